@@ -1,6 +1,6 @@
 /**
  * `bun run screenshots [name…]`: makes the pictures of `docs/images` anew, all or those that are named,
- * of a handbook that stands beside this script, on a service and in a browser of its own.
+ * of a handbook that is beside this script, on a service and in a browser of its own.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

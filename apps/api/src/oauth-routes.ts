@@ -37,7 +37,7 @@ const ofMetadata = { errorBody: errorBody('invalid_client_metadata', 'temporaril
 const json = ({ status, body }: { status: number; body: unknown }): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });
 
-/** The members of a form that are text; schemas let others through that nobody reads. */
+/** The members of a form that are text; schemas let others through that no reader reads. */
 const formOf = (body: object): OauthForm =>
   Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

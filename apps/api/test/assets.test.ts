@@ -101,7 +101,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(renamed.status).toBe(409);
     });
 
-    test('without a file, with two, with a part that nobody asked for or no name is refused', async () => {
+    test('a form without a file, with two files, with an unexpected part or without a name is rejected', async () => {
       const none = new FormData();
       none.append('other', 'x');
       const text = new FormData();
@@ -358,7 +358,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       },
     );
 
-    test('of what nobody has are absent', async () => {
+    test('unknown objects are 404', async () => {
       const served = await get(`/assets/${'a'.repeat(64)}/a.png`, as);
       expect([served.status, at(await served.json(), 'code')]).toEqual([404, 'not_found']);
     });

@@ -52,8 +52,8 @@ const rowsReadBy = async (
     const [row] = await sql.unsafe(`explain (analyze, format json) ${text}`, [
       ...(parameters[index] ?? []),
     ]);
-    const [{ Plan: plan }] = row['QUERY PLAN'];
-    read.push([text, rowsRead(plan)]);
+    const plans: readonly { Plan: PlanNode }[] = row['QUERY PLAN'];
+    for (const { Plan: plan } of plans) read.push([text, rowsRead(plan)]);
   }
   return read;
 };
@@ -87,11 +87,12 @@ const grow = async (service: Service, as: Credential, pages: number): Promise<Gr
   };
   const made = await service.send(`POST /api/v1/projects/${project}/bundle`, { as, body });
   expect(made.status, made.text).toBeLessThan(300);
-  const { body: structure } = await service.send(`GET /api/v1/projects/${project}/structure`, {
-    as,
-  });
-  const [space] = structure.spaces;
-  const group: Item = space.items.find(({ children }: Item) => children.length > 1);
+  const { text } = await service.send(`GET /api/v1/projects/${project}/structure`, { as });
+  const { spaces }: { spaces: readonly { id: string; items: readonly Item[] }[] } =
+    JSON.parse(text);
+  const [space] = spaces;
+  const group = space?.items.find(({ children }) => children.length > 1);
+  if (space === undefined || group === undefined) throw new Error('The project has no group');
   return { project, spaceId: space.id, group, pageId: group.children[0]?.pageId ?? '' };
 };
 

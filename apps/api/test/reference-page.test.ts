@@ -43,7 +43,7 @@ const open = async (options: BrowserContextOptions = {}): Promise<Opened> => {
 
 describe('the reference', () => {
   test(
-    'asks nobody for anything but itself',
+    'the page requests nothing from other origins',
     async () => {
       const { page, requests, complaints } = await open();
       await page.waitForLoadState('networkidle');

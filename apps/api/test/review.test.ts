@@ -68,7 +68,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('a page that was taken down, or comes out of the archive, is served to nobody', async () => {
+  test('an unpublished or restored page is not served', async () => {
     const page = await desk.page();
     await desk.make('publish', page);
     expect(await desk.served(page)).toBe(1);
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect((await desk.move('approve', page, desk.writer)).status).toBe(200);
   });
 
-  test('the comment of a decision stands in the trail', async () => {
+  test('the audit trail contains the comment of a decision', async () => {
     const page = await submitted();
     const { status } = await desk.service.send(`POST /api/v1/pages/${page}/review`, {
       as: desk.reviewer,

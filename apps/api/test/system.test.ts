@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the reference page', () => {
-  test('is HTML that may load nothing, be framed by nobody and tell nobody where it was', async () => {
+  test('is HTML that cannot load resources, be framed or send a referrer', async () => {
     const { status, headers, text } = await service.send('GET /api/v1/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

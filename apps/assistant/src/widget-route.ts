@@ -1,11 +1,11 @@
-/** `GET /assistant/widget.js`: the same script for every website, whoever asks. */
+/** `GET /assistant/widget.js`: the same script for every website. */
 import { contract } from '@quoin/contract';
 import { answerUnchanged, type Route, route } from '@quoin/http';
 import { widgetBundle } from './widget-bundle.ts';
 
 /**
  * For an hour a browser does not ask again; then an unchanged script costs a 304. The address has no
- * version in it, because it stands in other people's pages.
+ * version in it, because it is in other people's pages.
  */
 const CACHE_CONTROL = 'public, max-age=3600';
 

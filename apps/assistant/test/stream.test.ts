@@ -119,7 +119,7 @@ describe('what refuses a question is an answer with a status, before any event',
     ];
   };
 
-  test('a key that is none, or is revoked', async () => {
+  test('an unknown key or a revoked key', async () => {
     const nobody = { id: '', value: 'qak_nonsense' };
     expect(await refusal(await service.stream({ key: nobody }))).toEqual([401, 'unauthorized']);
     const revoked = await service.key();

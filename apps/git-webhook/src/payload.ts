@@ -24,7 +24,7 @@ export const payloadOf = async ({ headers, body }: Delivery): Promise<unknown> =
   return parseJson(Buffer.from(payload));
 };
 
-/** A member of nested objects; undefined where there is none. */
+/** A member of nested objects; undefined if it does not exist. */
 const memberAt = (value: unknown, names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (holder, name) =>

@@ -46,7 +46,7 @@ test('all connections of the repository that track the branch get a run; twice i
   expect(counts).toEqual([1, 1, 0]);
 });
 
-test('a repository of nobody, and one of another host, are ignored', async () => {
+test('an unknown repository, and one of another host, are ignored', async () => {
   await receiver.connect({
     provider: 'github_enterprise',
     host: 'https://github.example.org',

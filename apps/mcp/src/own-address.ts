@@ -1,7 +1,7 @@
 /**
  * Only requests to our own names, and from our own pages: a website whose name leads to this machine
- * must not reach it through somebody's browser (MCP 2025-11-25, Transports, Security warning). Asked
- * before the credential, because whoever comes that way should learn nothing.
+ * must not reach it through a user's browser (MCP 2025-11-25, Transports, Security warning). Asked
+ * before the credential, because the client that comes that way should learn nothing.
  */
 import { AppError } from '@quoin/core';
 import type { Guard, HttpRuntime } from '@quoin/http';

@@ -14,7 +14,7 @@ const SPOKEN = `This server speaks the Model Context Protocol ${newest} (also ${
 const HOW_TO_BEGIN =
   'send initialize first, and with every later request the Mcp-Session-Id that its answer carries';
 
-/** A request of the revision without sessions, or of one that nobody knows. */
+/** A request of the revision without sessions, or of one that is unknown. */
 export class ProtocolVersionError extends AppError {
   constructor(readonly requested: string) {
     super(
@@ -31,7 +31,7 @@ export class ProtocolVersionError extends AppError {
 export const noSessionId = (): AppError =>
   new AppError('invalid_payload', `Mcp-Session-Id is missing: ${HOW_TO_BEGIN}`);
 
-/** One text for unknown, ended, idle for too long, and somebody else's. */
+/** One text for unknown, ended, idle for too long, and another process's. */
 export const noSession = (): AppError =>
   new AppError('not_found', `There is no such session: ${HOW_TO_BEGIN}`);
 

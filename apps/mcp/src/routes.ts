@@ -52,7 +52,7 @@ const begin = (
   query: Query,
   message: Message,
 ): Promise<Session> => {
-  // The library takes one without an id, too: a session that nobody hears of.
+  // The library takes one without an id, too: a session that no client hears of.
   if (idIn(message.id) !== null && isInitializeRequest(message)) {
     return desk.open(context, query, clientOf(message));
   }

@@ -1,4 +1,4 @@
-/** The tools of agents (docs/internals/interface.md#agent-tools), with the rights of whoever calls now. */
+/** The tools of agents (docs/internals/interface.md#agent-tools), with the rights of the caller that calls now. */
 import {
   type CallToolRequest,
   type CallToolResult,
@@ -82,7 +82,7 @@ const call = async (
     );
     return toResult(result);
   } catch (thrown) {
-    // Nobody waits any more, and nobody is answered.
+    // No caller waits any more, and no user is answered.
     if (signal.aborted) return { content: [] };
     return failedCall(thrown, requestId, log);
   } finally {

@@ -109,7 +109,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await make.status(page)).toBe('draft');
   });
 
-  test('does not write over somebody else', async () => {
+  test('does not overwrite the change of another user', async () => {
     const { page, make } = await ground('Busy');
     await using connection = await world.connect(token, '?mode=cloud');
     await make.send(`PATCH /pages/${page}`, { markdown: '# Mooring\n\nTheirs.\n' });

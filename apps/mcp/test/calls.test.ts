@@ -7,7 +7,7 @@ import { messageIn, openSession, request } from './support/messages.ts';
 import { rest } from './support/rest.ts';
 import { openWorld, type World } from './support/world.ts';
 
-/** Writes until nobody waits any more. */
+/** Writes until no caller waits any more. */
 class EndlessModel implements Model {
   readonly name = 'endless';
   begun = 0;

@@ -124,7 +124,7 @@ describe('the session', () => {
     });
   });
 
-  test('does not begin with an initialize that is none', async () => {
+  test('does not begin with an invalid initialize request', async () => {
     const before = await world.sessions();
     const response = await world.post(request('initialize', {}), token.headers);
     expect(await refusalOf(response)).toMatchObject({

@@ -60,7 +60,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await ping(heard)).toBe(200);
   });
 
-  test('sessions that nobody comes back to are given up', async () => {
+  test('abandoned sessions are closed', async () => {
     await openSession(world, await world.token(ada));
     world.advance(30 * MINUTE);
     await eventually(async () => (await world.sessions()) === 0);

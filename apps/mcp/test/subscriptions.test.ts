@@ -1,4 +1,4 @@
-/** Sessions hear of pages that change, whoever changes them, as long as they may read them. */
+/** Sessions hear of pages that change, the user who changes them, as long as they may read them. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import { type Listening, listen } from './support/listen.ts';
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     return stream.messages.filter((one) => !Bun.deepEquals(one, updated(last.uri)));
   };
 
-  test('each change is told, until nobody wants to know', async () => {
+  test('each change is sent until the client unsubscribes', async () => {
     const headers = await openSession(world, token);
     await using stream = await listen(world, headers);
     const page = await newPage();
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(stream.messages).toEqual([updated(uri)]);
   });
 
-  test('what changed while nobody listened is told to the next stream, once', async () => {
+  test('a change while no stream was open is sent once to the next stream', async () => {
     const headers = await openSession(world, token);
     const page = await newPage();
     await ask(headers, 'resources/subscribe', page.uri);

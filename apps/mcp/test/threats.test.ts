@@ -38,7 +38,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const own = rest(world, stranger);
     const hers = await own.project('Hers');
     await own.page(hers, await own.space(hers, 'Own'), 'Own page');
-    // Somebody with a role in the hidden project, but a token for another one.
+    // A user with a role in the hidden project, but a token for another one.
     await make.send(`POST /projects/${project}/members`, {
       email: grace.email,
       role: 'owner',
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await note(client.complete({ ref, argument: { name: 'project', value: '' } }));
     const context = { arguments: { project } };
     await note(client.complete({ ref, argument: { name: 'path', value: '' }, context }));
-    // What was asked for stands in answers: the addresses themselves, which the caller named.
+    // What was asked for is in answers: the addresses themselves, which the caller named.
     const named = [project, ...pages.map(({ path }) => path)];
     const text = named.reduce((rest, name) => rest.replaceAll(name, ''), answers.join('\n'));
     return { text, count: answers.length };

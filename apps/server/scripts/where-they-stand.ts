@@ -8,7 +8,7 @@ import type { BunPlugin } from 'bun';
 const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.ts$/;
 
 /**
- * @param urlOf where a module will stand, by where it stands now
+ * @param urlOf where a module will stand, by where it is now
  * @param filter paths of the modules
  */
 export const whereTheyStand = (

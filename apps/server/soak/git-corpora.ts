@@ -7,7 +7,7 @@ import { basename, resolve } from 'node:path';
 import { gitWorld } from '../test/git/support/git-world.ts';
 import { readTree } from './corpora/read-tree.ts';
 
-/** A line of words that stands alone between two empty ones, outside of code and front matter. */
+/** A line of words that is alone between two empty ones, outside of code and front matter. */
 const PARAGRAPH = /\n\r?\n([A-Z][^\n`{}<>|]{20,}[a-z.])\r?\n(?=\r?\n)/;
 
 const folders = process.argv.slice(2).map((folder) => resolve(folder));

@@ -2,7 +2,8 @@
  * Three copies behind HAProxy and nginx with the documented configurations, PostgreSQL behind PgBouncer,
  * and a bucket. Under mixed load, a copy is killed in each minute, all copies are replaced by this
  * version, and PostgreSQL is restarted. `QUOIN_SOAK_MINUTES` sets the time, 5 by default.
- * `QUOIN_SOAK_FROM` names the commit whose version runs first. The figures go into docs/quality.md.
+ * `QUOIN_SOAK_FROM` names the commit whose version runs first, `QUOIN_SOAK_POOL` PgBouncer's
+ * `pool_size`. The figures go into docs/quality.md.
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { eventually, type StartedProcess, startPostgres, startS3 } from '@quoin/test-kit';
@@ -21,8 +22,7 @@ const MINUTE_MS = 60_000;
 setDefaultTimeout((MINUTES + 30) * MINUTE_MS);
 
 const COPIES = 3;
-/** The check of the load balancers notices a copy within 2 s, and a restarted database within 5 s. */
-const SETTLED_MS = 5_000;
+const POOL_SIZE = Number(process.env.QUOIN_SOAK_POOL ?? '20');
 const BUCKET = { bucket: 'quoin', region: 'eu-central-1', accessKeyId: 'key' };
 
 test('three copies behind load balancers lose nothing and do no job twice', async () => {
@@ -32,10 +32,12 @@ test('three copies behind load balancers lose nothing and do no job twice', asyn
   await admin.unsafe(`alter database postgres set statement_timeout = '30s'`);
   await admin.unsafe(`alter database postgres set idle_in_transaction_session_timeout = '2min'`);
   await admin.close();
-  await using pooler = await startPgBouncer(postgres.url, 20);
+  await using pooler = await startPgBouncer(postgres.url, POOL_SIZE);
   await using bucket = startS3(BUCKET);
   const env = {
     QUOIN_DATABASE_POOLING: 'transaction',
+    // Shown beside a failure.
+    QUOIN_LOG_LEVEL: 'error',
     QUOIN_S3_ENDPOINT: bucket.endpoint,
     QUOIN_S3_BUCKET: BUCKET.bucket,
     QUOIN_S3_REGION: BUCKET.region,
@@ -51,8 +53,15 @@ test('three copies behind load balancers lose nothing and do no job twice', asyn
   for (let copy = 0; copy < COPIES; copy += 1) {
     copies.push(stack.use(await deployment({ databaseUrl: pooler.url, env })));
   }
-  const program = { program: old.program };
+  // Behind PgBouncer, the earlier version has the fault of ADR 23: it connects to PostgreSQL.
+  const program = {
+    program: old.program,
+    // It is compiled at its first start.
+    timeout: 5 * MINUTE_MS,
+    env: { QUOIN_DATABASE_URL: postgres.url, QUOIN_DATABASE_POOLING: undefined },
+  };
   const running: StartedProcess[] = [];
+  const ended: StartedProcess[] = [];
   for (const copy of copies) running.push(await copy.start(program));
   const ports = copies.map(({ port }) => port);
   await using haproxy = await startHaproxy(ports);
@@ -71,32 +80,36 @@ test('three copies behind load balancers lose nothing and do no job twice', asyn
   const load = await startMixedLoad({ clients, direct: client, session, account });
   stack.defer(() => load.stop());
 
-  let version: typeof program | undefined = program;
+  let version: Parameters<Deployment['start']>[0] = program;
   const restartKilled = async (at: number): Promise<void> => {
     await account.during('kill', async () => {
-      await running[at]?.kill();
+      const killed = running[at];
+      await killed?.kill();
+      if (killed !== undefined) ended.push(killed);
       const started = await copies[at]?.start(version);
       if (started !== undefined) running[at] = started;
-      await Bun.sleep(SETTLED_MS);
+      await haproxy.allUp();
     });
   };
   const upgrade = async (): Promise<void> => {
     const migrated = await copies[0]?.admin('migrate');
     expect([migrated?.code, migrated?.stderr]).toEqual([0, '']);
     for (const { url } of copies) expect(await statusOf(url)).toBe(200);
-    await Bun.sleep(SETTLED_MS);
-    version = undefined;
+    await haproxy.allUp();
+    version = { timeout: program.timeout };
     for (const [at, copy] of copies.entries()) {
-      expect(await running[at]?.stop()).toBe(0);
-      running[at] = await copy.start();
-      await Bun.sleep(SETTLED_MS);
+      const stopped = running[at];
+      expect(await stopped?.stop()).toBe(0);
+      if (stopped !== undefined) ended.push(stopped);
+      running[at] = await copy.start(version);
+      await haproxy.allUp();
     }
   };
   const restartDatabase = (): Promise<void> =>
     account.during('restart of PostgreSQL', async () => {
       await postgres.restart();
       for (const { url } of copies) await eventually(async () => (await statusOf(url)) === 200);
-      await Bun.sleep(SETTLED_MS);
+      await haproxy.allUp();
     });
 
   const kills = Math.max(2, MINUTES);
@@ -120,6 +133,14 @@ test('three copies behind load balancers lose nothing and do no job twice', asyn
   console.log(
     `    figure: ${JSON.stringify({ from: old.commit.slice(0, 8), minutes: MINUTES, kills, requests, ...figures, failures })}`,
   );
+  if (account.unexplained.length > 0) {
+    console.log(account.details.join('\n'));
+    console.log(haproxy.output());
+    for (const { pid, output } of [...ended, ...running]) {
+      const lines = output().split('\n');
+      console.log(pid, lines.filter((line) => line.includes('"level":50')).join('\n'));
+    }
+  }
   expect(faults).toEqual([]);
   expect(account.unexplained).toEqual([]);
 });

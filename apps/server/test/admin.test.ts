@@ -264,6 +264,7 @@ for (const database of DATABASES) {
       'access',
       'storage',
       'page counts',
+      'clock',
       'disk',
       'files',
       'backup',
@@ -274,7 +275,7 @@ for (const database of DATABASES) {
     ]);
     const printed = await quoin.admin('doctor');
     expect(printed.code).toBe(0);
-    expect(printed.stdout.match(/^ok /gm)).toHaveLength(12);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(13);
   });
 }
 
@@ -329,7 +330,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
       QUOIN_SECRET: undefined,
       QUOIN_HOST: '0.0.0.0',
       QUOIN_PROT: '80',
-      // Nobody listens there.
+      // No caller listens there.
       QUOIN_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
       QUOIN_S3_BUCKET: 'pictures',
       QUOIN_S3_ACCESS_KEY_ID: 'id',
@@ -344,6 +345,8 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   file.run(
     "insert into memberships (project_id, user_id, role, created_at) values ('gone', 'gone', 'owner', 0)",
   );
+  // 1 January 2100.
+  file.run('update users set updated_at = 4102444800000');
   file.close();
   const { code, stdout, stderr } = await quoin.admin('doctor');
   expect(code).toBe(1);
@@ -357,7 +360,19 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +no user is an operator: quoin admin user add/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 6 of 12 checks need attention\n');
+  expect(stdout).toMatch(
+    /^FAIL {2}clock +rows of users have times up to 2100-01-01T00:00:00\.000Z, but the time is .* run quoin admin repair-times$/m,
+  );
+  expect(stderr).toBe('quoin: 7 of 13 checks need attention\n');
+
+  const listed = await quoin.admin('repair-times');
+  expect(listed.stdout).toMatch(
+    /^The time is .*\nusers\.updated_at: 1 row, the latest at 2100-01-01T00:00:00\.000Z\nNothing was changed: run quoin admin repair-times --apply\n$/,
+  );
+  const applied = await quoin.admin('repair-times', '--apply');
+  expect(applied.stdout).toMatch(/users\.updated_at: 1 row.*\nSet to the present time\n$/);
+  const after = await quoin.admin('repair-times', '--json');
+  expect(JSON.parse(after.stdout)).toMatchObject({ applied: false, times: [] });
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {

@@ -31,7 +31,7 @@ const takesNobody = (url: string) =>
     return refused === 'refused';
   });
 
-test('an answer goes on to its end, while nobody else is let in', async () => {
+test('a running answer completes, and no other request is admitted', async () => {
   await using asked = await withHeldAnswers({ QUOIN_DRAIN_SECONDS: '60' });
   const { rest } = await openStream(asked);
   expect(await asked.openStreams()).toBe(1);

@@ -68,7 +68,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await disconnect(textAt(answer.body, 'account', 'id'));
   });
 
-  test('nobody else sees one or forgets it', async () => {
+  test('no other user sees or deletes one', async () => {
     const id = textAt((await connect(working())).body, 'account', 'id');
     expect((await harness.send(`GET ${ACCOUNTS}`, { as: bob })).body).toEqual({ accounts: [] });
     expect((await disconnect(id, bob)).status).toBe(404);
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect((await disconnect(id)).status).toBe(204);
   });
 
-  test('an id that nobody has is not found', async () => {
+  test('an unknown id is not found', async () => {
     expect((await disconnect(UUID)).status).toBe(404);
   });
 });

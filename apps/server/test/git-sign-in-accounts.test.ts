@@ -1,4 +1,4 @@
-/** The account that somebody signs in with is one for Git connections too. */
+/** The account that a user signs in with is one for Git connections too. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { at, textAt } from './support/answer.ts';
 import { type Credential, type Harness, openHarness, signIn } from './support/harness.ts';
@@ -74,7 +74,7 @@ test('sign-in asks for what the operator wants connections to have', () => {
   expect(scope?.split(' ')).toEqual(['read_user', 'api']);
 });
 
-test('while the host does not answer, its number stands for the account', async () => {
+test('while the host does not answer, its number represents the account', async () => {
   isDown = true;
   expect(await list(ada)).toMatchObject({ accounts: [{ login: '7' }] });
   isDown = false;
@@ -106,7 +106,7 @@ test('its token is made anew where it ended, and given for its owner only', asyn
   expect(await git.signInToken(crypto.randomUUID(), id)).toBeNull();
 });
 
-test('it cannot be disconnected: it is how somebody signs in', async () => {
+test('it cannot be disconnected, because a user signs in with it', async () => {
   const id = textAt(await list(ada), 'accounts', '0', 'id');
   const answer = await harness.send(`DELETE ${ACCOUNTS}?id=${id}`, { as: ada });
   expect([answer.status, at(answer.body, 'code')]).toEqual([409, 'conflict']);

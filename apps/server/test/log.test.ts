@@ -25,7 +25,7 @@ describe('lines', () => {
     expect(JSON.parse(line)).toMatchObject({ text, msg: text });
   });
 
-  test('hold no token, key or token of a trigger, wherever one stands', () => {
+  test('contain no token, key or token of a trigger', () => {
     const values = ['quoin', 'qak', 'qtr', 'acme2', 'ghp'].map((name) => createToken(name));
     const lines = linesOf((log) => {
       for (const value of values) {

@@ -10,7 +10,7 @@ setDefaultTimeout(60_000);
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 test.each([...DIALECTS])(
-  'on %s bytes that nobody has are removed when they are old',
+  'on %s bytes without a row are removed when they are old',
   async (dialect) => {
     await using harness = await openHarness({ dialect });
     const { files } = harness.foundation.deps;

@@ -44,7 +44,7 @@ const scrape = async (): Promise<string> => {
   return answer.text();
 };
 
-/** The value of the sample with this name and these labels; null if there is none. */
+/** The value of the sample with this name and these labels; null if it does not exist. */
 const sampleOf = (text: string, sample: string): number | null => {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${sample} `));
   return line === undefined ? null : Number(line.slice(sample.length + 1));

@@ -48,7 +48,7 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
     return { provider, transport, connect };
   };
 
-  /** A browser that nobody is signed in with. */
+  /** A browser that no user is signed in with. */
   const person = async (page: URL | undefined) => {
     const context = await chromium.newContext();
     const tab = await context.newPage();

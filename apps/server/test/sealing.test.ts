@@ -46,7 +46,7 @@ describe('a sealed text', () => {
   });
 
   test.each(['', 'v1', 'v1..', `v2.${'a'.repeat(8)}.AAAA`, TOKEN])(
-    'is not whatever somebody wrote: %s',
+    'a forwarded header is not trusted: %s',
     (text) => {
       expect(() => secrets.open(PURPOSE, text)).toThrow(SealBroken);
     },

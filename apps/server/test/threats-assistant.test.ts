@@ -32,7 +32,7 @@ const QUESTIONS = [
   ...HIDDEN.map((state) => `What is ${canaryOf(state)}?`),
 ];
 
-/** Everything that the model was sent comes back as an answer, with a quotation that is none. */
+/** Everything that the model was sent comes back as an answer, with a quotation that is not one. */
 const parrot = (body: string): string[] => {
   const said = body.match(/[\s\S]{1,2000}/g) ?? [];
   return [...said, '\n'];
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('a page that gives orders is data: it stands inside of a fence that it cannot close', async () => {
+  test('a page with instructions is data: it is inside a fence that it cannot close', async () => {
     await ask('ask', { message: 'Where do ships moor?' });
     const prompt = model.requests.at(-1)?.body ?? '';
     const sent: unknown = JSON.parse(prompt);
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(model.requests.length).toBe(before);
   });
 
-  test('no key and no question stands in the log', () => {
+  test('the log contains no key and no question', () => {
     const log = harness.log.join('\n');
     expect(log).not.toContain(API_KEY);
     expect(log).not.toContain(key.value);

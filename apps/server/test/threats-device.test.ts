@@ -228,7 +228,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('a code that nobody was given tells nothing', async () => {
+  test('an unknown code returns no information', async () => {
     const answer = await poll('A'.repeat(43));
     expect(at(answer.body, 'token')).toBeUndefined();
     expect(answer.text).not.toContain('pending');

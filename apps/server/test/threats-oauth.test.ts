@@ -84,7 +84,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(given).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused.map(({ body }) => at(body, 'error'))).toEqual(Array(19).fill('invalid_grant'));
-    // RFC 6749 §4.1.2: whoever has a code that was used got it where they should not have.
+    // RFC 6749 §4.1.2: the user who has a code that was used got it where they should not have.
     expect((await me(textAt(given[0]?.body, 'access_token'))).status).toBe(401);
   });
 
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     harness.advance(-600_000);
   });
 
-  test('approved by somebody who is switched off since → refused', async () => {
+  test('approved by a user who was disabled later → rejected', async () => {
     const ben = await harness.signedIn(`ben-${dialect}`);
     const code = await app.approved(ask(), ben.session, ['docs:read']);
     const { db, clock } = harness.foundation.deps;
@@ -466,7 +466,7 @@ describe('on one database', () => {
     expect(parametersOf(locationOf(two)).error).toBe('invalid_target');
   });
 
-  test('nobody is led to a website by a mistake alone: it takes a click', async () => {
+  test('a mistyped address redirects to a website only after a click', async () => {
     const uri = 'https://evil.example/callback?keep=1';
     const answer = await app.open(await asking({ redirect_uri: uri, scope: 'no' }, [uri]), session);
     expect(answer.status).toBe(400);
@@ -563,7 +563,7 @@ describe('on one database', () => {
     expect([large.status, at(large.body, 'error')]).toEqual([413, 'invalid_client_metadata']);
   });
 
-  test('no code and no token stands in the log or, in the clear, in the database', async () => {
+  test('the log contains no code and no token, and the database none in clear text', async () => {
     const client_id = await app.registered();
     const path = app.page({ client_id, code_challenge: proof.challenge, scope: 'docs:read' });
     const code = await app.approved(path, session, ['docs:read']);
@@ -598,7 +598,7 @@ describe('on one database', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('a token is given back by whoever has it; one that is not known is none', async () => {
+  test('a client can revoke its token, and revoking an unknown token succeeds', async () => {
     const ada = await harness.person('ada-again');
     const own = await harness.token(ada, ['docs:read']);
     const revoke = (fields: Readonly<Record<string, string>>) =>

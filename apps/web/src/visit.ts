@@ -80,7 +80,7 @@ export const contextOf = (
   return { context, afterwards };
 };
 
-/** Leads whoever is signed out to the sign-in page and back. */
+/** Leads the user who is signed out to the sign-in page and back. */
 export const signedIn =
   ({ runtime, auth }: Web, handler: SignedInHandler): PageHandler =>
   async (visit) => {

@@ -72,7 +72,7 @@ const answerWith =
     let response: Response;
     try {
       requireReadable(request);
-      // Where nothing is, nobody can be signed in: 404, also to a program without an origin.
+      // Where nothing is, no user can be signed in: 404, also to a program without an origin.
       if (handler !== nothingHere) requireOwnOrigin(web, request);
       if (!READS.has(request.method)) await web.runtime.limits.anonymous(address());
       const visit = { request, url, params, requestId, address, current };

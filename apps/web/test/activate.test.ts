@@ -153,7 +153,7 @@ test('ten wrong codes lock the user, in every session, for ten minutes', async (
   expect((await client.get(`/activate?code=${later.userCode}`)).status).toBe(200);
 });
 
-test('21 codes in a minute from one address are too many, whoever asks', async () => {
+test('21 codes in a minute from one address are too many for every client', async () => {
   const device = await start(web, ASKED);
   for (let count = 0; count < 20; count += 1) {
     expect((await client.get(`/activate?code=${device.userCode}`)).status).toBe(200);

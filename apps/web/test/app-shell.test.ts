@@ -18,7 +18,7 @@ afterAll(() => web.close());
 const loadedBy = (shell: string): string[] =>
   [...shell.matchAll(/(?:src|href)="(\/app\/_assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 
-test('every address of the app is the same shell, for whoever is signed in only', async () => {
+test('every address of the app returns the same shell, for signed-in users only', async () => {
   const shells = [];
   for (const path of ['/app', '/app/harbour/settings', '/app/harbour/pages/x?mode=source']) {
     const stranger = await new Client(web).get(path);

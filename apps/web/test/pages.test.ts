@@ -45,7 +45,7 @@ test('a page has one main heading, a language and a way past the header', async 
   }
 });
 
-test('whoever is signed out is led to the sign-in page and back', async () => {
+test('a user who is signed out is redirected to the sign-in page and back', async () => {
   const stranger = new Client(web);
   for (const path of ['/settings/tokens', '/activate?code=BCDF-GHJK', '/sign-out']) {
     const answer = await stranger.get(path);
@@ -57,12 +57,12 @@ test('whoever is signed out is led to the sign-in page and back', async () => {
   expect((await stranger.get('/')).headers.get('location')).toBe('/sign-in');
 });
 
-test('the service’s own address leads whoever is signed in to the app', async () => {
+test('the address of the service redirects a signed-in user to the app', async () => {
   const answer = await client.get('/');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/app']);
 });
 
-test('whoever is signed in is led on from the sign-in page, only within the service', async () => {
+test('the sign-in page redirects a signed-in user, only within the service', async () => {
   const onwards = await client.get('/sign-in?next=/activate');
   expect([onwards.status, onwards.headers.get('location')]).toEqual([303, '/activate']);
   expect((await client.get('/sign-in?next=//evil.com')).headers.get('location')).toBe('/');

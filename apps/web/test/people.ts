@@ -34,7 +34,7 @@ export const adaOf = (web: Composed): Person => ({
 
 let people = 0;
 
-/** Somebody new, signed in. */
+/** A new user, signed in. */
 export const newPerson = async (web: Composed): Promise<{ person: Person; client: Client }> => {
   people += 1;
   web.time.offsetMs += 61_000;
@@ -99,7 +99,7 @@ export const call = async (
   return answer.body.data.executionId;
 };
 
-/** Waits until the execution stands so. */
+/** Waits until the execution is so. */
 export const untilStatus = (web: Composed, id: string, status: string) =>
   eventually(async () => {
     const { body } = await getExecution(contextOf(web, adaOf(web)), {

@@ -104,7 +104,7 @@ test('open: a name of 100 characters outside the Basic Multilingual Plane is acc
   expect(await userOf(open, email)).toMatchObject({ name });
 });
 
-test('open: nobody makes themselves operator', async () => {
+test('open sign-up: no user becomes an operator by signing up', async () => {
   const email = 'mallory@example.com';
   await signUpByApi(open, { ...GRACE, email, role: 'operator' });
   expect(await userOf(open, email)).toMatchObject({ role: 'member' });

@@ -33,7 +33,7 @@ beforeEach(() => {
 const text = async (response: Response): Promise<string> => response.text();
 const page = async (path: string): Promise<string> => text(await client.get(path));
 
-test('whoever has no project reads what to do first', async () => {
+test('a user without a project sees the first step', async () => {
   const { client: stranger } = await newPerson(web);
   expect(await text(await stranger.get('/skills'))).toContain('No project yet.');
 });
@@ -130,7 +130,7 @@ test('deleting asks first and names the triggers that go', async () => {
   expect(await web.deps.db.read((stores) => stores.agent.triggers.count(id))).toBe(0);
 });
 
-test('the skill of a project that is not theirs is not there, for nobody, in no way', async () => {
+test('a skill of another project is 404 for every user and every method', async () => {
   const { id } = await newSkill(web, project.id, SKILL);
   const { client: stranger } = await newPerson(web);
   for (const path of ['', '/delete', '/run', '/triggers']) {

@@ -78,7 +78,7 @@ test("the provider's token lies encrypted", async () => {
   expect(stored.join('\n')).not.toContain('glpat-raw');
 });
 
-test('somebody who is not here gets no account, and reads why', async () => {
+test('a user without an account gets none, and sees the reason', async () => {
   Object.assign(profile, { id: 8, email: 'stranger@example.com' });
   const client = new Client(web);
   const answer = await comeBack(client, '/');
@@ -138,13 +138,13 @@ test('a confirmed address is not linked to an account that has not verified the 
   expect((await client.get('/api/v1/me')).status).toBe(401);
 });
 
-test('whoever says no at the provider reads so', async () => {
+test('a user who declines at the provider sees a message', async () => {
   const client = new Client(web);
   const shown = await client.get(pathOf(await comeBack(client, '/', { error: 'access_denied' })));
   expect(await shown.text()).toContain('did not let the other service');
 });
 
-test('a way back that nobody asked for leads to the sign-in page', async () => {
+test('an unexpected callback redirects to the sign-in page', async () => {
   const client = new Client(web);
   const answer = await client.get('/api/auth/callback/gitlab?code=x&state=forged');
   expect(answer.status).toBeLessThan(400);

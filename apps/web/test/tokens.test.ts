@@ -101,7 +101,7 @@ test('revoking asks first, then refuses the token at once', async () => {
   expect((await client.get(`/settings/tokens/${id}/revoke`)).status).toBe(404);
 });
 
-test('the token of somebody else is not there', async () => {
+test('the token of another user is 404', async () => {
   await create({ name: 'of ada' });
   const id = (await tokens()).find(({ name }) => name === 'of ada')?.id;
   const bob = { email: 'bob@example.com', password: ADA.password };

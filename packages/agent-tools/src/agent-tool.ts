@@ -61,8 +61,8 @@ export interface CallOptions {
   /** What a write is known by, for 24 hours: the same call again gives the first answer. */
   readonly idempotencyKey?: string;
   readonly allowPublish: boolean;
-  /** Nobody waits any more. */
+  /** No caller waits any more. */
   readonly signal: AbortSignal;
-  /** @param done ascends; @param total null where nobody knows it */
+  /** @param done ascends; @param total null if it is unknown */
   readonly progress?: (done: number, total: number | null, message: string) => void;
 }

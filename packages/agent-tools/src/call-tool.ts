@@ -9,7 +9,7 @@ import { toolNamed } from './catalog.ts';
  * follows the commit (`context.afterCommit`).
  *
  * @throws {AppError} whatever refuses the call, with what to do next at the end of the message
- * @throws the signal's reason once nobody waits any more
+ * @throws the signal's reason once no caller waits any more
  */
 export const callTool = async (
   context: Context,

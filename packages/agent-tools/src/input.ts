@@ -21,7 +21,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 const worded = (message: string): string => message.replace(/^the body /, 'the arguments ');
 
 /**
- * @returns reads arguments; `project` stands in where they name none
+ * @returns reads arguments; `project` is in where they name none
  * @throws {AppError} `invalid_payload`
  */
 export const inputReader = <I extends TObject>(

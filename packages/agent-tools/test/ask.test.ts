@@ -71,7 +71,7 @@ describe('ask', () => {
     ]);
   });
 
-  test('ends when nobody waits any more, with the model', async () => {
+  test('ends when no caller waits, and stops the model', async () => {
     const caller = new AbortController();
     const work = ask('How does the anchor hold forever?', { signal: caller.signal });
     await waiting.promise;

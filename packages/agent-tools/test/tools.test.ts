@@ -250,7 +250,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     });
   });
 
-  test('a connection’s project stands in where the arguments name none', async () => {
+  test('the project of the connection is used if the arguments name none', async () => {
     const found = await call(contextOf(), 'list_pages', {}, { project: own.slug });
     expect(found.structured.total).toBeGreaterThan(0);
     const { code } = await refusal(
@@ -305,7 +305,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(JSON.stringify(bare)).not.toContain('twice a day');
   });
 
-  test('what a page says stands between fences, and its snippets have no marks', async () => {
+  test('the text of a page is fenced, and its snippets have no marks', async () => {
     const found = await call(contextOf(), 'search', { projectId: own.slug, q: 'anchor tide' });
     expect(JSON.stringify(found)).not.toContain('mark>');
     const { text } = await call(contextOf(), 'get_page', { pageId: own.pageId });

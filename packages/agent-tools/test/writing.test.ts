@@ -113,7 +113,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(await refused('Tie two')).toStartWith(
         'edits[1].oldText occurs more than once in the text',
       );
-      // What overlaps itself stands there twice too.
+      // What overlaps itself is there twice too.
       const dashes = await docs.page('Dashes', '# Dashes\n\n-----\n');
       const twice = call(context, 'update_page', {
         pageId: dashes,
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       }
     });
 
-    test('tells whoever read an older version what to do', async () => {
+    test('tells a caller with an older version the next step', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       await call(context, 'update_page', { pageId, markdown: '# Moorings\n\nNew.\n' });
       for (const change of [
@@ -340,7 +340,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     });
   });
 
-  test('a call that nobody waits for does nothing', async () => {
+  test('a cancelled call does nothing', async () => {
     const reason = new Error('gone');
     const work = callTool(
       context,

@@ -16,7 +16,7 @@ export interface AnswerDependencies {
 /** With the question, its history and an answer this fits into 8,192, which small models run with. */
 const DEFAULT_BUDGET = 3_000;
 
-/** Nobody had to write anything. */
+/** No user had to write anything. */
 const NOTHING: Said['finish'] = {
   type: 'finish',
   answered: false,
@@ -33,10 +33,10 @@ const sourceOf = ({ pageId, title, path, heading, anchor }: Passage): Source => 
 });
 
 /**
- * First `sources`, which markers of the deltas number; then `delta`s as the model writes; last `done`,
- * which counts.
+ * First `sources`, which markers of the deltas number; then `delta`s as the model writes; last
+ * `done`, which counts.
  *
- * @param signal nobody waits for the answer any more: the model is stopped
+ * @param signal no caller waits for the answer any more: the model is stopped
  * @throws {ModelError} and whatever `knowledge` throws
  */
 export async function* answerQuestion(

@@ -21,7 +21,7 @@ export interface Source {
 }
 
 export interface Citation extends Source {
-  /** Stands byte for byte in the published revision. */
+  /** Is byte for byte in the published revision. */
   readonly quote: string;
 }
 

@@ -15,7 +15,7 @@ const rangesIn = (text: string): Range[] =>
     end: index + found.length,
   }));
 
-/** With spaces for the code in running text: what stands in it only looks like a comment. */
+/** With spaces for the code in running text: its content only looks like a comment. */
 const withoutCode = (text: string): string => {
   let masked = '';
   const waiting: Nodes[] = [parse(text).tree];
@@ -29,7 +29,7 @@ const withoutCode = (text: string): string => {
   return masked + text.slice(masked.length);
 };
 
-/** @param block null: the text stands between two of them */
+/** @param block null: the text is between two of them */
 const hiddenIn = (block: Pick<PageBlock, 'kind'> | null, text: string): Range[] => {
   if (block === null) return rangesIn(text);
   if (block.kind === 'code' || text.search(HIDDEN) === -1) return [];
@@ -45,7 +45,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** A text from end to end: its blocks, and what stands between them. */
+/** A text from end to end: its blocks, and the text between them. */
 function* stretches(blocks: readonly PageBlock[], { start, end }: Range): Generator<Stretch> {
   let from = start;
   for (const block of blocks) {

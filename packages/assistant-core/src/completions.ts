@@ -12,7 +12,7 @@ export type CompletionPart =
   | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: Usage };
 
 export interface Completions {
-  /** Of the model, as it stands in answers. */
+  /** Of the model, as it is in answers. */
   readonly name: string;
   /**
    * @param signal ends the call

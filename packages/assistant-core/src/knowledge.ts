@@ -12,11 +12,11 @@ export interface FoundSection {
   readonly coverage: number;
 }
 
-/** What stands under one heading, in the order of the page. */
+/** The text under one heading, in the order of the page. */
 export interface PageSection {
-  /** Null: what stands before the first heading. */
+  /** Null: the text before the first heading. */
   readonly heading: string | null;
-  /** Of the heading, 1 to 6; 0 where there is none. */
+  /** Of the heading, 1 to 6; 0 if it does not exist. */
   readonly level: number;
   readonly anchor: string | null;
   /** UTF-16 offsets in the page's text, the heading included. */

@@ -8,7 +8,7 @@ export interface Message {
 
 export interface ModelRequest {
   readonly question: string;
-  /** Earlier in the conversation, oldest first. Whoever asks may have made it up. */
+  /** Earlier in the conversation, oldest first. The caller that asks may have made it up. */
   readonly history: readonly Message[];
   /** Best first; a citation names one by its place. */
   readonly passages: readonly Passage[];
@@ -29,10 +29,10 @@ export type ModelPart =
   | {
       readonly type: 'text';
       readonly text: string;
-      /** If given, it stands in the answer only where a citation with one of these markers does. */
+      /** If given, it is in the answer only where a citation with one of these markers does. */
       readonly markers?: readonly number[];
     }
-  /** Proof that the model claims. Checked by whoever reads it. */
+  /** Proof that the model claims. Checked by the reader who reads it. */
   | {
       readonly type: 'citation';
       readonly marker: number;
@@ -51,10 +51,10 @@ export type ModelPart =
     };
 
 export interface Model {
-  /** As it stands in answers; `extractive` is the one without a model. */
+  /** As it is in answers; `extractive` is the one without a model. */
   readonly name: string;
   /**
-   * @param signal nobody waits for the answer any more
+   * @param signal no caller waits for the answer any more
    * @throws {ModelError}
    */
   answer(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;

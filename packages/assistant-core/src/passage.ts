@@ -10,12 +10,12 @@ export interface Passage {
   /** Of the section that was found; neighbours may stand around it. */
   readonly heading: string | null;
   readonly anchor: string | null;
-  /** Markdown as it stands in the published revision: `content.slice(start, end)`. */
+  /** Markdown as it is in the published revision: `content.slice(start, end)`. */
   readonly markdown: string;
   /** UTF-16 offsets in the page's text. */
   readonly start: number;
   readonly end: number;
-  /** What of the page's sections stands in it, with the blocks that do; offsets in the page's text. */
+  /** What of the page's sections is in it, with the blocks that do; offsets in the page's text. */
   readonly sections: readonly PageSection[];
   /** Higher is better. */
   readonly score: number;

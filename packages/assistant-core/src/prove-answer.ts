@@ -16,7 +16,7 @@ export interface Said {
   readonly finish: Part<'finish'>;
 }
 
-/** Without what stands and falls with a citation that is not there. */
+/** Without what is and falls with a citation that is not there. */
 const provedText = (texts: Said['texts'], proofs: readonly Proof[]): ProvedText => {
   const isProved = (marker: number): boolean => proofs.some(({ markers }) => markers.has(marker));
   const kept = texts.filter(({ markers }) => markers === undefined || markers.some(isProved));

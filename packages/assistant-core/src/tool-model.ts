@@ -1,6 +1,7 @@
 /**
  * A language model that can ask for tools: the shape that `ToolModel` of `@quoin/workflow` has, so
- * that whoever uses both need not adapt one to the other, and neither package stands on the other.
+ * that the caller that uses both need not adapt one to the other, and neither package is on the
+ * other.
  */
 import type { FinishReason, Usage } from './model.ts';
 

@@ -49,7 +49,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('loses a quote that stands nowhere, and the marker of it', async () => {
+  test('removes a quote that is in no document, and its marker', async () => {
     const { done } = await askGate([
       text('It opens at noon [1], two hours before high water [2], as both say [1, 2].'),
       cite(1, 'The gate opens at noon every day.'),
@@ -67,7 +67,7 @@ describe('an answer', () => {
     ['empty quotes', [cite(1, ' \n ')]],
     ['quotes of the front matter', [cite(1, 'title: Tides')]],
     ['quotes of passages that were not given', [cite(1, GATE, 99), cite(1, GATE, -1)]],
-  ])('with %s is none', async (_, citations) => {
+  ])('an answer with %s is not accepted', async (_, citations) => {
     const { done } = await askGate([text('It opens at noon. [1]'), ...citations]);
     expect(done).toMatchObject({
       answered: false,
@@ -76,12 +76,12 @@ describe('an answer', () => {
     });
   });
 
-  test('of which nothing is left but quotes is none', async () => {
+  test('an answer of quotes only is no answer', async () => {
     const { done } = await askGate([cite(1, GATE)]);
     expect(done).toMatchObject({ answered: false, citations: [] });
   });
 
-  test('that the model takes back is none', async () => {
+  test('an answer that the model withdraws is no answer', async () => {
     const { done } = await ask('When does the gate open?', {
       knowledge,
       model: saying([text('Perhaps. [1]'), cite(1, GATE), finish(false)]),
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(done).toMatchObject({ answered: false, citations: [] });
   });
 
-  test('cites the section where a quote stands, though another passage was named', async () => {
+  test('cites the section that contains the quote, if another passage was named', async () => {
     const { done } = await askGate([
       text('The sill dries. [1]'),
       cite(1, 'The harbour lies behind a sill, which dries at low water.'),
@@ -255,7 +255,7 @@ describe('a model that fails', () => {
     expect(error).toBeInstanceOf(ModelError);
   });
 
-  test('is stopped when nobody waits any more', async () => {
+  test('is stopped when no caller waits', async () => {
     const controller = new AbortController();
     let ended = false;
     const model: Model = {

@@ -19,7 +19,7 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 export interface SocialClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Asked for beside who somebody is: what the account may then do for Git connections. */
+  /** Asked for beside who a user is: what the account may then do for Git connections. */
   readonly scope?: string[];
 }
 
@@ -116,7 +116,7 @@ export const betterAuthOptions = (options: AuthOptions) =>
     plugins: [sessionReader, auditPlugin(options.record ?? (async () => undefined))],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // What fails unexpectedly is logged once, by whoever answers the request.
+    // What fails unexpectedly is logged once, by the user who answers the request.
     logger: { disabled: true },
     onAPIError: { throw: true, errorURL: `${options.publicUrl}/sign-in` },
     advanced: {

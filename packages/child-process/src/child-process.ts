@@ -28,7 +28,7 @@ export type Ending =
   | 'time'
   /** It took more memory than it may. */
   | 'memory'
-  /** Nobody waits for it any more. */
+  /** No caller waits for it any more. */
   | 'aborted';
 
 export interface Listener<Message> {

@@ -52,10 +52,10 @@ export interface Context extends Connection {
   /**
    * Asks before what cannot be undone. Goes on with `--yes`.
    * @param question - names what will be lost, ends with a question mark
-   * @throws Declined where they say no; CommandError (usage) where nobody can be asked
+   * @throws Declined where they say no; CommandError (usage) without a terminal for questions
    */
   confirm(question: string): Promise<void>;
-  /** @throws CommandError where nobody can be asked: `instead` says how to give it; Declined on Ctrl-D */
+  /** @throws CommandError without a terminal for questions: `instead` says how to give it; Declined on Ctrl-D */
   ask(question: string, instead: string, options?: { readonly hidden?: boolean }): Promise<string>;
   /** One of a few. */
   choose<Choice extends string>(

@@ -14,7 +14,7 @@ export interface Failure {
   readonly details?: unknown;
 }
 
-/** What nobody thought of: a fault of this program. */
+/** What no user thought of: a fault of this program. */
 export const UNEXPECTED = 'unexpected';
 
 /** @param problem - whatever a command threw */

@@ -67,7 +67,7 @@ const outputOf = (
   const onError = (error: NodeJS.ErrnoException) => {
     if (closed) return;
     closed = true;
-    // `quoin … | head`: whoever reads has enough, and nothing of it is our failure.
+    // `quoin … | head`: the reader who reads has enough, and nothing of it is our failure.
     if (error.code !== 'EPIPE') failure = error;
     else interruption.interrupt(new Interruption('The pipe was closed', EXIT.closedPipe));
   };

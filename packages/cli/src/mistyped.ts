@@ -1,4 +1,4 @@
-/** A word behind a group that is none of its commands goes to the group's default one, which refuses it. */
+/** A word behind a group that is not one of its commands goes to the group's default one, which refuses it. */
 import type { Command, CommanderError } from 'commander';
 import { closest } from './lists/closest.ts';
 

@@ -28,7 +28,7 @@ const exitByStatus = (status: number): ExitCode => {
 /** Characters; what is longer is no sentence of the service. */
 const LONGEST_MESSAGE = 1000;
 
-/** A line of its own is how the command speaks: a server, or what stands in its place, gets one. */
+/** A line of its own is how the command speaks: a server, or its contents place, gets one. */
 const sentence = (message: string): string => {
   const line = visibleLine(message.slice(0, LONGEST_MESSAGE));
   return message.length > LONGEST_MESSAGE ? `${line}…` : line;

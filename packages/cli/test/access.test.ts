@@ -65,7 +65,7 @@ describe.concurrent('projects', () => {
     expect(await json('projects list --limit 1')).toHaveLength(1);
   });
 
-  test('are deleted by whoever types the slug', async () => {
+  test('are deleted after the user types the slug', async () => {
     const { project } = await openPlace(quoin);
     expect((await run(['projects', 'delete', project])).code).toBe(2);
     const wrong = quoin.terminal(['projects', 'delete', project]);
@@ -178,7 +178,7 @@ test.concurrent('members come, change and go; one more than the plan has ends wi
 });
 
 describe.concurrent('secrets', () => {
-  test('a token stands alone on standard output, once', async () => {
+  test('a token is the only output on standard output, once', async () => {
     const made = await run('tokens create CI --scopes docs:read,ai:use --expires 30');
     const value = made.stdout.trimEnd();
     expect([made.code, value]).toEqual([0, expect.stringMatching(/^quoin_\w{36}$/)]);

@@ -219,7 +219,7 @@ describe('the exit code says how it ended', () => {
     expect(await end(['ask', '-p', 'nowhere', 'How?'])).toEqual([1, 'not_found']);
   });
 
-  test('2 for a question that is none, or too long', async () => {
+  test('2 for an empty question, or one that is too long', async () => {
     const questions = ['-', 'x'.repeat(4001)];
     const ends = questions.map((question) => end(['ask', '-p', 'harbour', question]));
     expect(await Promise.all(ends)).toEqual([

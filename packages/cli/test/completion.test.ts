@@ -84,7 +84,7 @@ for (const shell of INSTALLED) {
       expect(offers(['pages', 'list', '--status', 'un'])).toEqual(['unpublished']);
     });
 
-    test('nothing where nobody can know it', () => {
+    test('completes nothing where the values are unknown', () => {
       expect(offers(['pages', 'list', '--project', ''])).toEqual([]);
     });
   });

@@ -1,4 +1,4 @@
-/** Every command on a project's resources stands for its endpoints, and every such endpoint has its command. */
+/** Every command on a project's resources represents its endpoints, and every such endpoint has its command. */
 import { expect, test } from 'bun:test';
 import { endpoints } from '@quoin/contract';
 import type { Command } from 'commander';

@@ -1,4 +1,4 @@
-/** Each exit code (docs/internals/interface.md#command-line), what stands on standard error with it, and as JSON. */
+/** Each exit code (docs/internals/interface.md#command-line), the text on standard error with it, and as JSON. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -241,7 +241,7 @@ describe.concurrent('exit codes', () => {
     expect(stderr).toContain('--url, QUOIN_URL\n');
   });
 
-  test('6: a certificate that nobody vouches for, and how to trust it', async () => {
+  test('6: an untrusted certificate, and how to trust it', async () => {
     using server = Bun.serve({
       port: 0,
       tls: { cert: CERTIFICATE, key: KEY },
@@ -255,7 +255,7 @@ describe.concurrent('exit codes', () => {
     }
   });
 
-  test('what stands in the place of a server gets a next step too', async () => {
+  test('a response that is not from a Quoin server has a next step too', async () => {
     const statuses = { 404: /--url, QUOIN_URL/, 502: /^Wait a little/ };
     for (const [status, next] of Object.entries(statuses)) {
       using proxy = answering(

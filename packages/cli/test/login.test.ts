@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => quoin[Symbol.asyncDispose]());
 
-/** Nobody is signed in, and no server is named. */
+/** No user is signed in, and no server is named. */
 const signedOut = (folder: string) => ({
   QUOIN_TOKEN: undefined,
   QUOIN_URL: undefined,
@@ -98,7 +98,7 @@ describe.concurrent('login', () => {
     );
   });
 
-  test('a person who refuses leaves nobody signed in', async () => {
+  test('a denied approval signs in no user', async () => {
     await using home = await temporaryFolder();
     const at = quoin.terminal(['login', '--url', quoin.url, '--scopes', 'docs:read', '--json'], {
       env: signedOut(home.path),

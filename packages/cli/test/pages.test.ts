@@ -182,7 +182,7 @@ describe.concurrent('pages', () => {
     expect(stderr).toMatch(/^ {2}\d+:\d+ {2}front-matter {2}.+\nquoin: /);
   });
 
-  test('are deleted only once archived, and only where somebody says so', async () => {
+  test('are deleted only after archiving, and only after confirmation', async () => {
     const { env, pages } = await openPlaceWithPages(quoin, { Install: INSTALL });
     expect(await refusal('pages delete install --yes', { env })).toMatchObject({
       exit: 5,

@@ -183,7 +183,7 @@ describe.concurrent('interruption', () => {
     }
   });
 
-  test('what waits for a pipe that nobody writes is left', async () => {
+  test('a read from a pipe without a writer is abandoned', async () => {
     const pipe = join(quoin.folder, 'pipe');
     await Bun.$`mkfifo ${pipe}`;
     const { command, env } = await quoin.commandLine();

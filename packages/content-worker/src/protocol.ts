@@ -63,5 +63,5 @@ export type Message =
   | { readonly type: 'pages'; readonly pages: Conversion['pages'] }
   | { readonly type: 'done'; readonly output: unknown }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  /** An error nobody expected: its text is for the log. */
+  /** An unexpected error: its text is for the log. */
   | { readonly type: 'failed'; readonly error: string };

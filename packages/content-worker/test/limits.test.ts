@@ -80,7 +80,7 @@ test('the message of an unexpected error has nothing of its text, which is for t
   expect((problem as Error).cause).toMatchObject({ stack: expect.stringContaining('secrets') });
 });
 
-test('work that nobody waits for any more is ended', async () => {
+test('work without a waiting caller is ended', async () => {
   await works();
   const gone = new AbortController();
   const work = failure(run('loop.txt', gone.signal));

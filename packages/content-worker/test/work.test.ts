@@ -17,7 +17,7 @@ test('a document is imported', async () => {
   });
 });
 
-test('a document that is none is refused in words', async () => {
+test('an invalid document is rejected with a message', async () => {
   const file = { filename: 'a.docx', bytes: bytes('no zip') };
   expect(workers.importFile(file)).rejects.toMatchObject({ code: 'invalid_payload' });
 });

@@ -24,7 +24,7 @@ export type EndpointAuth =
 /** Which application of the deployment answers. */
 export type EndpointApp = 'api' | 'assistant' | 'agent' | 'git-webhook' | 'mcp' | 'web';
 
-/** Path prefixes under which an endpoint is reachable; empty for a path that stands by itself. */
+/** Path prefixes under which an endpoint is reachable; empty for a path that is by itself. */
 export type EndpointPrefix = '/api/v1' | '/v1' | '/api' | '';
 
 /** A rate limit beside the general one of the credential. */

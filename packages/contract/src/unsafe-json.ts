@@ -13,7 +13,7 @@ const textIsUnsafe = (value: string): boolean => value.includes('\0') || !value.
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Where a value stands; written out only for what is refused. */
+/** Where a value is; written out only for what is refused. */
 interface Place {
   readonly parent: Place | null;
   readonly key: string | number;

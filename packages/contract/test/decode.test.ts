@@ -36,7 +36,7 @@ describe('a query', () => {
     expect(messageOf('cursor=a%00')).toBe('cursor holds a NUL or an unpaired surrogate');
   });
 
-  test('may hold parameters that nobody knows', () => {
+  test('may contain unknown parameters', () => {
     expect(messageOf('utm_source=x&utm_source=y')).toBe('fits');
   });
 

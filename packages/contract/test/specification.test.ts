@@ -90,7 +90,7 @@ GET /executions/:id agent:run
 POST /executions/:id/retry agent:run
 `;
 
-/** What stands at an address of its own: full path. */
+/** The text at an address of its own: full path. */
 const ELSEWHERE = `
 GET /api/triggers session
 POST /api/triggers session

@@ -1,6 +1,6 @@
 /**
  * What follows a request's transaction, such as waking a worker. A use case may run inside of a
- * transaction that somebody else commits, so it cannot do this itself.
+ * transaction that another user commits, so it cannot do this itself.
  */
 
 /** Asks for work once everything that the request writes is committed. */

@@ -14,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** One text for absent and for invisible, so that nobody learns which. */
+/** One text for absent and for invisible, so that no user learns which. */
 export const notFound = (
   what:
     | 'Project'

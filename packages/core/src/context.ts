@@ -152,7 +152,7 @@ export type Stage<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<(context: Context<PrincipalOf<E>>) => Promise<Reply<EndpointOutput<E>>>>;
 
-/** A use case that whoever opens a transaction around it runs in two parts. */
+/** A use case that the caller that opens a transaction around it runs in two parts. */
 export type StagedUseCase<E extends Endpoint> = UseCase<E> & { readonly stage: Stage<E> };
 
 export const staged = <E extends Endpoint>(stage: Stage<E>): StagedUseCase<E> => {

@@ -120,6 +120,6 @@ export const runIdempotent = async (options: {
     await stores.idempotency.complete(id, status, kept);
     return { replayed: false, status, body, ...entityTag };
   };
-  // A generated name that somebody takes in between is made anew, in a new transaction.
+  // A generated name that a caller takes in between is made anew, in a new transaction.
   return writeWithFreeName({ db: deps.db, deps }, work, { unhurried: options.unhurried });
 };

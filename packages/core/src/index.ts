@@ -87,6 +87,7 @@ export {
 export { hostNameOfHeader } from './domains/host-name.ts';
 export { listDomains } from './domains/list-domains.ts';
 export { verifyDomain } from './domains/verify-domain.ts';
+export { isDue, LONGEST_LEASE_MS, LONGEST_WAIT_MS } from './due.ts';
 export { listEvents } from './events/list-events.ts';
 export { EVENT_TYPES, type EventType } from './events/types.ts';
 export { exportFiles, type FileExport } from './export/export-project.ts';

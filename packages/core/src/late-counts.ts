@@ -1,6 +1,6 @@
 /**
- * Counts of what readers do, summed in memory and written a few seconds later, so that nobody waits
- * for a write. A process that is killed loses those seconds.
+ * Counts of what readers do, summed in memory and written a few seconds later, so that no caller
+ * waits for a write. A process that is killed loses those seconds.
  */
 import { batchesOf } from './yield-now.ts';
 
@@ -22,7 +22,7 @@ export interface LateCountsOptions<Row> {
   readonly writeAfter?: number | undefined;
   /** Called before each write that the clock begins. */
   readonly onDue?: () => void;
-  /** Whether more is to come that nobody will add by a call. */
+  /** Whether more is to come that no user will add by a call. */
   readonly isWaiting?: () => boolean;
 }
 
@@ -52,7 +52,7 @@ export class LateCounts<Row> {
       await this.flush();
       if (this.#rows.size > 0 || isWaiting?.() === true) this.schedule();
     }, writeAfter);
-    // A process that has nothing else to do may end; whoever ends it flushes.
+    // A process that has nothing else to do may end; the user who ends it flushes.
     this.#timer.unref();
   }
 

@@ -37,7 +37,7 @@ export interface AssistantKeyPrincipal {
   readonly allowPrivate: boolean;
 }
 
-/** Somebody who reads a project's site. */
+/** A user who reads a project's site. */
 export interface ReaderPrincipal {
   readonly kind: 'reader';
   readonly projectId: string;
@@ -45,7 +45,7 @@ export interface ReaderPrincipal {
   readonly isMember: boolean;
 }
 
-/** Whoever calls, known by a credential or by the site they read. */
+/** The caller, known by a credential or by the site they read. */
 export type Caller = Principal | AssistantKeyPrincipal | ReaderPrincipal;
 
 /** Whether the caller is known as a user: by an access token or by a session. */
@@ -58,7 +58,7 @@ export interface Actor {
   readonly userId: string | null;
 }
 
-/** Work that nobody asked for in a request, such as a sync. */
+/** Work that no caller asked for in a request, such as a sync. */
 export const SYSTEM: Actor = { kind: 'system', userId: null };
 
 /** A command of the operator: `command` in the audit, `system` in the trail of a project. */

@@ -1,4 +1,4 @@
-/** Writes that choose a name which somebody else may take in between. */
+/** Writes that choose a name which another user may take in between. */
 import type { Context } from './context.ts';
 import { type Stores, UniqueViolation, type WriteOptions } from './ports/db.ts';
 
@@ -8,7 +8,7 @@ const ATTEMPTS = 10;
 /**
  * Does the whole write again, reads included, when a unique constraint refuses a generated name.
  * Inside a transaction that is open already it cannot: PostgreSQL gives up a transaction at its
- * first error. The violation then goes up to whoever opened it.
+ * first error. The violation then goes up to the user who opened it.
  */
 export const writeWithFreeName = async <T>(
   context: Pick<Context, 'db' | 'deps'>,

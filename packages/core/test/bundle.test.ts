@@ -317,7 +317,7 @@ describe.each(databases)('on %s', (name, open) => {
       expect(await byFile('a.md')).toMatchObject({ title: 'Heading', version: 1 });
     });
 
-    test('an archived page that stands where a new one comes makes way', async () => {
+    test('an archived page at the path of a new page makes way', async () => {
       await pages.bundle({
         manifest: manifest(page('one/x'), page('two/y')),
         pages: files({ 'one/x.md': '1', 'two/y.md': '2' }),
@@ -572,7 +572,7 @@ describe.each(databases)('on %s', (name, open) => {
     expect(live.toSorted()).toEqual([`${letter}.md`, 'x.md'].toSorted());
   });
 
-  test('a page that somebody changes while a bundle is applied refuses the bundle whole', async () => {
+  test('a page that changes while a bundle is applied rejects the whole bundle', async () => {
     await pages.bundle(small);
     const before = await structure();
     const body = {
@@ -589,7 +589,7 @@ describe.each(databases)('on %s', (name, open) => {
     expect(await structure()).toEqual(before);
   });
 
-  test('groups keep their identity, so that what stands in them is not rebuilt', async () => {
+  test('groups keep their identity, so that their items are not rebuilt', async () => {
     await pages.bundle(small);
     const id = (await structure()).spaces[0]?.items[1]?.navItemId ?? '';
     const input = { params: { projectId: pages.projectId }, query: {} };

@@ -166,7 +166,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await approve(guesser, next.userCode)).toBe('approved');
     });
 
-    test('a person whose account was disabled meanwhile lets nobody in', async () => {
+    test('a disabled user cannot approve a device', async () => {
       const person = await somebody();
       const { deviceCode, userCode } = await start();
       await approve(person, userCode);

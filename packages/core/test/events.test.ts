@@ -70,7 +70,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(events)).not.toContain(made.body.token.value);
   });
 
-  test('names every change of structure, and a change that changes nothing is none', async () => {
+  test('names every change of structure, and ignores a change without effect', async () => {
     const tree = await openStructure(world, ada, 'Built');
     const space = await tree.space('S');
     const spaceId = space.id;

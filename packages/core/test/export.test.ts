@@ -189,7 +189,7 @@ describe.each(databases)('on %s', (name, open) => {
     expect(textOf(files, 'docs/own-2.md')).toBe('service');
   });
 
-  test('what stands below an archived page moves up', async () => {
+  test('pages below an archived page move up', async () => {
     const parent = await pages.create('Parent');
     await pages.create('Child', '', parent.id);
     await pages.move(parent.id, 'archive');

@@ -58,7 +58,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
   };
   const unrated = [{ question: 'Where do I moor?', rating: null, comment: null }];
 
-  test('stands in the report; the latest word counts, also where it says less', async () => {
+  test('is in the report; the latest value counts, also if it is smaller', async () => {
     expect(await reported()).toEqual(unrated);
     await rate(key, 'up', 'Thanks! 🦉');
     expect(await reported()).toMatchObject([{ rating: 'up', comment: 'Thanks! 🦉' }]);
@@ -66,7 +66,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect(await reported()).toMatchObject([{ rating: 'down', comment: null }]);
   });
 
-  test('on a conversation of another key, another project or nobody is refused alike', async () => {
+  test('feedback on a conversation of another key, another project or an unknown one is rejected alike', async () => {
     const other = await newProject(`Elsewhere ${serial}`);
     const [second, foreign] = [
       await assistantKey(world, project.id),

@@ -63,11 +63,11 @@ test.each([
   ['an SVG without a size', '<svg></svg>'],
   ['an SVG of percent', '<svg width="100%" height="100%"></svg>'],
   ['nothing', []],
-])('of %s nobody knows', (_, bytes) => {
+])('the size of %s is unknown', (_, bytes) => {
   expect(sizeOf(bytes)).toBeNull();
 });
 
-test('of a file that wants to be read forever nobody knows either', () => {
+test('the size of a file that must be read without end is unknown too', () => {
   const hostile = `<svg ${'a="b" '.repeat(20_000)}`;
   expect(sizeOf(hostile)).toBeNull();
   const segments = [

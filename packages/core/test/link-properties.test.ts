@@ -59,7 +59,7 @@ const written = (style: Style, from: string, to: string): string => {
   }
 };
 
-/** As a browser resolves it (WHATWG URL Standard), less what stands for the page itself. */
+/** As a browser resolves it (WHATWG URL Standard), less what represents the page itself. */
 const pathOf = (url: string, from: string): string =>
   new URL(url, `http://site/${from}`).pathname
     .slice(1)

@@ -1,11 +1,11 @@
-/** Links that follow a page, when somebody else is at the linking page in the same moment. */
+/** Links that follow a page, when another user is at the linking page in the same moment. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Context, type Stores, updateStructure } from '../src/index.ts';
 import { databases } from './support/databases.ts';
 import { openPages, type Pages } from './support/pages.ts';
 import { session, type World } from './support/world.ts';
 
-/** What somebody else does to a page, between its reading and its writing. */
+/** What another user does to a page, between its reading and its writing. */
 type Meanwhile = (stores: Stores, pageId: string) => Promise<void>;
 
 /** The first write to the page finds that `meanwhile` was first. */

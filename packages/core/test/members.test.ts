@@ -69,7 +69,7 @@ describe('members', () => {
     }
   });
 
-  test('nobody has two roles', async () => {
+  test('no user has two roles', async () => {
     await add(ada, ben.email, 'viewer');
     expect((await refusal(add(ada, ben.email, 'editor'))).code).toBe('conflict');
     expect(await roles()).toEqual({ Ada: 'owner', Ben: 'viewer' });

@@ -88,7 +88,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(refused.details).toEqual({ limit: 'pages', used: 1, max: 1 });
     });
 
-    test('a generated address that somebody else takes in between is chosen again', async () => {
+    test('a generated address that another user takes in between is chosen again', async () => {
       const made = await Promise.all(Array.from({ length: 8 }, () => pages.create('Rush')));
       expect(new Set(made.map(({ path }) => path)).size).toBe(8);
     });
@@ -176,7 +176,7 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   describe('editing', () => {
-    test('a new text is a new revision, and the same text is none', async () => {
+    test('a new text is a new revision, and the same text is not', async () => {
       const { id } = await pages.create('Edited', 'a');
       expect((await pages.edit(id, { markdown: 'b' })).body.page.version).toBe(2);
       const events = (await pages.events()).length;

@@ -87,7 +87,7 @@ describe('plans', () => {
     expect((await billing(world, ada)).usage.projects).toBe(0);
   });
 
-  test('so many questions a month in all projects, whoever asks, answered or not', async () => {
+  test('the number of questions a month counts all projects, users and answers', async () => {
     const MAX = 2;
     await using world = await openWorld({ ...small, aiQuestionsPerMonth: MAX });
     const ada = session(await world.person('Ada'));

@@ -24,7 +24,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const begin = (id: string) =>
     world.db.write((stores) => stores.git.runs.update(id, ['Queued'], { status: 'Running' }));
 
-  test('one waits, whoever asks, until it begins', async () => {
+  test('one execution waits until it begins, for every caller', async () => {
     const connection = await connect();
     const first = await queue(connection);
     expect(first).toMatchObject({ isNew: true, run: { status: 'Queued', trigger: 'manual' } });

@@ -234,7 +234,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect(await counts()).toEqual([['tides', 2, 0, 0]]);
   });
 
-  test('by themselves a little later, once nobody types on', async () => {
+  test('by themselves a little later, when the user stops typing', async () => {
     const write = new Promise<void>((resolve) => {
       written = resolve;
     });

@@ -177,7 +177,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await shown()).toBe('A(B)');
     });
 
-    test('know no parent of another space or project, nor one that is none, all in one wording', async () => {
+    test('reject a parent of another space or project, and an unknown one, with the same message', async () => {
       const ids = await groups('A');
       const link = { op: 'create_link', spaceId: guides.id, title: 'L', href: '/l' } as const;
       await tree.change(link);
@@ -249,7 +249,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ]);
     });
 
-    test('are changed by editors, and by nobody below', async () => {
+    test('are changed by editors, and not by lower roles', async () => {
       const viewer = session(await world.person('Viewer'));
       await world.db.write((stores) =>
         stores.members.insert({

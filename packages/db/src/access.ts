@@ -29,7 +29,7 @@ export interface Preparable<Row> {
 export interface Locks {
   /** Leaves out rows that another transaction is changing. */
   readonly skipping: SQL;
-  /** Nobody deletes the rows before this transaction is over. */
+  /** No process deletes the rows before this transaction is over. */
   readonly keeping: SQL;
   /** Makes writes near a limit of storage wait for each other; null where they do anyway. */
   readonly storage: SQL | null;

@@ -18,6 +18,7 @@ export { type Database, openDatabase, type Readiness } from './database.ts';
 export { folderFiles } from './files/folder.ts';
 export { type S3Options, s3Files } from './files/s3.ts';
 export { sweepAssets } from './files/sweep.ts';
+export { type FutureTimes, findFutureTimes, repairFutureTimes } from './future-times.ts';
 export { createJobs } from './jobs/index.ts';
 export type { JobsOptions } from './jobs/options.ts';
 export { MAINTENANCE_INTERVAL_MS, type Purged, purgeExpired } from './maintenance.ts';

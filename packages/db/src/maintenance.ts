@@ -29,7 +29,7 @@ const EXECUTION_LIFETIME_MS = 90 * DAY_MS;
 /** A code that comes a second time is told from one that never was, for this long. */
 const OAUTH_CODE_GRACE_MS = DAY_MS;
 
-/** Anybody may register a client; those that nobody approved in this time are forgotten. */
+/** Anybody may register a client; those that no user approved in this time are forgotten. */
 const UNUSED_CLIENT_LIFETIME_MS = 7 * DAY_MS;
 
 /** A session of the agent-tool server ends before: each request compares its time. */

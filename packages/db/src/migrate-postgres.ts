@@ -9,7 +9,7 @@ import {
   requireMigrated,
 } from './migrations.ts';
 
-/** Any number that nobody else uses in this database: "quoin" on a telephone's keys. */
+/** Any number that no other process uses in this database: "quoin" on a telephone's keys. */
 const LOCK_KEY = 78646;
 
 /** The table may be from before the column `kind`. */

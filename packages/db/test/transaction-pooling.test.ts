@@ -7,6 +7,7 @@ import { user } from './fixtures.ts';
 
 const DATA_DIR = '/nowhere';
 const WRITES = 60;
+const LIMITS = { statement_timeout: '30s', idle_in_transaction_session_timeout: '2min' };
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -72,11 +73,7 @@ test('at start, a pooler that loses sessions is refused with the reason and the 
       /the role "postgres" has no limit\. Run: alter role "postgres" set statement_timeout = '30s'; alter role/,
     );
   }
-  await setForDatabase({
-    statement_timeout: '30s',
-    idle_in_transaction_session_timeout: '2min',
-    TimeZone: 'UTC',
-  });
+  await setForDatabase({ ...LIMITS, TimeZone: 'UTC' });
   {
     const options = { ignoresStartupParameters: true };
     await using pooler = await transactionPooler(database.url, options);
@@ -87,7 +84,7 @@ test('at start, a pooler that loses sessions is refused with the reason and the 
 });
 
 test('with `pooling: transaction`, concurrent writes are kept and read', async () => {
-  await setForDatabase({ statement_timeout: '30s', idle_in_transaction_session_timeout: '2min' });
+  await setForDatabase(LIMITS);
   await using pooler = await transactionPooler(database.url);
   const db = await openDatabase({ url: pooler.url, dataDir: DATA_DIR, pooling: 'transaction' });
   const users = Array.from({ length: WRITES }, () => user());
@@ -96,5 +93,21 @@ test('with `pooling: transaction`, concurrent writes are kept and read', async (
   const seen = await db.snapshot((stores) => stores.users.list());
   expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(users.map(({ id }) => id)));
   expect(await db.ready()).toEqual({ ok: true });
+  await db.close();
+});
+
+test('with `pooling: transaction`, a read behind another one on the same connection is answered', async () => {
+  await setForDatabase(LIMITS);
+  await using pooler = await transactionPooler(database.url);
+  const options = { url: pooler.url, dataDir: DATA_DIR, pooling: 'transaction' as const };
+  const db = await openDatabase({ ...options, maxConnections: 1 });
+  const row = user();
+  await db.write((stores) => stores.users.insert(row));
+  // The first one has no parameters, so the driver would send the second one before its answer.
+  const [, found] = await Promise.all([
+    db.read((stores) => stores.users.count()),
+    db.read((stores) => stores.users.get(row.id)),
+  ]);
+  expect(found?.id).toBe(row.id);
   await db.close();
 });

@@ -24,7 +24,7 @@ export interface EditorOptions {
   readonly parse: (markdown: string) => Promise<ParsedMarkdown>;
   /** `components` of `GET /components`. */
   readonly components: readonly Component[];
-  /** Stores a file and says how it stands in the page; what it throws is shown, and can be tried again. */
+  /** Stores a file and says how it is in the page; what it throws is shown, and can be tried again. */
   readonly uploadImage?: UploadImage | undefined;
   /** `issues` of `POST /validate`: shown in the source. */
   readonly validate?: ((markdown: string) => Promise<readonly EditorIssue[]>) | undefined;

@@ -167,7 +167,7 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
     async createRepository({ isPrivate }, signal) {
       const client = await open(signal);
       const input = { name: repo, private: isPrivate, auto_init: false };
-      // An installation is nobody: GitHub refuses to say who it is.
+      // An installation is not a user: GitHub refuses to say who it is.
       const me = await answerOf(name, client.rest.users.getAuthenticated(), [403]);
       const isMine =
         me !== null && shaped(name, user, me).login.toLowerCase() === owner.toLowerCase();
@@ -202,7 +202,7 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
       const input = { ...target, head: from, base: into, title, body };
       const made = await answerOf(name, client.rest.pulls.create(input), [422]);
       if (made !== null) return readPull(made);
-      // Refused where somebody else was first, and where there is nothing to propose.
+      // Refused where another write was first, and where there is nothing to propose.
       const others = await findPull(client, from, into);
       if (others !== null) return update(others);
       throw new GitError(

@@ -179,7 +179,7 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
       try {
         return readRequest(await requests.create(repoFullName, from, into, title, texts));
       } catch (problem) {
-        // 409: somebody else was first.
+        // 409: another write was first.
         const other =
           problem instanceof GitError && problem.kind === 'forbidden' ? await update() : null;
         if (other === null) throw problem;

@@ -9,7 +9,7 @@ const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 1000;
 
 const PATHS: Readonly<Record<Product, string>> = { github: '/meta', gitlab: '/api/v4/version' };
-/** One of these is in the answer, also in that to somebody unknown. */
+/** One of these is in the answer, also in that to an unknown user. */
 const MEMBERS: Readonly<Record<Product, readonly string[]>> = {
   github: ['verifiable_password_authentication', 'installed_version', 'documentation_url'],
   gitlab: ['version', 'message'],

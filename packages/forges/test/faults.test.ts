@@ -126,7 +126,7 @@ for (const provider of PROVIDERS) {
     ]);
   });
 
-  test(`${provider}: whoever asked may give up too`, async () => {
+  test(`${provider}: the caller can cancel too`, async () => {
     const asking = new AbortController();
     const asked = Promise.withResolvers<void>();
     answer = () => asked.resolve();

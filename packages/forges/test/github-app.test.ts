@@ -76,7 +76,7 @@ test('two installations have two tokens', async () => {
   expect(await one?.credential(signal)).not.toEqual(await two?.credential(signal));
 });
 
-test('the App is not proven to another host, whoever names it', async () => {
+test('the App is not proven to another host', async () => {
   const other = {
     ...ADDRESS,
     provider: 'github_enterprise' as const,

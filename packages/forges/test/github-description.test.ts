@@ -291,7 +291,7 @@ test.each(
   prism.prefer = (asked) => (asked === operation ? `code=${status}` : null);
   const end = await endOf(call);
   if (ANSWERED.has(name)) expect(end).toEqual({ given: ANSWERED.get(name) });
-  // An installation is nobody, which GitHub says with 403: the repository is made where it is named.
+  // An installation is not a user, which GitHub says with 403: the repository is made where it is named.
   else if (operation === USER && status === 403 && call.takes.length > 1) {
     expect(end).toMatchObject({ given: { defaultBranch: expect.any(String) } });
   } else expect(end).toEqual({ kind: KINDS[status] ?? 'unavailable' });

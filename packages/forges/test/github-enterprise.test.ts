@@ -36,7 +36,7 @@ const twoBranches = async () => {
 const PROPOSAL = { from: 'quoin', into: 'main', title: 'Documentation', body: 'Two pages' };
 
 describe('a repository', () => {
-  test('is made in the account of whoever the token is of, empty', async () => {
+  test('is created empty in the account of the owner of the token', async () => {
     const made = await (await open()).createRepository({ isPrivate: true }, signal);
     expect(made).toEqual({
       cloneUrl: `${server.host}/${NAME}.git`,
@@ -67,7 +67,7 @@ describe('a repository', () => {
     expect(await (await open()).repository(signal)).toMatchObject({ defaultBranch: 'main' });
   });
 
-  test('that nobody has is not found', async () => {
+  test('an unknown repository is not found', async () => {
     expect((await refused((await open()).repository(signal))).kind).toBe('not_found');
   });
 });
@@ -169,7 +169,7 @@ describe('a pull request', () => {
     ]);
   });
 
-  test('that somebody else makes at the same moment is taken over', async () => {
+  test('a request that another process opens at the same time is reused', async () => {
     await twoBranches();
     const forge = await open();
     await forge.propose(PROPOSAL, signal);
@@ -229,7 +229,7 @@ test('a host without the API is a plain Git server', async () => {
   expect(await forge(address, signal)).toBeNull();
 });
 
-test('a host of a private network that nobody allowed is not called', async () => {
+test('a host of a private network is not called unless it is allowed', async () => {
   const place = { provider: 'gitlab_self_managed' as const, host: git.origin };
   const { forge } = createForges({ fetch: guardedFetch({ allow: [] }) });
   const address = { ...place, repoFullName: NAME, token: 't', installationId: null };

@@ -59,7 +59,7 @@ afterEach(async () => {
   expect(server.violations).toEqual([]);
 });
 
-test('whoever a token is of is told, and the token goes as a bearer', async () => {
+test('the owner of a token is returned, and the token is sent as a bearer', async () => {
   server.answers.set('GET /user', { id: 1, username: 'ada', name: 'Ada', state: 'active' });
   const place = { provider: 'gitlab_self_managed' as const, host: server.origin };
   expect(await forges.login({ ...place, token: 'glpat-token' }, signal)).toBe('ada');
@@ -189,7 +189,7 @@ describe('a merge request', () => {
     });
   });
 
-  test('that somebody else makes at the same moment is taken over', async () => {
+  test('a request that another process opens at the same time is reused', async () => {
     server.answers.set(`GET ${REQUESTS}`, []);
     server.answers.set(`POST ${REQUESTS}`, () => {
       server.answers.set(`GET ${REQUESTS}`, [request]);

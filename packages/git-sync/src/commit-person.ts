@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 200;
 /** RFC 5321, 4.5.3.1: 64 for the mailbox, 255 for the domain, and the sign between. */
 const MAX_EMAIL_LENGTH = 320;
 
-/** What stands in a commit around an address (git's `ident.c` leaves them out too). */
+/** The content of a commit around an address (git's `ident.c` leaves them out too). */
 const BRACKETS = /[<>]/g;
 
 /** Without what would end a header or a trailer, or begin another: line breaks and angle brackets. */

@@ -93,6 +93,6 @@ export interface Forge {
   changedFiles(number: number, signal: AbortSignal): Promise<ChangedFiles | null>;
   /** A later status of the same name takes the place of an earlier one. */
   setStatus(status: CommitStatus, signal: AbortSignal): Promise<void>;
-  /** Edits the comment, or writes a new one if there is none. Returns its id. */
+  /** Edits the comment, or writes a new one if it does not exist. Returns its id. */
   comment(input: CommentInput, signal: AbortSignal): Promise<string>;
 }

@@ -62,7 +62,7 @@ export interface NewCommit {
 export type PushOutcome =
   /** `tree` is that of the folder that {@link PushTarget} names; null where the commit has none. */
   | { readonly kind: 'pushed'; readonly commit: string; readonly tree: string | null }
-  /** Somebody else's push was first: fetch and merge. Nothing was changed. */
+  /** Another user's push was first: fetch and merge. Nothing was changed. */
   | { readonly kind: 'behind' }
   /** An expectation does not hold. Nothing was changed. */
   | { readonly kind: 'changed'; readonly path: string };

@@ -119,5 +119,5 @@ export type Message =
   | { readonly type: 'parts'; readonly call: number; readonly parts: readonly Part[] }
   | { readonly type: 'done'; readonly call: number; readonly output: unknown }
   | { readonly type: 'refused'; readonly call: number; readonly refusal: Refusal }
-  /** An error nobody expected: its text is for the log. */
+  /** An unexpected error: its text is for the log. */
   | { readonly type: 'failed'; readonly call: number; readonly error: string };

@@ -272,7 +272,7 @@ for (const text of NONSENSE) {
   });
 }
 
-test('a private host that nobody allowed is not called', async () => {
+test('a private host is not called unless it is allowed', async () => {
   const closed = open({ allow: [] });
   const { source } = await repository();
   const asked = server.requests.length;

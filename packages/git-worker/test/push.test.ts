@@ -6,7 +6,7 @@ import { commitOf, failure, fixture, put, remove, SIGNAL } from './support/fixtu
 
 const { server, folder, remote, repository } = await fixture();
 
-test('a commit is sound, stands on its parent, and has its author, committer, time and message', async () => {
+test('a commit is valid and has its parent, author, committer, time and message', async () => {
   const { work, head, oidOf, push } = await repository({
     'README.md': 'readme\n',
     'docs/a.md': 'a\n',
@@ -151,7 +151,7 @@ test('nothing is written in the place of a link or a submodule, nor through them
   expect(await work.head()).toBe(before);
 });
 
-test('paths that are none are not written', async () => {
+test('invalid paths are not written', async () => {
   const { work, push } = await repository();
   const before = await work.head();
   for (const path of [

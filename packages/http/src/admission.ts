@@ -63,7 +63,7 @@ export interface AdmissionOptions {
   readonly address: () => string;
   /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** A principal that stands in for the look-up, or null. */
+  /** A principal that replaces the look-up, or null. */
   readonly remembered: Principal | null;
   /** Receives the caller when the credential is known, whether the request is then refused or not. */
   readonly recognized: (caller: Caller) => void;
@@ -87,7 +87,7 @@ const countRefusal =
     throw refusal;
   };
 
-/** Whoever has a key, and, for a stream, room for it. */
+/** The user who has a key, and, for a stream, room for it. */
 const admitKey = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,

@@ -10,7 +10,7 @@ import type { Endpoint } from '@quoin/contract';
 const MAX_AGE_SECONDS = '3600';
 
 export interface CorsPolicy {
-  /** Null: nobody, so that answers do not depend on `Origin`. */
+  /** Null: no user, so that answers do not depend on `Origin`. */
   readonly origins: ReadonlySet<string> | 'any' | null;
   /** What a request may carry. */
   readonly requestHeaders: string;
@@ -76,7 +76,7 @@ export const withCors = (request: Request, response: Response, policy: CorsPolic
   return response;
 };
 
-/** The answer to a preflight from an allowed origin, or null when it is none. */
+/** The answer to a preflight from an allowed origin, or null when it is not one. */
 export const preflight = (
   request: Request,
   methods: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * Credentials of one kind, by their hash. One that is revoked stops at once, in every process; one
- * that is known is not looked up again until somebody commits anything.
+ * that is known is not looked up again until a caller commits anything.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { parseToken } from '@quoin/auth-scopes';

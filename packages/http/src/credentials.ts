@@ -1,4 +1,4 @@
-/** From a request to whoever its credential stands for. */
+/** From a request to the user who its credential represents. */
 import type {
   AssistantKeyPrincipal,
   Deps,
@@ -10,7 +10,7 @@ import { ASSISTANT_KEY_HEADER, assistantKeys } from './assistant-key.ts';
 import { bearerOf } from './bearer.ts';
 import { CredentialCache, type CredentialKind, type CredentialSource } from './credential-cache.ts';
 
-/** The signed-in session of a request, by whoever keeps sessions. */
+/** The signed-in session of a request, by the process that keeps sessions. */
 export interface SessionResolver {
   resolve(request: Request): Promise<Extract<Principal, { kind: 'session' }> | null>;
 }

@@ -14,12 +14,12 @@ import { WrittenBody } from './written-body.ts';
 export type SendEvent = (name: string, data: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /**
- * Sends whole events that somebody else wrote. Waits as {@link SendEvent} does.
+ * Sends whole events that another process wrote. Waits as {@link SendEvent} does.
  * @throws what ended the stream
  */
 export type SendBytes = (events: Uint8Array) => Promise<void>;
 
-/** Sends the events; `signal` fires when nobody takes them any more, or the service ends. */
+/** Sends the events; `signal` fires when no caller takes them any more, or the service ends. */
 export type SendEvents = (
   send: SendEvent,
   signal: AbortSignal,
@@ -59,11 +59,11 @@ export interface EventStreamOptions {
 /** A stream that is under way. */
 export interface RunningStream {
   readonly response: Response;
-  /** Resolves when the last byte was handed over, or nobody takes it any more. Never rejects. */
+  /** Resolves when the last byte was handed over, or no caller takes it any more. Never rejects. */
   readonly done: Promise<void>;
   /** Ends it with an `error` event for `reason`. */
   end(reason: Error): void;
-  /** Ends it as it stands. */
+  /** Ends it as it is. */
   cut(): void;
 }
 
@@ -123,7 +123,7 @@ export const startEventStream = (
     tail = tail.then(work).finally(() => {
       waiting -= 1;
     });
-    // Whoever does not wait for it need not hear of a failure: the signal tells, too.
+    // The user who does not wait for it need not hear of a failure: the signal tells, too.
     tail.catch(() => undefined);
     return tail;
   };
@@ -167,7 +167,7 @@ export const startEventStream = (
     timeout(IDLE_SECONDS);
     body.close();
   };
-  // The client went away: nobody is left to be told.
+  // The client went away: no user is left to be told.
   const done = finish().catch(() => undefined);
   const headers = { ...HEADERS, ...traits.headers };
   return { response: new Response(body.readable, { headers }), done, end, cut };

@@ -20,7 +20,7 @@ const MAX_PARTS = 100;
 /** Characters of a part that is no file. Ours: no form of ours has such a part. */
 const MAX_TEXT = 64 * 1024;
 
-/** RFC 2046 §5.1.1: a boundary stands at the start of a line, behind two hyphens. */
+/** RFC 2046 §5.1.1: a boundary is at the start of a line, behind two hyphens. */
 const hasTooManyParts = (bytes: Uint8Array<ArrayBuffer>, contentType: string): boolean => {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
   const delimiter = `\r\n--${quoted ?? plain ?? ''}`;

@@ -1,4 +1,4 @@
-/** Request counts and times for `/metrics`, by endpoint: no path, token or user stands in a label. */
+/** Request counts and times for `/metrics`, by endpoint: no path, token or user is in a label. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface HttpMetrics {

@@ -10,7 +10,7 @@ import {
 
 /** See docs/internals/threat-model.md#protocol. */
 const PING_MS = 15_000;
-/** Ours: whoever takes nothing for so long is gone, or holds the connection for nothing. */
+/** Ours: the caller that takes nothing for so long is gone, or holds the connection for nothing. */
 const STALLED_MS = 3 * 60_000;
 /** Ours: how long the service that ends waits for a client to take the last event. */
 const LAST_EVENT_MS = 2_000;

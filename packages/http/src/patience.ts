@@ -9,7 +9,7 @@ export const IDLE_SECONDS = 30;
 /** Seconds that the work on a large body may take before its answer begins; Bun takes no more. */
 const WORK_SECONDS = 255;
 
-/** Whoever sends less than this in {@link IDLE_SECONDS} holds the connection for nothing. */
+/** The caller that sends less than this in {@link IDLE_SECONDS} holds the connection for nothing. */
 const LEAST_BYTES = 64 * 1024;
 
 /** Seconds after which a body without a credential gets no more time, however fast it arrives. */
@@ -40,7 +40,7 @@ export interface PatienceOptions {
   readonly now?: () => number;
 }
 
-/** @param timer null where nobody waits on a socket */
+/** @param timer null where no caller waits on a socket */
 export const patience = (
   request: Request,
   timer: Timer | null,

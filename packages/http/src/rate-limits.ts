@@ -78,7 +78,7 @@ export class RateLimits {
     return this.#anonymous.consume(networkOf(address));
   }
 
-  /** One assistant key from one address: it stands in a website for everybody to read. */
+  /** One assistant key from one address: it is in a website for everybody to read. */
   assistantKey(keyId: string, address: string): Promise<RateLimitState | null> {
     return this.#assistantKey.consume(`${keyId} ${networkOf(address)}`);
   }
@@ -89,7 +89,7 @@ export class RateLimits {
   }
 
   /**
-   * One address that asks a site's assistant, which stands there for everybody as a key does: the
+   * One address that asks a site's assistant, which is there for everybody as a key does: the
    * same limit.
    */
   siteAssistant(projectId: string, address: string): Promise<RateLimitState | null> {
@@ -97,8 +97,8 @@ export class RateLimits {
   }
 
   /**
-   * Deliveries of an address, then those of it to one connection: whoever knows a connection's id
-   * cannot use up what its Git host has for it.
+   * Deliveries of an address, then those of it to one connection: the user who knows a connection's
+   * id cannot use up what its Git host has for it.
    *
    * @param connectionId null where the body names the repository
    */

@@ -35,7 +35,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   const readInput = inputReader(endpoint, entry.rawBody);
   const observe = runtime.metrics.endpoint(endpoint.id);
   const cors = corsPolicy(endpoint, runtime.corsOrigins);
-  // Of an endpoint with several paths, the first stands for all.
+  // Of an endpoint with several paths, the first represents all.
   const [route = null] = fullPaths(endpoint);
   // A trigger runs a skill with GET, too.
   const alwaysWrites = endpoint.rateLimit?.by === 'trigger';

@@ -1,5 +1,5 @@
 /**
- * A body that somebody writes, chunk by chunk. A write waits until the reader asks for more, so that
+ * A body that a user writes, chunk by chunk. A write waits until the reader asks for more, so that
  * nothing piles up for a client that is slow. A `TransformStream` does the same, but a write that
  * waits in it for the reader cannot be given up.
  */
@@ -12,7 +12,7 @@ export class WrittenBody {
 
   /** @param cancelled the reader wants no more */
   constructor(cancelled: () => void) {
-    // Whoever writes hears of it.
+    // The user who writes hears of it.
     this.#failed.promise.catch(() => undefined);
     this.readable = new ReadableStream<Uint8Array>(
       {

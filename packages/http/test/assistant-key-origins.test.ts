@@ -143,7 +143,7 @@ describe('a preflight', () => {
     expect(headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  test('without an origin is none', async () => {
+  test('a request without an origin has no site', async () => {
     const headers = { 'access-control-request-method': 'POST' };
     expect((await service.request(PATH, { method: 'OPTIONS', headers })).status).toBe(405);
   });

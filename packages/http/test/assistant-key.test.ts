@@ -24,7 +24,7 @@ const ask = (headers: Record<string, string>, of = service) =>
 const statusFor = async (headers: Record<string, string>, of = service) =>
   (await ask(headers, of)).status;
 
-test('a key is taken, and stands for its project', async () => {
+test('a key is accepted and represents its project', async () => {
   const response = await ask(key.headers);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
@@ -90,7 +90,7 @@ describe('look-ups', () => {
     expect(service.counts.reads).toBe(reads);
   });
 
-  test('a known key needs none while nobody commits, and one after a commit', async () => {
+  test('a known key needs no query without a commit, and one after a commit', async () => {
     const own = await service.key();
     const lastUsed = () =>
       service.deps.db.read((stores) => stores.assistantKeys.listActive(own.projectId));

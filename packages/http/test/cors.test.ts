@@ -109,7 +109,7 @@ test('OPTIONS that asks for no method is no preflight', async () => {
   expect(await bodyOf(response)).toMatchObject({ code: 'method_not_allowed' });
 });
 
-test('while no origin is named nobody is told anything', async () => {
+test('without allowed origins no CORS header is sent', async () => {
   const response = await closed.request('/api/v1/open', { headers: { origin: FRIEND } });
   expect(corsHeaders(response)).toEqual([]);
   expect(response.headers.has('vary')).toBe(false);

@@ -88,7 +88,7 @@ describe('look-ups', () => {
     expect(service.counts.reads).toBe(reads);
   });
 
-  test('a known token needs none while nobody commits, and one after a commit', async () => {
+  test('a known token needs no query without a commit, and one after a commit', async () => {
     const own = await service.token();
     await statusFor(`Bearer ${own}`);
     await eventually(async () => (await service.record(own))?.lastUsedAt);
@@ -164,7 +164,7 @@ describe('last use', () => {
     });
   });
 
-  test('that cannot be noted is logged and refuses nobody', async () => {
+  test('a use that cannot be stored is logged and rejects no request', async () => {
     await using own = await openService({ routes: [whoami()] });
     const headers = await own.bearer();
     const write = own.deps.db.write;

@@ -96,7 +96,7 @@ test('a lost race for a name is 409, and does not tell which', async () => {
   expect(await response.text()).not.toContain('users_email');
 });
 
-describe('what nobody expected', () => {
+describe('unexpected errors', () => {
   test.each(UNEXPECTED.map(([name], at): [string, number] => [name, at]))(
     '%s is 500 and nothing of it leaves',
     async (_name, at) => {

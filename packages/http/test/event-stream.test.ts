@@ -29,7 +29,7 @@ const untilOver = (signal: AbortSignal): Promise<unknown> =>
     signal.addEventListener('abort', () => resolve(signal.reason));
   });
 
-test('the answer says what it is, and that nobody may keep it or hold it back', async () => {
+test('the answer names its type, and that no proxy may cache or buffer it', async () => {
   await open(async () => undefined);
   const { headers } = await request();
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -38,7 +38,7 @@ test('the answer says what it is, and that nobody may keep it or hold it back', 
   expect(headers.get('x-request-id')).not.toBeNull();
 });
 
-test('events arrive whole and in order, though nobody waits for each', async () => {
+test('events arrive whole and in order without waiting for each', async () => {
   const words = Array.from({ length: 2000 }, (_, index) => `line ${index}\r\nevent: forged\n\n`);
   await open(async (send) => {
     for (let done = 0; done < 20; done++) void send('progress', { done, words });
@@ -73,7 +73,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('that nobody foresaw says nothing of its cause', async () => {
+  test('an unexpected error says nothing of its cause', async () => {
     await open(async () => {
       throw new Error('secret');
     });
@@ -149,7 +149,7 @@ describe('the signal fires when the client goes away', () => {
     await eventually(() => service.runtime.streams.size === 0);
   });
 
-  test('and whoever sends then hears of it', async () => {
+  test('a later send reports it', async () => {
     const heard = Promise.withResolvers<unknown>();
     await open(async (send, signal) => {
       await send('progress', { done: 1 });
@@ -239,7 +239,7 @@ describe('pings', () => {
     expect(await eventsOf(response)).toMatchObject([{ event: 'done' }]);
   }, 20_000);
 
-  test('come between events, are none themselves, and stop with the stream', async () => {
+  test('pings come between events, are not events, and stop with the stream', async () => {
     const release = Promise.withResolvers<void>();
     await open(
       async (send) => {
@@ -316,7 +316,7 @@ describe('when the service ends', () => {
     expect(service.runtime.streams.size).toBe(0);
   });
 
-  test('nobody waits for a client that takes nothing', async () => {
+  test('a client that reads nothing does not block the service', async () => {
     await open(
       async (send) => {
         for (;;) await send('delta', { text: 'x'.repeat(64 * 1024) });

@@ -176,7 +176,7 @@ describe('a refusal', () => {
     expect(await send('boom')).toMatchObject({ status: 201, replayed: null });
   });
 
-  test('of a name that somebody else took is tried again', async () => {
+  test('an insert with a name that another write took is tried again', async () => {
     state.failures = [new UniqueViolation('slug'), new UniqueViolation('slug')];
     expect(await send('race')).toMatchObject({ status: 201, replayed: null });
     expect(state.runs).toBe(3);

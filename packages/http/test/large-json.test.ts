@@ -1,4 +1,4 @@
-/** A large body is read in pieces; nobody may notice but by the time it takes. */
+/** A large body is read in pieces; no user may notice but by the time it takes. */
 import { expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { runsOf } from '@quoin/test-kit';

@@ -186,7 +186,7 @@ describe('a limit that guards a secret', () => {
     expect((await call(service)).status).toBe(200);
   });
 
-  test('after the clock went ahead ten years, and back, nobody has to wait', async () => {
+  test('after the clock went ahead ten years and back, no request has to wait', async () => {
     await using service = await start();
     service.advance(TEN_YEARS_MS);
     for (let at = 0; at < 3; at += 1) await call(service);

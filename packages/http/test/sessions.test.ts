@@ -90,7 +90,7 @@ test('a cookie that means no session is 401', async () => {
   expect((await service.request('/api/v1/whoami', { headers })).status).toBe(401);
 });
 
-test('where nobody keeps sessions a cookie means nothing', async () => {
+test('without sessions a cookie is ignored', async () => {
   await using other = await openService({ routes: [whoami()], withoutSessions: true });
   expect((await other.request('/api/v1/whoami', { headers: other.cookie })).status).toBe(401);
 });

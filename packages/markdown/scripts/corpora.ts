@@ -1,6 +1,6 @@
 /**
  * Converts real documentation that lies in a folder, by hand, and says what became of it:
- * `bun run corpora <folder> [<folder> …]`. Exits with 1 where a page is lost, stands in the
+ * `bun run corpora <folder> [<folder> …]`. Exits with 1 where a page is lost, is in the
  * navigation twice or not at all, does not parse, or becomes another page when it is serialised.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Anchors: what stands behind `#` in the address of a place in a page. The validator, the renderer,
+ * Anchors: the text after `#` in the address of a place in a page. The validator, the renderer,
  * the links and the search use these, so that they agree.
  */
 import type { Heading, Nodes, Root } from 'mdast';

@@ -30,7 +30,7 @@ const countLines = (text: string): number => {
   return lines;
 };
 
-/** In the order of places. An insertion stands before what replaces the same place. */
+/** In the order of places. An insertion precedes what replaces the same place. */
 const inOrder = (edits: readonly Edit[]): Edit[] =>
   edits.toSorted(
     (a, b) =>

@@ -1,4 +1,4 @@
-/** The title of a code fence: what stands behind its language and is no option. */
+/** The title of a code fence: the text after its language and is no option. */
 
 const NAMED = /(?:^|\s)(?:title|filename|file|label)=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 

@@ -1,4 +1,4 @@
-/** Lines of the source as they read without what stands before them. */
+/** Lines of the source as they read without the text before them. */
 
 /**
  * Takes the indentation and quote markers of the containers from every line but the first.

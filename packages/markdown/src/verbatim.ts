@@ -2,7 +2,7 @@
 import type { BlockElement } from './parse/document.ts';
 import { withoutPrefix } from './source-lines.ts';
 
-/** One code fence or code span inside stands for its content. */
+/** One code fence or code span inside represents its content. */
 export const verbatim = (source: string, block: BlockElement): string => {
   const { children } = block;
   const [first] = children;

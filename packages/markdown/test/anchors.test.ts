@@ -54,7 +54,7 @@ test('blocks with titles have anchors, which leave those of headings alone', () 
   expect(all(source)).toEqual(['setup', 'setup-1', '10', 'own']);
 });
 
-test('anchors of an author’s own HTML count, but for names that are none', () => {
+test('anchors of an author’s own HTML count, except invalid names', () => {
   expect(all('<a id="One"></a> <a name=two></a>\n\n<div id="a b">\n\n<script id="x">')).toEqual([
     'One',
     'two',

@@ -4,7 +4,7 @@ import { checkRenderable, frontMatter, MAX_FRONT_MATTER_LENGTH } from '../src/in
 
 const errorOf = (body: string) => frontMatter(`---\n${body}\n---\n`).error?.message;
 
-describe('where front matter stands', () => {
+describe('the place of front matter', () => {
   test.each([
     ['---\ntitle: A\n---\n# B\n', { start: 0, end: 17, body: 'title: A\n', bodyStart: 4 }],
     ['---\r\ntitle: A\r\n---\r\n# B', { start: 0, end: 20, body: 'title: A\r\n', bodyStart: 5 }],
@@ -132,7 +132,7 @@ describe('front matter in error', () => {
     (body) => expect(errorOf(body)).toStartWith('The front matter is not valid: '),
   );
 
-  test('brackets that nothing nests are none too many', () => {
+  test('brackets without nesting are within the limit', () => {
     const { data } = frontMatter(
       `---\nfaces: "${':-[ '.repeat(200)}"\nlists: [${'[a], '.repeat(1_000)}]\n---\n`,
     );

@@ -10,7 +10,7 @@ const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 /** Azure answers its machines here with what they are and may: public only by its number. */
 const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
 
-/** The IPv4 address that a translator would go on to; null where there is none. */
+/** The IPv4 address that a translator would go on to; null if it does not exist. */
 const embedded = (address: ipaddr.IPv6): ipaddr.IPv4 | null => {
   const bytes = address.toByteArray();
   if (address.isIPv4MappedAddress() || address.match(NAT64)) {

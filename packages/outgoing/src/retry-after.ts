@@ -1,6 +1,6 @@
 /** `Retry-After` (RFC 9110 §10.2.3): seconds, or a date. */
 
-/** Nobody is made to wait longer than that by somebody else's header. */
+/** No user has to wait longer than that by another process's header. */
 const LONGEST_SECONDS = 24 * 3600;
 
 /** Begins with the day of the week, in each of its three forms (RFC 9110 §5.6.7). */

@@ -35,7 +35,7 @@ test('the certificate must be for the name, though the address is what is connec
   });
 });
 
-test('a certificate of nobody known is not taken', async () => {
+test('a certificate of an unknown authority is not accepted', async () => {
   const call = guardedFetch({ allow, resolve: async () => ['127.0.0.1'] });
   await expect(call(`https://git.test:${secure.port}/`)).rejects.toMatchObject({
     kind: 'unreachable',

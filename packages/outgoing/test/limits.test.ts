@@ -51,7 +51,7 @@ test('an answer that is compressed all the same is read', async () => {
   expect(await ask(() => new Response(gzipSync('a text'), { headers }))).toBe('a text');
 });
 
-test('an encoding that nobody asked for is an error', async () => {
+test('an encoding that was not requested is an error', async () => {
   const work = ask(() => new Response('x', { headers: { 'content-encoding': 'br' } }));
   await expect(work).rejects.toMatchObject({ kind: 'encoding' });
 });

@@ -59,7 +59,7 @@ test('the same origin keeps the credential, and the answer tells where it came f
   expect(seen[1]).toMatchObject({ authorization: 'Basic s3cret', token: 's3cret' });
 });
 
-test('another origin gets no credential, whatever header it stands in', async () => {
+test('another origin gets no credential in any header', async () => {
   redirecting(`http://other.test:${port}/moved`);
   const response = await call(`${origin}/`, { headers: CREDENTIALS });
   expect(await response.text()).toBe('end');

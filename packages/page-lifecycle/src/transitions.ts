@@ -16,7 +16,7 @@ export interface MoveEffects {
   readonly takesDown: boolean;
 }
 
-/** The move is made. `reviewFrom` stands for the state that the page in review came from. */
+/** The move is made. `reviewFrom` represents the state that the page in review came from. */
 export interface Outcome {
   readonly to: PageStatus | 'reviewFrom';
   readonly effects: MoveEffects;

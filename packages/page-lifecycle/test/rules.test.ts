@@ -24,7 +24,7 @@ describe('isPageStatus', () => {
     ]);
   });
 
-  test.each(['', 'Draft', 'review', 'toString', null, 1])('%p is none', (value) =>
+  test.each(['', 'Draft', 'review', 'toString', null, 1])('%p is invalid', (value) =>
     expect(isPageStatus(value)).toBe(false),
   );
 });

@@ -84,7 +84,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'application/x-www-form-urlencoded': 'urlencoded',
 };
 
-/** Nobody's, or one that stands in the path or in a provider's signature. */
+/** No user's, or one that is in the path or in a provider's signature. */
 const takesNone = ({ auth, app = 'api' }: Endpoint): boolean =>
   auth === 'none' || (auth === 'handler' && app !== 'api');
 
@@ -95,7 +95,7 @@ const isKeyed = ({ idempotent, secrets }: Endpoint): boolean =>
 const acts = ({ method, app, auth }: Endpoint): boolean =>
   method === 'GET' && app === 'agent' && auth === 'handler';
 
-/** A POST under a scope that lets nobody write, and with an answer: it is asked, not told. */
+/** A POST under a scope without the right to write, and with an answer: it is asked, not told. */
 const reads = ({ method, scope, response }: Endpoint): boolean =>
   method === 'POST' && scope === 'docs:read' && response !== undefined;
 

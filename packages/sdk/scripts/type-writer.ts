@@ -34,7 +34,7 @@ const NAMED_ENDPOINTS = 3;
 export class TypeWriter {
   /** Declarations by name, in the order in which they were met. */
   readonly declarations = new Map<string, string>();
-  /** Endpoints in which a type without words of its own stands. */
+  /** Endpoints in which a type without words of its own is. */
   readonly #endpoints = new Map<string, Set<string>>();
   #endpoint = '';
 

@@ -35,7 +35,7 @@ export class ApiPromise<T> implements Promise<T> {
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    // One promise in place of two where a handler stands ready, as with `await`.
+    // One promise in place of two where a handler is ready, as with `await`.
     if (onFulfilled) return this.#answer.then(({ data }) => onFulfilled(data), onRejected);
     return this.#answer.then(({ data }) => data).then(onFulfilled, onRejected);
   }

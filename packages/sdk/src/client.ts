@@ -111,7 +111,7 @@ export class Client {
       options.timeout ??
       this.#options.timeout ??
       (call.takesLong === true ? DEFAULTS.longTimeout : DEFAULTS.timeout);
-    // The platform's own ends with its signal; of another nobody knows.
+    // The platform's own ends with its signal; of another it is not known.
     const deadline = new Deadline(milliseconds, signals, own === undefined);
     // What is thrown meanwhile is of the network.
     let isOut = false;

@@ -90,7 +90,7 @@ export class Deadline {
     for (const signal of this.#signals) signal.removeEventListener('abort', this.#onAbort);
   }
 
-  /** Stops what still arrives, if anything; whoever waits for it gets the error. */
+  /** Stops what still arrives, if anything; the caller that waits for it gets the error. */
   end(error: QuoinError): void {
     if (this.#done) return;
     this.clear();

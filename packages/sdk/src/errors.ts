@@ -72,7 +72,7 @@ export class DeviceDeniedError extends QuoinError {
   override readonly name: string = 'DeviceDeniedError';
 }
 
-/** Nobody decided within the life of the code that {@link deviceLogin} showed. */
+/** No user decided within the life of the code that {@link deviceLogin} showed. */
 export class DeviceExpiredError extends QuoinError {
   override readonly name: string = 'DeviceExpiredError';
 }

@@ -15,11 +15,11 @@ const ADDRESS = /^(.+)\/api\/triggers\/webhook\/([^/?#]+)$/;
  *
  * @param url - as `quoin.triggers.create` gave it, `…/api/triggers/webhook/<token>`
  * @param body - any JSON; the skill gets it as `input.body`
- * @throws TriggerNotFoundError where the trigger was deleted; QuoinError where the address is none of a trigger
+ * @throws TriggerNotFoundError where the trigger was deleted; QuoinError where the address is not one of a trigger
  * @example
  * ```ts
- * const { data } = await invokeTrigger(process.env.TRIGGER_URL ?? '', { question: 'How do I start?' });
- * console.log(data.status, data.output);
+ * const { data } = await invokeTrigger(process.env.TRIGGER_URL ?? '', { question: 'How do I start?'
+ * }); console.log(data.status, data.output);
  * ```
  */
 export const invokeTrigger = (

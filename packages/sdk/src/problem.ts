@@ -94,7 +94,7 @@ export const refusalOf = async (arrived: Arrived, baseUrl: string): Promise<Quoi
   });
 };
 
-/** The event that stands in the place of the last one where the server fails in mid-stream. */
+/** The event that replaces the last one where the server fails in mid-stream. */
 export const failureOf = (data: unknown, headers: Headers): ApiError => {
   const { code, message = 'The stream ended with an error', details } = said(data);
   return refusedWith({

@@ -105,7 +105,7 @@ export class Requests {
     if (options.headers !== undefined) addHeaders(headers, options.headers);
     // Followed, a redirect would carry the credential elsewhere.
     const init: RequestInit = { method: call.method, headers, redirect: 'manual' };
-    // Where a kept connection breaks Bun sends a deletion again by itself, and nobody would know that
+    // Where a kept connection breaks Bun sends a deletion again by itself, and no user would know that
     // what is now absent was deleted by this call.
     if (call.method === 'DELETE') init.keepalive = false;
     if (encoded.body !== undefined) init.body = encoded.body;

@@ -77,7 +77,7 @@ test('a server that is away for a while is asked more and more slowly, then as b
   expect(back.waits).toEqual([5, 5, 10, 5, 5]);
 });
 
-test('who refuses, and nobody, are errors of their own', async () => {
+test('a denial and no decision are errors of their own', async () => {
   expect(await failureOf(decided('pending', 'denied').end)).toBeInstanceOf(DeviceDeniedError);
   expect(await failureOf(decided('expired').end)).toBeInstanceOf(DeviceExpiredError);
   const nobody = decided('pending');
@@ -134,7 +134,7 @@ test('a signal, the call’s or the client’s, ends the wait', async () => {
   }
 });
 
-test('what stands in its way at the beginning is told', async () => {
+test('an error at the start is thrown', async () => {
   await using service = scripted(refusal(429, 'rate_limited', { 'retry-after': '600' }));
   const login = deviceLogin({ baseUrl: service.url }, { onCode: () => undefined });
   expect(await failureOf(login)).toMatchObject({ name: 'RateLimitError', retryAfter: 600 });

@@ -70,7 +70,7 @@ test('each try has its own time', async () => {
   expect(server.seen).toHaveLength(2);
 });
 
-test('no limit, and one that timers cannot count, are none', async () => {
+test('no limit, and a limit that timers cannot count, are no timeout', async () => {
   await using server = scripted(json({ name: 'Ada' }));
   for (const timeout of [Number.POSITIVE_INFINITY, 2 ** 31, 1e15]) {
     expect((await server.client({ timeout }).me.get()).name).toBe('Ada');
@@ -107,7 +107,7 @@ test('a signal that was aborted before sends nothing', async () => {
   expect(server.seen).toEqual([]);
 });
 
-test('nobody listens to the signal of a call that is done', async () => {
+test('a completed call has no listener on its signal', async () => {
   await using server = scripted(json({ user: {} }), refusal(404, 'not_found'));
   const { signal, listeners } = watched();
   await server.client({ signal }).me.get({ signal });
@@ -147,7 +147,7 @@ test('a `fetch` that throws at once is a lost connection', async () => {
   expect(error).toHaveProperty('message', 'No answer from localhost:3000: no network');
 });
 
-test('what breaks off says so, and not where the token of a trigger stands', async () => {
+test('an interrupted answer is an error that does not contain the token of a trigger', async () => {
   // A body that is announced longer than it is.
   const head =
     'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{"a":';
@@ -176,7 +176,7 @@ test('what a logger throws ends the call as it is', async () => {
   expect(await failureOf(server.client({ logger }).me.get())).toEqual(new RangeError('disk full'));
 });
 
-test('a call that nobody looks at fails as promises do; one looked at in any way does not', async () => {
+test('an unhandled call fails as a promise does; a handled one does not', async () => {
   const run = async (calls: string) => {
     const program = `
       import { Quoin } from ${JSON.stringify(Bun.resolveSync('../src/index.ts', import.meta.dir))};

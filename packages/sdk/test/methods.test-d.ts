@@ -63,7 +63,7 @@ type Rest<E, Given extends readonly unknown[]> =
       ? All<[Sent<Given[0], StaticOf<E, 'query'>>, HasOptions<E, Given[1]>]>
       : HasOptions<E, Given[0]>;
 
-/** The options, with the query where a body stands in its place. */
+/** The options, with the query where a body is in its place. */
 type HasOptions<E, Given> =
   All<[Equal<Lacks<E, 'body'>, false>, Equal<Lacks<E, 'query'>, false>]> extends true
     ? All<

@@ -128,7 +128,7 @@ test('what HTTP does not allow in a header is refused before it is sent, without
   expect(server.seen[0]?.headers.get('authorization')).toBe('Bearer quoin_FILE');
 });
 
-test('an address that is none, or holds a credential, is refused', () => {
+test('an invalid address, or one with a credential, is rejected', () => {
   for (const baseUrl of ['', 'docs.example.com', 'ftp://docs.example.com', 'file:///etc']) {
     expect(() => new Quoin({ baseUrl })).toThrow(/baseUrl/);
   }

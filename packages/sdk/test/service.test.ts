@@ -74,7 +74,7 @@ describe('a thousand calls at once through a network that breaks', () => {
   const READ = 240;
   const DELETED = 160;
   const SECRET = 100;
-  /** The storm calms, so that nobody waits for the longest pauses between tries. */
+  /** The storm calms, so that no caller waits for the longest pauses between tries. */
   const faultsAt = (n: number): number => (n < 1000 ? 0.4 : 0.05);
   let proxy: BreakingProxy;
   let project: string;

@@ -113,7 +113,7 @@ test('what the server says in mid-stream is thrown as its error', async () => {
   expect(await failureOf(namesOf(ask(odd)))).toBeInstanceOf(ApiError);
 });
 
-test('a stream that ends early, holds no JSON, is too long or is none is an error', async () => {
+test('a stream that ends early, has no JSON, is too long or is missing is an error', async () => {
   const broken: Step[] = [
     pieces(event('start', {}), 99),
     pieces('', 99),

@@ -4,7 +4,7 @@ export interface Hit {
   readonly pageId: string;
   readonly spaceId: string;
   readonly title: string;
-  /** Null: what stands before the page's first heading. */
+  /** Null: the text before the page's first heading. */
   readonly heading: string | null;
   readonly anchor: string | null;
   readonly path: string;

@@ -43,7 +43,7 @@ export const headingKeyOf = (key: number): number => mix(key ^ HEADING);
 /** The term weighs much in the section (`isStrong` in `analyse.ts`). */
 export const strongKey = (term: string): number => strongKeyOf(termKey(term));
 
-/** The term stands in the heading, or on a page's first section in the title. */
+/** The term is in the heading, or on a page's first section in the title. */
 export const headingKey = (term: string): number => headingKeyOf(termKey(term));
 
 export const spaceKey = (spaceId: string): number => hash(SPACE, spaceId);

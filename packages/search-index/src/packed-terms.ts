@@ -15,7 +15,7 @@ interface Place {
   readonly most: number;
 }
 
-/** Where each field's frequency stands in the 16 bits. */
+/** Where each field's frequency is in the 16 bits. */
 const PLACES: Readonly<Record<Field, Place>> = {
   title: { shift: 0, most: 3 },
   heading: { shift: 2, most: 3 },
@@ -35,7 +35,7 @@ export const counted = (bits: number, field: Field): number => {
   return ((bits >>> shift) & most) === most ? bits : bits + (1 << shift);
 };
 
-/** How often a term stands in the field, up to what its bits hold (3, 31 in the text, 7 in the code). */
+/** How often a term is in the field, up to what its bits hold (3, 31 in the text, 7 in the code). */
 export const frequency = (bits: number, field: Field): number =>
   (bits >>> PLACES[field].shift) & PLACES[field].most;
 

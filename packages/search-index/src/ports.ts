@@ -98,7 +98,7 @@ export interface IndexChanges {
   }[];
 }
 
-/** One transaction that nobody else changes the project's index beside. */
+/** One transaction that no other user changes the project's index beside. */
 export interface IndexTransaction {
   /** Sections of the pages as they are stored. */
   stored(state: SearchState, pageIds: readonly string[]): Promise<readonly StoredHash[]>;

@@ -13,9 +13,9 @@ export interface Scope {
 export interface SectionSource {
   /** Of the page. */
   readonly title: string;
-  /** Null: what stands before the first heading. */
+  /** Null: the text before the first heading. */
   readonly heading: string | null;
-  /** Headings that it stands under, outermost first, without its own. */
+  /** Headings that it is under, outermost first, without its own. */
   readonly parents: readonly string[];
   readonly anchor: string | null;
   /** Plain words, inline code included; no markup. */
@@ -33,13 +33,13 @@ export interface SectionSource {
   readonly language: string;
 }
 
-/** A word as it stands in the vocabulary. */
+/** A word as it is in the vocabulary. */
 export interface Word {
   /** Folded: without case and accents. */
   readonly word: string;
   /** What it is indexed as; the word itself where its language has no stemmer. */
   readonly stem: string;
-  /** It stands in the title, on a page's first section, or in the heading. */
+  /** It is in the title, on a page's first section, or in the heading. */
   readonly isHeading: boolean;
 }
 

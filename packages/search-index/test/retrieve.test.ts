@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createMemoryIndex, type RetrieveRequest, retrieve } from '../src/index.ts';
 import { addPages, dependencies, project, SCOPE, type SomeSection } from './support/index-pages.ts';
 
-/** So that no word stands in most sections of a few. */
+/** So that no word is in most sections of a few. */
 const FILLING: Record<string, SomeSection[]> = Object.fromEntries(
   Array.from({ length: 20 }, (_, at) => [
     `filling-${at}`,
@@ -98,7 +98,7 @@ describe('coverage', () => {
     for (const text of asked) expect(await coverage(text)).toBe(1);
   });
 
-  test('is small where what is asked for stands nowhere', async () => {
+  test('is small if no document contains the words', async () => {
     expect(await coverage('What is the capital of France?')).toBe(0);
     expect(await coverage('Do ships pay taxes in France?')).toBeLessThan(0.6);
   });

@@ -35,7 +35,7 @@ describe('words', () => {
     expect((await pages('how do i invite people'))[0]).toBe('about');
     const { hits } = await answer('how do i invite people');
     expect(hits[0]?.snippet).toContain('To <mark>invite</mark> <mark>people</mark>, open the');
-    // Words that nothing else stands beside are what is asked for.
+    // Words that nothing else is beside are what is asked for.
     expect((await pages('how do'))[0]).toBe('alike');
   });
 
@@ -295,7 +295,7 @@ describe('synonyms', () => {
     ['ci', 'continuous integration'],
   ];
 
-  test('a word stands for another, and counts less than what was typed', async () => {
+  test('a synonym matches, and weighs less than the typed word', async () => {
     const { pages } = await project({
       other: [{ text: 'A mooring for ships' }],
       typed: [{ text: 'A berth for ships' }],
@@ -304,7 +304,7 @@ describe('synonyms', () => {
     expect(await pages('berths ')).toEqual(['typed']);
   });
 
-  test('a phrase stands for a word, and a word for a phrase', async () => {
+  test('a phrase is a synonym of a word, and a word of a phrase', async () => {
     const { pages } = await project({
       short: [{ text: 'Setting up CI' }],
       long: [{ text: 'Setting up continuous integration' }],
@@ -318,7 +318,7 @@ describe('synonyms', () => {
   });
 });
 
-test('a text that somebody pasted is looked for as it is, without synonyms', async () => {
+test('a pasted text is searched for as it is, without synonyms', async () => {
   const { pages } = await project({
     other: [{ text: 'A mooring for ships' }],
     typed: [{ text: 'A berth for ships' }],
@@ -426,7 +426,7 @@ describe('hits', () => {
     expect(await pages('alpha', { limit: 1 })).toHaveLength(1);
   });
 
-  test('of a word that stands everywhere are those that say it most', async () => {
+  test('hits of a word that is everywhere are the pages with most uses', async () => {
     const everywhere = Array.from({ length: 1_200 }, (_, at) => [
       `p${String(at).padStart(4, '0')}`,
       [{ text: `the dock and ${'many other words '.repeat(3)} ${at}` }],

@@ -27,7 +27,7 @@ const WATCH_MS = {
   sqlite: { busy: 250, idle: 250 },
   postgres: { busy: 1_000, idle: 4_000 },
 } as const;
-/** Between two looks at a mark that somebody keeps from going. */
+/** Between two looks at a mark that a process keeps from going. */
 const STUCK_MS = 100;
 /** Searches at once: SQLite computes in the thread, PostgreSQL elsewhere. */
 const SEARCHES = { sqlite: 1, postgres: 4 } as const;
@@ -52,7 +52,7 @@ export interface ThreadOptions {
 }
 
 export interface SearchService extends Search, AsyncDisposable {
-  /** Makes the index where there is none, and indexes in the background from now on. */
+  /** Makes the index if it does not exist, and indexes in the background from now on. */
   start(): void;
   /** Marks all pages of a project, or of all, to be compared with the index. @returns how many */
   reindex(projectId: string | null): Promise<number>;

@@ -2,7 +2,7 @@
 
 /**
  * The number of no conversation: the thread is ready, or, with a failure, something went wrong that
- * nobody waits for.
+ * no caller waits for.
  */
 export const NOBODYS = 0;
 

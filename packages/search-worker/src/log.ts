@@ -1,4 +1,4 @@
-/** What goes wrong where nobody waits for an answer. */
+/** What goes wrong where no caller waits for an answer. */
 export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }

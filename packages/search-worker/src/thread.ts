@@ -10,7 +10,7 @@ export type Ending =
   | 'crashed'
   /** It did not answer in time. */
   | 'time'
-  /** Nobody needs it any more. */
+  /** No caller needs it any more. */
   | 'closed';
 
 export class ThreadEnded extends Error {
@@ -62,7 +62,7 @@ export class Thread<Order, Message> {
       this.#crash = problem;
     });
     this.#worker.on('exit', () => this.#end());
-    // Told to whoever has an order.
+    // Told to the process that has an order.
     this.#ready.promise.catch(() => undefined);
     this.#starting = setTimeout(() => void this.end('time'), START_MS);
   }
@@ -81,7 +81,7 @@ export class Thread<Order, Message> {
     if (!this.isAlive) throw new ThreadEnded(this.#ending);
     const conversation = ++this.#last;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    // Nobody waits for it yet when the thread ends before it is ready.
+    // No caller waits for it yet when the thread ends before it is ready.
     promise.catch(() => undefined);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = (body: ToThread<Order>['body']): void => {
@@ -154,7 +154,7 @@ export class Thread<Order, Message> {
     for (const conversation of this.#conversations.values()) conversation.fail(problem);
   }
 
-  /** Keeps the process running only while somebody waits for an answer. */
+  /** Keeps the process running only while a caller waits for an answer. */
   #rest(): void {
     if (this.#conversations.size === 0) this.#worker.unref();
   }

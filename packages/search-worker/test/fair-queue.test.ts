@@ -15,7 +15,7 @@ const recorder = (queue: FairQueue) => {
       return name;
     });
   const finishOne = async () => {
-    // Whoever has a turn begins in this turn of the event loop.
+    // The process that has a turn begins in this turn of the event loop.
     await Bun.sleep(0);
     open.shift()?.();
   };

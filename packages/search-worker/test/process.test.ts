@@ -1,4 +1,4 @@
-/** Threads hold nobody up: neither the event loop while they work, nor a process that wants to end. */
+/** Threads hold no process up: neither the event loop while they work, nor a process that wants to end. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@quoin/test-kit';

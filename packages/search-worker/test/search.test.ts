@@ -52,7 +52,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
     expect(deployment.log).toEqual([]);
   });
 
-  test('a page that begins with its title is found once, with what stands under it', async () => {
+  test('a page that begins with its title is found once, with the text below it', async () => {
     const library = await openLibrary(deployment.db);
     await library.page('Harbour', '# Harbour\n\nShips lie here.\n\n## Quay\n\nAt its side.');
     const { rows: hits } = await search.query(library.question('harbour'));

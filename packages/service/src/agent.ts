@@ -1,11 +1,11 @@
-/** The agent of this deployment: the tools of skills, their model, and whoever works on executions. */
+/** The agent of this deployment: the tools of skills, their model, and the process that works on executions. */
 import { skillTools } from '@quoin/agent-tools/skills';
 import { type Agent, createRunner, type Deps, type Runner, type RunnerOptions } from '@quoin/core';
 import { guardedFetch } from '@quoin/outgoing';
 import type { Config } from './config.ts';
 import { toolModelOf } from './model.ts';
 
-/** The answer of another service stands in an execution; what is larger belongs into a file. */
+/** The answer of another service is in an execution; what is larger belongs into a file. */
 const MAX_ANSWER_BYTES = 1024 ** 2;
 
 export interface AgentOptions extends Pick<RunnerOptions, 'onError' | 'leaseMs' | 'sweepMs'> {

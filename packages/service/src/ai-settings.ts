@@ -12,7 +12,7 @@ export interface AiSettings {
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 120;
-/** A large model without a graphics card needs minutes; nobody waits for an hour. */
+/** A large model without a graphics card needs minutes; no caller waits for an hour. */
 const MAX_TIMEOUT_SECONDS = 3600;
 
 // No value is repeated: people paste keys into the wrong variable.

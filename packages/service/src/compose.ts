@@ -42,7 +42,7 @@ export interface Foundation {
   readonly dataDir: string;
   readonly database: Database;
   readonly deps: Deps;
-  /** Not started: whoever runs the service does that. */
+  /** Not started: the process that runs the service does that. */
   readonly jobs: Jobs;
   readonly jobCounts: CountedJobs['counts'];
   readonly modelCounts: CountedModel['counts'];
@@ -54,7 +54,7 @@ export interface Foundation {
   readonly workEnds: WorkEnds;
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
-  /** Begins what it is told to; looks for more once somebody says `sweep`. */
+  /** Begins what it is told to; looks for more once a user says `sweep`. */
   readonly runner: Runner;
   /** Also what only the operator's commands may know of secrets. */
   readonly secrets: DeploymentSecrets;
@@ -89,7 +89,7 @@ export interface FoundationOptions {
 }
 
 /**
- * Opens the database (migrating it) and what stands on it, without HTTP.
+ * Opens the database (migrating it) and the text on it, without HTTP.
  * @param log gets what goes wrong beside requests
  * @throws {ConfigError} {UnavailableError} naming the variable
  */

@@ -15,7 +15,7 @@ export const isCron = (text: string): boolean => {
   }
 };
 
-/** The last time that is not after `now`; null if there was none in nine years. */
+/** The last time that is not after `now`; null if it does not exist in nine years. */
 export const lastTime = (cron: string, now: Date): Date | null => {
   const until = now.getTime();
   for (let span = FIRST_SPAN_MS; span <= LONGEST_SPAN_MS; span *= 2) {

@@ -4,7 +4,7 @@ import type { OfferedProvider, ProviderAccounts } from '@quoin/auth';
 import type { Git, SignInAccount } from '@quoin/core';
 import { GitError } from '@quoin/git-sync';
 
-/** Somebody waits for the list; the name is not worth more. */
+/** A caller waits for the list; the name is not worth more. */
 const PATIENCE_MS = 3_000;
 
 /** More people than list their accounts in a day; the oldest name goes. */
@@ -33,7 +33,7 @@ export const signInAccounts = (
     try {
       return await forges.login({ ...place, token }, AbortSignal.timeout(PATIENCE_MS));
     } catch (problem) {
-      // The account is there all the same; its number stands for it until the host answers.
+      // The account is there all the same; its number represents it until the host answers.
       if (problem instanceof GitError) return null;
       if (problem instanceof Error && problem.name === 'TimeoutError') return null;
       throw problem;

@@ -102,7 +102,7 @@ export interface SiteLinks {
   file(hash: string, name: string): string;
   /** Of what belongs to the site itself, such as `_search` or `llms.txt`. */
   own(name: string): string;
-  /** The address that stands for all others, absolute. */
+  /** The address that represents all others, absolute. */
   canonical(path: string): string;
   /** Like {@link own}, absolute, where the site is at home. */
   absolute(name: string): string;
@@ -110,7 +110,7 @@ export interface SiteLinks {
 
 /** What answers questions, at addresses of the site's own. */
 export interface SiteAssistant {
-  /** Address of the panel's program, which is loaded when somebody asks. */
+  /** Address of the panel's program, which is loaded when a user asks. */
   readonly script: string;
 }
 
@@ -126,7 +126,7 @@ export interface Site {
   readonly isLive: boolean;
   /** Address of what scripts add; null: nothing. */
   readonly script: string | null;
-  /** Null where nobody answers questions. */
+  /** Null where no user answers questions. */
   readonly assistant: SiteAssistant | null;
 }
 
@@ -144,6 +144,6 @@ export interface PageText {
   /** Rendered and made harmless by the renderer. */
   readonly html: string;
   readonly toc: readonly TocEntry[];
-  /** False where another try may show more: nobody had the time for all of it. */
+  /** False where another try may show more: no user had the time for all of it. */
   readonly isWhole: boolean;
 }

@@ -1,4 +1,4 @@
-/** Documents of a site: what stands in them, in each layout, whatever people write. */
+/** Documents of a site: their content, in each layout, whatever people write. */
 import { describe, expect, test } from 'bun:test';
 import {
   notFoundPage,
@@ -164,7 +164,7 @@ describe('languages and versions', () => {
   ]);
   const at = (path: string) => pagePage(site, textOf(site, path)).text;
 
-  test('lead to the same page, and where there is none to the start of the space', () => {
+  test('point to the same page, or to the start of the space if it has no such page', () => {
     expect(at('guides/start')).toContain('href="/guides-ar/start" lang="ar"');
     expect(at('guides/only-english')).toContain('href="/guides-ar" lang="ar"');
     expect(at('guides/start')).toContain('<a href="/guides-v1/start">Version 1</a>');
@@ -177,7 +177,7 @@ describe('languages and versions', () => {
     expect(at('guides/start')).toContain('<html lang="en" data-theme');
   });
 
-  test('a space’s locale that is no language is shown as it stands', () => {
+  test('a locale of a space that is not a language is shown unchanged', () => {
     const odd = siteOf([
       { slug: 'a', locale: 'not a tag!', entries: ['Start'] },
       { slug: 'b', locale: 'de', entries: ['Start'] },
@@ -244,7 +244,7 @@ describe('layouts', () => {
   });
 
   test('nothing published yet is said', () => {
-    expect(startPage(siteOf([]))?.text).toContain('Nothing is published here yet');
+    expect(startPage(siteOf([]))?.text).toContain('No pages are published yet');
   });
 });
 

@@ -1,4 +1,4 @@
-/** What is kept of a run while it goes on, by whoever runs it. */
+/** What is kept of a run while it goes on, by the process that runs it. */
 import type { Json, StepStatus } from './skill.ts';
 
 export interface StepState {

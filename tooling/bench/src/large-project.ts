@@ -31,7 +31,7 @@ const rounds = async (work: (round: number) => Promise<number>): Promise<number[
 
 const app = await openAppService({ QUOIN_RATE_LIMIT_TOKEN: '0' });
 
-/** Pages of the site, one after the other: first when nobody asked for them yet, then again. */
+/** Pages of the site, one after the other: first when no caller asked for them yet, then again. */
 const siteTimes = async (paths: readonly string[]): Promise<{ first: number; again: number }> => {
   const sample = Array.from({ length: FEW }, (_, page) =>
     paths.at(Math.floor((page * paths.length) / FEW)),

@@ -3,7 +3,7 @@
 export interface Random {
   /** At least 0, below `end`, whole. */
   below(end: number): number;
-  /** One of them; undefined where there is none. */
+  /** One of them; undefined if it does not exist. */
   pick<T>(values: readonly T[]): T | undefined;
   /** At most `count` of them, in an order of chance. */
   sample<T>(values: readonly T[], count: number): T[];

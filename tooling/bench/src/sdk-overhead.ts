@@ -1,7 +1,7 @@
 /**
  * What the SDK costs beside `fetch` with the same headers: the same calls on a server that does
  * nothing else, in turn, many short rounds. Limit: at most 5 % slower than `fetch` with a time-out,
- * which the SDK always has. Bare `fetch` stands beside: on Bun and on Node a signal alone costs about
+ * which the SDK always has. Bare `fetch` is beside: on Bun and on Node a signal alone costs about
  * as much as all that the SDK adds. With many calls at once this process is what is measured.
  */
 import { Quoin } from '@quoin/sdk';

@@ -36,7 +36,7 @@ const resident = (): string => {
   return `${Math.round(process.memoryUsage.rss() / MIB)} MB`;
 };
 
-/** In one language, as most projects are: a common word stands everywhere. */
+/** In one language, as most projects are: a common word is everywhere. */
 const isEnglish = ({ locale }: CorpusPage): boolean => locale === null || locale === 'en';
 
 const realSentences = async (root: string): Promise<string[]> => {

@@ -21,7 +21,7 @@ describe('made documentation', () => {
     expect(headings).toHaveLength(1 + SECTIONS_PER_PAGE);
   });
 
-  test('its commonest word stands in nearly every section, and most words hardly anywhere', () => {
+  test('its most common word is in nearly every section, and most words are rare', () => {
     const sections = makePages(1000, []).flatMap((page) => page.sections);
     const counts = new Map<string, number>();
     for (const { text } of sections) {

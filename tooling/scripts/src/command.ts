@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** This very Bun, which may come from npx and be on nobody's PATH. */
+/** This very Bun, which may come from npx and be on no user's PATH. */
 export const BUN = process.execPath;
 
 /** For children: this Bun can be found, and no tool calls home. */

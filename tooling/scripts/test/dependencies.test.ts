@@ -110,7 +110,7 @@ describe('advisories', () => {
     ]);
   });
 
-  test('are none, or unknown where the registry does not answer', async () => {
+  test('has no versions, or unknown ones if the registry does not answer', async () => {
     expect(await asked(() => Response.json({}))).toEqual({ kind: 'answered', advisories: [] });
     const refused = await asked(() => new Response(null, { status: 405 }));
     expect(refused).toEqual({ kind: 'unanswered', reason: expect.stringContaining('405') });

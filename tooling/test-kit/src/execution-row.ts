@@ -1,4 +1,4 @@
-/** An execution of a skill without steps, as the database keeps it: it waits for somebody to work on it. */
+/** An execution of a skill without steps, as the database keeps it: it waits for a user to work on it. */
 
 export const executionRow = (projectId: string) => ({
   id: Bun.randomUUIDv7() as string,

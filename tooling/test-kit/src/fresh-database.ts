@@ -51,7 +51,7 @@ export const databaseTemplate = (
 
 const makeDatabase = async (serverUrl: string, template: string): Promise<FreshDatabase> => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  // The other strategy writes each page into the log too, which nobody reads here.
+  // The other strategy writes each page into the log too, which no client reads here.
   await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 
-/** The server's process id stands here while it runs; fault tests start it several times. */
+/** The server's process id is here while it runs; fault tests start it several times. */
 export const PID_FILE = 'server.pid';
 
 /**

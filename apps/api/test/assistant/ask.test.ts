@@ -102,7 +102,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect([elsewhere.status, withoutId(elsewhere.text)]).toEqual([404, withoutId(absent.text)]);
   });
 
-  test('a page of another project, or of nobody, is not found', async () => {
+  test('a page of another project, or an unknown page, is not found', async () => {
     const { make, send } = workspace;
     const other = await make.project('Yard');
     const page = await make.page(other, await make.space(other, 'Docs'), 'Cranes');

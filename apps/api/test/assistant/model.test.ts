@@ -32,7 +32,7 @@ const openWith = async (model: Model, plan?: { name: string; aiQuestionsPerMonth
 };
 
 describe('a model', () => {
-  test('is believed where its quotation stands in the page', async () => {
+  test('a claim is accepted if its quotation is in the page', async () => {
     const { workspace, page, ask } = await openWith(
       says(
         { type: 'text', text: 'The outer one [1].' },
@@ -76,7 +76,7 @@ describe('a model', () => {
       'unavailable',
     ]);
     expect(text).not.toContain('secret');
-    // It was asked all the same, and the report says that nobody answered.
+    // It was asked all the same, and the report says that no user answered.
     const report = await workspace.read(`/projects/${workspace.project}/analytics/questions`);
     expect(at(report, 'data', 0)).toMatchObject({ answered: null });
   });

@@ -40,7 +40,7 @@ describe('POST /parse', () => {
     });
   });
 
-  test('nothing but white space stands between nodes, whatever the line endings', async () => {
+  test('only white space is between nodes, with any line endings', async () => {
     const markdown = '\uFEFFa\r\n\r\n\r\n- b  \r\n\r\n> c\r\n\r\n\r\n~~~\r\nd\r\n~~~';
     const { body } = await parse(markdown);
     let behind = 1;

@@ -87,7 +87,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const told = async (ref: string) => ({ ...Object((await call(ref)).body), requestId: '' });
       for (const ref of [slug, own]) {
         const { body } = await call(ref);
-        // The example's other ids are of nobody here.
+        // The example's other ids are of no user here.
         expect([ref, at(body, 'error')]).not.toEqual([ref, 'Project not found']);
       }
       if (method === 'GET') expect(await told(slug)).toEqual(await told(own));

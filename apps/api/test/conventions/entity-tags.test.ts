@@ -1,5 +1,5 @@
 /**
- * Entity tags of pages (docs/internals/interface.md#versions-and-entity-tags): nobody overwrites
+ * Entity tags of pages (docs/internals/interface.md#versions-and-entity-tags): no user overwrites
  * what they have not seen, unless they say so.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';

@@ -26,7 +26,7 @@ interface Creation {
   readonly body?: unknown;
   /** Another body; absent where the endpoint takes none. */
   readonly other?: unknown;
-  /** Where the secret stands in the answer. */
+  /** Where the secret is in the answer. */
   readonly secret?: readonly [string, string];
   /** A number that each creation makes larger. */
   readonly count: () => Promise<unknown>;

@@ -251,7 +251,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await codeOf(`/api/v1/projects/${other}/pages?cursor=${cursor}`)).toEqual(INVALID);
   });
 
-  test('a cursor of one person is none of another, and both forms of the project list share theirs', async () => {
+  test('a cursor works for one user only, and both forms of the project list share cursors', async () => {
     const cursor = cursorOf(await read('/v1/projects?limit=1')) ?? '';
     expect((await ask(`GET /api/v1/projects?cursor=${cursor}`)).status).toBe(200);
     const as = await service.token(await service.person('grace'));

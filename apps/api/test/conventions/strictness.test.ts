@@ -16,7 +16,7 @@ import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/worksp
 const POSTGRES_MS = 60_000;
 
 const built: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint);
-/** Those of OAuth keep to their RFCs, by which members that nobody knows are ignored. */
+/** Those of OAuth keep to their RFCs, by which members that is unknown are ignored. */
 const withJsonBody = built.filter(
   ({ body, bodyType, auth, tag }) =>
     body !== undefined && bodyType === undefined && auth !== 'handler' && tag !== 'OAuth',
@@ -181,7 +181,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('a status that is none has a code of its own', async () => {
+  test('an unknown status has its own error code', async () => {
     const { codeOf, project, send } = workspace;
     const path = `GET /api/v1/projects/${project}/pages?status=`;
     for (const status of ['live', '', 'Draft', 'draft,published']) {

@@ -1,5 +1,5 @@
 /**
- * Where the text of a page stands in answers, and how long texts and titles may be
+ * Where the text of a page is in answers, and how long texts and titles may be
  * (docs/internals/interface.md#pages).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';

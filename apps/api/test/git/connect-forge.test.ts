@@ -140,7 +140,7 @@ describe.each(DIALECTS)('connecting at a forge on %s', (dialect) => {
       headers: { authorization: `token ${forge.token}` },
     });
     expect(await made.json()).toMatchObject({ private: isPrivate });
-    // It is there now: whoever wants it connects it.
+    // It is there now: the caller that wants it connects it.
     expect(await refused({ ...body, basePath: 'other' })).toEqual(failure('forbidden'));
   });
 });

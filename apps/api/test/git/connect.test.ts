@@ -262,7 +262,7 @@ describe.each(DIALECTS)('connecting a repository on %s', (dialect) => {
     expect(await refused(project, gitLab)).toEqual(INVALID);
   });
 
-  test('uses an account of the caller’s, and nobody else’s', async () => {
+  test('uses an account of the caller, and of no other user', async () => {
     const repo = await git.repository(DOCS);
     const { service } = here.workspace;
     const grace = await service.person('grace');

@@ -354,7 +354,7 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
     expect((await here.connect(project, input)).status).toBe(201);
   });
 
-  test('lists conflicts that nobody resolved, with the texts of both sides', async () => {
+  test('lists unresolved conflicts with the texts of both sides', async () => {
     const { project, id } = await connected();
     expect(await here.workspace.read(`/projects/${project}/git/conflicts`)).toEqual({
       conflicts: [],

@@ -79,7 +79,7 @@ describe.each(DIALECTS)('links on %s', (dialect) => {
     expect(await pages.event('page.updated')).toMatchObject({
       subject: { type: 'page', title: 'Cause' },
     });
-    // Links that nobody rewrote still arrive.
+    // Links that no user rewrote still arrive.
     const redirects = listAt(
       await pages.workspace.read(`/projects/${pages.workspace.project}/redirects`),
       'redirects',

@@ -119,7 +119,7 @@ describe.each(DIALECTS)('synonyms in the settings on %s', (dialect) => {
   const kept = async () =>
     at(await workspace.read(`/projects/${workspace.project}/settings`), 'settings', 'search');
 
-  test('are none at first, kept without white space around them, and replaced as a whole', async () => {
+  test('are empty at first, stored without surrounding white space, and replaced as a whole', async () => {
     expect(await kept()).toEqual({ synonyms: [] });
     expect((await change([[' dock ', 'Berth', 'landing place']])).status).toBe(200);
     expect(await kept()).toEqual({ synonyms: [['dock', 'Berth', 'landing place']] });

@@ -49,7 +49,7 @@ describe.each(DIALECTS)('the next search on %s', (dialect) => {
     expect(await found('puncheons')).toEqual(inBoth('Cranes'));
   });
 
-  test('shows an unpublished page to nobody but those who work on it', async () => {
+  test('shows an unpublished page only to members of the project', async () => {
     const page = await pages.page('Docks', 'Full of ballast.\n');
     await pages.make('publish', page);
     expect(await found('ballast')).toEqual(inBoth('Docks'));

@@ -123,7 +123,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     RUNS_MS,
   );
 
-  test('less than two characters are none', async () => {
+  test('fewer than two characters are not a query', async () => {
     const refused = [400, 'invalid_query'];
     for (const query of ['', '?q=', '?q=a', '?q=%20', '?q=%F0%9F%91%8D', '?q=%E6%BC%A2']) {
       for (const kind of ['search', 'search/suggest']) {

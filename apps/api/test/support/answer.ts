@@ -18,7 +18,7 @@ export const readAnswer = async (response: Response): Promise<Answer> => {
 
 type Step = string | number;
 
-/** The member at a path; undefined where there is none. */
+/** The member at a path; undefined if it does not exist. */
 export const at = (value: unknown, ...path: readonly Step[]): unknown =>
   path.reduce<unknown>(
     (holder, name) =>
@@ -26,14 +26,14 @@ export const at = (value: unknown, ...path: readonly Step[]): unknown =>
     value,
   );
 
-/** The text at a path. @throws {Error} where there is none */
+/** The text at a path. @throws {Error} if it does not exist */
 export const textAt = (value: unknown, ...path: readonly Step[]): string => {
   const found = at(value, ...path);
   if (typeof found !== 'string') throw new Error(`no text at ${path}: ${JSON.stringify(value)}`);
   return found;
 };
 
-/** The list at a path. @throws {Error} where there is none */
+/** The list at a path. @throws {Error} if it does not exist */
 export const listAt = (value: unknown, ...path: readonly Step[]): unknown[] => {
   const found = at(value, ...path);
   if (!Array.isArray(found)) throw new Error(`no list at ${path}: ${JSON.stringify(value)}`);

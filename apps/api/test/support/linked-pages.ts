@@ -5,7 +5,7 @@ import { openWorkspace, type Workspace } from './workspace.ts';
 
 export interface LinkedPages extends AsyncDisposable {
   readonly workspace: Workspace;
-  /** A new page, `docs/<title>` unless it stands below a parent. */
+  /** A new page, `docs/<title>` unless it is below a parent. */
   page(title: string, content?: string, parentId?: string): Promise<string>;
   group(title: string): Promise<string>;
   /** An operation on the structure. @throws {Error} when it is refused */
@@ -18,7 +18,7 @@ export interface LinkedPages extends AsyncDisposable {
   text(pageId: string): Promise<string>;
   path(pageId: string): Promise<string>;
   field(pageId: string, name: string): Promise<unknown>;
-  /** The newest event of a type; undefined where there is none. */
+  /** The newest event of a type; undefined if it does not exist. */
   event(type: string): Promise<unknown>;
 }
 

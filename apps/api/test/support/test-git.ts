@@ -18,7 +18,7 @@ export interface TestGit extends AsyncDisposable {
   readonly server: GitServer;
   /** Ids of the connections whose run some worker is to take, in order. */
   readonly woken: string[];
-  /** What stands in for the forge's API, which a plain Git server has none of. */
+  /** What replaces the forge's API, which a plain Git server has none of. */
   forge: Git['forge'] | null;
   /** What people sign in with. */
   signIns: readonly SignInAccount[];

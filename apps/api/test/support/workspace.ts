@@ -28,7 +28,7 @@ export interface Workspace extends AsyncDisposable {
 }
 
 export const INVALID: unknown[] = [400, 'invalid_payload'];
-/** Of nobody. */
+/** Of no user. */
 export const NO_ID = '0190a5c8-7b1e-7000-8000-000000000001';
 
 export const openWorkspace = async (

@@ -1,4 +1,4 @@
-/** The wire, as far as the widget reads it. What comes is checked: the page is somebody else's. */
+/** The wire, as far as the widget reads it. What comes is checked: the page is another user's. */
 
 export interface Citation {
   readonly title: string;
@@ -44,7 +44,7 @@ export const answerOf = (value: unknown, model: string): Answer => ({
   model,
 });
 
-/** JSON of a stranger; null where it is none. */
+/** JSON of a stranger; null where it is not one. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

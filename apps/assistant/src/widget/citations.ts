@@ -1,4 +1,4 @@
-/** The proof below an answer: a numbered list of places and what stands there. */
+/** The proof below an answer: a numbered list of places and the text there. */
 import { citationAddress } from './address.ts';
 import type { Citation } from './answer.ts';
 import { button, h, icon } from './dom.ts';
@@ -9,7 +9,7 @@ const FOLD = { characters: 240, lines: 4 };
 
 export interface Citations {
   readonly element: HTMLElement | null;
-  /** A link that leads to the citation; null where there is none of that number. */
+  /** A link to the citation with that number; null if it does not exist. */
   reference(number: number): Node | null;
 }
 
@@ -32,7 +32,7 @@ const item = (
   const words = h('span', { class: 'place', dir: 'auto' }, placeOf(citation));
   const head = url === null ? h('span', {}, badge, words) : link(url, badge, words, icon('out'));
   head.classList.add('cited');
-  // A quote is somebody's page: `[1]` in it is no citation of ours, its links belong to that page.
+  // A quote is a user's page: `[1]` in it is no citation of ours, its links belong to that page.
   const plain = { ...rendering, docs: null, reference: () => null };
   const quote = h('blockquote', { dir: 'auto' }, ...markdown(citation.quote, plain));
   const entry = h('li', { class: 'source', tabindex: '-1' }, head);

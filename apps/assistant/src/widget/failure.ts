@@ -5,7 +5,7 @@ export type FailureKind =
   /** Too many questions. */
   | 'busy'
   | 'offline'
-  /** Nobody answers at the service's address. */
+  /** No user answers at the service's address. */
   | 'unreachable'
   /** The stream ended before the answer did. */
   | 'cut'
@@ -17,7 +17,7 @@ export class Failure extends Error {
     readonly kind: FailureKind,
     /** In the service's own words; empty where it said nothing. */
     message = '',
-    /** HTTP; 0 where the failure is none of an answer's. */
+    /** HTTP; 0 where the failure is not one of an answer's. */
     readonly status = 0,
     /** Seconds after which it may work; 0: not said. */
     readonly retryAfter = 0,

@@ -12,7 +12,7 @@ declare global {
 // The tag is only known while the script runs; the page may have no body yet.
 const settings = readSettings();
 const mount = (): void => {
-  // The tag stands twice in many pages. An element with that id would be found at the same name.
+  // The tag is twice in many pages. An element with that id would be found at the same name.
   if (settings !== null && typeof window.Quoin?.ask !== 'function') {
     window.Quoin = new Assistant(settings);
   }

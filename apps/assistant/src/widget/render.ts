@@ -8,7 +8,7 @@ import type { Words } from './words/index.ts';
 export interface Rendering {
   readonly words: Words;
   readonly docs: string | null;
-  /** What stands for `[1]`; null where it names nothing. */
+  /** What represents `[1]`; null where it names nothing. */
   reference(number: number): Node | null;
   /** Told to people who do not see it. */
   announce(text: string): void;

@@ -1,4 +1,4 @@
-/** A question and what becomes of it: waiting, text that comes, an answer, or why there is none. */
+/** A question and what becomes of it: waiting, text that comes, an answer, or why it does not exist. */
 import type { Answer } from './answer.ts';
 import { citationList } from './citations.ts';
 import { button, h, icon } from './dom.ts';
@@ -9,7 +9,7 @@ import type { Words } from './words/index.ts';
 /** More titles than a line has room for say nothing. */
 const MAX_TITLES = 3;
 
-/** A reader cannot act on it, and whoever can reads the service's own words in English, too. */
+/** A reader cannot act on it, and the user who can reads the service's own words in English, too. */
 const OWNER = (origin: string): string =>
   `Site owner: data-key needs a current assistant key that allows ${origin}.`;
 /** Seconds, where the service does not say. */

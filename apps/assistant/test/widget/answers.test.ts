@@ -180,7 +180,7 @@ test('stopping ends the request, keeps what came, and offers to ask again', asyn
   await tab.context().close();
 });
 
-test('code is copied as it stands', async () => {
+test('code is copied unchanged', async () => {
   const { service, visit, ask } = harness;
   const tab = await visit(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
   service.reply(answers({ answer: '```sh\nmake  *fast*\n```' }));

@@ -1,5 +1,5 @@
 /**
- * Stands in for the service in tests of the widget: gives the script and speaks the wire, one event
+ * Replaces the service in tests of the widget: gives the script and speaks the wire, one event
  * at a time as a test says. A website on another origin loads it.
  */
 import { widgetBundle } from '../../src/widget-bundle.ts';

@@ -1,4 +1,4 @@
-/** A website of somebody else, on an origin of its own. */
+/** A website of another user, on an origin of its own. */
 
 export interface Website extends AsyncDisposable {
   readonly origin: string;

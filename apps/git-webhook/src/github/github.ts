@@ -4,7 +4,7 @@ import { takingTurns } from '@quoin/core';
 import { deliveryIdIn, readPush, readRequest, type Sender } from '../delivery.ts';
 import { isTrueAt, numberAt, textAt } from '../payload.ts';
 
-/** Bytes that are no UTF-8 become others, and are signed by nobody. */
+/** Bytes that are no UTF-8 become others, and are signed by no user. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export const github: Sender = {

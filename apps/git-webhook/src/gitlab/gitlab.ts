@@ -4,7 +4,7 @@ import { numberAt, textAt } from '../payload.ts';
 import { isSameText } from '../same-text.ts';
 import { isSigned } from './standard-webhooks.ts';
 
-/** What stands for no commit: the branch was deleted. */
+/** What represents no commit: the branch was deleted. */
 const NO_COMMIT = /^0+$/;
 
 /**

@@ -56,7 +56,7 @@ export class Session {
     return this.#busy > 0;
   }
 
-  /** Somebody receives notifications. */
+  /** A user receives notifications. */
   get isListening(): boolean {
     return this.#streams > 0 && !this.#isOver;
   }
@@ -120,7 +120,7 @@ export class Session {
 
   /**
    * The client wants no answer any more. The protocol's library gives none, but would keep the
-   * stream open for it: closed first, so that the answer that settles its books reaches nobody.
+   * stream open for it: closed first, so that the answer that settles its books reaches no client.
    */
   async dropRequest(id: RequestId): Promise<void> {
     if (!this.#asked.has(id)) return;

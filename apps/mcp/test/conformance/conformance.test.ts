@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(
 );
 const EXPECTED_FAILURES = fileURLToPath(new URL('expected-failures.yml', import.meta.url));
 
-/** The program cannot send a credential, so whoever sends none is somebody. */
+/** The program cannot send a credential, so a caller without one is treated as a user. */
 const open = async (options: WorldOptions = {}): Promise<World> => {
   const world = await openWorld({ ...options, nobodyIs: () => token });
   const token = world.person('ada').then((ada) => world.token(ada));

@@ -195,7 +195,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     },
   };
   const { nobodyIs } = options;
-  /** Programs that cannot send a credential come as somebody all the same. */
+  /** Programs that cannot send a credential come as a user all the same. */
   class LenientCredentials extends Credentials {
     override async resolve(request: Request) {
       if (nobodyIs === undefined || request.headers.has('authorization')) {

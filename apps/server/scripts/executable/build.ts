@@ -83,7 +83,7 @@ export const buildExecutable = async (target: Target, outfile: string): Promise<
         outfile: built,
         // Their folders by name, as the bundle has them by path.
         assets: [join(files, 'apps'), join(files, 'packages')],
-        // The folder in which somebody calls it is not the program's: none of its files may be.
+        // The folder in which a caller calls it is not the program's: none of its files may be.
         autoloadDotenv: false,
         autoloadBunfig: false,
       },

@@ -1,4 +1,7 @@
-/** A commit of somebody else's history on top of a branch that has edits of its own, as `git merge-file` has it. */
+/**
+ * A commit of another process's history on top of a branch that has edits of its own, as `git
+ * merge-file` has it.
+ */
 import type { GitWork } from '@quoin/test-kit';
 import { temporaryFolder } from '@quoin/test-kit';
 import { $ } from 'bun';

@@ -5,9 +5,15 @@ import { textAt } from '../../test/faults/support/members.ts';
 /** A failure after such a time is told apart: a limit of time ended the request. */
 const SLOW_MS = 20_000;
 
+/** Phases in which nothing happens that may fail a request. */
+const QUIET = new Set(['calm', 'upgrade']);
+const UNEXPLAINED = /^(calm|upgrade):/;
+
 export class Account {
   requests = 0;
   readonly #failures = new Map<string, number>();
+  /** The time and kind of each failure without an explanation. */
+  readonly details: string[] = [];
   #phase = 'calm';
 
   /** Failures, by phase and kind. */
@@ -17,7 +23,7 @@ export class Account {
 
   /** Failures for which nothing happened that explains them. */
   get unexplained(): string[] {
-    return [...this.#failures.keys()].filter((failure) => /^(calm|upgrade):/.test(failure));
+    return [...this.#failures.keys()].filter((failure) => UNEXPLAINED.test(failure));
   }
 
   /** Names what happens until the function ends. */
@@ -32,7 +38,8 @@ export class Account {
   }
 
   /**
-   * Counts a request. Its failure belongs to the phase in which it began or, if that was calm, ended.
+   * Counts a request. Its failure belongs to the phase in which it began or, if that explains no
+   * failure, to the phase in which it ended.
    * @param failureOf null for a success
    */
   async count<T>(send: () => Promise<T>, failureOf: (answer: T) => string | null): Promise<T> {
@@ -40,8 +47,10 @@ export class Account {
     const begun = this.#phase;
     const begunAt = performance.now();
     const note = (failure: string): void => {
-      const name = `${begun === 'calm' ? this.#phase : begun}: ${failure}${performance.now() - begunAt < SLOW_MS ? '' : ', slow'}`;
+      const phase = QUIET.has(begun) && this.#phase !== 'calm' ? this.#phase : begun;
+      const name = `${phase}: ${failure}${performance.now() - begunAt < SLOW_MS ? '' : ', slow'}`;
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1);
+      if (UNEXPLAINED.test(name)) this.details.push(`${new Date().toISOString()} ${name}`);
     };
     try {
       const answer = await send();

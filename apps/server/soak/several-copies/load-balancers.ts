@@ -1,13 +1,20 @@
 /** Debian's HAProxy and nginx with the configurations of `docs/self-hosting/several-copies.md`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, startProcess, temporaryFolder } from '@quoin/test-kit';
+import { eventually, freePort, startProcess, temporaryFolder } from '@quoin/test-kit';
 
 const PAGE = join(import.meta.dir, '../../../../docs/self-hosting/several-copies.md');
 
 export interface LoadBalancer extends AsyncDisposable {
   readonly name: string;
   readonly url: string;
+  /** What it printed; HAProxy a line for each request that failed. */
+  output(): string;
+}
+
+export interface Haproxy extends LoadBalancer {
+  /** Resolves when its checks have found every copy ready. */
+  allUp(): Promise<void>;
 }
 
 /** @throws {Error} if the program is not installed */
@@ -60,6 +67,7 @@ const start = async (
   return {
     name,
     url,
+    output: started.output,
     async [Symbol.asyncDispose]() {
       // In order: a killed nginx leaves its workers.
       await started.stop();
@@ -68,14 +76,50 @@ const start = async (
   };
 };
 
+/** Added to the documented configuration: a page with the state of each copy, and a log of failures. */
+const observed = (text: string, stats: number): string =>
+  `${text.replace(
+    /^defaults$/m,
+    `defaults
+    log stdout format raw daemon
+    option httplog
+    option dontlog-normal`,
+  )}
+frontend stats
+    bind 127.0.0.1:${stats}
+    stats enable
+    stats uri /
+`;
+
+const CHECKS_TIMEOUT_MS = 60_000;
+
+/** Columns of the page (HAProxy Management Guide, "Statistics and monitoring", CSV format). */
+const NAME = 1;
+const STATUS = 17;
+
 /** @param copies ports on loopback. One of them has to run */
-export const startHaproxy = (copies: readonly number[]): Promise<LoadBalancer> =>
-  start('HAProxy', 'haproxy.cfg', copies, async (folder, text) => {
+export const startHaproxy = async (copies: readonly number[]): Promise<Haproxy> => {
+  const stats = await freePort();
+  const started = await start('HAProxy', 'haproxy.cfg', copies, async (folder, text) => {
     const file = join(folder, 'haproxy.cfg');
-    await writeFile(file, text);
+    await writeFile(file, observed(text, stats));
     const program = programOf('haproxy');
     return { command: [program, '-db', '-f', file], check: [program, '-c', '-f', file] };
   });
+  const states = async (): Promise<string[]> => {
+    const table = await (await fetch(`http://127.0.0.1:${stats}/;csv`)).text();
+    const rows = table.split('\n').map((line) => line.split(','));
+    return rows.filter((row) => row[NAME]?.startsWith('copy')).map((row) => row[STATUS] ?? '');
+  };
+  return {
+    ...started,
+    async allUp() {
+      await eventually(async () => (await states()).every((state) => state === 'UP'), {
+        timeout: CHECKS_TIMEOUT_MS,
+      });
+    },
+  };
+};
 
 /** @param copies ports on loopback. One of them has to run */
 export const startNginx = (copies: readonly number[]): Promise<LoadBalancer> =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { listBackups, openPlace, PlaceError } from '@quoin/backup-worker';
 import { commandLine, shellWord } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
+import { findFutureTimes } from '@quoin/db';
 import type { Foundation } from '@quoin/service/compose';
 import { pathsOfOthers } from '@quoin/service/data-folder';
 import { lastTime } from '@quoin/service/schedule';
@@ -142,6 +143,22 @@ const checkBackups = async ({ config: { backup }, deps }: Foundation): Promise<F
   }
 };
 
+/** Names tables whose times are in the future, because a clock ran ahead. */
+const checkClock = async ({ database, deps }: Foundation): Promise<Finding> => {
+  const now = deps.clock.now();
+  const times = await findFutureTimes(database, now);
+  const latest = new Date(Math.max(...times.map(({ latest }) => latest.getTime())));
+  const tables = [...new Set(times.map(({ table }) => table))].join(', ');
+  return {
+    check: 'clock',
+    ok: times.length === 0,
+    message:
+      times.length === 0
+        ? now.toISOString()
+        : `rows of ${tables} have times up to ${latest.toISOString()}, but the time is ${now.toISOString()}. If the clock is correct now, run ${commandLine('admin repair-times')}`,
+  };
+};
+
 const checkAddress = ({ config }: Foundation): Finding => {
   const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const ok = local || !config.loopbackIsOne;
@@ -202,6 +219,7 @@ export const doctor = async (options: { readonly json?: true }): Promise<void> =
     await checkAccess(foundation),
     await checkStorage(foundation),
     await checkPageCounts(foundation),
+    await checkClock(foundation),
     await checkDisk(foundation),
     await checkFiles(foundation),
     await checkBackups(foundation),

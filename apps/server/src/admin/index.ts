@@ -13,6 +13,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { readyCommand } from './commands/ready.ts';
 import { recountStorageCommand } from './commands/recount-storage.ts';
 import { reindexCommand } from './commands/reindex.ts';
+import { repairTimesCommand } from './commands/repair-times.ts';
 import { secretsCommand } from './commands/secrets.ts';
 import { tokenCommand } from './commands/token.ts';
 import { userCommand } from './commands/user.ts';
@@ -34,6 +35,7 @@ export const adminCommand = (): Command =>
     .addCommand(gitCommand())
     .addCommand(secretsCommand())
     .addCommand(recountStorageCommand())
+    .addCommand(repairTimesCommand())
     .addCommand(readyCommand())
     .addCommand(doctorCommand())
     .addHelpText(

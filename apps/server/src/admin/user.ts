@@ -44,7 +44,7 @@ export const findUser = async (foundation: Foundation, email: string): Promise<U
 /** A password that is shown once. */
 const newPassword = (): string => randomBytes(12).toString('base64url');
 
-/** `-` reads the password from standard input, so that it stands in no shell history. */
+/** `-` reads the password from standard input, so that it is in no shell history. */
 const passwordFrom = async (option: string | undefined): Promise<string> =>
   option === '-' ? (await Bun.stdin.text()).replace(/\r?\n$/, '') : (option ?? newPassword());
 

@@ -37,7 +37,7 @@ const INVALID_ORIGIN: Expected = { status: 403, code: 'invalid_origin' };
 const FORBIDDEN: Expected = { status: 403, code: 'forbidden' };
 /** With a message only (docs/internals/interface.md#errors). */
 const FOREIGN_ORIGIN: Expected = { status: 403 };
-/** A Git host proves itself with a signature, and nobody else can. */
+/** A Git host proves itself with a signature, and no other process can. */
 const UNPROVEN: Expected = { status: 401 };
 /** Only the token in its path opens a trigger. */
 const NO_TRIGGER: Expected = { status: 404, code: 'trigger_not_found' };

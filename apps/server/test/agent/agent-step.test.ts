@@ -71,7 +71,7 @@ test('a model finds a page, edits it with the tools that it has, and no others',
   expect(at(read, 'page')).toMatchObject({ status: 'draft', version: 2 });
   expect(textAt(read, 'page', 'content')).toStartWith('# High tides\n');
 
-  // What was done stands in the execution, with the call that was refused.
+  // What was done is in the execution, with the call that was refused.
   const execution = await world.execution(textAt(body, 'data', 'executionId'));
   const transcript = JSON.stringify(listAt(execution, 'steps', 0, 'output', 'transcript'));
   expect(transcript).toContain('There is no tool \\"publish_page\\"');
@@ -90,7 +90,7 @@ test('a model that is away fails the step in words, after the attempts that it h
   expect(steps).toMatchObject([{ status: 'failed', attempts: 2 }]);
 });
 
-test('a run of somebody who left the project does not reach the model', async () => {
+test('a run of a user who left the project does not reach the model', async () => {
   const { harness, project, session } = world;
   const left = await harness.signedIn('lea');
   await harness.send(`POST /api/v1/projects/${project}/members`, {

@@ -146,7 +146,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(JSON.stringify(input)).not.toContain('of-');
   });
 
-  test('the token itself, which senders and proxies repeat, is given to nobody', async () => {
+  test('the token, which senders and proxies repeat, is masked everywhere', async () => {
     const url = `${origin}/api/triggers/webhook/${token}`;
     const { output, input } = await call(
       {

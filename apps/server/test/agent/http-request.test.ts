@@ -46,7 +46,7 @@ const runner = async (environment: Readonly<Record<string, string>>) => {
 
 type Calls = Awaited<ReturnType<typeof runner>>;
 
-/** Refused, with these words, and nobody was asked. */
+/** Refused, with these words, and no user was asked. */
 const refused = async (calls: Calls, url: string, words: string, headers?: object) => {
   const before = asked.length;
   const data = await calls.call(url, headers);

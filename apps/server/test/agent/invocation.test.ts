@@ -52,7 +52,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(steps).toMatchObject([{ id: 'projects', status: 'succeeded', attempts: 1 }]);
   });
 
-  test('a token that nobody has, and one of a deleted trigger, find no trigger', async () => {
+  test('an unknown token and the token of a deleted trigger find no trigger', async () => {
     const { id, token } = await world.trigger(await world.skill(ECHO));
     const other = await world.harness.another();
     expect((await invoke(token)).status).toBe(200);
@@ -247,7 +247,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     },
   );
 
-  test('somebody who makes up whose call it is does not stop anything', async () => {
+  test('a client that guesses the id of a call cannot cancel it', async () => {
     const { token } = await world.trigger(await world.skill(ECHO));
     const first = await invoke(token);
     const id = textAt(first.body, 'data', 'executionId');
@@ -255,7 +255,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(again.status).toBe(200);
   });
 
-  test('the token stands in no log, metric or row, whatever happens', async () => {
+  test('no log, metric or row contains the token', async () => {
     const { token } = await world.trigger(await world.skill(ECHO));
     await invoke(token);
     await fetch(`${origin}/api/triggers/webhook/${token}`, { method: 'PUT' });

@@ -120,7 +120,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(await list()).toEqual(before);
   });
 
-  test('belongs to one person: nobody else lists or deletes it', async () => {
+  test('belongs to one user: no other user lists or deletes it', async () => {
     const theirs = await made(editor.session);
     const ids = async (as: Credential) => (await list(as)).map((item) => at(item, 'id'));
     expect(await ids(editor.session)).toContain(theirs.id);

@@ -1,6 +1,6 @@
 /**
  * The clock jumps (docs/internals/threat-model.md#faults): no early expiry, no negative
- * Retry-After, nobody shut out.
+ * Retry-After, no user shut out.
  */
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 
 const listed = async (client: ApiClient, projectId: string) =>
   listAt(await ok(client.call('GET', `/api/v1/projects/${projectId}/assets`)), 'assets');
 
-/** The bytes are there and nobody has them; then the same upload succeeds. */
+/** The bytes are there and no user has them; then the same upload succeeds. */
 const expectOrphanOnly = async (quoin: Deployment, client: ApiClient, projectId: string) => {
   expect(await storedFiles(quoin.dataDir)).toHaveLength(1);
   expect(await listed(client, projectId)).toEqual([]);

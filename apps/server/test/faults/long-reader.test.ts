@@ -4,7 +4,7 @@ import { longReader } from './scenarios/long-reader.ts';
 
 setDefaultTimeout(60_000);
 
-test('the log grows while somebody reads an old moment, and no further once that reader has gone', async () => {
+test('the log grows while a reader holds an old snapshot, and stops when the reader ends', async () => {
   const { growing, after } = await longReader(12);
   expect(growing[1]).toBeGreaterThan(growing[0]);
   expect(after).toBeLessThanOrEqual(growing[1] * 1.2);

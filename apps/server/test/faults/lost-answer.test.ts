@@ -33,7 +33,7 @@ test('killed between commit and answer, the key gives the answer of the first', 
   const client = await quoin.client();
   const place = await makePlace(client);
   const kills: Promise<number>[] = [];
-  // The answer is on its way when the process dies, and nobody hears it.
+  // The answer is on its way when the process dies, and no client hears it.
   await using cutting = await tap(quoin.url, () => ({
     fromServer: () => {
       kills.push(running.kill());

@@ -11,7 +11,7 @@ setDefaultTimeout(60_000);
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
 
 test.each([...DIALECTS])(
-  'on %s a push that somebody else was faster than is merged and sent again',
+  'on %s a push that loses a race is merged and sent again',
   async (dialect) => {
     await using world = await gitWorld({
       dialect,

@@ -1,5 +1,5 @@
 /**
- * Bytes that nobody edited do not change (docs/internals/git-sync.md#unchanged-bytes), and what
+ * Bytes that no user edited do not change (docs/internals/git-sync.md#unchanged-bytes), and what
  * cannot be read is left alone (#unreadable-files, #images, #hostile-names).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';

@@ -66,7 +66,7 @@ test('where the editor wins, what readers get goes out and unpublished edits do 
   expect(commit).toMatchObject({ author: 'ada' });
 });
 
-test('where the editor wins, a commit of its text is by whoever wrote it', async () => {
+test('if the editor wins, the author of the commit is the user who wrote the text', async () => {
   await using world = await gitWorld({
     files: { 'guide.md': PAGE },
     connect: { conflictPolicy: 'editor_wins' },

@@ -179,7 +179,7 @@ test.each(Object.keys(FAULTS))(
       expect(Math.round(wait / RETRY_MS)).toBe(2 ** at);
     }
     world.server.fault = null;
-    // Before its time nobody is asked.
+    // Before its time no user is asked.
     const asked = world.server.requests.length;
     await world.work();
     expect(world.server.requests.length).toBe(asked);
@@ -292,13 +292,13 @@ const requireUnspoken = async (world: GitWorld): Promise<void> => {
 };
 
 test.each([...DIALECTS])(
-  'on %s a revoked credential stops the connection with its reason, which stands nowhere, until somebody lets it go on',
+  'on %s a revoked credential stops the connection with its reason until a user resumes it, and the credential is not shown',
   async (dialect) => {
     await using world = await faultyWorld({ dialect });
     await world.call('POST', '/git/sync');
     for (const [at, phase] of PHASES.entries()) {
       world.server.fault = failAt(phase, gitFault.unauthorized);
-      // Whoever thinks that it is mended says so, and a run tries.
+      // The user who thinks that it is mended says so, and a run tries.
       if (at > 0) await world.call('POST', '/git/pause', { paused: false });
       await world.work();
       const [run] = await world.runs();

@@ -1,4 +1,4 @@
-/** Names that a checkout must not have, and files that are none (docs/internals/git-sync.md#hostile-names). */
+/** Names that a checkout must not have, and files that are not (docs/internals/git-sync.md#hostile-names). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { BOTH_IN_SOAK, gitWorld } from './support/git-world.ts';
 

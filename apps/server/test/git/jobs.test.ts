@@ -1,5 +1,5 @@
 /**
- * The jobs of the service: nobody calls for a sync, and it happens, once at a time
+ * The jobs of the service: no caller calls for a sync, and it happens, once at a time
  * (docs/internals/git-sync.md#pushes-and-webhooks).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
@@ -117,7 +117,7 @@ test.each([...DIALECTS])(
   },
 );
 
-test('a push that nobody told of is found by the poll, and deliveries in any order end at the head', async () => {
+test('the poll finds a push without a webhook, and deliveries in any order end at the head', async () => {
   await using working = await workingWorld({
     files: { 'guide.md': '# Guide\n' },
     environment: { QUOIN_GIT_POLL_SECONDS: '1' },

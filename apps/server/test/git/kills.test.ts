@@ -1,6 +1,6 @@
 /**
- * A process that is killed while it syncs (docs/internals/git-sync.md#killed-process): whoever
- * comes next ends where it would have.
+ * A process that is killed while it syncs (docs/internals/git-sync.md#killed-process): the process
+ * that comes next ends where it would have.
  */
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { gitFault } from '@quoin/test-kit';

@@ -19,7 +19,7 @@ const structure = async (world: TextWorld): Promise<Item[]> => {
   return spaces.flatMap(({ items }) => items);
 };
 
-/** Titles, with what stands below them. */
+/** Titles, with the text below them. */
 const outline = (items: readonly Item[]): unknown[] =>
   items.map(({ title, children }) => (children.length === 0 ? title : [title, outline(children)]));
 
@@ -165,7 +165,7 @@ test('a path that SUMMARY.md cannot say stays in the project', async () => {
   expect(find(await structure(world), 'The first').path).toContain('deep/');
 });
 
-test('SUMMARY.md is read and written, and what nobody changed keeps its bytes', async () => {
+test('SUMMARY.md is read and written, and unchanged lines keep their bytes', async () => {
   await using world = await textWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
   const items = await structure(world);
   expect(outline(items)).toEqual(['Start', ['Deep', [['First', ['Two']]]]]);
@@ -242,7 +242,7 @@ test('a page that is published here is in the navigation of the repository', asy
   expect((await world.sync()).files).toEqual([]);
 });
 
-test('a page that no navigation named stands where Git names it, once it does', async () => {
+test('a page without a navigation entry moves to its entry when Git adds one', async () => {
   await using world = await textWorld({
     files: { 'SUMMARY.md': SUMMARY, ...PAGES, 'late.md': '# Late\n' },
   });

@@ -105,7 +105,7 @@ test('answers may come from a CDN for as long as the operator says, and not wher
   expect(await policy(PAGE)).toBe('no-store');
 });
 
-test('a private site is its members’, and nobody else keeps it', async () => {
+test('a private site is served to members only, and no shared cache stores it', async () => {
   await using harness = await openHarness();
   const ada = await harness.signedIn('ada');
   const eve = await harness.signedIn('eve');

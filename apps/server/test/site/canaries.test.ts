@@ -94,7 +94,7 @@ const plant = async (world: SiteWorld): Promise<Planted> => {
   const drafts = await world.space(canary('space'));
   await world.page(drafts, canary('alone'), text('alone'));
 
-  // An old path of a draft leads to where it is now.
+  // An old path of a draft redirects to its present path.
   const moved = await world.page(guides, 'Old place', 'Plain words\n');
   const item = at(await call(`GET /api/v1/pages/${moved}`), 'page', 'navItemId');
   await structure({ op: 'rename_item', navItemId: item, title: canary('moved') });

@@ -95,7 +95,7 @@ describe('a domain of a project', () => {
   });
 });
 
-describe('hosts that are nobody’s', () => {
+describe('unknown hosts', () => {
   test.each(['elsewhere.example.com', 'localhost:4400', '127.0.0.1', '[::1]:80', 'x', ''])(
     'get the service: %j',
     async (host) => {

@@ -101,6 +101,6 @@ test('a folder of the site has names that every system takes, each once', async 
   expect(page).toContain('/-htaccess"');
   expect(page).toContain('/a-b%20%231.txt"');
   expect(files.find(({ path }) => path === '404.html')?.bytes.toString('utf8')).toContain(
-    'There is nothing at this address',
+    'Page not found',
   );
 });

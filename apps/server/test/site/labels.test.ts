@@ -33,7 +33,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
-  /** Texts of the links that lead to a page from the navigation of another one. */
+  /** Texts of the links to a page in the navigation of another one. */
   const labelOf = async (slug: string, from: string): Promise<string | undefined> => {
     const { text } = await world.get(`/harbour/guides/${from}`);
     const [nav = ''] = /<nav[\s\S]*<\/nav>/.exec(text) ?? [];

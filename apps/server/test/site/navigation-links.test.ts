@@ -1,4 +1,4 @@
-/** Links of navigation: every one of them leads to something, whichever product the tree was written for. */
+/** Links of navigation: each of them has a target, whichever product the tree was written for. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
-  /** Status of what a link leads to; the address itself if it is another site's. */
+  /** Status of the target of a link; the address itself if it is another site's. */
   const answerOf = async (href: string, from: string): Promise<number | string> => {
     const url = new URL(href, `${world.harness.origin}${from}`);
     if (url.origin !== world.harness.origin) return url.href;

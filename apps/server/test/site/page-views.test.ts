@@ -1,4 +1,4 @@
-/** How often pages are read: whom it counts, and that it knows nobody. */
+/** How often pages are read: which requests count, and that no user is stored. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { BROWSER, openSiteWorld, type SiteWorld } from './support/site-world.ts';

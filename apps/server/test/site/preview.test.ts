@@ -48,7 +48,7 @@ test('settings that are not saved show, and are held to their limits', async () 
   expect(textAt(body, 'settings', 'theme')).toBe('system');
 });
 
-test('nobody else sees it, and pages of other projects are not there', async () => {
+test('no other user sees it, and pages of other projects are 404', async () => {
   const stranger = await harness.handle(
     new Request(`${harness.origin}/app/_preview/harbour/${page}`, { redirect: 'manual' }),
   );

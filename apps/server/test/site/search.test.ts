@@ -87,7 +87,7 @@ describe('suggestions', () => {
 });
 
 describe('the page', () => {
-  test('works as a form does, is kept by nobody, and is in no index', async () => {
+  test('works as a form does, is not cached, and is not indexed', async () => {
     const { text, headers } = await world.get('/harbour/_search?q=ropes');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toBe('private, no-store');

@@ -1,4 +1,4 @@
-/** A site as files: what is in them, that all their links lead to one of them, and that a disk will do. */
+/** A site as files: what is in them, that all their links point to one of them, and that a disk will do. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { posix } from 'node:path';
 import { readZip } from '@quoin/test-kit';
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Addresses that a document leads to, without those of other sites. */
+/** Addresses that a document links to, without those of other sites. */
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/ (?:href|src|data-home)="([^"]*)"/g)]
     .map(([, url = '']) => url.replaceAll('&amp;', '&'))

@@ -16,7 +16,7 @@ export const readAnswer = async (response: Response): Promise<Answer> => {
   return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
 };
 
-/** The member at a path; undefined where there is none. */
+/** The member at a path; undefined if it does not exist. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (holder, name) =>
@@ -31,7 +31,7 @@ export const textAt = (value: unknown, ...path: readonly (string | number)[]): s
   return found;
 };
 
-/** The list at a path. @throws {Error} where there is none */
+/** The list at a path. @throws {Error} if it does not exist */
 export const listAt = (value: unknown, ...path: readonly (string | number)[]): unknown[] => {
   const found = at(value, ...path);
   if (!Array.isArray(found)) throw new Error(`no list at ${path}: ${JSON.stringify(value)}`);

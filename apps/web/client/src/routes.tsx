@@ -1,6 +1,6 @@
 /**
  * Every screen and its address. A screen is a folder of `screens` whose `index.tsx` exports the
- * component by default; it is loaded when somebody opens it. Adding one is a line here.
+ * component by default; it is loaded when a user opens it. Adding one is a line here.
  */
 import type { Project } from '@quoin/sdk';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
@@ -62,5 +62,5 @@ export const PROJECT_SCREENS: Readonly<Record<string, Screen<ProjectScreenProps>
   '/git/conflicts': screen(() => import('./screens/git/conflicts.tsx')),
 };
 
-/** Stands beside the screens of a project. */
+/** Is beside the screens of a project. */
 export const Tree = screen<ProjectScreenProps>(() => import('./screens/tree/index.tsx'));

@@ -53,7 +53,7 @@ const HASHED = /^(.+)-([a-z0-9]{8})\.js$/;
 
 /**
  * The scripts by names that depend on nothing but their texts and those that they load, so that
- * processes behind one address agree. A name also stands, as its hash alone, in the texts of others.
+ * processes behind one address agree. A name also is, as its hash alone, in the texts of others.
  */
 const renamed = (scripts: ReadonlyMap<string, string>): Map<string, string> => {
   const hashes = [...scripts.keys()].flatMap((name) => HASHED.exec(name)?.[2] ?? []);

@@ -1,4 +1,4 @@
-/** The web app's files as they are served: built when somebody comes, packed, kept for good. */
+/** The web app's files as they are served: built when a reader comes, packed, kept for good. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type AppFiles, BUILT_APP, buildApp } from './build.ts';
@@ -54,7 +54,7 @@ export const servedApp = (): Promise<ServedApp> => {
   return served;
 };
 
-/** Begins the work for somebody who will want it in a moment, such as one who signs in. */
+/** Begins the work for a user who will want it in a moment, such as one who signs in. */
 export const warmApp = (): void => {
   // What fails here is said to the one who asks for the app.
   servedApp().catch(() => undefined);

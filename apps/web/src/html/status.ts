@@ -1,4 +1,4 @@
-/** How an execution, or a step of one, stands: a sign and a word, never a colour alone. */
+/** How an execution, or a step of one, is: a sign and a word, never a colour alone. */
 import { type Html, html } from './html.ts';
 
 export type Status =

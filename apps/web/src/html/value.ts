@@ -1,7 +1,7 @@
 /** Values of JSON as people read them: text as text, the rest indented, the very long cut. */
 import { type Html, html } from './html.ts';
 
-/** Beyond this nobody reads on in a page; the whole value is a link away. */
+/** Beyond this no reader reads on in a page; the whole value is a link away. */
 const MAX_SHOWN = 20_000;
 
 /** Longer JSON is not indented: what is nested deep would grow by as much with each line. */

@@ -93,7 +93,7 @@ export const returnPage = (data: ReturnData): Html => {
   });
 };
 
-/** @param message why nobody is sent on from here */
+/** @param message why no user is sent on from here */
 export const refusedPage = (email: string, message: string): Html =>
   layout({
     title: 'Error: Approve an app',

@@ -43,7 +43,7 @@ const show = (
   return page(body, { status: problem === null ? 200 : 400 });
 };
 
-/** Anybody may register an address: only to this computer is nobody led without a click (RFC 9700 §4.11.2). */
+/** Any client can register an address. Only loopback addresses get a redirect without a click (RFC 9700 §4.11.2). */
 const showProblem = (
   { principal: { email } }: SignedIn,
   read: Exclude<ReadAuthorization, { kind: 'asked' }>,

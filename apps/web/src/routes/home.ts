@@ -1,4 +1,4 @@
-/** `/`: leads to the app, or to the sign-in page first. */
+/** `/`: redirects to the app, or to the sign-in page first. */
 import { warmApp } from '../app/served.ts';
 import { seeOther } from '../respond.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';

@@ -1,4 +1,4 @@
-/** `/join/:secret`: the link of an invitation. Whoever is signed out signs in first. */
+/** `/join/:secret`: the link of an invitation. The user who is signed out signs in first. */
 import {
   AppError,
   acceptInvitation,

@@ -1,6 +1,6 @@
 /** Who may keep an answer of a site, and for how long. */
 
-/** Kept by whoever likes, shown only after asking whether it still is so: nothing outlives its page. */
+/** Any cache may store it, but must revalidate before use (RFC 9111 §5.2.2.4): nothing outlives its page. */
 export const ASK_ALWAYS = 'public, no-cache';
 /** Made for one reader. */
 export const PRIVATE = 'private, no-store';

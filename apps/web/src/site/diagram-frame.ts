@@ -1,8 +1,8 @@
 /**
- * The frame in which a reader's browser draws what the service cannot: Mermaid itself, whole, because
- * it writes styles into what it draws. The frame is sandboxed, of no origin, and loads nothing: a
- * diagram that breaks out of Mermaid is alone there. All stands in one document, because scripts that
- * such a frame loads would come without the cookie that a private site asks for.
+ * The frame in which a reader's browser draws what the service cannot: Mermaid itself, whole,
+ * because it writes styles into what it draws. The frame is sandboxed, of no origin, and loads
+ * nothing: a diagram that breaks out of Mermaid is alone there. All is in one document, because
+ * scripts that such a frame loads would come without the cookie that a private site asks for.
  */
 import { readFile } from 'node:fs/promises';
 import { type KeptAnswer, keptAnswer } from './kept-answers.ts';

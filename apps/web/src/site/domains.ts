@@ -22,7 +22,7 @@ const isNobodys = (name: string): boolean =>
 export interface DomainOptions {
   readonly sites: Sites;
   readonly domains: Pick<DomainPolicy, 'isOwnHost'>;
-  /** The app that this stands in front of. */
+  /** The app that this is in front of. */
   readonly app: () => {
     readonly server: Connections | null;
     fetch(request: Request): Response | Promise<Response>;
@@ -34,7 +34,7 @@ export interface DomainOptions {
  * promise would make every request of the app wait for a turn of the event loop.
  */
 export const onDomains = ({ sites, domains, app }: DomainOptions) => {
-  /** Hosts that nobody has: the app answers, as it does where the service is reached by another name. */
+  /** Hosts that no user has: the app answers, as it does where the service is reached by another name. */
   const passed = new WeakSet<Request>();
 
   const answer = async (request: Request, name: string): Promise<Response> => {

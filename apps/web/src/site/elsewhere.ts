@@ -6,7 +6,7 @@ import type { KeptAnswer } from './kept-answers.ts';
 import { redirectAnswer, type SiteReading } from './make-answer.ts';
 
 /**
- * Not to be kept: whoever makes up addresses must not fill memory.
+ * Not to be kept: the user who makes up addresses must not fill memory.
  * @param path decoded
  * @param search of the request, which goes along
  * @param lost what may have been meant

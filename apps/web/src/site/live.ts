@@ -11,7 +11,7 @@ export interface LiveReading {
   readonly visit: SiteVisit;
   readonly record: SiteRecord;
   readonly site: Site;
-  /** Who reads a private site; null on public ones, where nobody is asked who they are. */
+  /** Who reads a private site; null on public ones, where no user is asked who they are. */
   readonly reader: SessionPrincipal | null;
 }
 

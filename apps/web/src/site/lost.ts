@@ -1,4 +1,4 @@
-/** What somebody may have looked for who came to an address where nothing is. */
+/** What a user may have looked for who came to an address where nothing is. */
 import { searchSite } from '@quoin/core';
 import type { Lost, SiteNode } from '@quoin/site';
 import type { Web } from '../visit.ts';

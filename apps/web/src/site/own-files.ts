@@ -32,7 +32,7 @@ const scriptAt = async ({ request, path, target }: SiteVisit): Promise<Response 
   return answerWith(request, await scriptAnswer(found), isVersioned ? FOR_GOOD : ASK_ALWAYS);
 };
 
-/** Null where there is none. */
+/** Null if it does not exist. */
 export const ownFile = async (
   deps: Deps,
   record: SiteRecord,

@@ -17,7 +17,7 @@ export interface SiteScript {
 
 export interface SiteScripts {
   readonly site: SiteScript;
-  /** Loaded when somebody asks. */
+  /** Loaded when a user asks. */
   readonly assistant: SiteScript;
 }
 

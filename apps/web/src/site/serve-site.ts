@@ -40,7 +40,7 @@ const wantsMarkdown = ({ headers }: Request): boolean => {
 interface Met {
   readonly record: SiteRecord;
   readonly visit: SiteVisit;
-  /** Null on public sites, where nobody is asked who they are. */
+  /** Null on public sites, where no user is asked who they are. */
   readonly reader: SessionPrincipal | null;
 }
 

@@ -1,7 +1,7 @@
 /** Which site a request is for, looked up as seldom as the truth allows. */
 import { type Deps, findSite, type SiteAddress, type SiteRecord } from '@quoin/core';
 
-/** Kept at once: projects that are read just now, and names that are none. */
+/** Kept at once: projects that are read just now, and names that are not. */
 const MAX_KEPT = 1_000;
 
 interface Known {
@@ -20,8 +20,8 @@ const keyOf = (address: SiteAddress): string =>
   'slug' in address ? `/${address.slug}` : address.domain;
 
 /**
- * What somebody was told is never older than their request. Where the database tells by a number
- * that nobody committed anything, it is not asked again; where it does not, all requests that wait
+ * What a user was told is never older than their request. Where the database tells by a number
+ * that no user committed anything, it is not asked again; where it does not, all requests that wait
  * share the next look-up, which begins after the last of them came.
  */
 export class SiteRecords {

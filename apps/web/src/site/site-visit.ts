@@ -14,7 +14,7 @@ export interface SiteVisit extends Omit<Visit, 'params' | 'url'> {
   readonly target: { readonly path: string; readonly search: string };
   readonly site: SiteAddress;
   readonly place: SitePlace;
-  /** Below the place, as it stands in the address, without a slash before it. */
+  /** Below the place, as it is in the address, without a slash before it. */
   readonly path: string;
   /** Null in tests that call an app without a socket. */
   readonly server: Connections | null;

@@ -1,4 +1,4 @@
-/** Whether a request for a page means that somebody reads it. */
+/** Whether a request for a page means that a reader reads it. */
 import { isbot } from 'isbot';
 
 /** What browsers fetch before anybody asked for it: Sec-Purpose, and its older names. */

@@ -20,7 +20,7 @@ export interface AppService {
   readonly chromium: Browser;
   /** The operator, whose every project is. */
   readonly ada: Person;
-  /** Somebody new with an account. */
+  /** A new user with an account. */
   person(name: string): Promise<Person>;
   /** Makes the person a member of a project by an invitation, which is Ada's if no one else is named. */
   join(slug: string, person: Person, role: string, by?: Person): Promise<void>;

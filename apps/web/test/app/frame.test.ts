@@ -43,7 +43,7 @@ const untilHighlighted = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('option', { name }).and(page.locator('[data-highlighted]')).waitFor();
 
 test(
-  'whoever is signed out comes back to the screen after signing in',
+  'a user who is signed out returns to the screen after signing in',
   async () => {
     const page = await app.open({ as: null });
     await page.goto('/app/harbour/members');
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  '? shows what the keys do, except while somebody types',
+  '? shows the keyboard shortcuts, except while a user types',
   async () => {
     const page = await app.open();
     await page.goto('/app?new');
@@ -163,7 +163,7 @@ test(
     await button.click();
     await drawer.getByRole('link', { name: 'Harbour handbook', exact: true }).click();
     await page.waitForURL('**/app/harbour');
-    // Whoever went somewhere is done with it.
+    // The user who went somewhere is done with it.
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Harbour handbook', level: 1, exact: true }).waitFor();
     await page.context().close();
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'whoever may only read is offered nothing on lists that are for admins',
+  'a viewer sees no actions for admins on lists',
   async () => {
     const lin = await app.person('Lin Clark');
     await app.join('harbour', lin, 'viewer');
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  'somebody’s theme holds for the app and the pages beside it, after a reload too',
+  'the theme of a user applies to the app and the pages beside it, also after a reload',
   async () => {
     const page = await app.open({ colorScheme: 'light' });
     await page.goto('/app/account');

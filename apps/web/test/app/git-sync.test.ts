@@ -86,7 +86,7 @@ const makeConflict = async (page: Page, path: string, here: string, there: strin
 };
 
 test(
-  'whoever connects sees what is wrong, then what would come, then the secret once, then the pages',
+  'connecting shows errors, then the preview, then the secret once, then the pages',
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour/git');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'a conflict stands side by side, and one side is kept',
+  'a conflict is shown side by side, and one side is kept',
   async () => {
     const page = await app.open();
     const mine = '# Tides\n\nHigh at seven.\n';
@@ -302,7 +302,7 @@ test(
 );
 
 test(
-  'a run that would take all pages away waits until somebody decides, and ends without a trace',
+  'a run that would remove all pages waits for confirmation, and changes nothing if it is cancelled',
   async () => {
     const page = await app.open();
     await server.work('ada/docs').commit('Gone', {
@@ -454,7 +454,7 @@ test(
 );
 
 test(
-  'where both sides have pages somebody says whose count before anything is connected',
+  'if both sides have pages, the user chooses the pages to use before the connection',
   async () => {
     const work = await server.create('ada/lamps');
     await work.commit('Lamps', { files: { 'docs/guide/lamp.md': '# Lamp of Git\n' } });

@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'what is no document, and a zip that is none, is refused with what to do',
+  'a file that is not a document and an invalid zip are rejected with the next step',
   async () => {
     const page = await app.open();
     await page.goto('/app/tides/import');

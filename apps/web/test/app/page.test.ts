@@ -46,7 +46,7 @@ const typeAtTheEnd = async (title: string, words: string): Promise<void> => {
   await page.keyboard.type(words);
 };
 
-/** What somebody does who goes on elsewhere: it is saved without the pause. */
+/** What a user does who goes on elsewhere: it is saved without the pause. */
 const leave = (): Promise<void> => page.locator('#main').focus();
 
 const untilContent = (title: string, expected: string) =>
@@ -195,7 +195,7 @@ describe('saving', () => {
   );
 
   test(
-    'a text of somebody else comes in by itself where nothing waits',
+    'a change of another user appears automatically if there are no local changes',
     async () => {
       await open('Blocks');
       await app.api('PATCH', `${API}/pages/${idOf('Blocks')}`, {

@@ -12,7 +12,7 @@ export const textOf = (title: string): string =>
 
 export const API = '/api/v1';
 
-/** @param pages title by title: where it stands, and the moves that it made */
+/** @param pages title by title: where it is, and the moves that it made */
 export const makeProject = async (
   app: AppService,
   slug: string,

@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'quality says what to do first, and the worst page stands first',
+  'quality lists the first improvements, and the worst page is first',
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour/quality');

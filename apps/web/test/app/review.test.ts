@@ -156,7 +156,7 @@ describe('review', () => {
   );
 
   test(
-    'nobody decides what they submitted, and it can be withdrawn',
+    'a user cannot decide their own submission, and can withdraw it',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Tides')}?mode=wysiwyg`);
       await page.getByRole('button', { name: 'Submit for review', exact: true }).click();

@@ -175,11 +175,24 @@ describe('with the keyboard alone', () => {
       .waitFor();
   });
 
+  reading('the dialog begins with pages of the navigation', DESKTOP, async (page) => {
+    await page.goto(MOORING);
+    await page.keyboard.press('Control+k');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect(await options.allTextContents()).toContain('Start here');
+    await options.filter({ hasText: 'Start here' }).click();
+    await page.waitForURL('**/harbour/guides/start');
+  });
+
   reading('what the dialog finds nothing for is said', DESKTOP, async (page) => {
     await page.goto(MOORING);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('submarine');
     await page.locator('.find-note', { hasText: 'Nothing was found for “submarine”' }).waitFor();
+    const options = page.getByRole('option');
+    expect(await options.first().textContent()).toBe('Ask: submarine');
+    expect(await options.allTextContents()).toContain('Start here');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/_search?q=submarine');
     await page.getByRole('heading', { name: 'Begin here', exact: true }).waitFor();
@@ -529,4 +542,107 @@ reading('words from right to left have everything on its other side', DESKTOP, a
   await page.locator('.switch summary').click();
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await page.waitForURL('**/harbour/guides/start');
+});
+
+describe('blocks on their page', () => {
+  const BLOCKS = '/harbour/api/blocks';
+  const edge = (selector: string) => `Math.round(
+    document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().right)`;
+
+  reading('have one right edge, and badges their colours', DESKTOP, async (page) => {
+    await page.goto(BLOCKS);
+    const text: number = await page.evaluate(edge('.prose > p'));
+    for (const block of ['.quoin-callout', '.quoin-tabs', '.quoin-code']) {
+      expect([block, await page.evaluate(edge(block))]).toEqual([block, text]);
+    }
+    const colours = await page.evaluate(
+      '[...document.querySelectorAll(".quoin-badge")].map((badge) => getComputedStyle(badge).color)',
+    );
+    expect(new Set(colours as string[]).size).toBe(3);
+  });
+
+  for (const [name, options] of Object.entries({ DESKTOP, PHONE })) {
+    reading(`tabs are one row that scrolls: ${name}`, options, async (page) => {
+      await page.goto(BLOCKS);
+      const tops = await page.evaluate(
+        '[...document.querySelectorAll(".quoin-tab > summary")].map((tab) => Math.round(tab.getBoundingClientRect().top))',
+      );
+      expect(new Set(tops as number[]).size).toBe(1);
+      const last = page.getByText('Java client', { exact: true });
+      await last.click();
+      const panel = page.getByText('Run Java.', { exact: true });
+      await panel.waitFor();
+      const [box, tabs] = [
+        await panel.boundingBox(),
+        await page.locator('.quoin-tabs').boundingBox(),
+      ];
+      expect(box?.x).toBeGreaterThan(tabs?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((tabs?.x ?? 0) + (tabs?.width ?? 0));
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    });
+  }
+
+  reading('the mark of a line ends where the longest line ends', DESKTOP, async (page) => {
+    await page.goto(BLOCKS);
+    const widths = await page.evaluate(`(() => {
+      const mark = document.querySelector('.quoin-line[data-mark]');
+      return [mark.offsetWidth, mark.closest('pre').scrollWidth];
+    })()`);
+    const [mark, scrolled] = widths as [number, number];
+    expect(Math.abs(mark - scrolled)).toBeLessThanOrEqual(1);
+  });
+
+  reading(
+    'a wide table uses the room beside the text, others keep their head',
+    DESKTOP,
+    async (page) => {
+      await page.goto(BLOCKS);
+      await page.locator('.quoin-table[data-wide]').waitFor();
+      const text: number = await page.evaluate(edge('.prose > p'));
+      expect(await page.evaluate(edge('.quoin-table[data-wide]'))).toBeGreaterThan(text);
+      expect(
+        await page.evaluate(
+          'getComputedStyle(document.querySelector(".quoin-table[data-fits] th")).position',
+        ),
+      ).toBe('sticky');
+      // A name is not broken.
+      const heights = await page.evaluate(
+        '[...document.querySelectorAll(".quoin-table td code")].map((code) => code.getClientRects().length)',
+      );
+      expect(heights).toEqual([1, 1]);
+    },
+  );
+
+  reading('a chart that leads back is drawn without a script', DESKTOP, async (page) => {
+    await page.goto(BLOCKS);
+    await page.locator('.prose svg[aria-label="Flow chart"]').waitFor();
+  });
+
+  reading('paper has every tab with its title', DESKTOP, async (page) => {
+    await page.goto(BLOCKS);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Run Kotlin.', { exact: true }).waitFor();
+    const order = await page.evaluate(
+      '[...document.querySelectorAll(".quoin-tab > :is(summary, .quoin-tab-content)")].map((part) => part.getBoundingClientRect().top)',
+    );
+    expect(order).toEqual((order as number[]).toSorted((one, other) => one - other));
+  });
+
+  reading('the bar grows with letters of twice the size', DESKTOP, async (page) => {
+    await page.goto(BLOCKS);
+    await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    const clipped =
+      await page.evaluate(`[...document.querySelectorAll('.bar :is(a, button, input)')]
+      .filter((part) => part.offsetParent !== null)
+      .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent || part.ariaLabel)`);
+    expect(clipped).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    // What the page leaves free above its columns is what the bar takes.
+    const [bar, free] = (await page.evaluate(`[
+      document.querySelector('.bar').getBoundingClientRect().height,
+      parseFloat(getComputedStyle(document.querySelector('.nav')).insetBlockStart),
+    ]`)) as [number, number];
+    expect(Math.abs(bar - free)).toBeLessThanOrEqual(2);
+  });
 });

@@ -74,6 +74,53 @@ Twice a month.
 ${'Water comes and goes. '.repeat(90)}
 `;
 
+const TABS = [
+  'JavaScript',
+  'TypeScript',
+  'Python',
+  'Go',
+  'Ruby',
+  'Rust',
+  'Kotlin',
+  'Swift',
+  'Java',
+];
+const LONG_LINE = `const rope = '${'long '.repeat(60)}';`;
+
+/** Blocks whose look depends on the room that they have. */
+const BLOCKS = `# Blocks
+
+A paragraph that is longer than a line of the page, so that its right edge is the edge of the text.
+
+<Badge color="green">Stable</Badge> <Badge color="red">Removed</Badge> <Badge>Plain</Badge>
+
+<Note>A note.</Note>
+
+<Tabs>
+${TABS.map((name) => `<Tab title="${name} client">\n\nRun ${name}.\n\n</Tab>`).join('\n')}
+</Tabs>
+
+\`\`\`js {2}
+${LONG_LINE}
+const marked = true;
+\`\`\`
+
+| Setting | Default | Description |
+|---|---|---|
+| \`HARBOUR_LIMIT_OF_REQUESTS_THAT_A_NETWORK_MAKES_IN_A_MINUTE\` | \`postgres://localhost:5432/harbour\` | Words about the setting that wrap |
+
+| Berth | Depth |
+|---|---|
+| 7 | 9 m |
+
+\`\`\`mermaid
+graph TD
+  A[Ask] --> B{Free?}
+  B -->|no| B
+  B --> A
+\`\`\`
+`;
+
 const MANIFEST = {
   version: 1,
   name: 'Harbour',
@@ -94,7 +141,15 @@ const MANIFEST = {
         },
       ],
     },
-    { name: 'API', slug: 'api', locale: 'en', nav: [{ type: 'page', file: 'api/overview' }] },
+    {
+      name: 'API',
+      slug: 'api',
+      locale: 'en',
+      nav: [
+        { type: 'page', file: 'api/overview' },
+        { type: 'page', file: 'api/blocks' },
+      ],
+    },
     { name: 'أدلة', slug: 'adilla', locale: 'ar', nav: [{ type: 'page', file: 'adilla/start' }] },
   ],
 };
@@ -107,6 +162,7 @@ const PAGES = [
     markdown: '# Tides\n\nThe tide table of the harbour.\n\n## Neap\n\nLow.\n',
   },
   { path: 'api/overview.md', markdown: '# API overview\n\nCall it.\n' },
+  { path: 'api/blocks.md', markdown: BLOCKS },
   {
     path: 'adilla/start.md',
     markdown: '# البداية\n\nكل شيء يبدأ من الرصيف.\n\n```sh\necho 1\n```\n',

@@ -13,7 +13,7 @@ const hint = (content: string, oldText: string): string =>
 
 /**
  * One after the other, each on what the one before made.
- * @throws {AppError} `invalid_payload` naming the edit whose piece is absent or stands there twice
+ * @throws {AppError} `invalid_payload` naming the edit whose piece is absent or is there twice
  */
 export const applyEdits = (content: string, edits: readonly Edit[]): string => {
   let text = content;

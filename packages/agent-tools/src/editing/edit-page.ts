@@ -59,7 +59,7 @@ export interface EditOfPage {
 }
 
 /**
- * Reads, edits and saves. Where the caller names no version, somebody else's save in between makes
+ * Reads, edits and saves. Where the caller names no version, another user's save in between makes
  * it begin again.
  * @throws {AppError} what `get_page` and `PATCH /pages/:pageId` refuse, and edits that do not fit
  */

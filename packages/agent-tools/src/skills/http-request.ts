@@ -102,7 +102,7 @@ const addressOf = (
   return url;
 };
 
-/** Steps must not say that they are somebody else's, or how the connection is used (RFC 9110 §7.6.1). */
+/** Steps must not say that they are another user's, or how the connection is used (RFC 9110 §7.6.1). */
 const OURS: ReadonlySet<string> = new Set([
   EXECUTION_HEADER,
   'connection',
@@ -169,7 +169,7 @@ const parsed = (text: string, headers: Headers): Json => {
   try {
     return NAMES_UNKEPT.test(text) ? JSON.parse(text, keptMember) : JSON.parse(text);
   } catch (problem) {
-    // Whoever says JSON and sends none, as some gateways do with their errors.
+    // The user who says JSON and sends none, as some gateways do with their errors.
     if (!(problem instanceof SyntaxError)) throw problem;
     return kept(text);
   }

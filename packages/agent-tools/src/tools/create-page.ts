@@ -11,7 +11,7 @@ const endpoint = contract.pages.create;
 
 export const createPageTool = defineTool({
   endpoint,
-  // Without the query's `content`: whoever wrote the text has it.
+  // Without the query's `content`: the user who wrote the text has it.
   input: schemas.closed({ ...endpoint.params.properties, ...endpoint.body.properties }),
   output: endpoint.response,
   run: async ({ context, input: { projectId, ...body }, once }) => {

@@ -1,4 +1,4 @@
-/** The version that a caller read, in the arguments of a tool and as the header it stands for. */
+/** The version that a caller read, in the arguments of a tool and as the header it represents. */
 import { schemas } from '@quoin/contract';
 
 export const expectedVersion = (what: string) =>

@@ -1,4 +1,4 @@
-/** `validate_markdown`: what is wrong with a text that nobody saved. */
+/** `validate_markdown`: what is wrong with a text that no user saved. */
 import { contract, schemas } from '@quoin/contract';
 import { validateDraft } from '@quoin/core';
 import { fenced } from '../text/fenced.ts';

@@ -1,7 +1,7 @@
 import { callTool, toolsFor } from '@quoin/agent-tools';
 import type { Context } from '@quoin/core';
 
-/** @param context of whoever calls: ports, principal, request */
+/** @param context of the caller: ports, principal, request */
 export const shortestWay = async (context: Context, project: string) => {
   const tools = toolsFor({ mode: 'cloud', project });
   const options = { project, allowPublish: false, signal: AbortSignal.timeout(30_000) };

@@ -36,7 +36,7 @@ import {
 } from '@quoin/test-kit';
 import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
 
-// PostgreSQL is started on first use where nobody started one.
+// PostgreSQL is started on first use where no user started one.
 setDefaultTimeout(120_000);
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;

@@ -8,7 +8,7 @@ import type { Nodes } from 'mdast';
 /** Up to three digits, ten numbers: no answer has more citations. */
 const MARKER = /\[(\d{1,3}(?:, ?\d{1,3}){0,9})\]/g;
 
-/** What stands for a marker; null: it is taken out, with the space before it. */
+/** What represents a marker; null: it is taken out, with the space before it. */
 export type Replace = (numbers: readonly number[]) => string | null;
 
 interface Range {

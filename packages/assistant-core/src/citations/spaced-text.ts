@@ -35,8 +35,8 @@ export class SpacedText {
   }
 
   /**
-   * The first place where it stands, but for white space, in a part of the text.
-   * @returns null: it stands nowhere there, or is empty
+   * The first place where it is, but for white space, in a part of the text.
+   * @returns null: it is nowhere there, or is empty
    */
   find(quote: string, within: Range = { start: 0, end: this.#text.length }): Range | null {
     const wanted = withSingleSpaces(quote);

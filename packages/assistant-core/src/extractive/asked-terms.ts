@@ -8,7 +8,7 @@ import { ENOUGH_WORDS, languagesOf, tellingTerms } from '../question-words.ts';
 
 /** A word of the question. */
 export interface AskedTerm {
-  /** It stands where one of these does. */
+  /** It is where one of these does. */
   readonly stems: readonly string[];
   /** How telling it is among the passages. */
   readonly weight: number;
@@ -22,7 +22,7 @@ export interface ReadBlock {
   readonly section: PageSection;
   readonly block: PageBlock;
   readonly text: string;
-  /** Of an item of a list: what stands before it on its line, `1. ` or `- `; else empty. */
+  /** Of an item of a list: the text before it on its line, `1. ` or `- `; else empty. */
   readonly marker: string;
   /** Characters from the beginning of its line to it or its marker. */
   readonly indent: number;
@@ -39,10 +39,10 @@ export const termsOf = (text: string, language: string): Set<string> =>
   new Set(textTerms(text, language).flatMap(({ terms }) => terms));
 
 const ITEM = /(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/;
-/** UTF-16 units before a block that are looked at: a marker and what it stands in. */
+/** UTF-16 units before a block that are looked at: a marker and what it is in. */
 const MAX_BEFORE = 80;
 
-/** What stands on the block's line before it. */
+/** The text on the block's line before it. */
 const placeOf = (markdown: string, at: number): Pick<ReadBlock, 'marker' | 'indent'> => {
   const before = markdown.slice(Math.max(0, at - MAX_BEFORE), at);
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
@@ -65,7 +65,7 @@ export const readBlocks = (passages: readonly Passage[]): readonly ReadBlock[] =
     });
   });
 
-/** An identifier also stands where all its words do; they are asked for one by one then. */
+/** An identifier also is where all its words do; they are asked for one by one then. */
 const wordsOf = (term: QueryTerm): (readonly string[])[] =>
   term.parts.length === 0 ? [term.stems] : term.parts.map(({ stems }) => [...term.stems, ...stems]);
 

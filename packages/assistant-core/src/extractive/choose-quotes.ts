@@ -63,7 +63,7 @@ const worthOf = (read: ReadBlock, terms: readonly AskedTerm[], relevance: number
 /** With so many of the words that were asked in its name a section is about that. */
 const NAMED = 0.6;
 
-/** By number: a word of the heading stands over all blocks, and would tell nothing by its frequency. */
+/** By number: a word of the heading is over all blocks, and would tell nothing by its frequency. */
 const isNamedIn = ({ headingTerms }: ReadBlock, terms: readonly AskedTerm[]): boolean =>
   terms.length > 0 &&
   terms.filter((term) => has(headingTerms, term)).length >= NAMED * terms.length;

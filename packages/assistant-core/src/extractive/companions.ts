@@ -25,13 +25,13 @@ const announces = (read: ReadBlock): boolean =>
 
 const isItem = (read: ReadBlock | undefined): boolean => read?.block.kind === 'listItem';
 
-/** It stands in an item, further in than what is outside of the list. */
+/** It is in an item, further in than what is outside of the list. */
 const isInItem = (read: ReadBlock | undefined): boolean =>
   read !== undefined && (isItem(read) || read.indent > 1);
 
 const isNumbered = ({ marker }: ReadBlock): boolean => /^\d/.test(marker);
 
-/** What stands below it does not stand alone. */
+/** The text below it does not stand alone. */
 const isIntroduced = (by: ReadBlock, read: ReadBlock | undefined): boolean =>
   read !== undefined && read.block.kind !== 'text' && announces(by);
 

@@ -5,7 +5,7 @@ import type { ReadBlock } from './asked-terms.ts';
 interface QuoteRun {
   /** In the order of the page, at least one. */
   readonly blocks: readonly [ReadBlock, ...ReadBlock[]];
-  /** Markdown as it stands in the passage. */
+  /** Markdown as it is in the passage. */
   readonly text: string;
 }
 

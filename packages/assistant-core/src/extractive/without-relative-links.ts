@@ -15,7 +15,7 @@ interface Cut {
 
 const at = (offset: number | undefined, otherwise: number): number => offset ?? otherwise;
 
-/** What stands around the words of relative links. */
+/** The text around the words of relative links. */
 const cutsIn = (nodes: readonly Nodes[]): Cut[] => {
   const cuts: Cut[] = [];
   const waiting = [...nodes];

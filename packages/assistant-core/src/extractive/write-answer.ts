@@ -44,7 +44,7 @@ const asBlockQuote = (markdown: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 
-/** What stood further in where it was written stands at the edge. */
+/** The text further in where it was written is at the edge. */
 const withoutIndent = (text: string, indent: number): string =>
   indent === 0 ? text : text.replace(new RegExp(`^[ \\t]{1,${indent}}`, 'gm'), '');
 

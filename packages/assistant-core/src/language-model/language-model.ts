@@ -73,7 +73,7 @@ export const languageModel = (
         break;
       }
     }
-    // Whoever reads this sees that the end is missing.
+    // The reader who reads this sees that the end is missing.
     if (finish === null) return;
     const rest = parser.end();
     if (rest !== '') yield { type: 'text', text: rest };

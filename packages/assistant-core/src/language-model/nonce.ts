@@ -1,4 +1,4 @@
-/** A word that nobody who writes a page or a question can guess, and that stands in none of the texts. */
+/** A word that no user who writes a page or a question can guess, and that is in none of the texts. */
 
 /** Fills bytes with random ones, as `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
@@ -12,7 +12,7 @@ const randomWord = (fillRandom: FillRandom): string =>
     '',
   );
 
-/** Grows until it stands nowhere, which ends with any source of randomness. */
+/** Grows until it is nowhere, which ends with any source of randomness. */
 export const nonceFor = (texts: readonly string[], fillRandom: FillRandom): string => {
   let nonce = '';
   do nonce += randomWord(fillRandom);

@@ -22,13 +22,13 @@ export interface PromptParts {
   /** What the model reads of each passage. */
   readonly documents: readonly PromptDocument[];
   readonly signals: Signals;
-  /** Stands in none of the texts. */
+  /** Is in none of the texts. */
   readonly nonce: string;
 }
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Whatever else stands in a locale is not put into a prompt. */
+/** Whatever else is in a locale is not put into a prompt. */
 const languageName = (locale: string | null): string => {
   const code = /^[a-z]{2,3}(?=[-_]|$)/i.exec(locale ?? '')?.[0];
   return code === undefined ? 'the language of the question' : (NAMES.of(code) ?? code);

@@ -11,7 +11,7 @@ export interface Parsed {
   readonly answered: boolean;
 }
 
-/** What models put around a word that stands alone on a line. */
+/** What models put around a word that is alone on a line. */
 const DECORATION = /^[\s=*#_\->`~"]*$/;
 const AFTER = /^[\s=*#_\-:.!`~"]*$/;
 /** UTF-16 units: more of it at the beginning of a line is a rule, a table or code. */
@@ -82,7 +82,7 @@ export class ProtocolParser {
         const meaning = this.#meaningOf(line, isWhole);
         if (meaning === 'open') break;
         if (meaning !== 'text') {
-          // What stands on the line behind the word names no quote.
+          // The text on the line behind the word names no quote.
           this.#state = meaning;
           break;
         }

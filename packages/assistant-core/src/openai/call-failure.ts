@@ -1,7 +1,7 @@
 /** What goes wrong in a call of a model server, and what is said of it to people. */
 import { ModelError } from '../model.ts';
 
-/** For people who ask. Nothing of the server's words, address or credentials stands here. */
+/** For people who ask. Nothing of the server's words, address or credentials is here. */
 const MESSAGES = {
   unreachable: 'The language model cannot be reached.',
   busy: 'The language model is busy.',
@@ -23,7 +23,7 @@ const PASSING: ReadonlySet<FailureKind> = new Set(['unreachable', 'busy', 'faile
 const RETRY_AFTER_SECONDS = 5;
 /** What only the operator can end: a wrong key, a model that is not there. */
 const REFUSED_RETRY_AFTER_SECONDS = 60;
-/** However long a server asks us to wait, nobody is told to stay away for more than an hour. */
+/** However long a server asks us to wait, no user is told to stay away for more than an hour. */
 const MAX_RETRY_AFTER_SECONDS = 3600;
 /** Of the detail, for the log. A chunk that cannot be read may be as long as the whole answer. */
 const MAX_DETAIL_CHARS = 2_000;

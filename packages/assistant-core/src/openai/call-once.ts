@@ -67,7 +67,7 @@ const failureOf = (thrown: unknown): CallFailure => {
   return new CallFailure('cut', messages.join(': '));
 };
 
-/** What the SDK found in the stream: no end, a chunk that is none, or an error of the server. */
+/** What the SDK found in the stream: no end, a chunk that is not one, or an error of the server. */
 const failureInStream = (error: unknown): CallFailure => {
   if (InvalidResponseDataError.isInstance(error)) return new CallFailure('cut', error.message);
   if (error instanceof Error) return new CallFailure('unreadable', error.message);
@@ -82,7 +82,7 @@ const open = (settings: CallSettings, asked: CallPrompt, abortSignal: AbortSigna
     baseURL: baseUrl,
     includeUsage: true,
     ...(apiKey === undefined ? {} : { apiKey }),
-    // Bun's type of `fetch` has that property too; nobody calls it.
+    // Bun's type of `fetch` has that property too; no caller calls it.
     fetch: Object.assign(
       (input: Parameters<typeof fetch>[0], init: RequestInit = {}) => guarded(String(input), init),
       {

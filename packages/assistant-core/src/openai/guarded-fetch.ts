@@ -70,7 +70,7 @@ export const guardedFetch =
   async (input, init) => {
     let response: Response;
     try {
-      // Bun inflates what it reads as fast as it comes, whoever reads it: a few kilobytes would be
+      // Bun inflates what it reads as fast as it comes, the reader who reads it: a few kilobytes would be
       // gigabytes before they are counted. `decompress` is Bun's own; others do not know it.
       const guard = { redirect: 'manual', decompress: false } as const;
       const headers = new Headers(init.headers);

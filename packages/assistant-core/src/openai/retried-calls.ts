@@ -28,7 +28,7 @@ export interface OpenAiOptions {
   readonly maxRetries?: number;
   /** Tokens that the model writes at most, with what it thinks; 2,048 by default, 8,192 with tools. */
   readonly maxOutputTokens?: number;
-  /** 0 to 2; 0.1 by default: what stands in the documents, not what else could be said. */
+  /** 0 to 2; 0.1 by default: the content of the documents, not what else could be said. */
   readonly temperature?: number;
   readonly fetch?: Fetch;
   readonly timer?: Timer;

@@ -22,7 +22,7 @@ interface Range {
 /** UTF-16 units of a section that are looked through: what takes longer would hold up everybody. */
 const MAX_READ = 20_000;
 
-/** A unit is a block with what stands around it: the first has the heading, too. */
+/** A unit is a block with the text around it: the first has the heading, too. */
 const unitsOf = (
   content: string,
   range: Range,

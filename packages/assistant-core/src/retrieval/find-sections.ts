@@ -10,7 +10,7 @@ const MAX_FOUND = 16;
 const MAX_EARLIER = 4;
 /** And it does where what it finds has so much of what was asked. */
 const WELL_COVERED = 0.75;
-/** What the earlier questions find counts so much where the question stands for itself, or does not. */
+/** What the earlier questions find counts so much where the question represents itself, or does not. */
 const ASIDE = 0.3;
 const ALONGSIDE = 1;
 
@@ -23,8 +23,8 @@ const ON_PAGE = 1.25;
 const ON_PAGE_IF_VAGUE = 1.5;
 
 /**
- * The question with the nearest earlier ones that say what the conversation is about; null where there
- * are none.
+ * The question with the nearest earlier ones that say what the conversation is about; null if there
+ * are no entries.
  */
 const withEarlier = ({ text, history }: Question, languages: readonly string[]): string | null => {
   const asked = history.filter(({ role }) => role === 'user').slice(-MAX_EARLIER);

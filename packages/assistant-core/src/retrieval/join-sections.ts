@@ -18,9 +18,9 @@ export interface SectionRun {
   readonly found: LocatedSection;
 }
 
-/** Tokens: a section with less gets what stands below it, or beside it. */
+/** Tokens: a section with less gets the text below it, or beside it. */
 const SHORT = 150;
-/** Hardly more than a heading: it is understood from what it stands in. */
+/** Hardly more than a heading: it is understood from what it is in. */
 const VERY_SHORT = 40;
 
 /** Tokens of each section of a page, counted when they are asked for. */

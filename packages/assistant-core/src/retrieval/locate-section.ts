@@ -2,7 +2,7 @@
 import type { FoundSection, PageSection, PublishedPage } from '../knowledge.ts';
 
 /**
- * What has no heading stands before the first one; a page that begins with its title as a heading has
+ * What has no heading precedes the first one; a page that begins with its title as a heading has
  * its beginning under that.
  */
 const beginning = ({ sections }: PublishedPage): number => {

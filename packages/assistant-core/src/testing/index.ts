@@ -1,4 +1,4 @@
-/** For tests of whoever uses this package: knowledge without a database, models without a server. */
+/** For tests of the caller that uses this package: knowledge without a database, models without a server. */
 export { type MemoryKnowledge, type MemoryPage, memoryKnowledge } from './memory-knowledge.ts';
 export {
   type Script,

@@ -11,7 +11,7 @@ export type ScriptStep = string | Error | CompletionPart;
 export interface ScriptedCompletions extends Completions {
   /** Messages of each call, in order. */
   readonly asked: readonly (readonly PromptMessage[])[];
-  /** Calls that ended because nobody waited any more. */
+  /** Calls that ended because no caller waited any more. */
   readonly aborted: number;
 }
 

@@ -58,7 +58,7 @@ test('and nothing else changes in any text', () => {
   );
 });
 
-test('of what is quoted are none afterwards', () => {
+test('quoted markers are removed afterwards', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const quoted = withoutMarkers(pieces.join(''));

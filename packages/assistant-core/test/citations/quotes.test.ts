@@ -1,4 +1,4 @@
-/** Quotes: whatever a model claims, what is sent stands in the page byte for byte. */
+/** Quotes: whatever a model claims, what is sent is in the page byte for byte. */
 import { expect, test } from 'bun:test';
 import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ const content = fc
   .array(fc.tuple(word, SPACE), { maxLength: 40 })
   .map((parts) => parts.flat().join(''));
 
-test('every quote that is sent stands in the page, whatever is claimed', async () => {
+test('the page contains every quote that is sent, whatever the model claims', async () => {
   await fc.assert(
     fc.asyncProperty(
       content,

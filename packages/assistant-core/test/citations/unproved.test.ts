@@ -25,7 +25,7 @@ test('an answer that names proofs, and none that was found, is not proved', () =
   });
 });
 
-test('one that names none stands with the quotes that it has', () => {
+test('an answer without markers keeps its quotes', () => {
   const said = 'It opens at noon.';
   expect(withoutUnproved(said, onlyOne)).toEqual({ text: said, isProved: true });
 });

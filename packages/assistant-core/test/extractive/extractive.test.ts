@@ -97,7 +97,7 @@ describe('an answer without a language model', () => {
     expect(japanese.done.answer).toBe('この質問への回答はドキュメントにありません。');
   });
 
-  test('writes what is markup in a title or an address so that it is none', async () => {
+  test('escapes markup in a title or an address', async () => {
     const odd = await knowledgeOf({
       'odd (page)/*x*':
         '# A [link](javascript:alert) *x*\n\n## `<b>` here\n\nThe gate opens at noon each day.\n',

@@ -51,7 +51,7 @@ test('a call waits for its turn, first come, first served', async () => {
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
 });
 
-test('whoever goes away while waiting takes no turn', async () => {
+test('a caller that disconnects while it waits takes no turn', async () => {
   const { completions, asked, next } = held();
   const limited = limitedCompletions(completions, { atOnce: 1 });
   const first = ask(limited, 'a');

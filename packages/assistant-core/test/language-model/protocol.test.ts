@@ -110,7 +110,7 @@ describe('the output of a model', () => {
     ]);
   });
 
-  test('may begin with thoughts, which are nobody’s business', () => {
+  test('may begin with thoughts, which are not shown', () => {
     expect(whole(`<think>\nThe key is 1234.\nQUOTES\nNO_ANSWER\n</think>\n\n${PLAIN}`).text).toBe(
       '\n\nIt opens at noon [1].\n\n',
     );

@@ -1,4 +1,4 @@
-/** The call ends when its time is over or nobody waits any more, and the server sees the connection close. */
+/** The call ends when its time is over or no caller waits any more, and the server sees the connection close. */
 
 import { afterAll, describe, expect, test } from 'bun:test';
 import { getEventListeners } from 'node:events';
@@ -33,7 +33,7 @@ describe.each(HANGS)('a server that hangs %s', (_, reply) => {
     expect(server.requests.length).toBe(n + 1);
   });
 
-  test('is left when nobody waits any more', async () => {
+  test('is closed when no caller waits', async () => {
     server.reply(reply());
     const n = server.requests.length;
     const leaving = new AbortController();
@@ -62,7 +62,7 @@ describe('a server that hangs in the middle', () => {
     await (await server.request(n)).gone;
   });
 
-  test('is left when nobody waits any more', async () => {
+  test('is closed when no caller waits', async () => {
     server.reply(stream(['Half an ans', never]));
     const n = server.requests.length;
     const leaving = new AbortController();
@@ -95,7 +95,7 @@ test('the times are milliseconds of the clock', async () => {
   expect(server.requests.length).toBeLessThanOrEqual(n + 1);
 });
 
-test('nothing is asked when nobody waits from the start', async () => {
+test('no request is sent if the signal is already aborted', async () => {
   server.reply(stream(['Yes.']));
   const before = server.requests.length;
   const signal = AbortSignal.abort(new Error('gone'));

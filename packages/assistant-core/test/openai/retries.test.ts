@@ -34,7 +34,7 @@ test('Retry-After may be a date, and one of yesterday is now', async () => {
   });
 });
 
-test('a Retry-After that is neither is none', async () => {
+test('an invalid Retry-After is ignored', async () => {
   const { waits } = await calls(failure(429, { retryAfter: 'soon' }), answered);
   expect(waits[0]).toBeGreaterThanOrEqual(500);
   expect(waits[0]).toBeLessThan(750);
@@ -64,7 +64,7 @@ test('the time is that for the whole, where it is shorter than that for the firs
   expect(asked.failure?.retryAfterSeconds).toBe(20);
 });
 
-test('nobody is told to wait for a time that has passed', async () => {
+test('a Retry-After in the past is not returned', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toUTCString();
   const asked = await calls(failure(503, { retryAfter: yesterday }));
   expect(asked.failure?.retryAfterSeconds).toBe(1);
@@ -76,7 +76,7 @@ test('a wait counts for one retry only', async () => {
   expect(asked).toMatchObject({ text: 'Yes.', waits: [3000], calls: 3 });
 });
 
-test('nobody is told to wait longer than an hour', async () => {
+test('a Retry-After is at most one hour', async () => {
   const asked = await calls(failure(429, { retryAfter: '999999999' }));
   expect(asked.failure?.retryAfterSeconds).toBe(3600);
 });

@@ -208,7 +208,7 @@ describe('a server that fails', () => {
     await gone;
   });
 
-  test('nobody waits for is told', async () => {
+  test('a failure that no caller waits for is reported', async () => {
     server.reply(modelReply.silence());
     const n = server.requests.length;
     const leaving = new AbortController();

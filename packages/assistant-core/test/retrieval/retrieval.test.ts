@@ -108,7 +108,7 @@ describe('the page that the reader is on', () => {
 });
 
 describe('a passage', () => {
-  test('of a short section has what stands below it', async () => {
+  test('the passage of a short section has the text below it', async () => {
     const [first] = await passagesOf('How does uninstalling the fenders work?');
     expect(first).toContain('## Uninstalling the fenders');
     expect(first).toContain('### On steel hulls');
@@ -122,7 +122,7 @@ describe('a passage', () => {
     expect(passages.filter((text) => text.includes('Switch the magnets off'))).toHaveLength(1);
   });
 
-  test('is cut at a block, where most of what was asked stands', async () => {
+  test('is cut at a block, around most of the words of the question', async () => {
     const filler = Array.from(
       { length: 60 },
       (_, at) => `Paragraph ${at} is about ordinary ships and ordinary quays.`,
@@ -179,7 +179,7 @@ describe('a passage', () => {
     expect(sources).not.toContain('guides/tides#opening-hours');
   });
 
-  test('of a page that begins with its title is what stands under the title', async () => {
+  test('the passage of a page that begins with its title is the text below the title', async () => {
     const passages = await passagesOf('What lies behind a sill?');
     expect(passages[0]).toContain('The harbour lies behind a sill');
   });

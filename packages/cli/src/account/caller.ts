@@ -2,7 +2,7 @@
 import type { Quoin, User } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 
-/** @throws CommandError where something answers that knows nobody, and so is no Quoin */
+/** @throws CommandError where something answers that does not know the user, and so is not Quoin */
 export const callerOf = async (quoin: Quoin): Promise<User> => {
   const user = await quoin.me.get();
   if (typeof user.id === 'string' && typeof user.email === 'string') return user;

@@ -39,7 +39,7 @@ const pastedToken = async (context: Context, option: string): Promise<NewToken> 
   });
 };
 
-/** Also with `--json`, as JSON then: without the code nobody can go on. */
+/** Also with `--json`, as JSON then: without the code no user can go on. */
 const showCode = (context: Context, code: DeviceAuthorization): void => {
   const { stderr } = context.io;
   const { userCode, verificationUri, verificationUriComplete, expiresIn } = code;
@@ -53,7 +53,7 @@ const showCode = (context: Context, code: DeviceAuthorization): void => {
   stderr.write(`and enter  ${bold(visibleLine(userCode))}\n`);
 };
 
-/** Somebody confirms a code in a browser (RFC 8628). */
+/** A user confirms a code in a browser (RFC 8628). */
 const confirmedToken = async (context: Context, options: LoginOptions): Promise<NewToken> => {
   const scopes = options.scopes === undefined ? LOGIN_SCOPES : parseScopes(options.scopes);
   const name = (options.name ?? `quoin on ${hostname()}`).slice(0, NAME_LENGTH);

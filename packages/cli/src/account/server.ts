@@ -20,7 +20,7 @@ export interface ServerSources {
   readonly credentials: Credentials;
 }
 
-/** Documentation of the API names it with its addresses; the server stands before it. */
+/** Documentation of the API names it with its addresses; the server precedes it. */
 const API_BASE = /\/api\/v1$/;
 
 /**
@@ -66,11 +66,11 @@ export interface Token {
 }
 
 /**
- * The token for this server. A `quoin.json` comes with whatever repository somebody cloned: it must
+ * The token for this server. A `quoin.json` comes with whatever repository a user cloned: it must
  * not be able to have a token sent to a server of its choice. So `QUOIN_TOKEN` goes to servers that
  * the person named or signed in to, and a saved token only to the server it was saved for.
  *
- * @throws CommandError (authentication) where there is none, or it may not go there
+ * @throws CommandError (authentication) if it does not exist, or it may not go there
  */
 export const chooseToken = (server: Server, env: Environment, credentials: Credentials): Token => {
   const saved = Object.hasOwn(credentials.servers, server.url)

@@ -1,4 +1,4 @@
-/** Asks, and shows the answer while it is written where somebody watches. */
+/** Asks, and shows the answer while it is written where a reader watches. */
 
 import { type AiAskBody, InsufficientScopeError } from '@quoin/sdk';
 import { commandLine } from '../called-as.ts';

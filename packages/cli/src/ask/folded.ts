@@ -1,4 +1,4 @@
-/** A line as the rows of a terminal that it takes, with what stands before it. */
+/** A line as the rows of a terminal that it takes, with the text before it. */
 
 import width from 'fast-string-width';
 import { type Options, wrapAnsi } from 'fast-wrap-ansi';

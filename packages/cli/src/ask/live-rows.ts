@@ -47,7 +47,7 @@ export class LiveRows {
     return true;
   }
 
-  /** The rows stay, and what is written next stands below them. */
+  /** The rows stay, and what is written next is below them. */
   leave(): void {
     if (this.#rows.length > 0) this.#output.write('\n');
     this.#rows = [];

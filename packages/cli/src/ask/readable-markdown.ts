@@ -27,7 +27,7 @@ const ITEM = /^( *)([-*+]|\d{1,9}[.)]) +/;
 const INLINE =
   /(`+)([^`]|[^`].*?[^`])\1(?!`)|\\([!-/:-@[-`{-~])|!\[([^\]]*)\]\([^)]*\)|\[([^\]]+)\]\(([^)\s]+)[^)]*\)|\*\*(?=\S)(.+?)\*\*/g;
 
-/** Characters; nobody writes a longer line by hand, and marks are looked for again with every word. */
+/** Characters; no user writes a longer line by hand, and marks are looked for again with every word. */
 const LONGEST_LINE = 4_000;
 
 const inline = (text: string, paper: Paper): string => {

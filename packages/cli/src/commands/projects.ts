@@ -1,4 +1,4 @@
-/** `quoin projects`: the projects that somebody sees, and their settings. */
+/** `quoin projects`: the projects that a reader sees, and their settings. */
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
 import { sends } from '../flags-of-members.ts';

@@ -5,7 +5,7 @@ import { isCovered, type LocalManifest } from './manifest.ts';
 import { MANIFEST } from './path.ts';
 import type { FolderState } from './state.ts';
 
-/** Who changed a file: nobody (or both alike), the folder, the project, or both, each in its way. */
+/** Who changed a file: no user (or both alike), the folder, the project, or both, each in its way. */
 export type Change = 'none' | 'folder' | 'project' | 'both';
 
 export interface Compared {

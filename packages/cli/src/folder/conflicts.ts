@@ -9,7 +9,7 @@ export interface Conflict {
   /** Present revision on the server; null for what is no page there. */
   readonly version: number | null;
   readonly changedAt: string | null;
-  /** Name of a person; null where nobody is known. */
+  /** Name of a person; null where no user is known. */
   readonly changedBy: string | null;
 }
 

@@ -47,7 +47,7 @@ async function* inOrder<Item, Value>(
     const { done, value } = rest.next();
     if (done === true) return;
     const begun = work(value);
-    // Whoever waits for an earlier one may be told of its failure first.
+    // The caller that waits for an earlier one may be told of its failure first.
     begun.catch(() => {});
     underWay.push(begun);
   };
@@ -71,7 +71,7 @@ const fetchOne = async (
 
 /**
  * Each with what it is written with, in the order of the paths. What the export does not have as it
- * was listed, since somebody changed it meanwhile, is asked for by itself.
+ * was listed, since a user changed it meanwhile, is asked for by itself.
  *
  * @throws CommandError where what arrives is not what was listed
  */

@@ -7,7 +7,7 @@ import { diffArrays } from 'diff';
 /** Lines inserted and deleted on one side: beyond, it is another text and not a change of this one. */
 const MOST_EDITS = 1_000;
 
-/** Lines of the old text, from `start` up to `end`, and what stands in their place. */
+/** Lines of the old text, from `start` up to `end`, and the content of their place. */
 interface Change {
   readonly start: number;
   readonly end: number;

@@ -77,7 +77,7 @@ class Progress {
   }
 }
 
-/** @throws CommandError where somebody wrote it since it was compared */
+/** @throws CommandError where a user wrote it since it was compared */
 const requireUntouched = async (target: string, { path, local }: Compared): Promise<void> => {
   const bytes = await readIfThere(target);
   if ((bytes === null ? null : sha256(bytes)) === local) return;

@@ -12,7 +12,7 @@ import { filesOf, type PushTarget, requestOf } from './push-target.ts';
 import type { Folder } from './read-folder.ts';
 import { type CommonFile, type FolderState, writeState } from './state.ts';
 
-/** How often it is compared anew where somebody changes the project at the same time. */
+/** How often it is compared anew where a user changes the project at the same time. */
 const TRIES = 3;
 
 export interface PushOptions {
@@ -152,7 +152,7 @@ export const pushOnce = async (target: PushTarget, options: PushOptions): Promis
     try {
       return await attempt(target, options);
     } catch (error) {
-      // Somebody was faster between comparing and sending: what they did is looked at.
+      // Another write was faster between comparing and sending: what they did is looked at.
       if (!(error instanceof VersionConflictError) || tries === TRIES) throw error;
     }
   }

@@ -31,7 +31,7 @@ export const planPush = (
   const files = differing.filter(({ kind, change }) => kind === 'file' && change !== 'project');
   const paths = (of: readonly Compared[], which: (one: Compared) => boolean) =>
     of.filter(which).map(({ path }) => path);
-  // The navigation of a project without pages is nobody's work.
+  // The navigation of a project without pages is no user's work.
   const isEmpty = isFirst && project.pages.length === 0;
   return {
     created: paths(pages, ({ server }) => server === null),

@@ -25,7 +25,7 @@ export interface PushCommandOptions {
 const listed = (paths: readonly string[]): string =>
   firstLines(paths.map((path) => `  ${visibleLine(path)}`)).join('\n');
 
-/** Questions of a push that somebody started by hand. */
+/** Questions of a push that a user started by hand. */
 const questionsOf = (
   context: Context,
   { imported }: PushCommandOptions,

@@ -71,7 +71,7 @@ const readMedium = async (file: FoundFile): Promise<LocalMedium> => {
   return { ...file, hash: sha256(await readFile(file.disk)) };
 };
 
-/** @throws CommandError where there is none */
+/** @throws CommandError if it does not exist */
 const findManifest = async (root: string, folder: string): Promise<LocalManifest> => {
   try {
     return readManifest(await readFile(join(root, MANIFEST), 'utf8'), folder);

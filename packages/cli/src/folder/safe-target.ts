@@ -70,7 +70,7 @@ export const targetOf = async (root: string, path: string): Promise<string> => {
   }
   await mkdir(folder, { recursive: true });
   try {
-    // It would be replaced by a file, not followed; whoever made it should know.
+    // It would be replaced by a file, not followed; the user who made it should know.
     if ((await lstat(target)).isSymbolicLink()) throw refuse(`${path} is a link`);
   } catch (error) {
     if (!isMissing(error)) throw error;

@@ -55,7 +55,7 @@ const linkProblem = async (root: string, disk: string): Promise<string | null> =
 /** What becomes of links that push does not follow. */
 export type OnLink = 'refuse' | 'skip';
 
-/** Size of what a path leads to, a link followed; null where it is no file. @throws CommandError */
+/** Size of the file at a path, links followed; null where it is no file. @throws CommandError */
 const sizeOf = async (
   root: string,
   path: string,

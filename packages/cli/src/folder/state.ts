@@ -53,7 +53,7 @@ const isManifest = (value: unknown): value is FolderState['manifest'] =>
   value === null ||
   (isRecord(value) && typeof value.local === 'string' && typeof value.server === 'string');
 
-/** It may come with a repository that somebody cloned: a pull removes files that only it names. */
+/** It may come with a repository that a user cloned: a pull removes files that only it names. */
 const isStored = (value: unknown): value is Stored =>
   isRecord(value) &&
   value.version === VERSION &&
@@ -80,7 +80,7 @@ export const readState = async (root: string): Promise<FolderState | null> => {
   }
 };
 
-/** Leaves a file alone that has the text already: whoever watches the folder need not look. */
+/** Leaves a file alone that has the text already: the reader who watches the folder need not look. */
 const writeChanged = async (file: string, text: string): Promise<void> => {
   try {
     if ((await readFile(file, 'utf8')) === text) return;

@@ -3,7 +3,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
 /** Lines around a change. */
 const CONTEXT = 3;
-/** Lines inserted or deleted: beyond, finding the least of them takes seconds, and nobody reads it. */
+/** Lines inserted or deleted: beyond, finding the least of them takes seconds, and no reader reads it. */
 const MOST_EDITS = 2_000;
 
 /** A text with the name that the header of a diff shows for it. */

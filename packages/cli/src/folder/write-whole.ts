@@ -3,7 +3,7 @@ import { chmod, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isMissing } from '../missing.ts';
 
-/** Rights of the file that is replaced; undefined where there is none. */
+/** Rights of the file that is replaced; undefined if it does not exist. */
 const modeOf = async (file: string): Promise<number | undefined> => {
   try {
     return (await stat(file)).mode;

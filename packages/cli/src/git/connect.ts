@@ -1,4 +1,4 @@
-/** Connects a repository, and shows the secret of its webhook, which nobody shows again. */
+/** Connects a repository, and shows the secret of its webhook, which no user shows again. */
 
 import {
   ConnectFailedError,

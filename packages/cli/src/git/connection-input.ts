@@ -64,7 +64,7 @@ export const tokenOf = async (
   return context.ask('Token of the Git host (not shown):', instead, { hidden: true });
 };
 
-/** @throws CommandError for what is missing where nobody can be asked */
+/** @throws CommandError for what is missing without a terminal for questions */
 export const connectionInput = async (
   context: Context,
   named: string | undefined,

@@ -23,7 +23,7 @@ export const findConflict = (conflicts: readonly GitConflict[], page: string): G
   });
 };
 
-/** The only one there is. @throws CommandError where there is none, or more */
+/** The only one there is. @throws CommandError if it does not exist, or more */
 export const onlyConflict = (conflicts: readonly GitConflict[]): GitConflict => {
   const [only, other] = conflicts;
   if (only !== undefined && other === undefined) return only;

@@ -57,7 +57,7 @@ const untilEnd = async (followed: Followed, first: GitRun): Promise<GitRun> => {
 export const whyWaiting = (error: string | undefined): string =>
   visibleLine(error ?? 'The run would take most pages away');
 
-/** A run that would take most pages away goes on when somebody says so. */
+/** A run that would take most pages away goes on when a user says so. */
 const decide = async (followed: Followed, { id, error }: GitRun): Promise<GitRun> => {
   const { context, quoin, project } = followed;
   const why = whyWaiting(error);
@@ -94,7 +94,7 @@ const finish = async ({ context, quoin, project }: Followed, run: GitRun): Promi
   context.end(EXIT.conflict);
 };
 
-/** Waits for the end of a run, asks where it waits for somebody, prints what it did. */
+/** Waits for the end of a run, asks where it waits for a user, prints what it did. */
 export const followRun = async (followed: Followed, first: GitRun): Promise<void> => {
   let run = await untilEnd(followed, first);
   if (run.status === 'Waiting') run = await untilEnd(followed, await decide(followed, run));

@@ -1,4 +1,4 @@
-/** The token of a Git host, from wherever nobody else on the machine sees it. */
+/** The token of a Git host, from wherever no other user on the machine sees it. */
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { CommandError } from '../command-error.ts';
@@ -19,7 +19,7 @@ export const readProviderToken = async (
       await text(createReadStream('', { fd: Number(descriptor), signal: context.signal })),
     );
   }
-  // What stands there may be the token itself: it is not repeated.
+  // The text there may be the token itself: it is not repeated.
   throw new CommandError('--token takes - or fd:<number>, never the token itself', {
     next: 'If that was a token, replace it at the Git host: the command line is visible to others. Then pipe it: --token -',
   });

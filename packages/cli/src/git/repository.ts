@@ -1,4 +1,4 @@
-/** Which repository somebody means: `owner/name`, or its address as Git hosts show it. */
+/** Which repository a user means: `owner/name`, or its address as Git hosts show it. */
 import { CommandError } from '../command-error.ts';
 
 export interface RepositoryName {

@@ -1,6 +1,6 @@
 /**
  * A conflict whose answer is neither side: the conflict is closed with the text that counts for now,
- * which changes nothing, and the page gets the text that somebody merged.
+ * which changes nothing, and the page gets the text that a user merged.
  */
 
 import type { GitConflict, Quoin } from '@quoin/sdk';

@@ -7,7 +7,7 @@ export interface CreateKeyOptions {
   readonly allowPrivate?: true;
 }
 
-/** The key itself stands on standard output alone: what goes to standard error may be in a log. */
+/** The key itself is on standard output alone: what goes to standard error may be in a log. */
 const snippet = (url: string): readonly string[] => [
   'Put this into the pages of your website, with the key in its place:',
   '',

@@ -1,4 +1,4 @@
-/** Which of many names somebody meant who wrote one that is none of them. */
+/** Which of many names a user meant who wrote one that is not one of them. */
 
 /** Names; a list of more is no suggestion. */
 const MOST = 3;

@@ -1,4 +1,4 @@
-/** Has somebody change a text in the editor of their choice. */
+/** Has a user change a text in the editor of their choice. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

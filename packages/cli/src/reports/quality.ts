@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 
 type ScoredPage = Quality['pages'][number];
 
-/** What to improve first stands first. */
+/** What to improve first is first. */
 const missing = ({ checks }: ScoredPage): string =>
   checks
     .filter(({ passed }) => !passed)

@@ -15,7 +15,7 @@ export function* itemsOf(items: readonly StructureItem[]): Generator<StructureIt
 export const allItems = ({ spaces }: Structure): StructureItem[] =>
   spaces.flatMap(({ items }) => [...itemsOf(items)]);
 
-/** As somebody types a path: from the root, with the file's ending, or with a slash at its end. */
+/** As a reader types a path: from the root, with the file's ending, or with a slash at its end. */
 const asPath = (wanted: string): string => wanted.replace(/^\/+|\/+$/g, '').replace(/\.mdx?$/, '');
 
 const withoutSpace = (path: string): string => path.slice(path.indexOf('/') + 1);

@@ -6,7 +6,7 @@ import { findSpace } from '../spaces/find-space.ts';
 import type { Style } from '../terminal/style.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
-/** What stands behind the title of an item that is no page. */
+/** The text after the title of an item that is no page. */
 const MARKS: Readonly<Partial<Record<StructureItem['type'], string>>> = {
   group: '/',
   api: ' (API)',

@@ -6,10 +6,10 @@ import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { visible } from './visible.ts';
 
-/** Whether somebody is there to answer. */
+/** Whether a user is there to answer. */
 export const canAsk = (io: Io): boolean => io.stdin.isTerminal && io.stderr.isTerminal;
 
-/** @throws CommandError where nobody can be asked; `instead` says how else to give the answer */
+/** @throws CommandError without a terminal for questions; `instead` says how else to give the answer */
 export const requireTerminal = (io: Io, instead: string): void => {
   if (!canAsk(io)) throw new CommandError('There is no terminal to ask at', { next: instead });
 };
@@ -18,7 +18,7 @@ export const requireTerminal = (io: Io, instead: string): void => {
 const silent = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * One line of what somebody types.
+ * One line of what a reader types.
  *
  * @param options.hidden - shows nothing of it
  * @returns null where they end the input (Ctrl-D)

@@ -1,6 +1,6 @@
 /**
  * Text that people wrote, on its way to a terminal. A title may hold escape sequences that clear the
- * screen or change what stands in it; here they become visible and do nothing.
+ * screen or change its content; here they become visible and do nothing.
  */
 
 /** Controls of Unicode but line end and tab, and those that turn the direction of text (UAX #9). */
@@ -16,7 +16,7 @@ const COLOURS_AND_CONTROLS = new RegExp(
 export const visible = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(CONTROLS, '\ufffd');
 
-/** For what has our colours in it already: names of a server that nobody looked at stay harmless. */
+/** For what has our colours in it already: names of a server that no reader looked at stay harmless. */
 export const visibleBesideColours = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')

@@ -23,7 +23,7 @@ export interface RunOptions {
   /** Added to the environment; `undefined` takes a variable away, such as `QUOIN_TOKEN`. */
   readonly env?: Environment;
   readonly cwd?: string;
-  /** What stands in standard input; nothing when left out. */
+  /** The content of standard input; nothing when left out. */
   readonly stdin?: string;
   /** Bun when left out. */
   readonly runtime?: Runtime;

@@ -1,4 +1,4 @@
-/** Stands between the command and the service, and writes down what went through. */
+/** Is between the command and the service, and writes down what went through. */
 
 export interface Exchange {
   /** Method and path below `/api/v1`. */

@@ -81,7 +81,7 @@ export class SchemaWriter {
   }
 }
 
-/** A schema that stands by itself: only what contains itself is a reference, into `$defs`. */
+/** A schema that is by itself: only what contains itself is a reference, into `$defs`. */
 export const jsonSchemaOf = (schema: TSchema): JsonSchema => {
   const writer = new SchemaWriter(DEFINITIONS);
   const written = writer.write(schema);

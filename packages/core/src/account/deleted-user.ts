@@ -1,2 +1,2 @@
-/** What stands in place of the name of a user who was deleted. */
+/** The text that replaces the name of a user who was deleted. */
 export const DELETED_USER = 'Deleted user';

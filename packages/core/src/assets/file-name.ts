@@ -9,7 +9,7 @@ const baseName = (sent: string): string =>
 
 /**
  * An extension that says another type than the bytes have gives way to the right one; one that says
- * no type stays, and is nobody's promise.
+ * no type stays, and is no user's promise.
  */
 const withTrueExtension = (name: string, { extensions }: FileType): string => {
   const dot = name.lastIndexOf('.');

@@ -22,7 +22,7 @@ const starts =
   (head) =>
     signatures.some((signature) => head.startsWith(signature));
 
-/** RIFF (Microsoft and IBM, 1991): a size stands between the two words. */
+/** RIFF (Microsoft and IBM, 1991): a size is between the two words. */
 const riff =
   (form: string): Test =>
   (head) =>
@@ -44,7 +44,7 @@ const branded =
   (head) =>
     brandsOf(head).some((name) => brand.test(name));
 
-/** Matroska (RFC 9559) and WebM differ in the document type that stands in the header's first bytes. */
+/** Matroska (RFC 9559) and WebM differ in the document type that is in the header's first bytes. */
 const ebml =
   (documentType: string): Test =>
   (head) =>

@@ -1,6 +1,6 @@
 /**
- * The bytes of an asset: for a member of its project, and for whoever reads its pages. Absent and
- * invisible are one answer, so that a hash tells nothing about what others have.
+ * The bytes of an asset: for a member of its project, and for the reader who reads its pages.
+ * Absent and invisible are one answer, so that a hash tells nothing about what others have.
  */
 import { hasScope, roleAtLeast } from '@quoin/auth-scopes';
 import { notFound } from '../app-error.ts';
@@ -50,7 +50,7 @@ const mayRead = (reader: Principal | null, { asset, role }: AssetHolder): boolea
 
 /**
  * What a public project has is for everybody who knows the hash, which its pages tell.
- * @param reader null for nobody
+ * @param reader null for no user
  * @throws {AppError} `not_found`
  */
 export const serveAsset = async (

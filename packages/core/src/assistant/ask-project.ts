@@ -30,7 +30,7 @@ export const beginProjectAnswer = (
   });
 
 /**
- * @param signal nobody waits any more
+ * @param signal no caller waits any more
  * @param heard of each event on the way to the answer
  */
 export const askProject = async (

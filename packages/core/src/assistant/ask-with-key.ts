@@ -22,7 +22,7 @@ export const beginAnswerWithKey = (
     page: (project, pageId) => requireReadersPage(context.deps, project, pageId),
   });
 
-/** @param signal nobody waits any more */
+/** @param signal no caller waits any more */
 export const askWithKey = async (
   context: Context<AssistantKeyPrincipal>,
   input: EndpointInput<Ask>,

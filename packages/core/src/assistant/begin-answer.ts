@@ -22,7 +22,7 @@ export interface BegunAnswer {
   readonly model: string;
   /**
    * To be read once. The last event is `done`.
-   * @param signal nobody waits any more: the model is stopped
+   * @param signal no caller waits any more: the model is stopped
    * @throws {UnavailableError} the model or the search does not answer
    */
   events(signal: AbortSignal): AsyncGenerator<AnswerEvent>;

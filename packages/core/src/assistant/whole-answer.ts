@@ -1,4 +1,4 @@
-/** An answer for whoever waits for all of it. */
+/** An answer for the caller that waits for all of it. */
 import type { AnswerEvent } from '@quoin/assistant-core';
 import type { contract, EndpointOutput } from '@quoin/contract';
 import type { BegunAnswer } from './begin-answer.ts';

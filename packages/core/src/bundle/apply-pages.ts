@@ -37,7 +37,7 @@ const patchFor = (before: PageRecord, after: PageRecord): Partial<PageRecord> =>
   );
 };
 
-/** Whoever changed the page since it was read keeps the change; the bundle is sent again. */
+/** The user who changed the page since it was read keeps the change; the bundle is sent again. */
 const updatePage = async (stores: Stores, before: PageRecord, after: PageRecord): Promise<void> => {
   const { id, status, version, updatedAt } = before;
   const guard = { status, version, updatedAt };

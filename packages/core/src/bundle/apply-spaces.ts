@@ -1,4 +1,4 @@
-/** Writes planned spaces: new ones before their items, empty ones that nobody names away after. */
+/** Writes planned spaces: new ones before their items, empty ones that no user names away after. */
 import type { Stores } from '../ports/db.ts';
 import type { SpaceRecord } from '../records.ts';
 import type { Bundle } from './match-bundle.ts';

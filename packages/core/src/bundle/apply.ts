@@ -44,7 +44,7 @@ export const isNothing = ({ plan, spaces, nav, pages, manifest }: BundleChanges)
     plan.assets.remove,
   ].every((list) => list.length === 0);
 
-/** @throws {AppError} `conflict` when somebody else was first */
+/** @throws {AppError} `conflict` when another write was first */
 export const applyChanges = async (
   context: Acting,
   stores: Stores,

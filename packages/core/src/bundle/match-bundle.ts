@@ -126,7 +126,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
   await yieldNow();
   const placed = new Set(pageNodes(bundle.spaces).map(({ file }) => file));
   const unplaced = [...bundle.files.keys()].filter((path) => !placed.has(path));
-  // A partial bundle that brings a page's text only leaves the page where it stands.
+  // A partial bundle that brings a page's text only leaves the page where it is.
   const added = unplaced.filter((path) => !bundle.partial || !byFile.has(path));
   const spaces = withUnplaced(state, bundle, added);
   const nodes = pageNodes(spaces);

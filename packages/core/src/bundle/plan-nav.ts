@@ -39,7 +39,7 @@ export interface NavPlan {
 const likeness = (type: string, title: string, href: string | null): string =>
   JSON.stringify([type, title, href]);
 
-/** Spaces share no parents, so that a space's id stands for its top level. */
+/** Spaces share no parents, so that a space's id represents its top level. */
 const parentKey = (item: Pick<NavItemRecord, 'parentId' | 'spaceId'>): string =>
   item.parentId ?? item.spaceId;
 

@@ -66,7 +66,7 @@ class PageSteps {
     this.note(moveEventType(move, status), { status, version });
   }
 
-  /** Nobody can be asked to withdraw first. */
+  /** There is no user to ask for a withdrawal first. */
   endReview(path: string): void {
     if (this.page.status !== 'in_review') return;
     const decision = decideOutsideEdit(this.page);
@@ -120,7 +120,7 @@ const finish = (
 export type PageFields = Pick<PageRecord, 'title' | 'description' | 'sourcePath' | 'spaceId'>;
 
 /**
- * What is to be live is published on its own; where a review stands in between, reviewers see the
+ * What is to be live is published on its own; where a review is in between, reviewers see the
  * whole working copy.
  * @param file null where the bundle names the page without its text
  */

@@ -1,4 +1,4 @@
-/** `POST /validate`: what is wrong with a draft, which nobody saves. */
+/** `POST /validate`: what is wrong with a draft, which no user saves. */
 import type { contract } from '@quoin/contract';
 import { validate } from '@quoin/markdown';
 import type { UseCase } from '../context.ts';

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../app-error.ts';
 import { knownScopes } from './begin.ts';
 
 /**
- * @param asked by whoever wants in
+ * @param asked by the caller that wants in
  * @param chosen by the person; left out means all that was asked
  * @throws {AppError} `invalid_scope`; `scope_escalation` for one that was not asked for;
  * `invalid_payload` for none at all, which would otherwise read as all

@@ -7,6 +7,7 @@ import { normaliseUserCode } from '@quoin/auth-scopes';
 import { LIMITS } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { isDue } from '../due.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import type { DeviceRecord } from '../records.ts';
@@ -44,7 +45,8 @@ export const withUserCode = async <T>(
   const userCode = normaliseUserCode(input);
   const outcome = await context.db.write(async (stores): Promise<Outcome<T>> => {
     const lock = await stores.rateLimits.peek(`device:lock:${userId}`, now);
-    if (lock !== null) return { kind: 'locked', until: lock.resetsAt };
+    if (lock !== null && !isDue(lock.resetsAt, now, LOCK_MS))
+      return { kind: 'locked', until: lock.resetsAt };
     const device = userCode === null ? null : await stores.devices.findPending(userCode, now);
     const result = device === null ? null : await work(stores, device);
     return result === null ? noteWrongCode(stores, userId, now) : { kind: 'found', result };

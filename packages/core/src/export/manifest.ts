@@ -87,7 +87,7 @@ class NodeWriter {
       case 'page': {
         const page = this.pages.get(item.id);
         const items = await this.nodes(item.id, item.spaceId);
-        // What stands below a page in the archive moves up.
+        // The text below a page in the archive moves up.
         if (page === undefined) return items;
         return [
           present({

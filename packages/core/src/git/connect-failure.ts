@@ -7,14 +7,14 @@ export type ConnectCause =
   | GitErrorKind
   /** Another connection has the folder, one inside or one around it. */
   | 'overlapping'
-  /** Both sides have pages, and nobody said whose count. */
+  /** Both sides have pages, and no user said whose count. */
   | 'direction_required'
   /** The new address of a connection is not the repository that it synced. */
   | 'other_repository'
   /** The host has no API that could make a repository. */
   | 'creation_unsupported';
 
-/** Somebody waits for the answer. */
+/** A caller waits for the answer. */
 const PATIENCE_MS = 60_000;
 
 export const connectFailure = (
@@ -36,7 +36,7 @@ const failureOf = (problem: unknown): unknown => {
 };
 
 /**
- * Gives what `work` gives, in a time that somebody waits.
+ * Gives what `work` gives, in a time that a caller waits.
  * @throws {AppError} `connect_failed`, with the kind of a `GitError` in `details.cause`
  */
 export const connecting = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {

@@ -5,13 +5,14 @@
  */
 import { GitError } from '@quoin/git-sync';
 import type { Deps } from '../context.ts';
+import { isDue as isTimeDue } from '../due.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../records.ts';
 import { openRepository } from './open-repository.ts';
 import { queueRun } from './queue-run.ts';
 import { DECLINED } from './runs/confirm-git-run.ts';
 
 const isDue = ({ status, retryAt }: GitConnectionRecord, now: Date): boolean =>
-  status === 'active' && (retryAt === null || retryAt <= now);
+  status === 'active' && (retryAt === null || isTimeDue(retryAt, now));
 
 const hasOutbound = (deps: Deps, connection: GitConnectionRecord): Promise<boolean> =>
   deps.db.read(async (stores) => {

@@ -61,7 +61,7 @@ const hold = async (stores: Stores, connectionId: string): Promise<GitRunRecord 
 };
 
 /**
- * As the last thing of a write; whoever commits it calls `deps.git.wake` then.
+ * As the last thing of a write; the caller that commits it calls `deps.git.wake` then.
  *
  * @throws {Error} where other writers win again and again
  */

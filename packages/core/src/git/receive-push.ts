@@ -37,7 +37,7 @@ export const STOPPED: Readonly<Record<Exclude<GitConnectionRecord['status'], 'ac
   error: 'sync has stopped with an error',
 };
 
-/** Those that take part, or why there are none. */
+/** Those that take part, or why none exist. */
 const select = (
   { deps }: Pick<Context, 'deps'>,
   connections: readonly GitConnectionRecord[],

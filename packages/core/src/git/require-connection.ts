@@ -1,6 +1,6 @@
 /**
  * The connection of a project, for whatever needs one; docs/internals/interface.md#git-connections:
- * 402 where there is none that would do.
+ * 402 if no such one exists that would do.
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';

@@ -13,7 +13,7 @@ type Outcome = { readonly path: string } | { readonly reason: string };
 
 export interface Fetched {
   readonly images: readonly Image[];
-  /** By URL: the path of its file, or why there is none. */
+  /** By URL: the path of its file, or why it does not exist. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
 }
 

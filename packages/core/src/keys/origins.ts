@@ -13,7 +13,7 @@ const originOf = (sent: string): string | null => {
 
 /**
  * Hosts in lower case and ASCII, usual ports left out, each origin once.
- * @throws {AppError} `invalid_payload` naming the first that is none
+ * @throws {AppError} `invalid_payload` naming the first that is not one
  */
 export const readOrigins = (sent: readonly string[]): string[] => {
   const origins = sent.map((text, at) => {

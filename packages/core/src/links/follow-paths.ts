@@ -60,7 +60,7 @@ class LinkWriter {
     return null;
   }
 
-  /** Null where nothing is to be written; undefined where somebody else was first. */
+  /** Null where nothing is to be written; undefined where another write was first. */
   async #save(place: Current, content: string): Promise<Followed | null | undefined> {
     if (place.status === 'archived') return null;
     const followed = this.follower.follow(place, content);
@@ -82,11 +82,11 @@ class LinkWriter {
     return page === null ? undefined : { page, content: followed };
   }
 
-  /** Reads again what somebody else has changed meanwhile, so that their text stays. */
+  /** Reads again what another user has changed meanwhile, so that their text stays. */
   async #follow(place: PagePlace, content: string): Promise<Followed | null> {
     const saved = await this.#save(place, content);
     if (saved !== undefined) return saved;
-    // Nobody else changes it from here on, so that the second try is the last one needed.
+    // No other user changes it from here on, so that the second try is the last one needed.
     await this.stores.pages.lock(place.id);
     const { view, content: newer } = await readWithText(this.stores, place.id);
     return (await this.#save({ ...view.page, path: view.path }, newer)) ?? null;

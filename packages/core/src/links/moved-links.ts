@@ -19,7 +19,7 @@ export interface MovedSite {
   pathOf(pageId: string): string | undefined;
 }
 
-/** Where the page that holds the text stands, before and after. */
+/** Where the page that holds the text is, before and after. */
 export interface MovedOrigin {
   readonly before: LinkOrigin;
   readonly after: LinkOrigin;
@@ -63,8 +63,8 @@ const replacements = (
 };
 
 /**
- * The text with links that would lead elsewhere rewritten so that they lead where they led; null
- * where there are none. A link that leads to a page through a redirect of the move itself counts as
+ * The text with links that would lead elsewhere rewritten so that they lead where they led; null if
+ * there are no entries. A link that leads to a page through a redirect of the move itself counts as
  * one of them; a link that was broken stays.
  */
 export const followLinks = (

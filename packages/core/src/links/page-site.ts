@@ -113,7 +113,7 @@ const readAnchors = async (
 
 /** A project as the links and images of one page see it. */
 export interface PageSite extends Site {
-  /** Of an image by its hash; null where nobody knows. */
+  /** Of an image by its hash; null if it is unknown. */
   sizeOf(hash: string): ImageSize | null;
 }
 
@@ -191,7 +191,7 @@ export const siteImageSize = (
   return link.kind === 'asset' ? site.sizeOf(link.asset.hash) : null;
 };
 
-/** Why a reader of the link finds nothing; null where something is found or nobody looks. */
+/** Why a reader of the link finds nothing; null where something is found or no reader looks. */
 export const brokenReason = (url: string, origin: LinkOrigin, site: Site): BrokenReason | null => {
   const link = resolveLink(url, origin, site);
   return link.kind === 'broken' ? link.reason : null;

@@ -31,7 +31,7 @@ export type Suggest = (
   broken: ResolvedLink & { kind: 'broken' },
 ) => string | undefined;
 
-/** The page of that name that stands elsewhere, the sibling or the anchor whose name is most alike. */
+/** The page of that name that is elsewhere, the sibling or the anchor whose name is most alike. */
 export const suggestions = (places: readonly PagePlace[], site: Site): Suggest => {
   const bySlug = grouped(places, baseNameOf);
   const byFolder = grouped(places, folderOf);

@@ -17,7 +17,7 @@ export interface ItemMove {
   readonly position?: number | undefined;
 }
 
-/** Where the item stood and stands. */
+/** Where the item was and is. */
 export interface ItemMoved {
   readonly from: { parentId: string | null; position: number };
   readonly to: { parentId: string | null; position: number };
@@ -40,7 +40,7 @@ const makeRoom = async (stores: Stores, spaceId: string, move: ItemMoved): Promi
 /**
  * Call {@link lockProject} before, and read the item after it. Reads the item's branch, if it gets
  * another parent, and no other items. Null if the item has this place already.
- * @throws {AppError} `invalid_payload` for a parent that is none, or that is below the item
+ * @throws {AppError} `invalid_payload` for a parent that is not one, or that is below the item
  */
 export const moveItem = async (
   context: Context,

@@ -7,7 +7,7 @@ import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
 import { canHoldItems } from './tree.ts';
 
-/** The same words for absent, elsewhere and unfit, so that nobody learns which. */
+/** The same words for absent, elsewhere and unfit, so that no user learns which. */
 const NO_PARENT = 'parentId names no page or group of this space';
 
 /**

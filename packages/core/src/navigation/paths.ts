@@ -18,7 +18,7 @@ export interface PathChange {
 
 export const joinPath = (parentPath: string, slug: string): string => `${parentPath}/${slug}`;
 
-/** The path that an item without a custom path stands below. */
+/** The path that an item without a custom path is below. */
 export const parentPathOf = (item: Pick<TreeItem, 'slug' | 'path'>): string =>
   item.path.slice(0, -(item.slug.length + 1));
 

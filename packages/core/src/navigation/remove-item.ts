@@ -8,7 +8,7 @@ type Gone = Pick<NavItemRecord, 'spaceId' | 'parentId' | 'position'>;
 export const closeGap = (stores: Stores, item: Gone): Promise<void> =>
   stores.nav.shift(item.spaceId, item.parentId, { from: item.position + 1, to: null }, -1);
 
-/** Call {@link lockProject} before, and see to it that nothing stands below the item. */
+/** Call {@link lockProject} before, and see to it that nothing is below the item. */
 export const removeItem = async (stores: Stores, item: NavItemRecord): Promise<boolean> => {
   const deleted = await stores.nav.delete(item.id);
   if (deleted) await closeGap(stores, item);

@@ -1,6 +1,6 @@
 /**
  * Reads what an app asks a person for (RFC 6749 §4.1.1, with PKCE as RFC 7636 and OAuth 2.1 have
- * it). Client and address come first: until both are known, nobody is sent anywhere.
+ * it). Client and address come first: until both are known, no user is sent anywhere.
  */
 import type { Scope } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';

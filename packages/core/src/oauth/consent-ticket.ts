@@ -1,6 +1,6 @@
 /**
  * Binds a decision to the page that it was made on: to the person, to all that was shown, and to ten
- * minutes. Made under the deployment's secret, so nothing is stored until somebody approves.
+ * minutes. Made under the deployment's secret, so nothing is stored until a user approves.
  */
 import { LIMITS } from '@quoin/contract';
 import type { Context } from '../context.ts';

@@ -21,7 +21,7 @@ import { knownResource } from './resource.ts';
 type Answer = OauthAnswer<typeof contract.oauth.token>;
 
 const SECONDS_PER_DAY = 86_400;
-/** One answer for all, so that nobody learns which part was right. */
+/** One answer for all, so that no user learns which part was right. */
 const UNKNOWN = problem(
   'invalid_grant',
   'The code is not known, or is of another client, redirect_uri or code_verifier',

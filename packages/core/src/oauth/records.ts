@@ -7,7 +7,7 @@ export interface OauthClientRecord {
   name: string;
   redirectUris: string[];
   createdAt: Date;
-  /** Clients that nobody ever approved are forgotten. */
+  /** Clients that no user ever approved are forgotten. */
   lastUsedAt: Date | null;
 }
 

@@ -3,7 +3,7 @@
  * text as it is, so that no two parsers can take it for different addresses. Pure.
  */
 
-/** RFC 3986 §2, without `#` (RFC 6749 §3.1.2), `@` of a user's name, and `*`, which nobody expands. */
+/** RFC 3986 §2, without `#` (RFC 6749 §3.1.2), `@` of a user's name, and `*`, which no user expands. */
 const CHARACTERS = /^[A-Za-z0-9\-._~:/?[\]!$&'()+,;=%@*]+$/;
 
 /** RFC 8252 §7.3 and §8.3: this computer, under a name that no other one can have. */
@@ -33,7 +33,7 @@ export type Destination =
   | { readonly kind: 'computer'; readonly host: string }
   | { readonly kind: 'app'; readonly scheme: string };
 
-/** @returns null where nobody may be sent there */
+/** @returns null where no user may be sent there */
 export const destinationOf = (uri: string): Destination | null => {
   if (!CHARACTERS.test(uri) || !URL.canParse(uri)) return null;
   const { host, username, password, searchParams } = new URL(uri);

@@ -1,6 +1,6 @@
 /**
  * `POST /oauth/register` (RFC 7591): an app says what it is called and where it is sent back to.
- * Nobody vouches for either; the person who approves is shown both.
+ * No user vouches for either; the person who approves is shown both.
  */
 import { CODE_GRANT, type contract, type EndpointInput, isVisible, LIMITS } from '@quoin/contract';
 import type { Context } from '../context.ts';

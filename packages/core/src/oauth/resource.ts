@@ -4,7 +4,7 @@ import type { CoreConfig } from '../context.ts';
 export const mcpResource = ({ publicUrl }: CoreConfig): string => `${publicUrl}/mcp`;
 
 /**
- * The resource that a client means, as we write it; null for one of somebody else. A query does not
+ * The resource that a client means, as we write it; null for one of another user. A query does not
  * count: clients that are configured with `/mcp?project=…` name that.
  */
 export const knownResource = (config: CoreConfig, named: string): string | null => {

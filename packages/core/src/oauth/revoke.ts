@@ -1,11 +1,11 @@
-/** `POST /oauth/revoke` (RFC 7009): whoever has a token may end it, so that signing out of an app does. */
+/** `POST /oauth/revoke` (RFC 7009): the user who has a token may end it, so that signing out of an app does. */
 import { parseToken } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { tokenRevoked } from '../tokens/audit.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 
-/** §2.2: also for a token that nobody knows. */
+/** §2.2: also for a token that is unknown. */
 const DONE = { status: 200, body: {} } as const;
 
 export const oauthRevoke = async (

@@ -21,7 +21,7 @@ export const deletePage: UseCase<typeof contract.pages.delete> = async (context,
 
     const children = await stores.nav.children(page.spaceId, page.navItemId);
     if (children.length > 0) {
-      // They would go with it, and nobody asked for that.
+      // They would go with it, and no caller asked for that.
       throw new AppError('conflict', 'Other items are below this page; move them first', {
         children: children.length,
       });

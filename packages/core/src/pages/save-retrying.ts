@@ -1,4 +1,4 @@
-/** Saves over whoever was first: holds the page, reads again and saves again, within one write. */
+/** Saves over the user who was first: holds the page, reads again and saves again, within one write. */
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
@@ -19,7 +19,7 @@ export const saveRetrying = async (
   const before = await read();
   const saved = await savePage(context, stores, before, edit, options);
   if (saved !== null) return saved;
-  // Nobody else changes it from here on, so that the second try is the last one needed.
+  // No other user changes it from here on, so that the second try is the last one needed.
   await stores.pages.lock(before.view.page.id);
   const savedThen = await savePage(context, stores, await read(), edit, options);
   if (savedThen !== null) return savedThen;

@@ -1,6 +1,6 @@
 /**
  * Saves an edit of a page: guarded row, new revision when the text differs, title and address in
- * navigation, event. The one way for texts of single pages to change, whoever asks.
+ * navigation, event. The one way for texts of single pages to change.
  */
 import { utf8Bytes } from '@quoin/contract';
 import { decideMove, isServed } from '@quoin/page-lifecycle';
@@ -137,7 +137,7 @@ const textAfter = async (
 
 /**
  * @returns the page as it is now, the same object when the edit changes nothing, and null when
- * somebody else changed the page since it was read
+ * another user changed the page since it was read
  * @throws {AppError} `lifecycle_error`, `invalid_payload`
  */
 export const savePage = async (

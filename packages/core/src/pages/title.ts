@@ -27,13 +27,13 @@ export const pageTitle = ({ content, ownTitle, fileName, matter }: TitleSources)
 export const hasTitle = ({ scalars }: FrontMatter): boolean =>
   (scalars.get('title') ?? '').trim() !== '';
 
-/** The description in the front matter; null where there is none or it is empty. */
+/** The description in the front matter; null if it does not exist or it is empty. */
 export const textDescription = (content: string, matter?: FrontMatter): string | null => {
   const description = descriptionOf(content, matter);
   return description === null ? null : shorten(description, LIMITS.pageDescription.max);
 };
 
-/** Whether the front matter says something about the description, if only that there is none. */
+/** Whether the front matter says something about the description, if only that it does not exist. */
 export const describedInText = (
   content: string,
   { data }: FrontMatter = frontMatter(content),

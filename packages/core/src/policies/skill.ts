@@ -1,9 +1,10 @@
 /**
- * Who may do what with skills and executions. Every member sees them, as they see the pages that the
- * tools read. A skill works with the rights of whoever made its trigger, so whoever changes one acts
- * with the rights of others: admins only, and none of them gains by it, since an owner's one right
- * more, to delete the project, is no tool. Running one sends the skill's credentials beside chosen
- * input: it needs the role that the skill names (`runRole`), `editor` by default.
+ * Who may do what with skills and executions. Every member sees them, as they see the pages that
+ * the tools read. A skill works with the rights of the user who made its trigger, so the user who
+ * changes one acts with the rights of others: admins only, and none of them gains by it, since an
+ * owner's one right more, to delete the project, is no tool. Running one sends the skill's
+ * credentials beside chosen input: it needs the role that the skill names (`runRole`), `editor` by
+ * default.
  */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { notFound } from '../app-error.ts';

@@ -69,13 +69,13 @@ export interface ExecutionStore {
   /** By position. */
   steps(executionId: string): Promise<ExecutionStepRecord[]>;
   /**
-   * Those that nobody works on though they are not at their end and may be worked on now: by turns
-   * of the projects, of each whoever waits longest first.
+   * Those that no process works on though they are not at their end and may be worked on now: by
+   * turns of the projects, of each the caller that waits longest first.
    */
   due(now: Date, limit: number): Promise<Pick<ExecutionRecord, 'id' | 'projectId'>[]>;
   /**
-   * One guarded statement, to running: the execution for one caller while nobody else holds it, not
-   * before its `wakeAt` and not after its end.
+   * One guarded statement, to running: the execution for one caller while no other process holds
+   * it, not before its `wakeAt` and not after its end.
    */
   lease(id: string, lease: string, now: Date, until: Date): Promise<ExecutionRecord | null>;
   /** False where another one took it over. */

@@ -1,4 +1,4 @@
-/** What runs skills: the tools that steps may name, and whoever works on executions. */
+/** What runs skills: the tools that steps may name, and the process that works on executions. */
 import type { Json, StepCall, ToolDescription } from '@quoin/workflow';
 import type { ProjectSecrets } from '../agent/secrets/open-secrets.ts';
 import type { Context } from '../context.ts';
@@ -11,8 +11,8 @@ export interface SkillCall extends StepCall {
 }
 
 /**
- * Does one call's work with the rights that whoever the run belongs to has at this moment, bound to
- * the skill's project; what follows its commit is done when it resolves.
+ * Does one call's work with the rights that the user who the run belongs to has at this moment,
+ * bound to the skill's project; what follows its commit is done when it resolves.
  * @throws {ToolError} where they have none any more
  */
 export type WithRights = <T>(work: (context: Context) => Promise<T>) => Promise<T>;

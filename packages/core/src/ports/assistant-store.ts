@@ -36,7 +36,7 @@ export interface AskedQuestion {
 export interface ConversationStore {
   /** To be written with its first question: without one it would never be forgotten. */
   insert(conversation: ConversationRecord): Promise<void>;
-  /** Null too where it belongs to somebody else, or to another project. */
+  /** Null too where it belongs to another process, or to another project. */
   find(id: string, projectId: string, owner: string): Promise<ConversationRecord | null>;
   /** Questions of a conversation asked after `since`, the latest `limit` of them, oldest first. */
   memory(id: string, since: Date, limit: number): Promise<QuestionRecord[]>;
@@ -45,7 +45,7 @@ export interface ConversationStore {
     id: string,
     answer: { answer: string; answered: boolean; pageIds: string[] },
   ): Promise<void>;
-  /** False where there is none that this owner began. */
+  /** False if no such one exists that this owner began. */
   rate(
     id: string,
     projectId: string,

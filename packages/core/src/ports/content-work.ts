@@ -1,6 +1,7 @@
 /**
- * Work on documents that may take long or much memory: whoever implements it keeps it away from the
- * event loop and bounds it, so that a hostile document fails its own request and nothing else.
+ * Work on documents that may take long or much memory: the caller that implements it keeps it away
+ * from the event loop and bounds it, so that a hostile document fails its own request and nothing
+ * else.
  */
 import type { contract, EndpointOutput } from '@quoin/contract';
 import type {
@@ -39,7 +40,7 @@ export type {
 export type Conversion = EndpointOutput<typeof contract.imports.convert>;
 
 export interface ContentWorkOptions {
-  /** Nobody waits for the result any more. */
+  /** No caller waits for the result any more. */
   readonly signal?: AbortSignal | undefined;
   /** Files done, of how many. */
   readonly progress?: (done: number, total: number) => void;

@@ -83,7 +83,7 @@ export interface Db {
   readonly isOpen?: true;
 }
 
-/** A unique constraint refused a row: somebody else took the name in between. */
+/** A unique constraint refused a row: another process took the name in between. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
   constructor(readonly constraint: string) {

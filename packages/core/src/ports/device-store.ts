@@ -13,7 +13,7 @@ export interface DeviceStore {
     decision: { status: 'approved' | 'denied'; userId: string; grantedScopes: Scope[] },
     now: Date,
   ): Promise<DeviceRecord | null>;
-  /** Notes a poll if nobody else noted one since `seen`. */
+  /** Notes a poll if no other process noted one since `seen`. */
   notePoll(id: string, seen: Date | null, now: Date, interval: number): Promise<boolean>;
   /** From approved to consumed: true for exactly one caller. */
   consume(id: string): Promise<boolean>;

@@ -15,7 +15,7 @@ export interface GitAccountStore {
   insert(account: GitAccountRecord): Promise<void>;
   get(id: string): Promise<GitAccountRecord | null>;
   list(userId: string): Promise<GitAccountRecord[]>;
-  /** False where it is absent, somebody else's, or a connection uses it. */
+  /** False where it is absent, another process's, or a connection uses it. */
   delete(id: string, userId: string): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ export interface GitConnectionStore {
   deleteKept(projectId: string): Promise<void>;
   /** Deletes what connections that ended before `before` left. Returns how many. */
   purgeKept(before: Date): Promise<number>;
-  /** One guarded statement: true for one caller while nobody else holds it. */
+  /** One guarded statement: true for one caller while no other process holds it. */
   lease(id: string, lease: string, now: Date, until: Date): Promise<boolean>;
   /** False where another one took it over. Also the guard of every write that a run makes. */
   extend(id: string, lease: string, until: Date): Promise<boolean>;
@@ -109,7 +109,7 @@ export interface GitRunStore {
 }
 
 export interface GitConflictStore {
-  /** Takes the place of an unresolved one of the same page, which stays as resolved by nobody. */
+  /** Takes the place of an unresolved one of the same page, which stays as resolved by no user. */
   insert(conflict: GitConflictRecord): Promise<void>;
   /** Not resolved, oldest first. */
   open(projectId: string): Promise<GitConflictRecord[]>;

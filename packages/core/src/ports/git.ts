@@ -53,7 +53,7 @@ export interface Git {
   cloneUrl(address: Pick<RepositoryAddress, 'provider' | 'host' | 'repoFullName'>): string;
   /** What a person's sign-in at GitHub or GitLab left, oldest first. */
   signInAccounts(userId: string): Promise<SignInAccount[]>;
-  /** The token of one of them; null where there is none, or it ended. */
+  /** The token of one of them; null if it does not exist, or it ended. */
   signInToken(userId: string, accountId: string): Promise<string | null>;
   /** A run is queued: some worker is to take it, not before `at` if that is given. */
   wake(connectionId: string, at?: Date): Promise<void>;

@@ -51,7 +51,7 @@ export interface NavStore {
   /**
    * Slug and path of many items, in as few statements as the database takes. They may take paths
    * that others among them have now.
-   * @throws {UniqueViolation} when a path is in use by a page that is none of them
+   * @throws {UniqueViolation} when a path is in use by a page that is not one of them
    */
   setPlaces(places: NavPlace[]): Promise<void>;
 }

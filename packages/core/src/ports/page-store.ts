@@ -107,7 +107,7 @@ export interface PageStore {
     guard: PageGuard,
     patch: Partial<Omit<PageRecord, 'id' | 'projectId'>>,
   ): Promise<PageRecord | null>;
-  /** Until the end of this write nobody else changes the page. */
+  /** Until the end of this write no other process changes the page. */
   lock(id: string): Promise<void>;
   /** Page with its revisions and its place in navigation; only while archived. */
   deleteArchived(id: string): Promise<boolean>;

@@ -28,7 +28,7 @@ export interface ProjectStore {
   insert(project: ProjectRecord): Promise<void>;
   /** The project with the user's role in it, or null when absent or without a role. */
   findForUser(idOrSlug: string, userId: string): Promise<ProjectForUser | null>;
-  /** Whoever asks: for what the service itself does. */
+  /** The caller: for what the service itself does. */
   get(id: string): Promise<ProjectRecord | null>;
   /** The same for an id or a slug. */
   idOf(idOrSlug: string): Promise<string | null>;

@@ -11,7 +11,7 @@ export interface PageToIndex {
   readonly locale: string | null;
   /** The working copy; null while archived. */
   readonly current: { readonly title: string; readonly content: string } | null;
-  /** What readers see: its published revision's title and text; null where there is none. */
+  /** What readers see: its published revision's title and text; null if it does not exist. */
   readonly published: { readonly title: string; readonly content: string } | null;
 }
 
@@ -39,7 +39,7 @@ export interface SearchStatistic {
 
 /** Which pages the index does not know as they are, and what was searched for. */
 export interface SearchStore {
-  /** A project with marks, the one with the newest; null: there is none. */
+  /** A project with marks, the one with the newest; null: it does not exist. */
   pendingProject(): Promise<string | null>;
   /** Newest first, those up to `upTo` only. */
   pending(projectId: string, options: { limit: number; upTo?: number }): Promise<SearchMark[]>;
@@ -51,7 +51,7 @@ export interface SearchStore {
   /** Those that are published now, in no order. */
   published(pageIds: readonly string[]): Promise<PublishedText[]>;
   /**
-   * Takes marks away that have not been renewed since, and that nobody is renewing just now.
+   * Takes marks away that have not been renewed since, and that no process is renewing just now.
    * @returns how many
    */
   settle(marks: readonly SearchMark[]): Promise<number>;

@@ -1,7 +1,7 @@
 /**
- * Searching a project. Whoever implements it keeps the work away from the event loop, finds what was
- * committed before the call or counts what it does not find yet, and never shows a page that the state
- * hides.
+ * Searching a project. The caller that implements it keeps the work away from the event loop, finds
+ * what was committed before the call or counts what it does not find yet, and never shows a page
+ * that the state hides.
  */
 import type { Hit, RetrievedSection, SearchState, Suggestion } from '@quoin/search-index';
 

@@ -64,7 +64,7 @@ const commonSuffix = (a: readonly string[], b: readonly string[], prefix: number
   return length;
 };
 
-/** Runs of different types in turn; what was deleted stands before what was inserted for it. */
+/** Runs of different types in turn; what was deleted precedes what was inserted for it. */
 export const compareLines = (from: string, to: string): LineRun[] => {
   const a = linesOf(from);
   const b = linesOf(to);

@@ -1,4 +1,4 @@
-/** What is searched for, by day. Nobody's name is kept. */
+/** What is searched for, by day. No user's name is kept. */
 import type { Clock } from '../context.ts';
 import { LateCounts } from '../late-counts.ts';
 import type { Db } from '../ports/db.ts';

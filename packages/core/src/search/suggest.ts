@@ -1,4 +1,4 @@
-/** `GET /projects/:projectId/search/suggest`: nothing is counted, because nobody asked yet. */
+/** `GET /projects/:projectId/search/suggest`: nothing is counted, because no caller asked yet. */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { reply } from '../reply.ts';

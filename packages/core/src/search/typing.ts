@@ -1,6 +1,6 @@
 /**
- * Whoever types `har`, `harb`, `harbour` with results on the way searches once, for the last of
- * them. So a search is held for a moment, until the same caller's next one tells.
+ * The reader who types `har`, `harb`, `harbour` with results on the way searches once, for the last
+ * of them. So a search is held for a moment, until the same caller's next one tells.
  */
 
 export interface Searched {
@@ -22,7 +22,7 @@ const goesOn = (before: Searched, next: Searched): boolean =>
   (next.query.startsWith(before.query) || before.query.startsWith(next.query));
 
 export class Typing {
-  /** The last search of each caller; who searched last stands last. */
+  /** The last search of each caller; who searched last is last. */
   readonly #last = new Map<string, Searched>();
 
   /** @returns what nothing replaces any more */

@@ -9,7 +9,7 @@ import type { Stores } from '../ports/db.ts';
 import type { ReaderPrincipal } from '../principal.ts';
 import type { ProjectRecord } from '../records.ts';
 
-/** As it is now: one that became private since is closed to readers whom nobody asked who they are. */
+/** As it is now: one that became private since is closed to readers whom no user asked who they are. */
 const requireReadable = async (
   { principal }: Context<ReaderPrincipal>,
   stores: Stores,
@@ -32,7 +32,7 @@ export const beginSiteAnswer = (
     page: (project, pageId) => requireReadersPage(context.deps, project, pageId),
   });
 
-/** @throws {AppError} `not_found` for a conversation that is none of this site's readers */
+/** @throws {AppError} `not_found` for a conversation that is not one of this site's readers */
 export const giveSiteFeedback = async (
   context: Context<ReaderPrincipal>,
   { conversationId, rating, comment }: EndpointInput<typeof contract.assistant.feedback>['body'],

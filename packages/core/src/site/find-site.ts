@@ -1,4 +1,4 @@
-/** The site that an address names, for whoever asks. */
+/** The site that an address names, for the caller. */
 import { roleAtLeast } from '@quoin/auth-scopes';
 import type { Deps } from '../context.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
@@ -12,7 +12,7 @@ export const findSite = (deps: Deps, address: SiteAddress): Promise<SiteRecord |
     'slug' in address ? site.findBySlug(address.slug) : site.findByDomain(address.domain),
   );
 
-/** @param reader null for somebody who is not signed in */
+/** @param reader null for a user who is not signed in */
 export const mayReadSite = async (
   deps: Deps,
   { project }: SiteRecord,

@@ -26,7 +26,7 @@ const workingCopy = ({ page, path }: PageReading): SitePage => ({
   updatedAt: page.updatedAt,
 });
 
-/** What readers do not get yet stands at the end of its space, unlisted. */
+/** What readers do not get yet is at the end of its space, unlisted. */
 const unlisted = (page: SitePage, space: SiteNode['space']): SiteNode => ({
   id: page.id,
   type: 'page',

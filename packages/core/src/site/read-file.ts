@@ -4,10 +4,10 @@ import type { Deps } from '../context.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 
 /**
- * Nobody knows the hash but whoever was told it: pages that are published tell theirs, and those that
- * are not tell nobody.
+ * Only a user who received the hash knows it: pages that are published tell theirs, and
+ * those that are not tell no user.
  *
- * @param name as the address has it; another one that the project knows the bytes by where it is none
+ * @param name as the address has it; another one that the project knows the bytes by where it is not one
  * @returns null where the project has no such bytes
  */
 export const readSiteFile = async (

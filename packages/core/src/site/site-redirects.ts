@@ -44,7 +44,7 @@ const decoded = (path: string): string => {
 
 /**
  * Chains are followed to their end, so that a reader is sent once, and only an end that is there
- * counts: where a draft lies is nobody's to know.
+ * counts: where a draft lies is not disclosed.
  *
  * @param from without a slash before it, decoded
  */

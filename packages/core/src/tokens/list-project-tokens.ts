@@ -1,4 +1,4 @@
-/** `GET /projects/:projectId/tokens`: every active token bound to the project, whoever made it. */
+/** `GET /projects/:projectId/tokens`: every active token bound to the project, the user who made it. */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';

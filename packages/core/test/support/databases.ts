@@ -5,7 +5,7 @@ import { databaseTemplate } from '@quoin/test-kit';
 import type { Plan } from '../../src/index.ts';
 import { openWorld, type World } from './world.ts';
 
-// PostgreSQL is started on first use where nobody started one.
+// PostgreSQL is started on first use where no user started one.
 setDefaultTimeout(120_000);
 
 type OpenWorld = (plan?: Plan) => Promise<World>;

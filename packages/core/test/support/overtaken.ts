@@ -1,4 +1,4 @@
-/** A database in which somebody else changes every page first, between its reading and its writing. */
+/** A database in which another user changes every page first, between its reading and its writing. */
 import type { Db } from '../../src/index.ts';
 
 export const overtaken = (db: Db): Db => ({

@@ -210,7 +210,7 @@ export const token = (
   expiresAt: options.expiresAt ?? null,
 });
 
-/** A key that is kept, and what a request with it stands for. */
+/** A key that is kept, and what a request with it represents. */
 export const assistantKey = async (
   { deps }: Pick<World, 'deps'>,
   projectId: string,

@@ -1,7 +1,8 @@
 /** Scheduled backups: each time at which one is due is a row, leased by the process that makes it. */
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../access.ts';
 import type { Database } from '../database.ts';
+import { isDueColumn } from '../due.ts';
 
 export type BackupRun = Tables['backupRuns']['$inferSelect'];
 
@@ -18,10 +19,7 @@ const held = (t: Tables, { dueAt, lease }: BackupRun) =>
 
 /** A lease that ends far in the future was taken before the clock was set back. */
 const isFree = ({ backupRuns: { leasedUntil } }: Tables, now: Date) =>
-  or(
-    lte(leasedUntil, now),
-    gt(leasedUntil, new Date(now.getTime() + RETRY_MS * 2 ** (ATTEMPTS + 1))),
-  );
+  isDueColumn(leasedUntil, now, RETRY_MS * 2 ** (ATTEMPTS + 1));
 
 /** Takes the run for one process. Null: it is done, another process makes it, or it must wait. */
 export const claimBackupRun = (

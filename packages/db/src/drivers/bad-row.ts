@@ -1,4 +1,4 @@
-/** Whether a database refused a row for what stands in it, on either database. */
+/** Whether a database refused a row for its content, on either database. */
 
 /** SQLite's constraint and type codes; PostgreSQL's classes 22 (data) and 23 (integrity). */
 const BAD_ROW = /^(?:SQLITE_(?:CONSTRAINT|MISMATCH)|2[23][0-9A-Z]{3}$)/;

@@ -17,6 +17,17 @@ export const IDLE_TRANSACTION_TIMEOUT_MS = 120_000;
 /** A pooler with a single connection lets the check wait for ever. */
 const PROBE_TIMEOUT_MS = 5_000;
 
+/**
+ * Options of postgres.js for what a connection keeps. With `transaction`, a connection gets its next
+ * statement only when the last one is answered (`max_pipeline`, which the types of postgres.js lack).
+ * postgres.js describes a statement with parameters before it executes it: Parse, Describe, Flush, and
+ * only after the answer Bind, Execute, Sync. Sent behind another statement, the first half reaches the
+ * connection that the other statement has. PgBouncer takes this connection away when the other
+ * statement is answered, so the second half reaches another connection, and no answer comes.
+ */
+export const statementOptions = (pooling: Pooling) =>
+  pooling === 'session' ? { prepare: true } : { prepare: false, max_pipeline: 0 };
+
 /** Parameters of the startup message. PgBouncer accepts only the first two. */
 export const startupParameters = (pooling: Pooling) => ({
   application_name: 'quoin',

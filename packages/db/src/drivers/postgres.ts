@@ -25,6 +25,7 @@ import {
   explainRefusal,
   type Pooling,
   startupParameters,
+  statementOptions,
 } from './postgres-pooling.ts';
 import { PostgresStatements } from './postgres-statements.ts';
 
@@ -96,11 +97,11 @@ const connect = (
   url: string,
   max: number,
   pooling: Pooling,
-  prepare = pooling === 'session',
+  statements = statementOptions(pooling),
 ): Sql =>
   postgres(url, {
     max,
-    prepare,
+    ...statements,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     idle_timeout: IDLE_TIMEOUT_SECONDS,
     backoff: (retries) => Math.min(FIRST_BACKOFF_SECONDS * 2 ** retries, LONGEST_BACKOFF_SECONDS),
@@ -136,7 +137,11 @@ export const openPostgres = async (
     }
   };
   try {
-    await translated(checkPooling(client, pooling, () => connect(url, 1, pooling, false)));
+    await translated(
+      checkPooling(client, pooling, () =>
+        connect(url, 1, pooling, statementOptions('transaction')),
+      ),
+    );
     await translated(migrate ? migratePostgres(client) : requirePostgresMigrated(client));
   } catch (error) {
     await client.end({ timeout: 0 });

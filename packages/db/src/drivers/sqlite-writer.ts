@@ -1,7 +1,7 @@
 /**
  * The one writer of a process. Writes stand in a queue; those that wait together share one
- * transaction and one flush to disk, each in a savepoint of its own, so that a failing one leaves its
- * neighbours alone. Nobody hears of a result before the commit that holds it.
+ * transaction and one flush to disk, each in a savepoint of its own, so that a failing one leaves
+ * its neighbours alone. No client hears of a result before the commit that holds it.
  */
 
 import { AsyncResource } from 'node:async_hooks';
@@ -123,7 +123,7 @@ export class SqliteWriter {
   async #drain(): Promise<void> {
     do {
       // Those that are asked for in one turn of the event loop go together; and since SQLite never
-      // waits, somebody who writes in a loop would otherwise keep the event loop for himself.
+      // waits, a user who writes in a loop would otherwise keep the event loop for himself.
       await new Promise(setImmediate);
       await this.#commitSome();
     } while (this.#queue.length > 0);

@@ -16,7 +16,7 @@ const isNamed = async ({ db }: Sweep, hash: string): Promise<boolean> =>
   (await db.read((stores) => stores.assets.named([hash]))).length > 0;
 
 /**
- * Somebody may upload the same bytes at this very moment: found there already they are not written
+ * A user may upload the same bytes at this very moment: found there already they are not written
  * again. So they are held until it is sure that no row came.
  */
 const removeOrphan = async (sweep: Sweep, hash: string): Promise<boolean> => {

@@ -19,7 +19,7 @@ export type {
 export { IndexOutage, SEARCH_FILE };
 
 /**
- * For a thread of its own: SQLite's calls and its waiting block whoever makes them.
+ * For a thread of its own: SQLite's calls and its waiting block the process that makes them.
  * An index that is absent, broken or of another version is made anew, and empty.
  * @throws when it cannot be opened or made
  */

@@ -5,7 +5,7 @@ const BEFORE_SURROGATES = 0xd7ff;
 const AFTER_SURROGATES = 0xe000;
 
 /**
- * The first string, by code points, after all that begin with `prefix`; null where there is none.
+ * The first string, by code points, after all that begin with `prefix`; null if it does not exist.
  * A pattern of `like` would need its wildcards escaped, and SQLite's ignores case.
  */
 export const afterPrefix = (prefix: string): string | null => {

@@ -8,7 +8,7 @@ export interface WordDelta {
   headings: number;
 }
 
-/** Stands in no word. */
+/** Is in no word. */
 const SEPARATOR = '\0';
 
 export class ScopeDelta {

@@ -3,7 +3,7 @@
 import type { Scope, SectionIndex, SectionIndexWriter, SectionSource } from '@quoin/search-index';
 import type { Pooling } from '../drivers/postgres-pooling.ts';
 
-/** A folder that `search.db` stands in, or a PostgreSQL server. */
+/** A folder that `search.db` is in, or a PostgreSQL server. */
 export type SectionIndexLocation =
   | { readonly dataDir: string }
   | { readonly url: string; readonly pooling?: Pooling };

@@ -1,6 +1,8 @@
 /** Statements on the job table. Each is guarded, so that two workers never hold one job. */
-import { and, asc, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm';
+import { LONGEST_LEASE_MS, LONGEST_WAIT_MS } from '@quoin/core';
+import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm';
 import type { Queries } from '../access.ts';
+import { isDueColumn } from '../due.ts';
 import { jobSchedules, jobs } from '../schema/sqlite-jobs.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -31,8 +33,12 @@ const claimable = (queue: string, now: Date) =>
   and(
     eq(jobs.queue, queue),
     or(
-      and(inArray(jobs.state, ['waiting', 'retry']), lte(jobs.runAt, now)),
-      and(eq(jobs.state, 'running'), lte(jobs.leasedUntil, now)),
+      and(
+        inArray(jobs.state, ['waiting', 'retry']),
+        // One that was asked for at once waits for nothing, whatever clock wrote its times.
+        or(lte(jobs.runAt, jobs.createdAt), isDueColumn(jobs.runAt, now, LONGEST_WAIT_MS)),
+      ),
+      and(eq(jobs.state, 'running'), isDueColumn(jobs.leasedUntil, now, LONGEST_LEASE_MS)),
     ),
   );
 
@@ -103,10 +109,7 @@ export const releaseJob = async (q: Queries, job: JobRow, now: Date): Promise<vo
 };
 
 /** The time has come, or was set by a clock that ran ahead. */
-const due = (now: Date, everyMs: number) => {
-  const absurd = new Date(now.getTime() + 2 * everyMs);
-  return sql`(${lte(jobSchedules.nextAt, now)} or ${gt(jobSchedules.nextAt, absurd)})`;
-};
+const due = (now: Date, everyMs: number) => isDueColumn(jobSchedules.nextAt, now, 2 * everyMs);
 
 export const isScheduleDue = async (
   q: Queries,

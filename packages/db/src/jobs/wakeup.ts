@@ -1,4 +1,4 @@
-/** A wait that somebody can cut short; a wake that comes while nobody waits counts for the next. */
+/** A wait that a process can cut short; a wake that comes while no caller waits counts for the next. */
 export class Wakeup {
   #woken = false;
   #resume: (() => void) | null = null;

@@ -796,7 +796,7 @@ export const gitRuns = pgTable(
   ],
 );
 
-/** A run's id stands here beyond the run's own life. */
+/** A run's id is here beyond the run's own life. */
 export const gitConflicts = pgTable(
   'git_conflicts',
   {
@@ -940,7 +940,7 @@ export const triggers = pgTable(
 
 /**
  * Runs of skills. They outlive the skill, the trigger, the person and the token that they name. What
- * may be long stands last, so that lists never walk the overflow pages that hold it.
+ * may be long is last, so that lists never walk the overflow pages that hold it.
  */
 export const executions = pgTable(
   'executions',

@@ -784,7 +784,7 @@ export const gitRuns = sqliteTable(
   ],
 );
 
-/** A run's id stands here beyond the run's own life. */
+/** A run's id is here beyond the run's own life. */
 export const gitConflicts = sqliteTable(
   'git_conflicts',
   {
@@ -928,7 +928,7 @@ export const triggers = sqliteTable(
 
 /**
  * Runs of skills. They outlive the skill, the trigger, the person and the token that they name. What
- * may be long stands last, so that lists never walk the overflow pages that hold it.
+ * may be long is last, so that lists never walk the overflow pages that hold it.
  */
 export const executions = sqliteTable(
   'executions',

@@ -88,7 +88,7 @@ export const assetStore = (access: Access): AssetStore => {
         .innerJoin(projects, eq(projects.id, assets.projectId))
         .leftJoin(
           memberships,
-          // Nobody's id is empty.
+          // No user's id is empty.
           and(eq(memberships.projectId, assets.projectId), eq(memberships.userId, userId ?? '')),
         )
         .where(eq(assets.hash, hash))

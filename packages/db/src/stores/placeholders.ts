@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /*
  * SQLite plans a join anew at every run where a column is compared with a bare parameter (3.54,
- * measured: 4 µs a table, most of a read). What stands here means the same and keeps the plan.
+ * measured: 4 µs a table, most of a read). What is here means the same and keeps the plan.
  */
 
 /** The column equals the value named `name`. */

@@ -1,15 +1,14 @@
 /** Counters in fixed windows, each beginning with its first use. */
 import type { RateLimitStore } from '@quoin/core';
-import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { isDueColumn } from '../due.ts';
 
 export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore => {
   const consumeAll: RateLimitStore['consumeAll'] = async (uses, windowMs, now) => {
     if (uses.length === 0) return new Map();
     const resetsAt = new Date(now.getTime() + windowMs);
-    // A window that ends further off than two lengths was opened by a clock that ran ahead.
-    const absurd = new Date(now.getTime() + 2 * windowMs);
-    const over = or(lte(rateLimits.resetsAt, now), gt(rateLimits.resetsAt, absurd));
+    const over = isDueColumn(rateLimits.resetsAt, now, 2 * windowMs);
     const counted = await q
       .insert(rateLimits)
       .values(uses.map(({ key, points }) => ({ key, count: points, resetsAt })))

@@ -137,7 +137,7 @@ describe.each(engines)('the sweep on $name', ({ open }) => {
   };
   const tomorrow = () => new Date(Date.now() + DAY_MS + 1_000);
 
-  test('removes bytes that nobody has, once they are a day old', async () => {
+  test('removes bytes without a row after a day', async () => {
     await using opened = await open();
     const { db, files } = opened;
     const kept = await put(files, 'kept');

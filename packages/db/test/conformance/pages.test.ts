@@ -14,7 +14,7 @@ import {
 } from '../fixtures.ts';
 
 describe.each(engines)('pages and revisions on $name', ({ open }) => {
-  test('a member reads a page with its place, role and text; nobody else does', async () => {
+  test('a member reads a page with its place, role and text; other users do not', async () => {
     await using opened = await open();
     const { db } = opened;
     const { seed, made } = await db.write(async (stores) => {

@@ -134,7 +134,7 @@ describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
     expect(await touch(later(30), later(10))).toEqual(later(30));
   });
 
-  test('a device is pending until somebody decides, once', async () => {
+  test('a device is pending until a user decides, once', async () => {
     await using opened = await open();
     const { db } = opened;
     const me = user();

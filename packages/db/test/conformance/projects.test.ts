@@ -42,7 +42,7 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     expect(await overview('stranger')).toBeNull();
   });
 
-  test('the service itself finds a project by id and by slug, whoever has a role in it', async () => {
+  test('the service finds a project by id and by slug, for every role', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write((stores) => seedProject(stores));

@@ -154,7 +154,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
     await newer.close();
   });
 
-  test('can be emptied while somebody reads it, and its generation looks new', async () => {
+  test('can be emptied during a read, and its generation looks new', async () => {
     await using index = await open();
     await add(index, 'here', section());
     await index.writer.markFilled();

@@ -4,7 +4,7 @@ import { attributesOf, type ParsedNode, textMember } from './parsed.ts';
 export interface TagAttribute {
   /** `...` of a spread. */
   readonly name: string;
-  /** `flag` is a name alone; `expression` stands in braces and is kept as it is. */
+  /** `flag` is a name alone; `expression` is in braces and is kept as it is. */
   readonly kind: 'text' | 'flag' | 'expression';
   readonly value: string;
 }
@@ -39,13 +39,13 @@ const isTagAttribute = (value: unknown): value is TagAttribute =>
   'value' in value &&
   typeof value.value === 'string';
 
-/** Attributes as JSON, which may come from anywhere; null where it is none. */
+/** Attributes as JSON, which may come from anywhere; null where it is not one. */
 export const readAttributes = (json: string): readonly TagAttribute[] | null => {
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) && value.every(isTagAttribute) ? value : null;
   } catch {
-    // Whoever wrote it, it was not this editor.
+    // The user who wrote it, it was not this editor.
     return null;
   }
 };

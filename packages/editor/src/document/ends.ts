@@ -9,7 +9,7 @@ const VERBATIM = new Set(['code', 'html', 'yaml']);
 
 /**
  * Without the line ends that parsers count to a block, and without spaces behind it: they belong to
- * what stands between blocks.
+ * the text between blocks.
  */
 export const trimmed = (source: string, { type, from, to }: ParsedNode): number => {
   const trailing = VERBATIM.has(type) ? TRAILING_LINE_ENDS : TRAILING_SPACE;

@@ -1,4 +1,4 @@
-/** Lines of a block and what stands before each of them: indentation and markers of quotes. */
+/** Lines of a block and the text before each of them: indentation and markers of quotes. */
 
 /** A task's box belongs to the text of its item, which goes on below the box and not behind it. */
 const TASK = /((?:[-+*]|\d{1,9}[.)])[ \t]+)\[[ xX]\][ \t]+$/;
@@ -32,7 +32,7 @@ const asIndent = (text: string, start = 0): string => {
 
 /**
  * What every line of a node begins with but the first: markers of quotes, and spaces in the width of
- * everything else that stands before it.
+ * everything else that precedes it.
  */
 export const prefixAt = (source: string, from: number): string =>
   asIndent(

@@ -19,7 +19,7 @@ export interface Origin {
   readonly to: number;
   /** What its lines begin with but the first. */
   readonly prefix: string;
-  /** Id of the node that it stood in; {@link PAGE} at the top. */
+  /** Id of the node that it was in; {@link PAGE} at the top. */
   readonly parent: number;
   /** Its place among the children of the source's node. */
   readonly index: number;

@@ -91,14 +91,14 @@ const inlines: Record<string, NodeSpec> = {
   sealedInline: { inline: true, group: 'inline', atom: true, attrs: { source: {} } },
 };
 
-/** The rank of marks is the order in which one stands around the other where nothing else decides. */
+/** The rank of marks is the order in which one is around the other where nothing else decides. */
 const marks: Record<string, MarkSpec> = {
   strong: {},
   emphasis: {},
   strike: {},
   link: { attrs: { href: {}, title: { default: null } }, inclusive: false },
   code: { code: true, inclusive: true },
-  /** A space that stands at the end of a line of the source. */
+  /** A space that is at the end of a line of the source. */
   softBreak: { inclusive: false },
 };
 

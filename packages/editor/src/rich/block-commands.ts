@@ -162,7 +162,7 @@ export const moveBlock = (step: -1 | 1): Command => {
   };
 };
 
-/** The block that {@link movableDepth} finds, where it stands. */
+/** The block that {@link movableDepth} finds, where it is. */
 export const movableBlock = (state: EditorState): { node: Node; position: number } | null => {
   const depth = movableDepth(state);
   if (depth === 0) return null;

@@ -35,7 +35,7 @@ export const setText = (name: string, attrs?: Attrs): Command => {
   return (state, dispatch) => setBlockType(nodeType(state.schema, name), attrs)(state, dispatch);
 };
 
-/** Depth of the innermost node of a type around the selection; -1 where there is none. */
+/** Depth of the innermost node of a type around the selection; -1 if it does not exist. */
 export const depthOf = (
   { selection: { $from } }: EditorState,
   is: (node: Node) => boolean,

@@ -9,7 +9,7 @@ import type { MarkType, Schema } from 'prosemirror-model';
 import type { Plugin } from 'prosemirror-state';
 import { nodeType } from './commands.ts';
 
-/** Marks take what stands between their signs; the sign that was typed last is not in the text yet. */
+/** Marks take the text between their signs; the sign that was typed last is not in the text yet. */
 const markRule = (pattern: RegExp, type: MarkType): InputRule =>
   new InputRule(pattern, (state, match, start, end) => {
     const [whole = '', before = '', inner = ''] = match;

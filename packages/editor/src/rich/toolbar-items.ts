@@ -1,4 +1,4 @@
-/** What stands in the toolbar. */
+/** The content of the toolbar. */
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import {

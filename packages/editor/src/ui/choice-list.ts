@@ -1,4 +1,4 @@
-/** A list to choose from, steered by keys that somebody else hears: the text, or a button. */
+/** A list to choose from, steered by keys that another user hears: the text, or a button. */
 import { el, newId, setAttributes } from './dom.ts';
 import { type IconName, icon } from './icon.ts';
 import { placeBeside, type Rectangle } from './place.ts';
@@ -7,7 +7,7 @@ export interface Choice {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly icon: IconName;
-  /** Under which heading it stands. */
+  /** Under which heading it is. */
   readonly group?: string | undefined;
   /** Other words that find it. */
   readonly words?: string | undefined;

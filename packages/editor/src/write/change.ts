@@ -18,7 +18,7 @@ export const changeBetween = (before: Fragment, after: Fragment): Change | null 
   return { start, end: Math.max(ends.a, start, start - grown), grown };
 };
 
-/** Marks that the text has in Markdown: where its lines end is none. */
+/** Marks that the text has in Markdown: where its lines end is not one. */
 const marksOf = ({ marks }: Node): readonly Mark[] =>
   marks.filter(({ type }) => type.name !== 'softBreak');
 

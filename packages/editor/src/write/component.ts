@@ -1,4 +1,4 @@
-/** Blocks of the catalog: the tag keeps what did not change of it, and so does what stands inside. */
+/** Blocks of the catalog: the tag keeps what did not change of it, and so does the content of. */
 import type { Node } from 'prosemirror-model';
 import { sameAttribute, type TagAttribute, writeAttribute } from '../document/attribute.ts';
 import { componentOf } from '../document/component.ts';
@@ -44,7 +44,7 @@ const patchTag = (source: string, node: Node, origin: Origin, end: number): stri
 const newTag = (node: Node): string =>
   `<${nameOf(node)}${attributesIn(node).map(writeAttribute).join('')}`;
 
-/** Whether what stands inside begins behind the tag, on its line, and cannot any more. */
+/** Whether the content of begins behind the tag, on its line, and cannot any more. */
 const isCramped = (opening: string, children: readonly Node[], inside: string): boolean =>
   !opening.includes('\n') &&
   (children.length > 1 || inside.includes('\n') || children[0]?.type.name !== 'paragraph');

@@ -10,7 +10,7 @@ export interface Leaf {
   /** Position in the textblock as it was opened. */
   readonly position: number;
   readonly size: number;
-  /** What it stands in, the outermost first; each with the children of the one around it. */
+  /** What it is in, the outermost first; each with the children of the one around it. */
   readonly levels: readonly Level[];
 }
 

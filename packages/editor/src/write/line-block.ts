@@ -1,10 +1,10 @@
-/** Blocks whose lines are text as it stands: code, sealed source, front matter. */
+/** Blocks whose lines are text as it is: code, sealed source, front matter. */
 import type { Node } from 'prosemirror-model';
 import { commonLines } from '../document/lines.ts';
 import type { Origin } from '../document/origins.ts';
 import type { PageStyle } from './style.ts';
 
-/** What stands before a line: as it was for the line in its place, where that is known. */
+/** The text before a line: as it was for the line in its place, where that is known. */
 const indentOf = (line: string, indent: string, written?: string, before?: string): string => {
   if (written !== undefined && before && written.endsWith(before)) {
     return written.slice(0, written.length - before.length);
@@ -45,7 +45,7 @@ export const writeSource = (
   const written = origin === null ? [] : linesOf(source.slice(origin.from, origin.to));
   const before = origin === null ? [''] : origin.node.textContent.split('\n');
   const lines = patchLines(written, before, after, prefix);
-  // The prefix of the first line stands before the block already.
+  // The prefix of the first line precedes the block already.
   if (lines[0] !== written[0]) lines[0] = after[0] ?? '';
   return lines.join(lineEnd);
 };

@@ -11,7 +11,7 @@ interface Frame {
   readonly marker: string;
   /** Of an ordered list's item. */
   readonly number: number | null;
-  /** The bullet, or what stands behind the number. */
+  /** The bullet, or the text after the number. */
   readonly mark: string;
   readonly space: string;
   readonly box: string;
@@ -121,7 +121,7 @@ const writeItem = (
   return framed(head + box, changePrefix(text, before, ownPrefix));
 };
 
-/** @param previous a list that stands before it and did not before, so that the two would be one */
+/** @param previous a list that precedes it and did not before, so that the two would be one */
 export const writeList = (
   writer: Writer,
   list: Node,

@@ -33,7 +33,7 @@ const isUnbalanced = (text: string): boolean => {
   return open !== 0;
 };
 
-/** Whether text that is kept could come to pair with what is new, or with what stood there before. */
+/** Whether text that is kept could come to pair with what is new, or with the text there before. */
 const isAmbiguous = (kept: string, touched: string): boolean => {
   const text = kept.replaceAll(ESCAPED, 'x');
   const others = touched.replaceAll(ESCAPED, 'x');
@@ -116,7 +116,7 @@ export const editPhrasing = (
     const text = writeInline([...verbatim(head), ...middle, ...verbatim(tail)], place, style);
     const written = text.slice(head.length, text.length - tail.length);
     const opensLine = written === '' ? left.kind === 'line' : written.endsWith('\n');
-    // What stood within a line would begin one, where it may mean something else.
+    // What was within a line would begin one, where it may mean something else.
     if (tail !== '' && opensLine && right.kind !== 'line') continue;
     const kept = [
       keptText(source, origin, first.offset, left.offset),

@@ -68,7 +68,7 @@ const widest = (leaves: readonly Leaf[], marks: readonly Mark[]): [Mark | null, 
 
 const isSpace = (value: string): boolean => /^[ \t\n]*$/.test(value);
 
-/** Takes white space off the text that stands at an end, and gives it. */
+/** Takes white space off the text that is at an end, and gives it. */
 const takeSpace = (nodes: PhrasingContent[], isStart: boolean): string => {
   let taken = '';
   for (let edge = nodes.at(isStart ? 0 : -1); edge?.type === 'text'; ) {
@@ -91,7 +91,7 @@ const wrap = (mark: Mark, children: PhrasingContent[]): PhrasingContent[] => {
   const { type, attrs } = mark;
   if (type.name === 'link')
     return [{ type: 'link', url: attrs.href, title: attrs.title, children }];
-  // White space at the edges stands outside, where the marks still are marks.
+  // White space at the edges is outside, where the marks still are marks.
   const inner = [...children];
   const before = takeSpace(inner, true);
   const after = takeSpace(inner, false);

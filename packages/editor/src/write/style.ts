@@ -10,7 +10,7 @@ export interface PageStyle {
   readonly rule: string;
   /** A break within a paragraph, its line ending included. */
   readonly hardBreak: string;
-  /** Before what stands in a block of the catalog. */
+  /** Before the content of a block of the catalog. */
   readonly indent: string;
   readonly lineEnd: '\n' | '\r\n';
 }

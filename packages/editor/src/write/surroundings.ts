@@ -1,5 +1,5 @@
 /**
- * What stands around words in the source, so that they are written as what they would be read as
+ * The text around words in the source, so that they are written as what they would be read as
  * there: text.
  */
 import type { PhrasingContent } from 'mdast';
@@ -23,14 +23,14 @@ const isAtMark = ({ levels }: Leaf, side: -1 | 1): boolean => {
   for (const [depth, { siblings, index }] of levels.toReversed().entries()) {
     const neighbour = siblings[index + side];
     if (neighbour !== undefined) return isEmphatic(neighbour);
-    // The edge of what it stands in.
+    // The edge of what it is in.
     const around = levels.at(-2 - depth);
     if (isEmphatic(around?.siblings[around.index])) return true;
   }
   return false;
 };
 
-/** Something that one character stands for where it is not to be written. */
+/** Something that one character represents where it is not to be written. */
 const filler = (value: string): PhrasingContent[] =>
   value === '' ? [] : [{ type: 'verbatim', value }];
 
@@ -79,21 +79,21 @@ const aroundOf = ({ type }: ParsedNode, character: string): Around => {
   }
 };
 
-/** Whether the text of a link is its own: what stands for itself is also the address. */
+/** Whether the text of a link is its own: what represents itself is also the address. */
 export const isBracketed = (source: string, { levels }: Leaf): boolean =>
   levels.every(({ siblings, index }) => {
     const node = siblings[index];
     return node?.type !== 'link' || source[node.from] === '[';
   });
 
-/** Whether an address that stands for itself would take words for its own. */
+/** Whether an address that represents itself would take words for its own. */
 const isBesideAddress = (source: string, { siblings, index }: Level, side: -1 | 1): boolean => {
   const neighbour = siblings[index + side];
   return neighbour?.type === 'link' && !/[[<]/.test(source.charAt(neighbour.from));
 };
 
 /**
- * @param beside what stands next to the words within their text; null where that begins or ends with them
+ * @param beside what is next to the words within their text; null where that begins or ends with them
  * @returns null where they cannot be written without writing what is around them anew
  */
 export const writeWords = (

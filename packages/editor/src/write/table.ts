@@ -115,7 +115,7 @@ export const writeTable = (writer: Writer, table: Node, prefix: string): string 
   const widths = padded ? widthsIn(writer, origin) : [];
   const second = writer.originById(origin.children[1]);
   const behind = writer.source.slice(headerOrigin.to, second?.from ?? origin.to);
-  // The line of dashes, without what stands before the row behind it.
+  // The line of dashes, without the text before the row behind it.
   const dashes = second === null ? behind : behind.replace(/\r?\n[^\n]*$/, '');
   const separator = writer.separator(origin.prefix, true);
   const isSecond = second !== null && table.maybeChild(1)?.attrs.origin === second.id;

@@ -116,7 +116,7 @@ const offsetAt = (
   return follows ? aligned.offsetOf(index - 1) + 1 : aligned.offsetOf(index);
 };
 
-/** What stands before words, as far as it matters to them; null where the text begins with them. */
+/** The text before words, as far as it matters to them; null where the text begins with them. */
 const besideStart = (
   source: string,
   { after }: Edit,
@@ -129,7 +129,7 @@ const besideStart = (
   return SPACE.test(character) ? 'x ' : source.charAt(offset - 1);
 };
 
-/** What stands behind words; null where the text ends with them. */
+/** The text after words; null where the text ends with them. */
 const besideEnd = (source: string, { after }: Edit, to: number, offset: number): string | null => {
   if (to === after.length) return null;
   const character = after.charAt(to);

@@ -17,7 +17,7 @@ import { writeTable } from './table.ts';
 export interface Place {
   /** What its lines begin with but the first. */
   readonly prefix: string;
-  /** Id of the node that it stands in, if that is one of the source. */
+  /** Id of the node that it is in, if that is one of the source. */
   readonly home: number | null;
 }
 
@@ -55,7 +55,7 @@ export class Writer {
     return id === undefined ? null : (this.#page.origins[id] ?? null);
   }
 
-  /** What stood there when the page was opened, if nothing of it was changed. */
+  /** The text there when the page was opened, if nothing of it was changed. */
   unchanged(node: Node): Origin | null {
     const origin = this.origin(node);
     return origin !== null && (node === origin.node || node.eq(origin.node)) ? origin : null;
@@ -71,7 +71,7 @@ export class Writer {
     return this.source.slice(from, to);
   }
 
-  /** The prefix that a block has where it stands: its own, where it did not leave its place. */
+  /** The prefix that a block has where it is: its own, where it did not leave its place. */
   prefixIn(place: Place, origin: Origin | null): string {
     return origin !== null && origin.parent === place.home ? origin.prefix : place.prefix;
   }
@@ -82,7 +82,7 @@ export class Writer {
     return isTight ? lineEnd + prefix : lineEnd + prefix.trimEnd() + lineEnd + prefix;
   }
 
-  /** @param previous what stands before it in the same place */
+  /** @param previous the text before it in the same place */
   block(node: Node, place: Place, previous?: Node): string {
     const prefix = this.prefixIn(place, this.origin(node));
     const same = this.unchanged(node);
@@ -107,7 +107,7 @@ export class Writer {
       .join('');
   }
 
-  /** What stands between two blocks. */
+  /** The text between two blocks. */
   gap(left: Node, right: Node, place: Place, isTight: boolean): string {
     const before = this.origin(left);
     const after = this.origin(right);
@@ -124,7 +124,7 @@ export class Writer {
     return this.#spacesBehind(before) + (own ?? this.separator(prefix, isTight));
   }
 
-  /** What stood before a block that now follows another one; null where it would not hold them apart. */
+  /** The text before a block that now follows another one; null where it would not hold them apart. */
   #gapBefore(after: Origin | null, place: Place): string | null {
     if (after === null || after.parent !== place.home) return null;
     const siblings = this.originById(after.parent)?.children ?? this.#top;
@@ -162,7 +162,7 @@ export class Writer {
     return node.type.name === 'codeBlock' && isList(previous) && !this.#follows(node, previous);
   }
 
-  /** Whether two blocks stood side by side when the page was opened. */
+  /** Whether two blocks was side by side when the page was opened. */
   #follows(node: Node, previous: Node | undefined): boolean {
     const before = previous === undefined ? null : this.origin(previous);
     const own = this.origin(node);
@@ -202,7 +202,7 @@ export class Writer {
     }
   }
 
-  /** The text of a textblock that stands at a prefix. */
+  /** The text of a textblock that is at a prefix. */
   text(node: Node, origin: Origin | null, prefix: string): string {
     const text = inlineText(this.source, node, origin, origin?.prefix ?? prefix, this.style);
     return changePrefix(text, origin?.prefix ?? prefix, prefix);

@@ -72,7 +72,7 @@ export class OpenedDesk {
   readonly complaints: string[] = [];
 
   constructor(readonly page: Page) {
-    // While somebody listens for it the browser's own window to choose files in stays shut.
+    // While a user listens for it the browser's own window to choose files in stays shut.
     page.on('filechooser', () => undefined);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {

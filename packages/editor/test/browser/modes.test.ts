@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe.each(MODES)('in the mode %s', (mode) => {
-  test('a page that nobody changes keeps every byte, and nobody hears of a change', async () => {
+  test('an unchanged page keeps every byte and reports no change', async () => {
     for (const markdown of [PAGE, PAGE.replaceAll('\n', '\r\n'), 'no line end', '']) {
       await desk.open(markdown, mode);
       await desk.untilMarkdown(markdown);

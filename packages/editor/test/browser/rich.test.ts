@@ -256,7 +256,7 @@ test('a pasted picture is uploaded into the place that was kept for it', async (
   await desk.untilMarkdown('see ![a.png](/files/a.png) this\n');
 });
 
-test('a picture is chosen from the files by whoever has no pointer', async () => {
+test('a picture can be chosen from the files without a pointer', async () => {
   await begin('see\n', 'see');
   await desk.page.evaluate(() => window.desk.uploads.push('/files/c.png'));
   await press('Enter');

@@ -140,7 +140,7 @@ const { blocks } = fc.letrec<{ blocks: string; block: string }>((tie) => ({
 /** Longer ones say nothing more, and take their time. */
 const MAX_LENGTH = 1500;
 
-/** The same pages at each run: a rare page that Markdown itself is at odds with stops nobody's check. */
+/** The same pages at each run: a rare page that Markdown itself is at odds with stops no user's check. */
 export const DRAWN = { seed: 9 };
 
 /** What a page begins and ends with, and how its lines end. */

@@ -14,7 +14,7 @@ interface Meaning {
   readonly children?: readonly Meaning[];
 }
 
-/** Which of two marks stands around the other is not shown. */
+/** Which of two marks is around the other is not shown. */
 const inOneOrder = (node: Meaning): Meaning => {
   const [only, ...others] = node.children ?? [];
   if (node.type !== 'strong' || only?.type !== 'emphasis' || others.length > 0) return node;

@@ -144,7 +144,7 @@ export const CHANGES: readonly Change[] = [
   },
   {
     name: 'a new paragraph behind a block',
-    // With blank lines on both sides, where there were none.
+    // With blank lines on both sides, if none exist.
     lines: { removed: 0, added: 3 },
     apply: (tr, pos, node) => {
       const { parent } = tr.doc.resolve(pos);

@@ -5,7 +5,7 @@ import { markdownOf, type PageDocument } from '../../src/document/index.ts';
 import { changedLines } from './changed-lines.ts';
 import { difference, meaningOf } from './meaning.ts';
 
-/** A word that stands in no page. */
+/** A word that is in no page. */
 export const WORD = 'Zqx';
 
 /** Texts that mean something in Markdown where they stand at the right place. */

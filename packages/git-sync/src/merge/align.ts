@@ -1,5 +1,5 @@
 /**
- * Which parts of one text stand in another, in order. What stands once on both sides is matched
+ * Which parts of one text stand in another, in order. What is once on both sides is matched
  * first, as in patience diff, so that blank lines and brackets never pull unlike text together; what
  * is between is searched for the longest common sequence within a budget. Linear but for sorting.
  */
@@ -20,14 +20,14 @@ interface Range {
 
 type Match = (a: number, b: number) => void;
 
-/** For each part that stands once its index, and `NONE` for others. */
+/** For each part that is once its index, and `NONE` for others. */
 const onceIn = (ids: readonly number[]): ReadonlyMap<number, number> => {
   const once = new Map<number, number>();
   for (const [at, id] of ids.entries()) once.set(id, once.has(id) ? NONE : at);
   return once;
 };
 
-/** Indexes in `a` and `b` of what stands once in both, as long an ascending run as there is. */
+/** Indexes in `a` and `b` of what is once in both, as long an ascending run as there is. */
 const anchors = (
   a: readonly number[],
   b: readonly number[],

@@ -5,7 +5,7 @@
 
 export interface Layout {
   readonly mark: string;
-  /** Null where there is none, or more than one kind. */
+  /** Null if it does not exist, or more than one kind. */
   readonly lineEnd: '\n' | '\r\n' | null;
 }
 

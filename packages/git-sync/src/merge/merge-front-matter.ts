@@ -1,6 +1,6 @@
 /**
  * Merges front matter: by lines where that is clear and leaves sound YAML, else by keys. Values are
- * never merged by words: half a date, a slug or a list is none.
+ * never merged by words: half a date, a slug or a list is not one.
  */
 import { frontMatter } from '@quoin/markdown';
 import { agreed } from './agreed.ts';
@@ -10,7 +10,7 @@ import { conflictOf, mergeLines } from './merge-lines.ts';
 import { isClean, join, type Piece } from './piece.ts';
 
 export interface Split {
-  /** With its fences; empty where there is none. */
+  /** With its fences; empty if there is nothing. */
   readonly head: string;
   readonly body: string;
 }

@@ -38,7 +38,7 @@ const endsLine = (texts: readonly string[], pieces: readonly Piece[]): boolean |
 };
 
 /**
- * @param base the text that both sides come from; null where there is none, which leaves one
+ * @param base the text that both sides come from; null if it does not exist, which leaves one
  *   conflict of the whole unless the sides are equal
  */
 export const mergePage = (base: string | null, editor: string, git: string): PageMerge => {

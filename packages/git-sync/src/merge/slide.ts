@@ -1,5 +1,5 @@
 /**
- * Where the same line stands several times in a row, it is not known which of them went or came. All
+ * Where the same line is several times in a row, it is not known which of them went or came. All
  * alignments take the last, as Git does, so that two sides that did the same are seen to.
  */
 import { NONE } from './none.ts';

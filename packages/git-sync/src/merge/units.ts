@@ -3,7 +3,7 @@
 export interface Unit {
   /** Equal where two units mean the same: without the line's end. */
   readonly key: string;
-  /** As it stands. */
+  /** As it is. */
   readonly text: string;
 }
 

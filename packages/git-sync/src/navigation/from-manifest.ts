@@ -2,7 +2,7 @@
 import type { NavNode as ManifestNode } from '@quoin/markdown/convert';
 import type { NavNode } from './navigation.ts';
 
-/** @param fileOf the file that a manifest's name stands for, asked once an entry, in their order; null: none */
+/** @param fileOf the file that a manifest's name represents, asked once an entry, in their order; null: none */
 export const fromManifest = (
   nodes: readonly ManifestNode[],
   fileOf: (name: string) => string | null,

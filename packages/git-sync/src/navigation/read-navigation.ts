@@ -15,7 +15,7 @@ export type NavigationSource = 'docs.json' | 'SUMMARY.md' | 'foreign' | 'folders
 export interface NavigationInput {
   /** Paths of the tree, at least of its pages and navigation files ({@link classify}). */
   readonly files: readonly string[];
-  /** Text of a navigation file; undefined where there is none, or it is no text. */
+  /** Text of a navigation file; undefined if it does not exist, or it is no text. */
   read(path: string): string | undefined;
   /** What the one space is called where nothing names spaces: the project's first one. */
   readonly space: { readonly name: string; readonly slug: string };

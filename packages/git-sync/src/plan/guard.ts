@@ -17,7 +17,7 @@ export interface Losses {
   readonly tree: string | null;
 }
 
-/** Why a person has to confirm; null where nobody has to. */
+/** Why a person has to confirm; null where no user has to. */
 export const needsConfirmation = (
   { known, gone, present, tree }: Losses,
   basePath: string,

@@ -36,8 +36,8 @@ export class Pairing {
 
   /**
    * Takes back the pairs that do not hold. A text that comes to a modified file's path must have
-   * pushed the old one on to another; one that went from there must have been pushed, unless what
-   * stands there now is another text altogether.
+   * pushed the old one on to another; one that went from there must have been pushed, unless the
+   * text there now is another text altogether.
    */
   settle(): void {
     const left = this.pairs;

@@ -1,5 +1,5 @@
 /**
- * How much of a text stands in another, in any order, as Git measures it for renames: what both have
+ * How much of a text is in another, in any order, as Git measures it for renames: what both have
  * of the longer one. Pages are compared by clauses, since a paragraph is often one line. Short ones
  * have few, so that one edit would touch most of them: they are compared by runs of words too.
  */

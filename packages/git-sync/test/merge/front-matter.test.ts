@@ -102,7 +102,7 @@ describe('the same key', () => {
     });
   });
 
-  test('put in by both at different places never stands twice', () => {
+  test('an entry that both sides add at different places is never in the result twice', () => {
     const base = 'a: 1\nb: 2\n';
     expect(merged(base, 'x: 1\na: 1\nb: 2\n', 'a: 1\nb: 2\nx: 1\n')).toEqual({
       conflicts: 0,

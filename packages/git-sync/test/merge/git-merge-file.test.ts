@@ -30,7 +30,7 @@ const mergedByGit = async (base: string, editor: string, git: string): Promise<s
 describe('beside git merge-file', () => {
   test('edits in different places of a page come together as Git merges them', async () => {
     let agreed = 0;
-    // Which of several blank lines went or came is nobody's to know, so there are none.
+    // Which of several blank lines went or came is not disclosed, so none exist.
     const pages = page.map((lines) => lines.filter((words) => words.length > 0));
     const edits = fc
       .array(edit, { minLength: 1, maxLength: 5 })

@@ -150,12 +150,12 @@ describe('texts without a common base', () => {
     });
   });
 
-  test('are none where they are equal', () => {
+  test('equal texts have no changes', () => {
     expect(merged(null, 'a\r\n', 'a\r\n')).toEqual({ conflicts: 0, text: 'a\r\n' });
   });
 });
 
-describe('bytes that nobody edited', () => {
+describe('unedited bytes', () => {
   test.each([
     ['conflict markers in a fence', '```\n<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n```\n'],
     ['trailing spaces and tabs', 'line  \n\titem \t\n   \n'],

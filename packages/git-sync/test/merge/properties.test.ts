@@ -138,7 +138,7 @@ describe('merging', () => {
     expect(clean).toBeGreaterThan(100);
   });
 
-  test('keeps every byte of lines that nobody edited', () => {
+  test('keeps every byte of unedited lines', () => {
     // By a line's words: white space behind them, and the kind of its end.
     const odd = (words: string): string => {
       const end = words.length % 2 === 0 ? '\r\n' : '\n';

@@ -15,7 +15,7 @@ const merge = (
 
 const keyOf = (merged: { navigation: Navigation }): string => navigationKey(merged.navigation);
 
-test('a side that changed nothing gives the other side, whoever counts', () => {
+test('if one side is unchanged, the result is the other side, with any policy', () => {
   fc.assert(
     fc.property(navigation, navigation, fc.constantFrom('editor', 'git'), (base, changed, side) => {
       const wanted = navigationKey(changed);

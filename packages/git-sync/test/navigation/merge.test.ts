@@ -74,7 +74,7 @@ describe('what one side did beside the other', () => {
 });
 
 describe('what both sides did', () => {
-  test('one page moved to two places stands where the side that counts put it', () => {
+  test('a page moved to two places is where the winning side put it', () => {
     const base = docs(a, group('One', b), group('Two', c));
     const editor = docs(group('One', a, b), group('Two', c));
     const git = docs(group('One', b), group('Two', a, c));
@@ -107,7 +107,7 @@ describe('what both sides did', () => {
     expect(merged(docs(), docs(a, b, c), docs(a))).toBe('a b c');
   });
 
-  test('the same page added on both sides stands there once', () => {
+  test('the same page added on both sides is there once', () => {
     expect(merged(docs(a), docs(a, group('New', b)), docs(a, group('New', b, c)))).toBe(
       'a New(b c)',
     );
@@ -162,7 +162,7 @@ describe('pages and files', () => {
     expect(merged(docs(a), docs(a, hidden('b.md')), docs(c, a))).toBe('c a b');
   });
 
-  test('what stands below a page that is gone moves up to its place', () => {
+  test('pages below a deleted page move up to its place', () => {
     const tree = docs(a, page('b.md', [c, d]), e);
     const present = new Set(['a.md', 'c.md', 'd.md', 'e.md']);
     expect(merged(tree, tree, tree, { present })).toBe('a c d e');
@@ -188,7 +188,7 @@ describe('pages and files', () => {
     expect(orphans).toEqual([]);
   });
 
-  test('a chain of renames under a navigation that nobody changed', () => {
+  test('a chain of renames under an unchanged navigation', () => {
     const renamed = new Map([
       ['a.md', 'b.md'],
       ['b.md', 'c.md'],

@@ -219,7 +219,7 @@ describe('SUMMARY.md', () => {
 });
 
 describe('without a file of ours', () => {
-  test('folders: an index stands for its folder, files come before folders', () => {
+  test('folders: an index has the address of its folder, files come before folders', () => {
     const names = [
       'README.md',
       'a10.md',

@@ -100,7 +100,7 @@ describe('docs.json', () => {
     ]);
   });
 
-  test('a page is added where it stands, like the others; one that goes takes its line along', () => {
+  test('a page is added at its place, like the others; a removed page loses its line', () => {
     const added = change('docs.json', MANIFEST, ([first, ...others]) => [
       ...(first ? [first] : []),
       page('new.md'),
@@ -220,7 +220,7 @@ describe('SUMMARY.md', () => {
     );
   });
 
-  test('what moves keeps its words, and comments stay behind what they stood behind', () => {
+  test('moved entries keep their words, and comments stay after the entry before them', () => {
     const after = change('SUMMARY.md', SUMMARY, (items) => {
       const [start, cd, guides, status] = items;
       if (!start || !cd || guides?.type !== 'group' || !status) throw new Error('four');

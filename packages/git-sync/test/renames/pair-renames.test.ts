@@ -203,7 +203,7 @@ describe('texts that changed their paths among files that stay', () => {
 describe('an ordinary edit', () => {
   const [A, B] = [text('tide'), text('quay')];
 
-  test('of two pages is none of a swap', () => {
+  test('a rename of two pages is not a swap', () => {
     expect(
       pairs(
         [],
@@ -213,13 +213,13 @@ describe('an ordinary edit', () => {
     ).toEqual([]);
   });
 
-  test('that writes a page anew is none', () => {
+  test('a rewrite of a page is not a rename', () => {
     expect(
       pairs([], [], [modified('a.md', A, text('rope')), modified('b.md', B, text('boat'))]),
     ).toEqual([]);
   });
 
-  test('that copies the text of a page which is edited too is none', () => {
+  test('a copy of an edited page is not a rename', () => {
     expect(
       pairs([], [], [modified('a.md', A, B), modified('b.md', B, editedText('quay'))]),
     ).toEqual([]);

@@ -55,7 +55,7 @@ describe('pointers of LFS', () => {
     expect(isLfsPointer(bytes(pointer.replace('\noid', '\next-0-foo sha256:aa\noid')))).toBe(true);
   });
 
-  test('a page about them, and what is too long for one, is none', () => {
+  test('a page about pointers, and a text that is too long, is not a pointer', () => {
     expect(isLfsPointer(bytes(`# LFS\n\n${pointer}`))).toBe(false);
     expect(isLfsPointer(bytes(pointer + ' '.repeat(1024)))).toBe(false);
     expect(isLfsPointer(bytes('version https://git-lfs.github.com/spec/v1\n'))).toBe(false);

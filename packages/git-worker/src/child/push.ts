@@ -28,7 +28,7 @@ const signature = ({ name, email }: Person, at: Date): string => {
 
 type Target = Work['push']['input']['target'];
 
-/** The server's branch must be what the commit stands on, or not be there where a new one begins. */
+/** The server's branch must be what the commit is on, or not be there where a new one begins. */
 const isOnTop = ({ refs }: RemoteRefs, { branch, parents }: Target): boolean => {
   const [parent] = parents;
   const head = refs.get(`refs/heads/${branch}`);

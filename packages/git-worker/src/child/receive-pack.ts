@@ -23,7 +23,7 @@ const readAnswer = (body: Uint8Array, isSideband: boolean): { report: string[]; 
   return { report: report.map((line) => line?.toString().trimEnd() ?? ''), said };
 };
 
-/** @returns false where somebody else's push was first */
+/** @returns false where another process's push was first */
 export const receivePack = async (
   http: GitHttp,
   { capabilities }: RemoteRefs,

@@ -1,7 +1,7 @@
 /** What servers say when they do not take a push, by their words: the protocol has no codes for it. */
 import { GitError } from '@quoin/git-sync/git-error';
 
-/** Somebody else's push came in between. */
+/** Another process's push came in between. */
 const BEHIND =
   /non-fast-forward|fetch first|failed to (?:update|lock) ref|cannot lock ref|stale info|incorrect old value|remote ref updated/i;
 /** GitHub, GitLab, Bitbucket and Gitea, in this order. */

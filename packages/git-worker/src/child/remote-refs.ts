@@ -50,7 +50,7 @@ const readAdvertisement = (lines: readonly string[]): RemoteRefs => {
     const [reference = '', words = ''] = line.split('\0');
     for (const word of words.split(' ')) if (word !== '') capabilities.add(word);
     const [oid = '', name = ''] = reference.split(' ', 2);
-    // The first stands in the place of a reference where there is none; `.have` is for others' objects.
+    // The first replaces a reference if it does not exist; `.have` is for others' objects.
     if (name !== 'capabilities^{}' && name !== '.have' && !oid.startsWith('shallow')) {
       addRef(refs, oid, name);
     }

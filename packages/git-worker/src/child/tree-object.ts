@@ -2,7 +2,7 @@
 import { GitError } from '@quoin/git-sync/git-error';
 
 export interface TreeEntry {
-  /** As it stands in the object: old programs wrote `100664` or `040000`. */
+  /** As it is in the object: old programs wrote `100664` or `040000`. */
   readonly mode: string;
   /** One character a byte (latin1), so that names that are no UTF-8 keep their bytes. */
   readonly name: string;

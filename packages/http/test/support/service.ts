@@ -66,7 +66,7 @@ export interface ServiceOptions {
   readonly withoutGeneration?: boolean;
   /** Listens on a port of its own, where Bun finds the routes and not Elysia. */
   readonly listening?: boolean;
-  /** Nobody keeps sessions. */
+  /** No process keeps sessions. */
   readonly withoutSessions?: boolean;
   readonly streams?: StreamTimes;
 }

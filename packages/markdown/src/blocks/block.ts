@@ -27,7 +27,7 @@ export interface Block {
   readonly attributes: readonly BlockAttribute[];
   /** The blocks that it must be directly inside; null where it may stand anywhere. */
   readonly parents: readonly string[] | null;
-  /** What stands inside, in words for people. */
+  /** The content of, in words for people. */
   readonly children: string;
   /**
    * All that may stand directly inside: names of blocks (capitalised) and of mdast nodes (`code`).

@@ -1,4 +1,4 @@
-/** A figure with words below it, and the element alone where there are none. */
+/** A figure with words below it, and the element alone if none exist. */
 import type { HtmlWriter } from '../render/html-writer.ts';
 import { writeWords } from './rendering.ts';
 import type { Values } from './values.ts';

@@ -1,4 +1,4 @@
-/** An icon, drawn where somebody has the drawing, else nothing that takes room. */
+/** An icon, drawn where a user has the drawing, else nothing that takes room. */
 import type { PageWriter } from '../render/page-writer.ts';
 
 /** CSS pixels. */

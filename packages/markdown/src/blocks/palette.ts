@@ -70,7 +70,7 @@ const HUES: readonly (readonly [end: number, color: PaletteColor])[] = [
   [360, 'red'],
 ];
 
-/** Saturation of HSV below which nobody sees a colour. */
+/** Saturation of HSV below which no client sees a colour. */
 const GRAY = 0.15;
 
 const channels = (hex: string): readonly number[] => {

@@ -7,11 +7,11 @@ import { writeIcon } from './icon.ts';
 import { Values } from './values.ts';
 
 export interface BlockHtml extends PageWriter {
-  /** What stands inside, as paragraphs, lists and blocks. */
+  /** The content of, as paragraphs, lists and blocks. */
   content(block: BlockElement): void;
-  /** What stands inside, as running text. */
+  /** The content of, as running text. */
   phrasing(block: BlockElement): void;
-  /** What stands inside, as the author wrote it: for other languages than Markdown. */
+  /** The content of, as the author wrote it: for other languages than Markdown. */
   verbatim(block: BlockElement): string;
   /** The block's anchor in the page. */
   anchor(block: BlockElement): string | null;
@@ -23,7 +23,7 @@ export interface CleanPart {
 }
 
 export interface BlockClean {
-  /** What stands inside, as Markdown without blocks, from the first column. */
+  /** The content of, as Markdown without blocks, from the first column. */
   content(block: BlockElement): string;
   /** The same, for each child. */
   parts(block: BlockElement): readonly CleanPart[];

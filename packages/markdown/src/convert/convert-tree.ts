@@ -145,7 +145,7 @@ const begin = (input: ConvertInput, { progress }: ConvertOptions) => {
   return inSteps(convertSteps(input), total, progress);
 };
 
-/** Never runs anything of the tree, and never throws for what stands in it. */
+/** Never runs anything of the tree, and never throws for its content. */
 export const convertTree = (input: ConvertInput, options: ConvertOptions = {}): Conversion => {
   const next = begin(input, options);
   for (;;) {

@@ -24,7 +24,7 @@ export const localeOfFolder = (name: string): string | null => {
   return names.of(language) === undefined ? null : name;
 };
 
-/** In the form of BCP 47; null for what is none. */
+/** In the form of BCP 47; null for what is not one. */
 const tagOf = (locale: string): string | null => {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? null;

@@ -11,9 +11,9 @@ export const withoutIndex = (path: string): string =>
 
 export interface UrlParts {
   readonly path: string;
-  /** With its `?`; empty where there is none. */
+  /** With its `?`; empty if there is nothing. */
   readonly query: string;
-  /** Without its `#`; null where there is none. */
+  /** Without its `#`; null if it does not exist. */
   readonly fragment: string | null;
 }
 

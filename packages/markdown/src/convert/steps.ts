@@ -1,7 +1,7 @@
 /**
- * Work in steps. Between two of them whoever runs it may tell of its progress, and let the event
- * loop turn: the parser frees what it holds outside of the heap only then, and thousands of pages
- * that are parsed in one turn hold hundreds of megabytes.
+ * Work in steps. Between two of them the process that runs it may tell of its progress, and let the
+ * event loop turn: the parser frees what it holds outside of the heap only then, and thousands of
+ * pages that are parsed in one turn hold hundreds of megabytes.
  */
 export type Steps<Result> = Generator<undefined, Result>;
 

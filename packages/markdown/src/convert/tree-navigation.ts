@@ -60,7 +60,7 @@ function* navigationSteps(tree: Tree): Steps<TreeNavigation> {
   };
 }
 
-/** Never runs anything of the tree, and never throws for what stands in it. */
+/** Never runs anything of the tree, and never throws for its content. */
 export const treeNavigation = async (
   { files }: ConvertInput,
   { progress }: ConvertOptions = {},

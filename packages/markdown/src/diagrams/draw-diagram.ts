@@ -5,13 +5,14 @@
 
 import { escapeHtml } from '../render/escape.ts';
 import { flowChartOf } from './flow-chart.ts';
+import { isInOrder } from './is-in-order.ts';
 import { isUnderstood, isWhole } from './is-whole.ts';
 import { renderMermaidSVG } from './library.js';
 import { MAX_DIAGRAM, MAX_JOINED, MAX_LINES, MAX_LINKS, MAX_SVG } from './limits.ts';
 import { pageSvg } from './page-svg.ts';
 import { readDiagram } from './read-diagram.ts';
 
-/** What the library draws, and what it is called where nobody names it. */
+/** What the library draws, and what it is called where no user names it. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['graph', 'Flow chart'],
   ['flowchart', 'Flow chart'],
@@ -46,11 +47,12 @@ const FLOW_CHARTS: ReadonlySet<string> = new Set(['graph', 'flowchart']);
 
 const drawFlowChart = (text: string): string | null => {
   const chart = flowChartOf(text);
-  if (chart === null || chart.isRound) return null;
+  if (chart === null) return null;
   if (chart.links > MAX_LINKS || chart.joined > MAX_JOINED) return null;
   const svg = draw(chart.text);
   const drawn = svg?.match(/<(?:polyline|path) class="edge"/g)?.length ?? 0;
-  return svg !== null && drawn >= chart.links && isUnderstood(wordsOf(svg)) ? svg : null;
+  if (svg === null || drawn < chart.links || !isUnderstood(wordsOf(svg))) return null;
+  return chart.isRound && !isInOrder(chart.text, svg) ? null : svg;
 };
 
 /** @param prefix of its ids, which are unique in the page */

@@ -9,7 +9,7 @@ export interface FlowChart {
   readonly links: number;
   /** How often `&` joins nodes. */
   readonly joined: number;
-  /** A way leads back to where it begins: the library does not put that first any more. */
+  /** A path leads back to a node at which a path begins: the library may not draw that node first. */
   readonly isRound: boolean;
 }
 
@@ -94,7 +94,7 @@ class Reader {
     if (link === undefined) return false;
     this.at += link.length;
     this.text += ` ${opensLabel(link) ? link : shortest(link)}`;
-    // A label in bars stands at the link, for the library.
+    // A label in bars is at the link, for the library.
     if (this.source.charAt(this.at) === '|') this.copy(behind(this.source, this.at));
     this.text += ' ';
     if (!opensLabel(link)) {

@@ -1,4 +1,4 @@
-/** Where front matter stands in a file: between two lines of `---` at the very start. */
+/** Where front matter is in a file: between two lines of `---` at the very start. */
 
 export interface RawFrontMatter {
   /** Offset of the opening fence: 0, or 1 behind a byte order mark. Offsets are UTF-16 units. */

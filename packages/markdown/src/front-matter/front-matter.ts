@@ -17,7 +17,7 @@ export interface FrontMatterError {
 export interface FrontMatter {
   /** Null where the file has no front matter. */
   readonly raw: RawFrontMatter | null;
-  /** Null where there is none or it is in error; empty where it holds nothing but comments. */
+  /** Null if it does not exist or it is in error; empty where it holds nothing but comments. */
   readonly data: Record<string, unknown> | null;
   /**
    * Top-level values as text: strings by value, numbers and booleans as they are written, so

@@ -1,6 +1,7 @@
 /**
- * The ways to write a new value where an old one stands, best first: in the old one's style, then
- * in double quotes, which hold everything. They are candidates; whoever uses one reads it back.
+ * The ways to write a new value where an old one is, best first: in the old one's style, then in
+ * double quotes, which hold everything. They are candidates; the caller that uses one reads it
+ * back.
  */
 import { isAlias, isScalar, type Pair, type ParsedNode } from 'yaml';
 

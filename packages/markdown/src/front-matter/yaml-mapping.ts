@@ -49,7 +49,7 @@ interface Ranged {
   readonly range?: readonly number[] | null | undefined;
 }
 
-/** The mark stands on the node's own text, without the white space and comments behind it. */
+/** The mark is on the node's own text, without the white space and comments behind it. */
 const problemAt = (message: string, node: Ranged): YamlProblem => {
   const [start = 0, end = start] = node.range ?? [];
   return { message, start, end };

@@ -21,7 +21,7 @@ const openPictures = async (source: string): Promise<Partial<Pictures>> => {
   return pictures;
 };
 
-/** Says whether there is time left, and remembers that there was none. */
+/** Says whether there is time left, and remembers that it did not exist. */
 class Deadline {
   #wasLate = false;
 

@@ -16,7 +16,7 @@ export interface TagRewriter {
   end(name: string): string;
 }
 
-/** Null for markup with a tag that is none of these. */
+/** Null for markup with a tag that is not one of these. */
 export const rewriteTags = (markup: string, rewriter: TagRewriter): string | null => {
   let written = '';
   let at = 0;

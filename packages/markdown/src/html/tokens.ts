@@ -23,7 +23,7 @@ export type HtmlToken =
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Elements whose content is no markup, or is none that may be shown. */
+/** Elements whose content is no markup, or is not one that may be shown. */
 const RAW_TEXT: ReadonlySet<string> = new Set(
   'script style textarea title iframe noembed noframes noscript xmp plaintext template svg math'.split(
     ' ',

@@ -3,7 +3,7 @@ import type { IconifyJSON } from '@iconify-json/lucide';
 import { iconSvg } from '../render/icon-svg.ts';
 import { namesOf } from './names.ts';
 
-/** UTF-16 units; a longer name is none of an icon. */
+/** UTF-16 units; a longer name is not one of an icon. */
 const MAX_NAME = 80;
 
 const bodyOf = ({ icons, aliases = {} }: IconifyJSON, name: string): string | null => {
@@ -26,7 +26,7 @@ const bodyIn = (sets: readonly IconifyJSON[], written: string): string | null =>
   return null;
 };
 
-/** The SVG of an icon; null for a name that nobody knows. @param size CSS pixels */
+/** The SVG of an icon; null for a name that is unknown. @param size CSS pixels */
 export type DrawIcon = (name: string, size: number) => string | null;
 
 /** Loads the drawings, which are megabytes. */

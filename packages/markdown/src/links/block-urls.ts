@@ -7,7 +7,7 @@ import type { FoundLink, LinkForm } from './link.ts';
 /** What a tag that is no block of ours calls its links. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(['href', 'src']);
 
-/** Stands before the paths of somebody's API and leads nowhere itself. */
+/** Precedes the paths of a user's API and leads nowhere itself. */
 const NO_LINK = 'baseUrl';
 
 const isUrl = (block: string | null, attribute: string): boolean => {

@@ -63,8 +63,8 @@ const linksOf = (source: string, node: Holder): UnplacedLink[] => {
 };
 
 /**
- * In the order of the source. What stands in code, in comments and in expressions is no link; nor
- * is a use of a definition, which the definition itself stands for.
+ * In the order of the source. The content of code, in comments and in expressions is no link; nor
+ * is a use of a definition, which the definition itself represents.
  */
 export const unplacedLinks = ({ source, tree }: Document): UnplacedLink[] => {
   const found: UnplacedLink[] = [];

@@ -1,11 +1,11 @@
-/** Where the destination of a Markdown link, image or definition stands in its source. */
+/** Where the destination of a Markdown link, image or definition is in its source. */
 
 import { decodeReference } from '../html/character-references.ts';
 import type { FoundLink } from './link.ts';
 
 /**
- * Closing brackets of an image that are tried: its text has no nodes, so its end is found by what
- * stands behind. Ours; keeps hostile texts linear.
+ * Closing brackets of an image that are tried: its text has no nodes, so its end is found by the
+ * text after. Ours; keeps hostile texts linear.
  */
 const MAX_ATTEMPTS = 32;
 
@@ -35,7 +35,7 @@ const skipSpace = (source: string, start: number, end: number): number => {
   return at;
 };
 
-/** CommonMark §6.3, link destination. Null where none stands at `start`. */
+/** CommonMark §6.3, link destination. Null where none is at `start`. */
 const readDestination = (source: string, start: number, end: number): Destination | null => {
   if (source[start] === '<') {
     for (let at = start + 1; at < end; at++) {
@@ -74,7 +74,7 @@ const endsResource = (source: string, start: number, end: number): boolean => {
   return closer !== undefined && last > at && source[last] === closer;
 };
 
-/** Of `](destination "title")` whose `]` stands at `bracket`; null where that is none. */
+/** Of `](destination "title")` whose `]` is at `bracket`; null where that is not one. */
 const resourceAt = (
   source: string,
   bracket: number,

@@ -1,4 +1,4 @@
-/** `href` and `src` in HTML that stands in a page. */
+/** `href` and `src` in HTML that is in a page. */
 import { decodeReferences } from '../html/character-references.ts';
 import { htmlTokens, type OpenTag } from '../html/tokens.ts';
 import type { FoundLink, LinkForm } from './link.ts';
@@ -11,7 +11,7 @@ const urlsOf = (html: string, { attributes, valueStarts }: OpenTag): FoundLink[]
   URL_ATTRIBUTES.flatMap((name) => {
     const written = attributes.get(name);
     const start = valueStarts.get(name);
-    // In braces stands an expression of JSX, which is no HTML.
+    // In braces is an expression of JSX, which is no HTML.
     if (written === undefined || start === undefined || written.startsWith('{')) return [];
     const form = FORMS[html.charAt(start - 1)] ?? 'unquoted';
     const range = { start, end: start + written.length };

@@ -1,4 +1,4 @@
-/** A link as it stands in a source. */
+/** A link as it is in a source. */
 import type { Position } from 'unist';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * What the path of a link can mean, best first. There are two ways to read it: as the path of a file
  * in the tree that the pages came from, and as the path of a page on the site. People write both,
- * with and without extension, to a folder or to the file that stands for it.
+ * with and without extension, to a folder or to the file that represents it.
  *
  * Where both readings lead to a page, that of the file counts for a link in a page that came from a
  * file: there the author saw files. In a page without a file the path on the site counts.

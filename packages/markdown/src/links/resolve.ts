@@ -13,14 +13,14 @@ export type BrokenReason =
   | 'unpublished';
 
 interface Local {
-  /** With its `?`, as written; empty where there is none. */
+  /** With its `?`, as written; empty if there is nothing. */
   readonly query: string;
-  /** The fragment, decoded; null where there is none. */
+  /** The fragment, decoded; null if it does not exist. */
   readonly anchor: string | null;
 }
 
 export type ResolvedLink =
-  /** To somewhere else; nobody looks whether it is there. */
+  /** To somewhere else; no reader looks whether it is there. */
   | { readonly kind: 'external' }
   /** In the same page. */
   | ({ readonly kind: 'anchor' } & Local)

@@ -4,9 +4,9 @@ import { urlTarget } from './url-target.ts';
 
 export interface UrlParts {
   readonly pathname: string;
-  /** With its `?`; empty where there is none. */
+  /** With its `?`; empty if there is nothing. */
   readonly query: string;
-  /** With its `#`; empty where there is none. */
+  /** With its `#`; empty if there is nothing. */
   readonly hash: string;
 }
 

@@ -4,7 +4,7 @@ export interface MathStyle {
   readonly classes: readonly string[];
   /** Each with a space before it. */
   readonly attributes: string;
-  /** Markup that stands first in the element. */
+  /** Markup that is first in the element. */
   readonly before: string;
 }
 

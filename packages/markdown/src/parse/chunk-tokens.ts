@@ -12,9 +12,9 @@ export interface ChunkReader {
   readonly effort: Effort;
   /** Offsets at which no token is to be seen. */
   readonly hidden: ReadonlySet<number>;
-  /** How many quotes the chunk stands in. */
+  /** How many quotes the chunk is in. */
   readonly quotes: number;
-  /** Names of tags that were begun and are none, with the offset of the latest. */
+  /** Names of tags that were begun and are not, with the offset of the latest. */
   readonly broken: Map<string, number>;
 }
 
@@ -63,10 +63,10 @@ const COMMENT = /^\{[ \t\r\n]*\/\*/;
 
 const isComment = (source: string, at: number): boolean => COMMENT.test(source.slice(at, at + 16));
 
-/** Of what stands for a token, `<!x>`; a shorter expression is left to running text. */
+/** Of what represents a token, `<!x>`; a shorter expression is left to running text. */
 const SHORTEST = 4;
 
-/** Whether nothing stands before it on its line but markers of quotes. */
+/** Whether nothing precedes it on its line but markers of quotes. */
 const opensLine = (source: string, at: number, start: number): boolean => {
   let before = at - 1;
   while (before >= start && ' \t>'.includes(source.charAt(before))) before--;

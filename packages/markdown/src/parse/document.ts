@@ -19,7 +19,7 @@ export interface MdxTextExpression extends Literal {
   type: 'mdxTextExpression';
 }
 
-/** `{…}` that stands alone on its lines, without its braces. A comment where it is slash-star. */
+/** `{…}` that is alone on its lines, without its braces. A comment where it is slash-star. */
 export interface MdxFlowExpression extends Literal {
   type: 'mdxFlowExpression';
 }
@@ -39,7 +39,7 @@ declare module 'mdast' {
   }
 }
 
-/** A block or a capitalised tag that is none: `mdxJsxFlowElement` or, in running text, `mdxJsxTextElement`. */
+/** A block or a capitalised tag that is not one: `mdxJsxFlowElement` or, in running text, `mdxJsxTextElement`. */
 export type BlockElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** What parsing itself finds wrong; `validate` adds what the rules find. */

@@ -15,9 +15,9 @@ export interface FlatNode {
 }
 
 export interface FlatDocument {
-  /** Where the front matter stands, both fences' lines included; null where there is none. */
+  /** Where the front matter is, both fences' lines included; null if it does not exist. */
   readonly frontMatter: { readonly from: number; readonly to: number } | null;
-  /** The top-level nodes. What stands between them is white space. */
+  /** The top-level nodes. The text between them is white space. */
   readonly nodes: readonly FlatNode[];
 }
 

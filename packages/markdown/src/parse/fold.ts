@@ -1,6 +1,6 @@
 /**
  * Puts the tokens that the {@link shield} took out back into the tree: tags become elements around
- * what stands between them, and every node gets its place in the source.
+ * the text between them, and every node gets its place in the source.
  */
 import type { Html, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
@@ -105,7 +105,7 @@ class Folder {
     }
     if (children === null || children.length === 0) return;
     let folded = children;
-    // What stands in an element that was made here was folded with its surroundings.
+    // The content of an element that was made here was folded with its surroundings.
     if (this.#placed.size === 0 || !this.#placed.has(node)) {
       folded = this.#children(node as Parents, children);
       if (folded !== children) (node as { children: RootContent[] }).children = folded;

@@ -6,7 +6,7 @@ import type { Token } from './token.ts';
 /** A block whose closing tag is still to come. */
 interface Frame {
   readonly name: string;
-  /** How many quotes its tag stands in. */
+  /** How many quotes its tag is in. */
   readonly quotes: number;
   /** Column of its tag in the source, and in the text, behind the markers of those quotes. */
   readonly column: number;
@@ -46,7 +46,7 @@ export class Frames {
     return this.#open.length === 0;
   }
 
-  /** How many quotes the innermost block stands in. */
+  /** How many quotes the innermost block is in. */
   get quotes(): number {
     return this.#open.at(-1)?.quotes ?? 0;
   }
@@ -65,7 +65,7 @@ export class Frames {
     while (this.quotes > quotes) this.#open.pop();
   }
 
-  /** The tag stands as a block on the line; `prefix` is what the line begins with in the text. */
+  /** The tag is as a block on the line; `prefix` is what the line begins with in the text. */
   open({ name }: Token, line: SourceLine, prefix: string): void {
     if (this.#open.length >= MAX_DEPTH) return;
     const { quotes } = line;
@@ -82,7 +82,7 @@ export class Frames {
   }
 
   /**
-   * Places of the markers of the quotes that the innermost block stands in. What stands before one
+   * Places of the markers of the quotes that the innermost block is in. The text before one
    * of them loses the indentation of the blocks around that quote.
    */
   quotesOf(line: SourceLine): { from: number; to: number }[] {
@@ -114,7 +114,7 @@ export class Frames {
     return frame === undefined ? 0 : removedIn(frame, indent);
   }
 
-  /** Columns of indentation that the line loses; a closing tag stands where its opening one does. */
+  /** Columns of indentation that the line loses; a closing tag is where its opening one does. */
   removedBefore(line: SourceLine, first: Token | null): number {
     const { indent } = line;
     if (first?.kind === 'close') {
@@ -128,7 +128,7 @@ export class Frames {
     frame.lists = frame.lists.filter((column) => column <= shown);
     const item = frame.lists.at(-1) ?? frame.shown;
     for (const column of itemColumns(this.#source, line)) frame.lists.push(shown + column);
-    // In a block a tag is a tag, however deep it stands.
+    // In a block a tag is a tag, however deep it is.
     const isTag = first !== null && first.name !== '';
     return Math.max(0, indent - (isTag && shown - item >= CODE_INDENT ? item : shown));
   }

@@ -30,7 +30,7 @@ export class LineIndex {
     this.#starts.sort((a, b) => a - b);
   }
 
-  /** Line of the last answer, from 0: what is asked next stands mostly there or one further. */
+  /** Line of the last answer, from 0: what is asked next is mostly there or one further. */
   #near = 0;
 
   #lineOf(offset: number): number {

@@ -27,7 +27,7 @@ export class OffsetMap {
     return this.#out.length === 1 ? (this.#source[0] ?? 0) : null;
   }
 
-  /** Piece of the last answer: what is asked next stands mostly in it or in the one behind it. */
+  /** Piece of the last answer: what is asked next is mostly in it or in the one behind it. */
   #near = 0;
 
   #pieceAt(out: number): number {
@@ -63,7 +63,7 @@ export class OffsetMap {
     return Math.min(this.start(out - 1) + 1, this.#limit(this.#pieceAt(out - 1)));
   }
 
-  /** What was put in stands for no more than the place behind it. */
+  /** What was put in represents no more than the place behind it. */
   #limit(piece: number): number {
     return this.#source[piece + 1] ?? Number.POSITIVE_INFINITY;
   }

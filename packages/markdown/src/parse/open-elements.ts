@@ -10,7 +10,7 @@ import type { Token } from './token.ts';
 export interface FoldedPage {
   readonly source: string;
   readonly lines: LineIndex;
-  /** Names of tags that were begun and are none, with the offset of the latest. */
+  /** Names of tags that were begun and are not, with the offset of the latest. */
   readonly broken: ReadonlyMap<string, number>;
   readonly problems: ParseProblem[];
   /** Is told of every node that is made here, which has its place already. */
@@ -118,7 +118,7 @@ export class OpenElements {
     });
   }
 
-  /** What stands in the element, whose place ends behind its closing tag. */
+  /** The content of the element, whose place ends behind its closing tag. */
   #fill(element: BlockElement, children: RootContent[], end: number): void {
     (element as { children: RootContent[] }).children = children;
     if (element.position !== undefined) {

@@ -32,7 +32,7 @@ const parseShielded = (source: string, shielded: Shielded): Folded => {
   return fold(tree, source, shielded);
 };
 
-/** A document whose front matter is read when somebody asks for it: YAML costs as much as Markdown. */
+/** A document whose front matter is read when a caller asks for it: YAML costs as much as Markdown. */
 const documentOf = (
   source: string,
   known: FrontMatter | undefined,

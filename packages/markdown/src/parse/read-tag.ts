@@ -12,7 +12,7 @@ export interface Tag {
   readonly start: number;
   /** Behind the `>`. */
   readonly end: number;
-  /** How many quotes it stands in: so many markers begin each of its lines. */
+  /** How many quotes it is in: so many markers begin each of its lines. */
   readonly quotes: number;
 }
 
@@ -102,7 +102,7 @@ export const skipBraces = (source: string, at: number, effort: Effort): number =
   return -1;
 };
 
-/** Behind an attribute's value; -1 where there is none that is complete. */
+/** Behind an attribute's value; -1 if no such one exists that is complete. */
 const skipValue = (source: string, at: number, effort: Effort): number => {
   const character = source[at];
   if (character === '{') return skipBraces(source, at, effort);
@@ -114,7 +114,7 @@ const skipValue = (source: string, at: number, effort: Effort): number => {
   return -1;
 };
 
-/** Behind the attribute at `at`; -1 where what stands there is none. */
+/** Behind the attribute at `at`; -1 where the text it does not exist. */
 const skipAttribute = (source: string, at: number, quotes: number, effort: Effort): number => {
   if (source[at] === '{') return skipBraces(source, at, effort);
   const name = skip(source, at, isAttributeCharacter);
@@ -125,7 +125,7 @@ const skipAttribute = (source: string, at: number, quotes: number, effort: Effor
 };
 
 /**
- * Null where no capitalised tag stands at `start`. Names of one letter are none: `List<T>` is
+ * Null where no capitalised tag is at `start`. Names of one letter are not: `List<T>` is
  * written in texts, and no block has one.
  */
 export const readTag = (

@@ -47,7 +47,7 @@ const referencesIn = (source: string, start: number, end: number): number => {
   return count;
 };
 
-/** The references of one paragraph at most, and of what stands beside it without a blank line. */
+/** The references of one paragraph at most, and of the text beside it without a blank line. */
 class Run {
   private length = 0;
   private references = 0;

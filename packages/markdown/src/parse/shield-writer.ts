@@ -42,7 +42,7 @@ export class ShieldWriter {
     this.#copiedTo = -1;
   }
 
-  /** What is in no source; it stands for `at`. */
+  /** What is in no source; it represents `at`. */
   put(text: string, at: number): void {
     if (text === '') return;
     this.#flush();

@@ -1,9 +1,9 @@
 /**
  * Makes Markdown of a page with blocks, so that a CommonMark parser reads it: each tag becomes a
  * piece of HTML of the same length that CommonMark takes for a block of its own (`<!xxx>`, kind 4
- * of HTML blocks) or for inline HTML (`<xxxx>`), stands on a line of its own where it is a block,
- * and what stands in a block loses the indentation that its tags have. {@link fold} puts the tags
- * back, as elements around what stands between them.
+ * of HTML blocks) or for inline HTML (`<xxxx>`), is on a line of its own where it is a block,
+ * and the content of a block loses the indentation that its tags have. {@link fold} puts the tags
+ * back, as elements around the text between them.
  */
 import { chunkTokens, pairTokens } from './chunk-tokens.ts';
 import { decideFlow, isBlankBetween } from './decide-flow.ts';
@@ -21,13 +21,13 @@ export interface Shielded {
   readonly map: OffsetMap;
   /** In the order of the text. */
   readonly tokens: readonly Token[];
-  /** Names of tags that were begun and are none, with the offset of the latest. */
+  /** Names of tags that were begun and are not, with the offset of the latest. */
   readonly broken: ReadonlyMap<string, number>;
 }
 
 const LOWER_TAG = /<[a-z/!?]/y;
 
-/** What stands for a line's markers on a line of the same quotes and list items. */
+/** What represents a line's markers on a line of the same quotes and list items. */
 const blank = (prefix: string): string => prefix.replace(/[^>\s]/gu, ' ');
 
 /** What opens a tag, a raw block, an expression or a program's statement, and perhaps what does not. */
@@ -40,7 +40,7 @@ class Shield {
   readonly #broken = new Map<string, number>();
   readonly #out: ShieldWriter;
   readonly #frames: Frames;
-  /** Where the next character stands that matters. */
+  /** Where the next character is that matters. */
   #trigger = -1;
   #raw: { block: RawBlock; removed: number } | null = null;
 
@@ -170,7 +170,7 @@ class Shield {
       : null;
   }
 
-  /** Lines of the chunk, where a token's own line endings are none. */
+  /** Lines of the chunk, where a token's own line endings are not. */
   #emit(lines: readonly SourceLine[], tokens: readonly Token[]): void {
     const quotes = this.#frames.quotes;
     let next = 0;

@@ -1,4 +1,4 @@
-/** A line of the source, and what stands before its own text: indentation, markers of quotes and lists. */
+/** A line of the source, and the text before its own text: indentation, markers of quotes and lists. */
 
 export interface SourceLine {
   readonly start: number;
@@ -6,7 +6,7 @@ export interface SourceLine {
   readonly end: number;
   /** Where the next line starts; the end of the source for the last one. */
   readonly next: number;
-  /** Behind the markers of the quotes that the surrounding block stands in. */
+  /** Behind the markers of the quotes that the surrounding block is in. */
   readonly quoteEnd: number;
   /** Columns of white space behind them; a tab reaches to the next multiple of 4. */
   readonly indent: number;
@@ -14,7 +14,7 @@ export interface SourceLine {
   readonly indentEnd: number;
   /** Behind all markers of quotes and lists. */
   readonly textStart: number;
-  /** How many quotes the line's text stands in. */
+  /** How many quotes the line's text is in. */
   readonly quotes: number;
   /** Nothing but markers of quotes. */
   readonly isBlank: boolean;
@@ -36,7 +36,7 @@ const isSpace = (code: number): boolean => code === SPACE || code === TABULATOR;
 const LAST_OF_MARKER = 0x39;
 const LIST_MARKER = /(?:[-+*]|[0-9]{1,9}[.)])[ \t]+(?=[^ \t\r\n])/y;
 
-/** Behind the list marker at `at`, and the white space behind it; `at` where there is none. */
+/** Behind the list marker at `at`, and the white space behind it; `at` if it does not exist. */
 const skipListMarker = (source: string, at: number): number => {
   if (source.charCodeAt(at) > LAST_OF_MARKER) return at;
   LIST_MARKER.lastIndex = at;
@@ -72,7 +72,7 @@ export const indentOf = (source: string, start: number): number => {
   return indent;
 };
 
-/** @param frameQuotes how many quotes the surrounding block stands in */
+/** @param frameQuotes how many quotes the surrounding block is in */
 export const lineAt = (source: string, start: number, frameQuotes: number): SourceLine => {
   const lineFeed = source.indexOf('\n', start);
   const next = lineFeed === -1 ? source.length : lineFeed + 1;

@@ -8,7 +8,7 @@ export interface Token {
   /** Offsets in the source. */
   readonly start: number;
   readonly end: number;
-  /** Of a tag: how many quotes it stands in. */
+  /** Of a tag: how many quotes it is in. */
   readonly quotes: number;
   /** Alone on its lines, or made so. */
   flow: boolean;

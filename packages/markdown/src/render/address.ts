@@ -15,7 +15,7 @@ export interface AddressSlot {
   readonly kind: AddressKind;
 }
 
-/** Where the size of an image stands, which is known when the page is sent. */
+/** Where the size of an image is, which is known when the page is sent. */
 export interface SizeSlot {
   readonly url: string;
   readonly kind: 'size';

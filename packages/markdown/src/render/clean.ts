@@ -33,7 +33,7 @@ const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
 class Clean implements BlockClean {
   constructor(private readonly source: string) {}
 
-  /** The source between two offsets, with what stands in `nodes` cleaned. */
+  /** The source between two offsets, with the content of `nodes` cleaned. */
   range(nodes: readonly Nodes[], start: number, end: number): string {
     const edits: Edit[] = [];
     for (const node of nodes) this.collect(node, edits);

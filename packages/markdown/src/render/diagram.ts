@@ -1,4 +1,4 @@
-/** Diagrams: drawn where somebody can, with their source at hand, else as they are written. */
+/** Diagrams: drawn where a user can, with their source at hand, else as they are written. */
 import type { PageWriter } from './page-writer.ts';
 
 const writeSource = ({ out }: PageWriter, source: string): void => {

@@ -1,4 +1,4 @@
-/** Formulas: drawn where somebody can, else as they are written. */
+/** Formulas: drawn where a user can, else as they are written. */
 import type { Attributes } from './html-writer.ts';
 import type { PageWriter } from './page-writer.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What a page gets from heavy libraries, where somebody has loaded them: the markup is trusted, and
+ * What a page gets from heavy libraries, where a user has loaded them: the markup is trusted, and
  * null means that the text stays as it is.
  */
 

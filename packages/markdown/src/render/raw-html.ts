@@ -1,7 +1,7 @@
 /**
  * An author's own HTML, through the allow list. Tags that are left open are closed where the
  * Markdown around them ends, and end tags without a start are dropped, so that nothing an author
- * writes reaches beyond the place where it stands.
+ * writes reaches beyond the place where it is.
  */
 import { tagAnchor } from '../anchors.ts';
 import { decodeReferences } from '../html/character-references.ts';
@@ -20,7 +20,7 @@ import type { Images } from './image.ts';
 /** Open tags at once; browsers stop nesting at 512 elements. */
 const MAX_OPEN = 64;
 
-/** What the renderer asks of whoever writes raw HTML. */
+/** What the renderer asks of the user who writes raw HTML. */
 export interface RawHtml {
   write(html: string): void;
   /** Puts the tags that are open out of reach, until {@link leave} is given the result. */

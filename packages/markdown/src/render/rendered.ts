@@ -26,7 +26,7 @@ export interface DrawnPage extends Rendered {
 /** The address to use for one that an author wrote; null to leave it as it is. */
 export type ResolveAddress = (url: string, kind: AddressKind) => string | null;
 
-/** The size of an image; null where nobody knows. */
+/** The size of an image; null if it is unknown. */
 export type SizeOfImage = (url: string) => ImageSize | null;
 
 /**

@@ -13,6 +13,6 @@ const wordsOf = (value: unknown): string[] => {
   return value.slice(0, MAX_WORDS).flatMap((one) => (typeof one === 'string' ? [one] : []));
 };
 
-/** One line for each text and keyword; empty where there is none. */
+/** One line for each text and keyword; empty if there is nothing. */
 export const aboutOf = ({ data }: FrontMatter): string =>
   data === null ? '' : KEYS.flatMap((key) => wordsOf(data[key])).join('\n');

@@ -20,7 +20,7 @@ const across = (nodes: readonly Nodes[]): Range | null => {
   return { start: rangeOf(first).start, end: rangeOf(last).end };
 };
 
-/** Of a paragraph that is nothing but one block on its line, what stands in the block. */
+/** Of a paragraph that is nothing but one block on its line, the content of the block. */
 export const paragraphRange = (paragraph: Paragraph): Range | null => {
   let nodes: readonly Nodes[] = paragraph.children;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Which headings divide a page into sections, for the search and for whoever quotes what it found. */
+/** Which headings divide a page into sections, for the search and for the caller that quotes what it found. */
 import type { Heading } from 'mdast';
 import { anchorsOf } from '../anchors.ts';
 import type { Document } from '../parse/document.ts';
@@ -15,8 +15,8 @@ export interface SectionHeading {
 const MAX_HEADINGS = 1_000;
 
 /**
- * UTF-16 units of a heading or an anchor: more than any of three documentations has. Each section keeps
- * those that it stands under, so that one of any length would be kept a thousand times.
+ * UTF-16 units of a heading or an anchor: more than any of three documentations has. Each section
+ * keeps those that it is under, so that one of any length would be kept a thousand times.
  */
 const MAX_HEADING = 500;
 
@@ -24,7 +24,7 @@ const MAX_HEADING = 500;
 const beginningOf = (title: string): string =>
   title.length <= MAX_HEADING ? title : title.slice(0, MAX_HEADING).toWellFormed().trimEnd();
 
-/** One without words is none: it could not be shown. Its words are text, as are those too many. */
+/** One without words is not one: it could not be shown. Its words are text, as are those too many. */
 export const sectionHeadings = ({ tree }: Document): ReadonlyMap<Heading, SectionHeading> => {
   const found = new Map<Heading, SectionHeading>();
   for (const { heading, level, title, anchor } of anchorsOf(tree).headings.slice(0, MAX_HEADINGS)) {

@@ -21,9 +21,9 @@ export interface SectionBlock {
 }
 
 export interface SectionRange {
-  /** As `sectionsOf` has it; null: what stands before the first heading. */
+  /** As `sectionsOf` has it; null: the text before the first heading. */
   readonly heading: string | null;
-  /** Of the heading, 1 to 6; 0 where there is none. */
+  /** Of the heading, 1 to 6; 0 if it does not exist. */
   readonly level: number;
   readonly anchor: string | null;
   /** UTF-16 offsets in the source: from the heading's line to where the next section begins. */

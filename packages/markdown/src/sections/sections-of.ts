@@ -1,4 +1,4 @@
-/** A page's sections: what stands under each of its headings, as words to be searched. */
+/** A page's sections: the text under each of its headings, as words to be searched. */
 import type { Code, Heading } from 'mdast';
 import { fenceTitle } from '../fence-title.ts';
 import type { Document } from '../parse/document.ts';
@@ -8,11 +8,11 @@ import { piecesOf } from './pieces.ts';
 import { type SectionHeading, sectionHeadings } from './section-headings.ts';
 
 export interface Section {
-  /** Null: what stands before the first heading. */
+  /** Null: the text before the first heading. */
   readonly heading: string | null;
-  /** Of the heading, 1 to 6; 0 where there is none. */
+  /** Of the heading, 1 to 6; 0 if it does not exist. */
   readonly level: number;
-  /** Headings that it stands under, outermost first. */
+  /** Headings that it is under, outermost first. */
   readonly parents: readonly string[];
   /** As `anchorsOf` gives it; null where there is no heading, and where it is too long for an address. */
   readonly anchor: string | null;
@@ -23,7 +23,7 @@ export interface Section {
 }
 
 export interface PageSections {
-  /** Description and keywords of the front matter, a line each; empty where there are none. */
+  /** Description and keywords of the front matter, a line each; empty if there is nothing. */
   readonly about: string;
   /** In the order of the page. The first has no heading, and may have no text. */
   readonly sections: readonly Section[];

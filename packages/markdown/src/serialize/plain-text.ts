@@ -3,7 +3,7 @@ import type { Text } from 'mdast';
 import type { Handle } from 'mdast-util-to-markdown';
 
 /**
- * Text that no pattern could make unsafe, wherever it stands: most of any document. The general
+ * Text that no pattern could make unsafe, wherever it is: most of any document. The general
  * way tries each pattern on each text, which is most of the time of serialising.
  */
 const PLAIN = /^(?!import|export|http|www)\p{L}(?:[\p{L}\p{N} ,;"'()?%/-]|(?<![wW])\.)*$/u;

@@ -7,7 +7,7 @@ import { serializeNode } from './serialize.ts';
 export interface Replacement {
   /** Of the document's tree; two may not lie in one another. */
   readonly node: Nodes;
-  /** What stands there instead. */
+  /** The text there instead. */
   readonly by: Nodes;
 }
 

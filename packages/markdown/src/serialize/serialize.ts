@@ -13,7 +13,7 @@ import type { BlockElement } from '../parse/document.ts';
 import { hasLongCell } from './long-cells.ts';
 import { text } from './plain-text.ts';
 
-/** Markdown in running text that is written as it stands. Parsing never makes one. */
+/** Markdown in running text that is written as it is. Parsing never makes one. */
 export interface Verbatim extends Literal {
   type: 'verbatim';
 }

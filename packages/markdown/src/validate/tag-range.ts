@@ -1,4 +1,4 @@
-/** Where the opening tag of a block stands: what its issues mark. */
+/** Where the opening tag of a block is: what its issues mark. */
 import type { BlockElement, Document } from '../parse/document.ts';
 import { type Range, rangeOf } from './rule.ts';
 

@@ -40,7 +40,7 @@ export interface Validation {
   readonly outline: readonly OutlineEntry[];
 }
 
-/** Issues of one rule in one page; the rest are counted. Ours: nobody reads more of one kind. */
+/** Issues of one rule in one page; the rest are counted. Ours: no reader reads more of one kind. */
 const MAX_ISSUES_OF_RULE = 100;
 
 /** One page while it is checked; what several rules need is made when the first asks. */
@@ -116,7 +116,7 @@ function* check(
 }
 
 /**
- * The steps of a validation, with a break behind each for whoever lets others run.
+ * The steps of a validation, with a break behind each for the user who lets others run.
  * @param others see the nodes of the page as rules do
  */
 export function* inspect(

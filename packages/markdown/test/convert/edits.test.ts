@@ -19,7 +19,7 @@ describe('edits', () => {
     expect(applyEdits('abcdef', edits)).toBe('outerf');
   });
 
-  test('an insertion stands before what replaces the same place', () => {
+  test('an insertion precedes a replacement at the same place', () => {
     const edits = [
       { start: 1, end: 2, text: 'B' },
       { start: 1, end: 1, text: '-' },

@@ -68,7 +68,7 @@ const CONSTRUCTS: readonly (readonly [string, RegExp])[] = [
 
 const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
 
-/** Ways in which Markdown stands in or below HTML. */
+/** Ways in which Markdown is in or below HTML. */
 const PLACES: readonly (readonly [string, (text: string) => string])[] = [
   ['in a div', (text) => `<div id="x">\n${text}\n</div>\n`],
   ['in an indented div', (text) => `<div id="x">\n  ${indented(text, '  ').trim()}\n</div>\n`],

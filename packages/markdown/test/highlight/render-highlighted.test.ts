@@ -32,7 +32,7 @@ test('a formula that is wrong shows its source and why', async () => {
   expect(html).toMatch(/<code class="quoin-math-error" title="[^"]+">\\frac\{a<\/code>/);
 });
 
-test('what nobody knows stays readable', async () => {
+test('unknown markup stays readable', async () => {
   const html = await htmlOf('<Icon name="nobody-knows" /> \n\n```mermaid\ngitGraph\n commit\n```');
   expect(html).toContain(
     '<span class="quoin-icon" data-icon="nobody-knows" aria-hidden="true"></span>',

@@ -30,7 +30,7 @@ test('brands are there', () => {
   }
 });
 
-test('an unknown name, and one that is none, is nothing', () => {
+test('an unknown name and an invalid name return nothing', () => {
   for (const name of ['nobody-knows-this', '', '__proto__', 'constructor', 'x'.repeat(200)]) {
     expect([name, icon(name, 16)]).toEqual([name, null]);
   }

@@ -74,7 +74,7 @@ describe('blocks and HTML', () => {
   });
 });
 
-test('what stands in code, expressions and comments is no link', () => {
+test('code, expressions and comments contain no links', () => {
   const source =
     '`[a](b)` \\[a](b)\n\n```\n[a](b)\n```\n\n    [a](b)\n\n{/* [a](b) */}\n\n$[a]$ [a] (b)\n';
   expect(found(source)).toEqual([]);

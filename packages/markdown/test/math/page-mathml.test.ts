@@ -23,7 +23,7 @@ test('what is no MathML is a group, and what is no attribute is nothing', () => 
   expect(pageMathml('<math mathbackground="red;x">')).toBe('<math class="quoin-math">');
 });
 
-test('markup that is not what the library writes is none', () => {
+test('markup that the library does not write is rejected', () => {
   expect(pageMathml("<math><mi a='b'>x</mi></math>")).toBeNull();
   expect(pageMathml('<math><!-- x --></math>')).toBeNull();
   expect(pageMathml('<math><')).toBeNull();

@@ -23,7 +23,7 @@ const cases: readonly (readonly [
 ];
 
 for (const [what, source, expected] of cases) {
-  test(`${what} is reported where it stands`, () => {
+  test(`${what} is reported at its place`, () => {
     const found = parse(source).problems.map(
       ({ rule, position: { start } }) => `${start.line}:${start.column} ${rule}`,
     );
@@ -31,7 +31,7 @@ for (const [what, source, expected] of cases) {
   });
 }
 
-test('what stands in code is no reason to refuse a page', () => {
+test('code is no reason to reject a page', () => {
   const code = `${'>'.repeat(200)}\n${'中[a](#b) '.repeat(20_000)}`;
   const { tree, problems } = parse(`\`\`\`\n${code}\n\`\`\`\n`);
   expect(problems).toEqual([]);
@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test('many character references in code, or in many paragraphs, are none too many', () => {
+test('many character references in code, or in many paragraphs, are within the limit', () => {
   for (const source of [
     `\`\`\`\n${'&lt;'.repeat(30_000)}\n\`\`\`\n`,
     'a &lt;\n\n'.repeat(30_000),

@@ -20,7 +20,7 @@ test('addresses of the project are filled in each time, the others are kept', ()
   expect(fill(rendered, () => '/other')).toContain('<a href="/other" title="t">a</a>');
 });
 
-test('an address that nobody knows stays as it is written', () => {
+test('an unknown address stays as it is written', () => {
   expect(htmlOf('[a](x/y?z=1&b#c)')).toBe('<p><a href="x/y?z=1&amp;b#c">a</a></p>\n');
 });
 

@@ -41,7 +41,7 @@ describe('tabs', () => {
     expect(new Set(two.match(/name="[^"]*"/g)).size).toBe(2);
   });
 
-  test('keep what stands between them', () => {
+  test('keep the text between them', () => {
     expect(html('<Tabs>\n\nwords\n\n<Tab title="A">a</Tab></Tabs>')).toContain('<p>words</p>');
   });
 });

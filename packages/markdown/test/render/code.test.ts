@@ -75,7 +75,7 @@ test('code wraps and is cut where its author wants that', () => {
   expect(block('ts expandable', 'a')).toContain('data-expandable');
 });
 
-test('a language is called as people call it, and none where there is none', () => {
+test('a language has its common name, or no name', () => {
   expect(block('js', 'a')).toContain('quoin-code-language">JavaScript<');
   expect(block('brainfuck', 'a')).toContain('quoin-code-language">brainfuck<');
   expect(block('text', 'a')).not.toContain('figcaption');
@@ -95,7 +95,7 @@ describe('a session of a terminal', () => {
     expect(block('console', 'C:\\a> dir')).toContain('data-prompt="C:\\a&gt;">dir');
   });
 
-  test('is none where nothing has a prompt, and in other languages', () => {
+  test('has no prompt if no line has one, and in other languages', () => {
     expect(block('sh', 'echo $ a')).not.toContain('quoin-command');
     expect(block('js', '$ a')).not.toContain('quoin-command');
   });

@@ -43,7 +43,7 @@ describe('footnotes', () => {
     expect(html).toContain('<a href="#fnref:1-2" class="quoin-footnote-back"');
   });
 
-  test('that only a footnote names come too, and those that nobody names do not', () => {
+  test('links that only a footnote uses are included, and unused ones are not', () => {
     expect(html).toContain('<li id="fn:3">\n<p>Z');
     expect(html).not.toContain('used');
   });
@@ -104,7 +104,7 @@ describe('code', () => {
     },
   );
 
-  test('is highlighted by whoever can, and plain where they cannot', () => {
+  test('is highlighted by a highlighter that can, else plain', () => {
     const options = {
       highlighted: (code: string, language: string) =>
         language === 'ts' ? `<b>${code}</b>` : null,
@@ -169,7 +169,7 @@ describe('an author’s own HTML', () => {
     expect(html).toEndWith('<p>y</p>\n');
   });
 
-  test('reaches no further than the Markdown it stands in, whatever it is', () => {
+  test('has no effect outside the Markdown that contains it', () => {
     for (const vector of [...HTML_VECTORS, '<div><b><table><tr><td>', '</div></p></body>']) {
       for (const page of [vector, `- ${vector}`, `> a ${vector}`, `<Note>${vector}</Note>`]) {
         const body = bodyOf(`${htmlOf(page)}<h6></h6>`);

@@ -66,7 +66,7 @@ describe('sections', () => {
 });
 
 describe('blocks', () => {
-  test('are paragraphs without what stands around them', () => {
+  test('are paragraphs without the surrounding markup', () => {
     expect(blocks('  a *b*\nc  \n\n> d\n> e\n')).toEqual([
       ['text', 'a *b*\nc'],
       ['text', 'd\n> e'],

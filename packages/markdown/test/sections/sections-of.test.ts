@@ -32,7 +32,7 @@ describe('a page is divided by its headings', () => {
     ]);
   });
 
-  test('and begins with what stands before the first, even if nothing does', () => {
+  test('begins with the text before the first heading, even if it is empty', () => {
     expect(sections('# A\n\nb')[0]).toMatchObject({ heading: null, text: '' });
     expect(sections('')).toHaveLength(1);
     expect(sections('---\ntitle: A\n---\n')).toHaveLength(1);

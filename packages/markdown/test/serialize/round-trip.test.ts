@@ -1,4 +1,4 @@
-/** Parse, serialise, parse: the same tree; and the bytes of what nobody edited stay. */
+/** Parse, serialise, parse: the same tree; and the bytes of what no user edited stay. */
 import { describe, expect, test } from 'bun:test';
 import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';

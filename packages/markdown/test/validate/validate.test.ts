@@ -99,7 +99,7 @@ describe('any text', () => {
             [endLine, endColumn],
           ] as const) {
             expect(row).toBeWithin(1, lines.length + 1);
-            // Behind a line's last character stands its end, of two characters at most.
+            // Behind a line's last character is its end, of two characters at most.
             expect(cell).toBeWithin(1, [...(lines[row - 1] ?? '')].length + 3);
           }
           expect(endLine > line || (endLine === line && endColumn >= column)).toBe(true);

@@ -7,7 +7,7 @@ export const WORD = 1;
 export const IDEOGRAPH = 2;
 /** Scripts without spaces that need a dictionary: Thai, Lao, Khmer, Burmese. */
 export const UNSPACED = 3;
-/** Marks and invisible characters: they belong to what stands before them. */
+/** Marks and invisible characters: they belong to the text before them. */
 export const EXTEND = 4;
 
 export type CharacterClass =

@@ -67,8 +67,8 @@ const COMPATIBILITY_JAMO = 0x3131;
 const LAST_COMPATIBILITY_JAMO = 0x318e;
 
 /**
- * A letter of Hangul that stands by itself, as in `ㅋㅋ`, stays one. Its decomposition is a part of a
- * syllable, and would become one with what stands beside it.
+ * A letter of Hangul that is by itself, as in `ㅋㅋ`, stays one. Its decomposition is a part of a
+ * syllable, and would become one with the text beside it.
  * @returns empty where the cluster begins with none
  */
 const loneJamo = (cluster: string): string => {

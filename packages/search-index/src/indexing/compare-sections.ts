@@ -9,7 +9,7 @@ export interface SectionChanges<Section> {
 
 /**
  * Sections are the same when their hashes are. Where several are, those stay that stand where they
- * stood, and the others are taken in their order.
+ * was, and the others are taken in their order.
  *
  * @param stored of one page and state
  * @param sections of that page, in their order

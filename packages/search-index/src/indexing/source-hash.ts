@@ -5,7 +5,7 @@ import type { SectionSource } from '../source.ts';
 export type Digest = (text: string) => string;
 
 /**
- * Of everything that a section is found by. Members in one order, whoever made the object.
+ * Of everything that a section is found by. Members in one order, the user who made the object.
  * What analysis makes of it belongs to the version of the whole index.
  */
 export const sourceHash = (source: SectionSource, digest: Digest): string =>

@@ -66,7 +66,7 @@ export class MemoryScope {
     this.#count(analysed, source.language, 1);
   }
 
-  /** @returns the section that was taken away, as it would be added again; null: there is none */
+  /** @returns the section that was taken away, as it would be added again; null: it does not exist */
   remove(id: number, analysed: AnalysedSection): Omit<NewSection, 'state'> | null {
     const section = this.#sections.get(id);
     if (section === undefined) return null;
@@ -84,7 +84,7 @@ export class MemoryScope {
     return { pageId, ordinal, hash, source, analysed };
   }
 
-  /** @returns where it stood until now; null: it is not of this scope */
+  /** @returns where it was until now; null: it is not of this scope */
   move(id: number, ordinal: number): number | null {
     const section = this.#sections.get(id);
     if (section === undefined) return null;

@@ -10,7 +10,7 @@ export interface Alternative {
   readonly likeness: number;
 }
 
-/** A word of the query, with everything that stands for it. */
+/** A word of the query, with everything that represents it. */
 export interface Concept {
   /** The weightiest first. */
   readonly alternatives: readonly Alternative[];
@@ -18,7 +18,7 @@ export interface Concept {
   readonly sections: number;
   /** How telling it is. */
   readonly idf: number;
-  /** How telling it is as it was asked, whatever stands for it: most where no section has it. */
+  /** How telling it is as it was asked, whatever represents it: most where no section has it. */
   readonly rarity: number;
   /** Without it a section does not have all words; others only add to the score. */
   readonly isRequired: boolean;
@@ -40,7 +40,7 @@ export function inverseFrequency(sections: number, all: number): number {
 }
 
 /**
- * A word that stands in a greater part of all sections does not tell which are meant. A documentation
+ * A word that is in a greater part of all sections does not tell which are meant. A documentation
  * has one subject, so the words for it are common, and still tell something.
  */
 const TELLING_PART = 0.2;

@@ -147,7 +147,7 @@ export async function makeConcepts(wording: Wording, known: Knowledge): Promise<
 
     const exactly = sectionsWith(exact, known.vocabulary);
     const together = sectionsWith([...certainties.keys()], known.vocabulary);
-    // What is not known yet is rare; what stands for a word is never more telling than all of it is
+    // What is not known yet is rare; what represents a word is never more telling than all of it is
     // together, or a rare word that begins alike would win.
     const exactIdf = inverseFrequency(Math.max(1, exactly), known.sections);
     const idf = inverseFrequency(Math.max(1, together), known.sections);
@@ -188,7 +188,7 @@ function idleIn(
   return idle.size < terms.length ? idle : new Set();
 }
 
-/** What stands for a word besides its own stems. */
+/** What represents a word besides its own stems. */
 interface Also {
   /** How sure it is that the word was meant by itself; 1 if left out. */
   readonly certainty?: number;

@@ -11,7 +11,7 @@ export interface Rewording {
 /** Each is a search of its own. */
 const MAX_VARIANTS = 4;
 /**
- * A query of more terms is a text that somebody pasted. Each of them would be compared with each of a
+ * A query of more terms is a text that a user pasted. Each of them would be compared with each of a
  * project's synonyms, and its few words that are looked for need no others.
  */
 const MAX_TERMS = 64;

@@ -1,6 +1,6 @@
 /**
  * Candidates for a query: a bounded number of sections, the likeliest first, so that a word that
- * stands everywhere costs no more than a rare one.
+ * is everywhere costs no more than a rare one.
  */
 import { headingKey, strongKey } from '../keys.ts';
 import type { Candidate, CandidateRequest, SectionIndex } from '../ports.ts';

@@ -9,7 +9,7 @@ import type { FieldLengths } from '../source.ts';
 
 /**
  * A word of the text counts once. A title says what a page is about: five times is what the measured
- * baselines use; a heading says nearly as much of its section, what stands above it half.
+ * baselines use; a heading says nearly as much of its section, the text above it half.
  */
 const WEIGHTS = { title: 5, heading: 4, context: 2, about: 2, text: 1, code: 0.8 } as const;
 /** Saturation and normalisation of length, as Robertson and Zaragoza 2009 recommend and Lucene has. */

@@ -8,7 +8,7 @@ export interface Passage {
   readonly length: number;
 }
 
-/** Of the room that is left, the part that stands before what must be seen. */
+/** Of the room that is left, the part that precedes what must be seen. */
 const BEFORE = 0.4;
 const SENTENCE_END = /[.!?…。!?।]\s|[。!?]|\n/gu;
 const WHITE_SPACE = /\s/u;

@@ -164,7 +164,7 @@ describe('a transaction', () => {
   });
 });
 
-test('the statistics of a scope grow with each change, and nothing is in a scope that nobody wrote', async () => {
+test('the statistics of a scope grow with each change, and an unwritten scope is empty', async () => {
   const index = await filled();
   const before = await index.statistics(SCOPE);
   expect(before.sections).toBe(3);

@@ -37,7 +37,7 @@ const unexpected = (message: IndexerMessage): Error =>
     ? new DatabaseUnavailableError(message.reason, RETRY_SECONDS)
     : new Error(`The indexing thread said ${message.type}, which was not asked`);
 
-/** One order at a time: whoever calls waits for the call before. */
+/** One order at a time: the caller that calls waits for the call before. */
 export class Indexer {
   readonly #options: IndexerOptions;
   #thread: IndexThread | null = null;
@@ -50,13 +50,13 @@ export class Indexer {
     this.#options = options;
   }
 
-  /** Makes the index where there is none. */
+  /** Makes the index if it does not exist. */
   open(): Promise<void> {
     return this.#inTurn(async () => undefined);
   }
 
   /**
-   * @param read called once nobody else changes the project's index
+   * @param read called once no other process changes the project's index
    * @returns pages that are found by their titles only
    * @throws {UnavailableError} when the index cannot be written, whatever the pages
    */

@@ -5,12 +5,12 @@ import type { SectionIndexLocation } from '@quoin/db/full-text';
 /** What the thread starts with. */
 export interface IndexerData {
   readonly location: SectionIndexLocation;
-  /** False in the first thread of a process: whoever starts last has the index that it needs. */
+  /** False in the first thread of a process: the caller that starts last has the index that it needs. */
   readonly keepsLater: boolean;
 }
 
 export type IndexerOrder =
-  /** Opens the index, making it where there is none. */
+  /** Opens the index, making it if it does not exist. */
   | { readonly type: 'open' }
   /** All pages are marked: from here on the marks say what is missing. */
   | { readonly type: 'filled' }

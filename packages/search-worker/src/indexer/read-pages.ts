@@ -10,7 +10,7 @@ const SAMPLE_LENGTH = 2_000;
 type PageText = NonNullable<PageToIndex['current']>;
 
 /**
- * A page that begins with its title as a heading: what stands under it is the page's beginning. It
+ * A page that begins with its title as a heading: the text under it is the page's beginning. It
  * would otherwise be found twice, once with nothing to show.
  */
 const withTitleAsStart = (sections: readonly Section[], title: string): readonly Section[] => {

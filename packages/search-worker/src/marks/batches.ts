@@ -21,7 +21,7 @@ export interface Done {
   readonly isLast: boolean;
   /** The lowest mark that was taken, all above it being taken too. */
   readonly downTo: number;
-  /** All that is left was taken before, and somebody keeps its marks from going. */
+  /** All that is left was taken before, and a process keeps its marks from going. */
   readonly isStuck: boolean;
 }
 
@@ -61,7 +61,7 @@ export class Batches {
     const isUnderWay = this.#settling.isUnderWay();
     const settled = this.#settling.settle(marks);
     // Who searches need not wait for marks to go, which others may hold up for long. A second try is
-    // waited for: why the first one failed, nobody has heard.
+    // waited for: why the first one failed, no process has heard.
     if (!isLast || (isStuck && !isUnderWay)) await settled;
     return { isLast, downTo: marks.at(-1)?.seq ?? Number.POSITIVE_INFINITY, isStuck };
   }
@@ -86,7 +86,7 @@ export class Batches {
       if (given.taken?.isOfNoProject === true) await this.#indexer.drop(projectId);
       return given.taken;
     } catch (problem) {
-      // Somebody had the index opened anew meanwhile: the batch was not at fault, and is done again.
+      // A process had the index opened anew meanwhile: the batch was not at fault, and is done again.
       if (problem instanceof ThreadEnded && problem.ending === 'closed') return null;
       await this.#indexer.renew();
       if (given.taken === null || problem instanceof UnavailableError) throw problem;

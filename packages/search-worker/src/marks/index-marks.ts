@@ -1,4 +1,4 @@
-/** Takes marked pages to the index: those that somebody waits for first, then all others. */
+/** Takes marked pages to the index: those that a caller waits for first, then all others. */
 import type { Db } from '@quoin/core';
 import type { Log } from '../log.ts';
 import type { Batches, Done } from './batches.ts';
@@ -72,7 +72,7 @@ export class IndexMarks {
     this.#run();
   }
 
-  /** Lets a batch that runs end. Whoever waits is told. */
+  /** Lets a batch that runs end. The caller that waits is told. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#fail(new Error('The search is closed'));

@@ -51,7 +51,7 @@ export class Settling {
     } finally {
       this.#running -= 1;
     }
-    // Others were renewed, or somebody is renewing them: which, nobody can tell yet.
+    // Others were renewed, or a process is renewing them: which, no process can tell yet.
     if (gone < marks.length) return;
     for (const { seq } of marks) this.#indexed.delete(seq);
   }

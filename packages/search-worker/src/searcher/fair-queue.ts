@@ -40,7 +40,7 @@ export class FairQueue {
     }
   }
 
-  /** Nobody gets a turn any more. */
+  /** No process gets a turn any more. */
   close(): void {
     this.#isClosed = true;
     for (const line of this.#projects.values()) {

@@ -29,7 +29,7 @@ export interface Logged {
 export interface Deployment extends AsyncDisposable {
   readonly db: Database;
   readonly index: SearchServiceOptions['index'];
-  /** What went wrong where nobody waits. */
+  /** What went wrong where no caller waits. */
   readonly log: readonly Logged[];
   /** Another process of the same deployment, as far as threads and connections go. */
   open(options?: Partial<SearchServiceOptions>): SearchService;

@@ -14,7 +14,7 @@ const part = fc.oneof(
   words,
 );
 
-/** As often as each stands here. */
+/** As often as each is here. */
 const KINDS = [
   ...['create', 'create', 'create', 'save', 'save', 'save', 'save', 'save', 'retitle', 'rename'],
   ...[

@@ -1,4 +1,4 @@
-/** The ways to the assistant, whose own program is loaded when somebody asks. */
+/** The ways to the assistant, whose own program is loaded when a user asks. */
 
 import * as ids from '../page/ids.ts';
 import { all } from './element.ts';
@@ -31,10 +31,15 @@ const load = (settings: AssistantSettings): Promise<Handle> =>
     document.head.append(script);
   });
 
-export const startAssistant = (settings: AssistantSettings): void => {
+/**
+ * Opens the panel and asks a question; an empty one opens the panel only. The fallback is called if
+ * the panel does not load.
+ */
+export type Ask = (question: string, fallback?: () => void) => Promise<void>;
+
+export const startAssistant = (settings: AssistantSettings): Ask => {
   let loading: Promise<Handle> | null = null;
-  /** @param question empty: the panel opens, and waits for one */
-  const ask = async (question: string, fallback?: () => void): Promise<void> => {
+  const ask: Ask = async (question, fallback) => {
     loading ??= load(settings);
     try {
       const assistant = await loading;
@@ -76,4 +81,5 @@ export const startAssistant = (settings: AssistantSettings): void => {
     event.preventDefault();
     void ask('');
   });
+  return ask;
 };

@@ -62,7 +62,7 @@ const draw = (figure: HTMLElement, address: string): void => {
   source.before(box);
 };
 
-/** @param address of the frame's document; null where nobody serves it */
+/** @param address of the frame's document; null where no user serves it */
 export const startDiagrams = (address: string | null): void => {
   const figures = all('.quoin-diagram[data-undrawn]');
   if (address === null) {

@@ -32,7 +32,7 @@ export const drawing = (path: string): SVGElement => {
   return svg;
 };
 
-/** Styles of what scripts make: without scripts nobody needs them. */
+/** Styles of what scripts make: without scripts no user needs them. */
 export const addStyles = (css: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

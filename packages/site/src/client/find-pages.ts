@@ -31,7 +31,7 @@ export const findPages = async (
     const answer: Answer = await response.json();
     return answer;
   } catch {
-    // Aborted by the next key, or nobody answers.
+    // Aborted by the next key, or no user answers.
     return {
       problem: navigator.onLine
         ? 'The search cannot be reached. Try again in a moment.'

@@ -2,6 +2,7 @@
 
 import * as ids from '../page/ids.ts';
 import { announce } from './announce.ts';
+import type { Ask } from './assistant.ts';
 import { addStyles, all, drawing, element } from './element.ts';
 import { type Found, findPages } from './find-pages.ts';
 import { isApple, isShortcut, isTyping } from './keys.ts';
@@ -9,6 +10,7 @@ import { marked } from './marked.ts';
 import { type FoundPage, recentPages, rememberPage } from './recent.ts';
 import { SEARCH_STYLES } from './search-styles.ts';
 import type { Settings } from './settings.ts';
+import { suggestedPages } from './suggested.ts';
 
 /** Milliseconds after the last key. */
 const PAUSE = 120;
@@ -40,6 +42,7 @@ class SearchDialog {
   readonly #note = element('p', { class: 'find-note' });
   readonly #dialog: HTMLDialogElement;
   readonly #settings: Settings;
+  readonly #ask: Ask | null;
   #options: HTMLAnchorElement[] = [];
   #active = -1;
   #timer = 0;
@@ -49,8 +52,10 @@ class SearchDialog {
   /** Whether Enter was pressed while results were pending. */
   #isEntered = false;
 
-  constructor(settings: Settings) {
+  /** @param ask null where the site has no assistant */
+  constructor(settings: Settings, ask: Ask | null) {
     this.#settings = settings;
+    this.#ask = ask;
     const close = element('button', { type: 'button', class: 'find-close' }, 'Esc');
     close.setAttribute('aria-label', 'Esc: close');
     const head = element('div', { class: 'find-head' }, drawing(SEARCH), this.#input, close);
@@ -89,8 +94,9 @@ class SearchDialog {
     this.#isPending = query.length >= LEAST && this.#settings.suggest !== null;
     if (query.length < LEAST) {
       const recent = recentPages();
-      this.#show(recent, recent.length > 0 ? 'Read lately' : '');
-      this.#note.textContent = recent.length > 0 ? '' : 'Type to search the documentation.';
+      if (recent.length > 0) this.#show(recent, 'Recently viewed');
+      else this.#showSuggested();
+      this.#note.textContent = this.#options.length > 0 ? '' : 'Type to search the documentation.';
       return;
     }
     this.#timer = window.setTimeout(() => void this.#find(query), PAUSE);
@@ -116,7 +122,8 @@ class SearchDialog {
       return;
     }
     const { pages, indexing } = found;
-    this.#show(pages, '');
+    if (pages.length === 0) this.#showSuggested(query);
+    else this.#show(pages, '', query);
     const nothing =
       pages.length === 0 ? `Nothing was found for “${query}”. Try fewer or other words.` : '';
     const later = indexing ? INDEXING : '';
@@ -140,8 +147,37 @@ class SearchDialog {
     return option;
   }
 
-  #show(pages: readonly FoundPage[], heading: string): void {
+  #showSuggested(query = ''): void {
+    const pages = suggestedPages();
+    this.#show(pages, pages.length > 0 ? 'Pages to begin with' : '', query);
+  }
+
+  /** Asks the assistant what was typed. */
+  #question(ask: Ask, query: string): HTMLElement {
+    const href = `${this.#settings.search ?? ''}?q=${encodeURIComponent(query)}`;
+    const option = element(
+      'a',
+      { role: 'option', href, tabindex: '-1' },
+      element('span', { class: 'find-title' }, `Ask: ${query}`),
+    );
+    option.addEventListener('click', (event) => {
+      event.preventDefault();
+      this.#dialog.close();
+      void ask(query, () => location.assign(href));
+    });
+    option.addEventListener('pointermove', () => this.#activate(this.#options.indexOf(option)));
+    this.#options.push(option);
+    return element('div', { role: 'group', 'aria-label': 'Assistant' }, option);
+  }
+
+  /** @param query what was typed; empty: nothing was */
+  #show(pages: readonly FoundPage[], heading: string, query = ''): void {
     this.#options = [];
+    const isFound = heading === '';
+    // The assistant comes before pages that are only suggested, and after those that were found.
+    const question = () =>
+      this.#ask === null || query === '' ? [] : [this.#question(this.#ask, query)];
+    const before = isFound ? [] : question();
     const groups = pages.map((page) => {
       const title = element('span', { class: 'find-title' }, page.title);
       const place = element('span', { class: 'find-place' }, page.place);
@@ -165,10 +201,13 @@ class SearchDialog {
     });
     const head =
       heading === '' ? [] : [element('p', { class: 'find-note', role: 'presentation' }, heading)];
-    this.#list.replaceChildren(...head, ...groups);
+    const after = isFound ? question() : [];
+    this.#list.replaceChildren(...before, ...head, ...groups, ...after);
     for (const [at, option] of this.#options.entries()) option.id = `${ids.OPTION}${at}`;
     this.#active = -1;
-    this.#activate(this.#options.length > 0 ? 0 : -1);
+    // Suggestions are no results: Enter leads to the page of the search.
+    const isResult = isFound || query === '';
+    this.#activate(isResult && this.#options.length > 0 ? 0 : -1);
   }
 
   #activate(at: number): void {
@@ -210,12 +249,13 @@ class SearchDialog {
   }
 }
 
-export const startSearch = (settings: Settings): void => {
+/** @param ask null where the site has no assistant */
+export const startSearch = (settings: Settings, ask: Ask | null): void => {
   let dialog: SearchDialog | null = null;
   const open = (): void => {
     if (dialog === null) {
       addStyles(SEARCH_STYLES);
-      dialog = new SearchDialog(settings);
+      dialog = new SearchDialog(settings, ask);
     }
     dialog.open();
   };
@@ -227,7 +267,7 @@ export const startSearch = (settings: Settings): void => {
       event.preventDefault();
       open();
     });
-    // Somebody who came with Tab opens it by typing; the first letter is not lost.
+    // A user who came with Tab opens it by typing; the first letter is not lost.
     field?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && (event.key.length > 1 || event.ctrlKey || event.metaKey)) return;
       if (event.key === 'Enter' && field.value !== '') return;

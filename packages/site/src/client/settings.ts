@@ -8,7 +8,7 @@ export interface AssistantSettings {
 }
 
 export interface Settings {
-  /** Addresses; null in a folder of files, where nobody answers. */
+  /** Addresses; null in a folder of files, where no user answers. */
   readonly suggest: string | null;
   readonly search: string | null;
   /** Of the frame that draws diagrams. */

@@ -10,7 +10,7 @@ export type Describe = (page: SitePage) => string | null;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Text that cannot end the link it stands in. */
+/** Text that cannot end the link it is in. */
 const linkText = (text: string): string => oneLine(text).replace(/[\\[\]]/g, '\\$&');
 
 const entry = (site: Site, page: SitePage, describe: Describe): string => {
@@ -32,7 +32,7 @@ const spaceTitle = (site: Site, space: SiteSpace): string => {
   return version === undefined ? space.name : `${space.name} (${version.label})`;
 };
 
-/** A page at a time, so that whoever joins them can let others go first. */
+/** A page at a time, so that the user who joins them can let others go first. */
 function* sections(site: Site, space: SiteSpace, describe: Describe): Generator<string> {
   const name = spaceTitle(site, space);
   let shown: SiteNode | null | undefined;
@@ -64,7 +64,7 @@ export function* llmsText(
   }
 }
 
-/** What stands before the pages of `llms-full.txt`. */
+/** The text before the pages of `llms-full.txt`. */
 export const fullTextHead = (site: Site): string => {
   const description = oneLine(site.description);
   return `# ${oneLine(site.name)}\n${description === '' ? '' : `\n> ${description}\n`}`;

@@ -24,7 +24,7 @@ const entry = (site: Site, node: SiteNode): string => {
 };
 
 /**
- * The files, each as pieces of at most one page, so that whoever joins them can let others go
+ * The files, each as pieces of at most one page, so that the user who joins them can let others go
  * first. Where there are several, the first file of a site is {@link sitemapIndex}.
  */
 export class SitemapParts {

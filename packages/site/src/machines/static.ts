@@ -39,7 +39,7 @@ export const staticLinks = ({ file, siteUrl, onFile }: StaticPlace): SiteLinks =
 };
 
 /**
- * Where an image or a file lies. Its name is what somebody's system allowed: others make a folder or a
+ * Where an image or a file lies. Its name is what a user's system allowed: others make a folder or a
  * stream of it, and a server of static files may take one with a dot before it as its settings.
  */
 export const staticAsset = (hash: string, name: string): string => {

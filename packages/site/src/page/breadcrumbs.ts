@@ -2,7 +2,7 @@
 import { type Html, html, NOTHING } from '../html/html.ts';
 import type { Site, SiteNode } from '../model.ts';
 
-/** Ours: of a longer way the beginning and the last ones say where somebody is. */
+/** Ours: of a longer way the beginning and the last ones say where a user is. */
 const MOST = 4;
 
 const ancestorsOf = (node: SiteNode): SiteNode[] => {

@@ -1,4 +1,4 @@
-/** What stands on the page: its headings, beside it or, where there is no room, above it. */
+/** The text on the page: its headings, beside it or, where there is no room, above it. */
 import { type Html, html, NOTHING } from '../html/html.ts';
 import type { TocEntry } from '../model.ts';
 import * as ids from './ids.ts';

@@ -38,7 +38,7 @@ const styles = new Map<string, { text: string; hash: string }>();
 /** Kept styles: one a project that is read just now. */
 const MAX_STYLES = 1_000;
 
-/** The style sheet stands in the page: one answer is enough to show it. */
+/** The style sheet is in the page: one answer is enough to show it. */
 const styleOf = (site: Site, hasMath: boolean): { text: string; hash: string } => {
   const theme = themeStyle(site.theme);
   const key = `${hasMath} ${theme}`;

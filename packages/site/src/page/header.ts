@@ -1,4 +1,4 @@
-/** What stands above every page: name, search, ways to other parts, what scripts add. */
+/** The text above every page: name, search, ways to other parts, what scripts add. */
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { Site } from '../model.ts';

@@ -99,7 +99,7 @@ const spaces = (site: Site, space: SiteSpace): Html | false => {
   );
 };
 
-/** In a help centre articles are read one by one: beside one stands what belongs to its topic. */
+/** In a help centre articles are read one by one: beside one is what belongs to its topic. */
 const topicOf = (site: Site, way: readonly SiteNode[]): readonly SiteNode[] | null => {
   const [topic] = way;
   const isTopic = site.theme.layout === 'help_center' && topic !== undefined && way.length > 1;

@@ -23,5 +23,5 @@ export const notFoundPage = (site: Site, { query, suggestions = [] }: Lost): Doc
     header: { hasNavigation: false, hasSearch: false },
     head: NOINDEX,
     kind: 'lost',
-    body: html`<main id="${ids.MAIN}" tabindex="-1" class="single"><p class="code">404</p><h1>There is nothing at this address</h1><p class="lead">The page was moved or removed, or the address has a slip of the pen.</p>${site.isLive && searchForm(site, query)}${suggestions.length > 0 ? beginnings(site, suggestions) : beginnings(site)}<p class="next-step"><a href="${site.links.page('')}">To the start of ${site.name}</a></p></main>`,
+    body: html`<main id="${ids.MAIN}" tabindex="-1" class="single"><p class="code">404</p><h1>Page not found</h1><p class="lead">The page may have been moved or removed, or the address may be mistyped.</p>${site.isLive && searchForm(site, query)}${suggestions.length > 0 ? beginnings(site, suggestions) : beginnings(site)}<p class="next-step"><a href="${site.links.page('')}">Go to ${site.name} home</a></p></main>`,
   });

@@ -11,7 +11,7 @@ import * as ids from './ids.ts';
 import { longDate } from './long-date.ts';
 import { navigation } from './navigation.ts';
 
-/** The renderer writes headings of the first level plainly, and none stands in another one. */
+/** The renderer writes headings of the first level plainly, and none is in another one. */
 const FIRST_HEADING = /^\s*(<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>)/;
 
 const tools = (site: Site, path: string): Html => {

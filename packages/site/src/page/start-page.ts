@@ -52,7 +52,7 @@ const ofNode = (site: Site, node: SiteNode): Category[] => {
   ];
 };
 
-/** Groups at the top of a space, then what stands beside them as one more. */
+/** Groups at the top of a space, then the text beside them as one more. */
 const groupsOf = (site: Site, space: SiteSpace): readonly Category[] => {
   const groups = space.nodes.filter(({ children }) => children.length > 0);
   const single = space.nodes.filter(
@@ -173,5 +173,5 @@ export const spacePage = (site: Site, space: SiteSpace): Document | null => {
 const emptyPage = (site: Site): Document =>
   frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site.name, 'Nothing is published here yet. Come back soon.', NOTHING)}<p class="next-step">You write for it? Publish a page, and it appears here at once.</p></main>`,
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site.name, 'No pages are published yet.', NOTHING)}<p class="next-step">If you are an author: publish a page, and it appears here.</p></main>`,
   );

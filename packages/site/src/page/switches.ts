@@ -85,7 +85,7 @@ const atSamePlace = (
   return named ?? others[siblings.indexOf(from)] ?? others[0] ?? null;
 };
 
-/** The name of a language in itself; the tag where nobody knows it. */
+/** The name of a language in itself; the tag if it is unknown. */
 const languageName = (locale: string): string => {
   try {
     const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;

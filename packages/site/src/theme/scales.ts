@@ -38,7 +38,7 @@ const BODY = 7.1;
 /** Lightness by which words are made darker or lighter until they can be read. */
 const STEP = 0.004;
 
-/** The nearest colour that stands out enough from all of these grounds. */
+/** The nearest colour that is out enough from all of these grounds. */
 const readable = (wanted: Oklch, grounds: Scale, least: number, scheme: Scheme): Oklch => {
   const towards = scheme === 'light' ? -STEP : STEP;
   let color = shown(wanted);
@@ -49,7 +49,7 @@ const readable = (wanted: Oklch, grounds: Scale, least: number, scheme: Scheme):
   return scheme === 'light' ? { l: 0, c: 0, h: 0 } : { l: 1, c: 0, h: 0 };
 };
 
-/** Below this nobody sees a colour, and its hue is nothing but rounding. */
+/** Below this no reader sees a colour, and its hue is nothing but rounding. */
 const COLOURLESS = 0.01;
 
 export const greys = ({ c, h }: Oklch, scheme: Scheme): Scale =>
@@ -66,7 +66,7 @@ const tintOf = (accent: Oklch, scheme: Scheme, at: number): Oklch => {
 const WHITE: Oklch = { l: 1, c: 0, h: 0 };
 const BLACK: Oklch = { l: 0, c: 0, h: 0 };
 
-/** WCAG 2.2 §1.4.3, as it stands. */
+/** WCAG 2.2 §1.4.3, as it is. */
 const LEAST = 4.5;
 
 /** Words on a colour: white where it can be read, else black; one of them always has 4.58:1. */

@@ -11,7 +11,7 @@ const space = (slug: string, locale: string | null, ...paths: string[]): Plan =>
 const pathsOf = (site: ReturnType<typeof siteOf>, path: string) =>
   counterparts(site.map, nodeAt(site, path)).map((node) => node.page?.path);
 
-test('a page stands at the same path below a space of another language', () => {
+test('a page is at the same path in a space of another language', () => {
   const site = siteOf([
     space('guides', 'en', 'start', 'only-here'),
     space('guides-fr', 'fr', 'start'),

@@ -45,7 +45,7 @@ describe('the head of a page', () => {
     expect(text).toContain('<meta name="twitter:card" content="summary">');
   });
 
-  test('says as linked data what it is and where it stands, whatever its title holds', () => {
+  test('describes itself and its place as linked data, with any title', () => {
     expect(linkedData(text)).toMatchObject({
       '@graph': [
         { '@type': 'TechArticle', headline: HOSTILE, inLanguage: 'pt-BR' },

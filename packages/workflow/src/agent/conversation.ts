@@ -1,4 +1,4 @@
-/** What the model reads: the task, and what it said and got so far. Data of others stands in fences. */
+/** What the model reads: the task, and what it said and got so far. Data of others is in fences. */
 import type { AgentTask } from './agent-arguments.ts';
 import { fenced } from './fence.ts';
 import type { ModelMessage } from './tool-model.ts';

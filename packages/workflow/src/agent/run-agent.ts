@@ -21,7 +21,7 @@ import {
   turnsOf,
 } from './transcript.ts';
 
-/** UTF-16 units of all that was said and given. It stands in the execution, as a step's output. */
+/** UTF-16 units of all that was said and given. It is in the execution, as a step's output. */
 const MAX_TRANSCRIPT_LENGTH = 400_000;
 /** Of one answer. */
 const MAX_TEXT_LENGTH = 50_000;

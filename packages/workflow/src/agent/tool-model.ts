@@ -43,7 +43,7 @@ export interface ModelTurn {
 }
 
 export interface ToolModel {
-  /** As it stands in outputs. */
+  /** As it is in outputs. */
   readonly name: string;
   /** @throws {ToolError} where the model does not answer, in words for people */
   generate(request: {

@@ -23,7 +23,7 @@ export const checkId = (step: unknown, path: Path, problems: Problems): string |
   if (!isRecord(step)) return null;
   const id = textOf(step, 'id', MAX_NAME_LENGTH, path, problems);
   if (id === null) return null;
-  // It stands behind a dot in expressions.
+  // It follows a dot in expressions.
   if (ID.test(id)) return id;
   problems.add(
     [...path, 'id'],

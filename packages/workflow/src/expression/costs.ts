@@ -55,7 +55,7 @@ const spendSize = (meter: Meter, text: unknown): void => {
     meter.spend(text.length / COUNTED_A_UNIT);
 };
 
-/** What begins a value of JSON, or stands before one; those in texts count, too. */
+/** What begins a value of JSON, or precedes one; those in texts count, too. */
 const VALUE_COSTS: Readonly<Record<string, number>> = { '{': 2, ':': 2, '[': 1, ',': 1 };
 
 /** Texts are read many times faster than values are made. */

@@ -74,7 +74,7 @@ export const explain = (error: unknown, scope: Scope): ExpressionError => {
   if (error instanceof ExpressionError) return error;
   const isKnown =
     error instanceof EvaluationError || error instanceof ParseError || error instanceof CheckError;
-  // What else it throws comes from the values: a time zone that is none, a stack that is used up.
+  // What else it throws comes from the values: a time zone that is not one, a stack that is used up.
   if (!isKnown)
     return new ExpressionError('It cannot be evaluated with these values', 0, { cause: error });
   const offset = error.range?.start ?? 0;

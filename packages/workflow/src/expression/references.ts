@@ -44,7 +44,7 @@ const childrenOf = (node: ASTNode): ASTNode[] => {
   return found;
 };
 
-/** The name of a member that stands there in words, `a.b` or `a["b"]`. */
+/** The name of a member that is there in words, `a.b` or `a["b"]`. */
 export const memberOf = (node: ASTNode): string | null => {
   if (node.op === '.' || node.op === '.?') return node.args[1];
   if (node.op !== '[]' && node.op !== '[?]') return null;

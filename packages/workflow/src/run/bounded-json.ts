@@ -6,7 +6,7 @@ import type { Json } from '../skill.ts';
 /**
  * A copy, as it is when it was stored and read again.
  * @param maxLength UTF-16 units of JSON, about
- * @throws {ExpressionError} where it is none, nested too deep, or too much
+ * @throws {ExpressionError} where it is not one, nested too deep, or too much
  */
 export const boundedJson = (value: unknown, maxLength: number): Json => {
   let length = 0;

@@ -1,4 +1,4 @@
-/** A text with `{{ expression }}` in it, split into what stands there and what is evaluated. */
+/** A text with `{{ expression }}` in it, split into the text there and what is evaluated. */
 import { ExpressionError } from '../expression/expression-error.ts';
 
 export type TemplatePart =

@@ -1,4 +1,4 @@
-/** For tests of whoever uses this package: a model without a server, a journal without a database. */
+/** For tests of the caller that uses this package: a model without a server, a journal without a database. */
 export { type MemoryJournal, memoryJournal } from './memory-journal.ts';
 export {
   type ModelRequest,

@@ -4,7 +4,7 @@ import type { Clock } from '../../src/index.ts';
 export interface ManualClock extends Clock {
   /** Short ones that were waited for, milliseconds. */
   readonly waits: readonly number[];
-  /** Fulfilled when somebody waits that long. */
+  /** Fulfilled when a caller waits that long. */
   waiting(ms: number): Promise<void>;
   /** Ends the waits of that many milliseconds, and lets as much pass. */
   pass(ms: number): void;

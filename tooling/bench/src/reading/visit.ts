@@ -1,4 +1,4 @@
-/** One visit of somebody who comes for the first time, on a slow line with a slow machine. */
+/** One visit of a user who comes for the first time, on a slow line with a slow machine. */
 import type { Browser } from 'playwright-core';
 
 export interface Line {

@@ -19,7 +19,7 @@ export interface Success {
   /** Shares of the questions. */
   readonly first: number;
   readonly firstThree: number;
-  /** Mean of 1/rank: 1 where every right page stands first. */
+  /** Mean of 1/rank: 1 where every right page is first. */
   readonly meanReciprocalRank: number;
 }
 

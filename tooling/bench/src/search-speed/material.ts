@@ -1,5 +1,5 @@
 /**
- * Documentation of any size: sentences of real pages, or of made words where there are none, in ever
+ * Documentation of any size: sentences of real pages, or of made words if none exist, in ever
  * new selections, and in each some words exchanged, so that the vocabulary grows as it does in life.
  */
 import { type Random, randomOf } from '../random.ts';
@@ -44,7 +44,7 @@ export const sentencesOf = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => (text.match(SENTENCE) ?? []).map((found) => found.trim()))),
 ];
 
-/** @param sentences of real pages; made ones where there are none */
+/** @param sentences of real pages; made ones if none exist */
 export const makePages = (sections: number, sentences: readonly string[]): MadePage[] => {
   const random = randomOf(`${sections} sections`);
   const words = makeWords(random, VOCABULARY);

@@ -1,5 +1,5 @@
 /**
- * Words as a language has them: the commonest stands in nearly every section, half of them hardly
+ * Words as a language has them: the commonest is in nearly every section, half of them hardly
  * anywhere (Zipf's law).
  */
 import type { Random } from '../random.ts';

@@ -1,7 +1,7 @@
 /**
- * `bun run site`: pages of readers' sites beside raw `Bun.serve` with the same bytes and headers: pages
- * that were asked for before, pages that the browser has, and pages that nobody asked for yet; in a
- * small project and in one of 10,000 pages, on both databases.
+ * `bun run site`: pages of readers' sites beside raw `Bun.serve` with the same bytes and headers:
+ * pages that were asked for before, pages that the browser has, and pages that no user asked for
+ * yet; in a small project and in one of 10,000 pages, on both databases.
  */
 import { join } from 'node:path';
 import { clientOf } from '../client.ts';
@@ -43,7 +43,7 @@ interface Site {
   readonly port: number;
   readonly sample: readonly string[];
   readonly etags: readonly string[];
-  /** Milliseconds of each page when nobody had asked for it. */
+  /** Milliseconds of each page when no user had asked for it. */
   readonly first: readonly number[];
 }
 

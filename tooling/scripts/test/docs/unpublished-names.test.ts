@@ -1,5 +1,5 @@
 /**
- * No document, screen or help text asks a registry for a package that is not published: whoever
+ * No document, screen or help text asks a registry for a package that is not published: the user who
  * registers its name would run code on the reader's machine.
  */
 import { describe, expect, test } from 'bun:test';

@@ -71,7 +71,7 @@ export interface Examples {
   check(printed: string): void;
 }
 
-/** Writes each example twice: in `examples` as it stands in the README, and as a program beside it. */
+/** Writes each example twice: in `examples` as it is in the README, and as a program beside it. */
 const writeExamples = async (folder: string, packages: readonly Tarball[]): Promise<Examples> => {
   const said = new Map<string, readonly string[]>();
   await mkdir(join(folder, 'examples'), { recursive: true });

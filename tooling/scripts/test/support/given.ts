@@ -14,7 +14,7 @@ export interface Stage {
   /** Of the service. */
   readonly url: string;
   readonly host: GitServer;
-  /** Folder that the reader stands in. */
+  /** Folder that the reader is in. */
   readonly cwd: string;
 }
 

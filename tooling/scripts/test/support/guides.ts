@@ -5,11 +5,11 @@ import { conflict, deployment, type Given, harbour, repository, workflow } from 
 export const SDK_GUIDE = 'docs/guides/sdk.md';
 
 export interface Guide {
-  /** Folder of `docs/fixtures` that the reader stands in. */
+  /** Folder of `docs/fixtures` that the reader is in. */
   readonly fixture?: string;
   /** The guide takes it for granted. */
   readonly before?: Given;
-  /** Stands in the checkout, not in a folder of its own. */
+  /** Is in the checkout, not in a folder of its own. */
   readonly atRoot?: true;
   /** Begins with `quoin login`. */
   readonly signsIn?: true;

@@ -9,7 +9,7 @@ export const read = (path: string): Promise<string> => readFile(join(ROOT, path)
 
 export interface CodeBlock {
   readonly language: string;
-  /** What stands behind the language, such as a file in `ts website.ts`; empty where nothing does. */
+  /** The text after the language, such as a file in `ts website.ts`; empty where nothing does. */
   readonly title: string;
   readonly text: string;
 }
@@ -36,7 +36,7 @@ export const tableRows = (markdown: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-/** What stands in backticks. */
+/** The content of backticks. */
 export const codes = (text: string): string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
 

@@ -135,7 +135,7 @@ const startReader = async (): Promise<Reader> => {
 
 let shared: Promise<Reader> | undefined;
 
-/** One for all files of a process of tests, and gone with it; whoever asks finds no projects. */
+/** One for all files of a process of tests, and gone with it; the caller that asks finds no projects. */
 export const theReader = async (): Promise<Reader> => {
   shared ??= startReader();
   const reader = await shared;

@@ -49,7 +49,7 @@ const shown = ({ code, says }: Statement): string => {
 
 const transpiler = new Bun.Transpiler({ loader: 'ts' });
 
-/** @param block - TypeScript, as it stands between the fences */
+/** @param block - TypeScript, as it is between the fences */
 export const exampleOf = (block: string): Example => {
   const statements = statementsOf(block);
   return {

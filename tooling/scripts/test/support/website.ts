@@ -1,4 +1,4 @@
-/** Somebody's website: one page that runs one script, on an origin of its own. */
+/** A user's website: one page that runs one script, on an origin of its own. */
 
 export interface Website extends AsyncDisposable {
   readonly url: string;

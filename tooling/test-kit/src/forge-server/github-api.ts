@@ -1,9 +1,9 @@
 /** As much of GitHub's REST API as a sync asks for, in its shapes ("REST API endpoints", version 2022-11-28). */
 import type { ForgeComment, ForgePull, ForgeStatus } from './pulls.ts';
 
-/** What the API stands on. */
+/** What the API is on. */
 export interface ForgeState {
-  /** Of whoever the token of the request is of; null: nobody. */
+  /** Of the user who the token of the request is of; null: no user. */
   readonly login: string | null;
   /** Installations of the App that a user access token shows; null for another kind of token. */
   readonly installations: readonly number[] | null;

@@ -31,7 +31,7 @@ export interface ForgeComment {
   body: string;
 }
 
-/** GitHub gives milliseconds to nobody. */
+/** GitHub gives milliseconds to no user. */
 const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 export class ForgePulls {

@@ -1,4 +1,4 @@
-/** What stands at the origin of a Git server beside it, in the form of `fetch`. */
+/** The text at the origin of a Git server beside it, in the form of `fetch`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** @returns whether it was answered */

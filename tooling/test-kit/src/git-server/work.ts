@@ -1,5 +1,5 @@
 /**
- * Somebody's work on a repository, as if in a clone of it: changes are collected, and a commit
+ * A user's work on a repository, as if in a clone of it: changes are collected, and a commit
  * puts them on the server at once. It never goes over HTTP, so that no fault is in its way.
  */
 

@@ -104,7 +104,7 @@ export const modelReply = {
   redirect: (location: string): ModelReply => whole(307, { location }, ''),
   /** Streams that many bytes of text and more. */
   flood: (bytes: number): ModelReply => modelReply.stream(flood(bytes)),
-  /** A comment of that many bytes, compressed to about a thousandth, whoever did not ask for it. */
+  /** A comment of that many bytes, compressed to about a thousandth, the caller that did not ask for it. */
   gzipBomb: (bytes: number): ModelReply =>
     whole(
       200,

@@ -14,7 +14,7 @@ const linksOf = (tokens: readonly Token[]): ReadonlyMap<number, string | null> =
     if (bracket === undefined || bracket.isImage) continue;
     links.set(bracket.index, token.href);
     links.set(index, null);
-    // CommonMark 6.3: no link stands in another one.
+    // CommonMark 6.3: no link is in another one.
     open = [];
   }
   return links;

@@ -20,7 +20,7 @@ const TAG = /^(?=.{2,35}$)[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 /** Null where the page says none, or none that is a tag. */
 export const localeOf = (lang: string): string | null => (TAG.test(lang) ? lang : null);
 
-/** English where the language is none of ours. */
+/** English where the language is not one of ours. */
 export const wordsFor = (lang: string): { readonly language: string; readonly words: Words } => {
   const language = lang.toLowerCase().split('-')[0] ?? '';
   const words = WORDS.get(language);

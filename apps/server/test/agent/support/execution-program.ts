@@ -6,7 +6,7 @@ import pino from 'pino';
 
 const log = pino({ level: 'error' });
 const foundation = await openFoundation(readConfig(process.env), log, {
-  // Whoever comes next does not wait for the lease of one that is dead.
+  // The process that comes next does not wait for the lease of one that is dead.
   executions: { leaseMs: 300, sweepMs: 50 },
 });
 foundation.runner.sweep();

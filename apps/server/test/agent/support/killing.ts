@@ -5,7 +5,7 @@ import type { Dialect } from '../../support/harness.ts';
 import { builtProgram } from '../../support/programs.ts';
 import { openWorld } from './world.ts';
 
-/** What stands at the end: each in the order of the steps. */
+/** The text at the end: each in the order of the steps. */
 export interface Effects {
   readonly status: unknown;
   readonly pages: readonly string[];

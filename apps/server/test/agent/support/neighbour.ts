@@ -21,7 +21,7 @@ export const openNeighbour = () => {
       isHeld = true;
       arrived = Promise.withResolvers();
     },
-    /** Resolves once somebody waits for an answer that is held. */
+    /** Resolves once a caller waits for an answer that is held. */
     reached: () => arrived.promise,
     release: () => {
       isHeld = false;

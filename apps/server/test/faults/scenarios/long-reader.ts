@@ -1,4 +1,4 @@
-/** Somebody reads one moment of the SQLite file for long, while others write. */
+/** A client reads one moment of the SQLite file for long, while others write. */
 import { makePage, makePlace, ok } from '../support/client.ts';
 import { deployment } from '../support/deployment.ts';
 import { logSize, openFile } from '../support/sqlite-file.ts';

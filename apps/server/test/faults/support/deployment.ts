@@ -47,6 +47,8 @@ interface StartSettings {
   readonly preload?: string;
   /** False: gives the process back at once. */
   readonly wait?: boolean;
+  /** Milliseconds until it has to be ready, in place of those of `startProcess`. */
+  readonly timeout?: number;
 }
 
 export interface Deployment extends AsyncDisposable {
@@ -144,7 +146,14 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
       processes.push(started);
       return started;
     },
-    async start({ env: more = {}, program: other, prefix = [], preload, wait = true } = {}) {
+    async start({
+      env: more = {},
+      program: other,
+      prefix = [],
+      preload,
+      wait = true,
+      timeout,
+    } = {}) {
       const program = other ?? (await builtProgram(options.program ?? 'main'));
       const started = await startProcess([...prefix, ...program], {
         env: {
@@ -154,6 +163,7 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
           ...more,
         },
         ...(wait ? { readyWhen: { line: /^Quoin \S+ is ready$/ } } : {}),
+        ...(timeout !== undefined && { timeout }),
       });
       processes.push(started);
       return started;

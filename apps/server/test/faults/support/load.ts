@@ -36,7 +36,7 @@ export interface LoadOptions {
 }
 
 const EDITS_PER_PAGE = 4;
-/** What a writer waits after an answer that was no success: nobody can write in that moment. */
+/** What a writer waits after an answer that was no success: no user can write in that moment. */
 const PAUSE_MS = 20;
 const PATIENCE_MS = 120_000;
 

@@ -51,7 +51,7 @@ const editThere = async ({ repo }: GitWorld): Promise<void> => {
   });
 };
 
-/** A run is queued and waits for somebody to do it. */
+/** A run is queued and waits for a user to do it. */
 export const busyWorld = async (dialect: Dialect): Promise<BusyWorld> => {
   const files = Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [file(at), text(at)]));
   const world = await gitWorld({ dialect, files });

@@ -1,6 +1,6 @@
 /**
  * Random edits on both sides with syncs in between
- * (docs/internals/git-sync.md#random-interleavings). Every edit writes a word that stands nowhere
+ * (docs/internals/git-sync.md#random-interleavings). Every edit writes a word that is nowhere
  * else, so that a text that was lost can be named.
  */
 import type { GitWorld, PageSeen } from './git-world.ts';
@@ -286,7 +286,7 @@ export class Interleaver<Repository extends GitFolder = GitFolder> {
 
   /**
    * Words of living pages without any conflict that are in no text now: merges that were clean must
-   * have kept them. Pages that somebody deleted, and texts that a conflict gave up, are left out.
+   * have kept them. Pages that a user deleted, and texts that a conflict gave up, are left out.
    */
   async dropped(): Promise<string[]> {
     const { world } = this;

@@ -1,4 +1,4 @@
-/** Kills of a process that syncs, and what must be after somebody took its work up. */
+/** Kills of a process that syncs, and what must be after a user took its work up. */
 import { expect } from 'bun:test';
 import {
   childProcesses,
@@ -32,7 +32,7 @@ export const startSync = async (
     readyWhen: { line: /^working$/ },
   });
 
-/** Fulfilled when the process is to be killed; nobody waits for one that has ended. */
+/** Fulfilled when the process is to be killed; no caller waits for one that has ended. */
 export type Moment = (process: StartedProcess, world: GitWorld) => Promise<void>;
 
 /** So many milliseconds after the sync began. */
@@ -145,7 +145,7 @@ export const afterGitProcessKills = async (
   return { state: await endState(busy), kills };
 };
 
-/** How long a process needs that nobody kills, and what it leaves. */
+/** How long a process needs that no process kills, and what it leaves. */
 export const undisturbed = async (
   dialect: Dialect,
 ): Promise<{ readonly state: EndState; readonly milliseconds: number }> => {

@@ -59,7 +59,7 @@ export const workingWorld = async (options: WorldOptions = {}): Promise<WorkingW
         },
         body: {
           object_kind: 'push',
-          // A hint, and nobody relies on it.
+          // A hint, and no caller relies on it.
           after: '1'.repeat(40),
           ref: 'refs/heads/main',
           project: { path_with_namespace: REPOSITORY },

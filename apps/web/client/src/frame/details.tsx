@@ -1,6 +1,6 @@
 /**
  * The place at the right, for what belongs to what is in the middle. A screen fills it by `Details`;
- * where nobody does, it is not there. On narrow windows it is a drawer behind a button.
+ * where no user does, it is not there. On narrow windows it is a drawer behind a button.
  */
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -33,7 +33,7 @@ export const DetailsProvider = ({ children }: { readonly children: ReactNode }) 
   return <Places value={place}>{children}</Places>;
 };
 
-/** Of a screen: shows what stands in it at the right. */
+/** Of a screen: shows its content at the right. */
 export const Details = ({ title, children }: { title: string; children: ReactNode }) => {
   const { element, setTitle } = usePlace();
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useAllCommands } from './commands.ts';
 interface Entry {
   readonly value: string;
   readonly label: string;
-  /** Where it stands, or its project. */
+  /** Where it is, or its project. */
   readonly note?: string | undefined;
   readonly icon: ReactNode;
   readonly keys?: string | undefined;

@@ -21,7 +21,7 @@ export interface ScreenProps {
   readonly children?: ReactNode;
 }
 
-/** Says in the window's title where somebody is. */
+/** Says in the window's title where a user is. */
 export const useTitle = (title: string, of?: string): void => {
   useEffect(() => {
     document.title = [title, of, 'Quoin'].filter(Boolean).join(' · ');
@@ -31,8 +31,8 @@ export const useTitle = (title: string, of?: string): void => {
 let navigated = false;
 
 /**
- * Whoever came by a link begins at the heading, as on a page that is loaded; the first screen leaves
- * the focus to the browser. The element needs `tabIndex={-1}`.
+ * The reader who came by a link begins at the heading, as on a page that is loaded; the first
+ * screen leaves the focus to the browser. The element needs `tabIndex={-1}`.
  */
 export const useHeadingFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null);

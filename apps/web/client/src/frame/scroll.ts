@@ -1,4 +1,4 @@
-/** A new screen begins at its top; the way back leads to where somebody was. */
+/** A new screen begins at its top; the way back restores the place of the user. */
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'wouter';
 

@@ -1,4 +1,4 @@
-/** Where this stands, from the project down. */
+/** Where this is, from the project down. */
 import { Link } from 'wouter';
 
 export type Crumb = readonly [words: string, address: string];

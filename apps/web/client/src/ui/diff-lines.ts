@@ -1,4 +1,4 @@
-/** A structured diff as lines that can be shown: what belongs together stands together, what is far away is folded. */
+/** A structured diff as lines that can be shown: what belongs together is together, what is far away is folded. */
 import type { Diff } from '@quoin/sdk';
 
 export type Change = Diff['changes'][number];

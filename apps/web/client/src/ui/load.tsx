@@ -1,4 +1,4 @@
-/** What a query stands at: its shape while it comes, what went wrong, or what it gave. */
+/** What a query is at: its shape while it comes, what went wrong, or what it gave. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from './error-notice.tsx';

@@ -1,4 +1,4 @@
-/** Two texts that came from one: what they agree on, and the places where somebody has to choose. Pure. */
+/** Two texts that came from one: what they agree on, and the places where a user has to choose. Pure. */
 import { conflictOf, mergeLines } from '@quoin/git-sync/merge-lines';
 
 export interface Choice {

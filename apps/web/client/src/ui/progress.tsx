@@ -3,7 +3,7 @@
 export interface ProgressProps {
   readonly label: string;
   readonly done: number;
-  /** 0 where nobody knows yet. */
+  /** 0 if it is unknown. */
   readonly total: number;
 }
 

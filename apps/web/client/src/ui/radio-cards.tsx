@@ -6,7 +6,7 @@ export interface RadioCard<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Stands above the words. */
+  /** Is above the words. */
   readonly picture?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Where a page stands: a sign and the word of the API. */
+/** Where a page is: a sign and the word of the API. */
 import type { Page } from '@quoin/sdk';
 import type { ComponentType } from 'react';
 import { Archive, CircleCheck, CircleDashed, CircleDot, Eye, EyeOff } from '../icons/icons.ts';

@@ -1,4 +1,4 @@
-/** A name or a short word about one control. Never holds what somebody must read. */
+/** A name or a short word about one control. Never holds what a user must read. */
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 import { Kbd } from './kbd.tsx';

@@ -19,7 +19,7 @@ export type Tool =
 
 /** Lines numbered beyond the last one, for who types without scripts. */
 const SPARE_LINES = 200;
-/** The least that is shown: an empty field invites nobody. */
+/** The least that is shown: an empty field invites no user. */
 const MIN_ROWS = 16;
 
 const lineCount = (source: string): number => source.split('\n').length;
@@ -33,7 +33,7 @@ const gutter = (source: string, problems: readonly SkillProblem[]): Html => {
   )}</div>`;
 };
 
-/** What stands between backticks is of the skill, or could be. */
+/** The text between backticks is of the skill, or could be. */
 const withCode = (message: string): readonly HtmlValue[] =>
   message.split('`').map((part, place) => (place % 2 === 0 ? part : html`<code>${part}</code>`));
 

@@ -82,7 +82,7 @@ export const exchangesOf = (step: {
   return objectsOf(note.turns).flatMap(ofTurn);
 };
 
-/** What stands in the transcript is not shown a second time. */
+/** The content of the transcript is not shown a second time. */
 export const withoutTranscript = (output: unknown): unknown => {
   if (!isObject(output) || !Array.isArray(output.transcript)) return output;
   const { transcript: _, ...rest } = output;

@@ -15,7 +15,7 @@ export interface ExecutionsData {
   /** With what started each, in words. */
   readonly executions: readonly (ExecutionItem & { readonly startedBy: string })[];
   readonly now: Date;
-  /** Where older ones begin; null where there are none. */
+  /** Where older ones begin; null if there are no entries. */
   readonly nextCursor: string | null;
   /** Whether these are not the newest. */
   readonly later: boolean;

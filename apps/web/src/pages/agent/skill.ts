@@ -27,7 +27,7 @@ interface EditorData {
 
 export interface SkillData extends EditorData {
   readonly skill: SkillView;
-  /** What the text was written upon: the guard against somebody else's change meanwhile. */
+  /** What the text was written upon: the guard against another user's change meanwhile. */
   readonly version: number;
   readonly done: string | null;
 }

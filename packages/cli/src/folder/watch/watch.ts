@@ -16,7 +16,7 @@ import { openPreview } from './open-preview.ts';
 import type { Preview } from './preview.ts';
 import { showFailure } from './show-problems.ts';
 
-/** Nobody is asked while they write: what needs an answer waits for a push by hand. */
+/** No user is asked while they write: what needs an answer waits for a push by hand. */
 const questions = (
   isAgreed: boolean,
 ): Pick<PushOptions, 'confirmArchive' | 'confirmOverwrite'> => ({
@@ -95,7 +95,7 @@ export const watchAndPush = async (
     try {
       // Pages show what is wrong with them, also where the push is refused.
       const shown = preview?.update();
-      // Never by force: what the project changed meanwhile is somebody's work.
+      // Never by force: what the project changed meanwhile is a user's work.
       const push = await pushOnce(target, questions(context.options.yes === true));
       await shown;
       if (push.result !== null) tell(push, since);

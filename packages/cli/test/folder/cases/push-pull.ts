@@ -33,7 +33,7 @@ describe('a folder and a project', () => {
     expect([code, stderr]).toEqual([0, expect.any(String)]);
     return folder;
   };
-  /** Edits a page as somebody does in the web app. */
+  /** Edits a page as a user does in the web app. */
   const editOnServer = async (path: string, markdown: string) => {
     const { pages } = (await quoin.api.send(`GET /projects/${project}/files`)) as {
       pages: { path: string; pageId: string }[];
@@ -196,7 +196,7 @@ describe('a folder and a project', () => {
     expect((await statuses())['guides/crlf.md']).toBe('draft 2');
   });
 
-  test('two folders of one project: a page that both changed is left alone until somebody decides', async () => {
+  test('two folders of one project: a page that both changed is not updated until the user decides', async () => {
     const mine = await pushed();
     const yours = await plantNew(quoin.folder);
     await run(['pull'], yours);

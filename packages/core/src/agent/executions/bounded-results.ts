@@ -1,4 +1,4 @@
-/** What the steps of a run give together: whoever reads the execution gets all of it at once. */
+/** What the steps of a run give together: the client that reads the execution gets all of it at once. */
 import { type Journal, type Json, ToolError } from '@quoin/workflow';
 
 /** Characters of JSON. Ours: several of the largest steps; a few ten milliseconds to read and to send. */

@@ -35,7 +35,7 @@ const textOf = ({ bytes, headers }: RawRequest): string => {
     // Any label of the standard; the type lists some.
     return new TextDecoder(label as ConstructorParameters<typeof TextDecoder>[0]).decode(bytes);
   } catch (problem) {
-    // WHATWG Encoding: a label that is none is a RangeError.
+    // WHATWG Encoding: a label that is not one is a RangeError.
     if (!(problem instanceof RangeError)) throw problem;
     return new TextDecoder().decode(bytes);
   }
@@ -70,7 +70,7 @@ const bodyOf = (request: RawRequest): unknown => {
  * members and parameters whose names reach prototypes, half surrogates; `unsupported_media_type`
  */
 export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
-  // Taken as text it would be noise that nobody gets back.
+  // Taken as text it would be noise that no user gets back.
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity') {
     throw new AppError('unsupported_media_type', 'The body must come without Content-Encoding');

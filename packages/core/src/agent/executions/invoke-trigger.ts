@@ -1,6 +1,6 @@
 /**
- * The invocation of a trigger: whoever knows its token runs its skill, with the present rights of
- * the person who made it (docs/internals/interface.md#skills-and-triggers).
+ * The invocation of a trigger: the user who knows its token runs its skill, with the present rights
+ * of the person who made it (docs/internals/interface.md#skills-and-triggers).
  */
 import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { contract, EndpointOutput } from '@quoin/contract';
@@ -27,7 +27,7 @@ export interface Invocation {
   readonly query: URLSearchParams;
   /** Called once the token is known, so that made-up tokens cost no memory. @throws {AppError} `payload_too_large` */
   readonly readBody: () => Promise<Uint8Array>;
-  /** The client went away: the run goes on, nobody waits for it. */
+  /** The client went away: the run goes on, no caller waits for it. */
   readonly signal: AbortSignal;
 }
 

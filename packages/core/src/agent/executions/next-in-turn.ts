@@ -6,8 +6,8 @@ export interface Waiting {
 }
 
 /**
- * Of the project that has the fewest places, whoever waits longest: so that a thousand calls of one
- * project hold up nobody else.
+ * Of the project that has the fewest places, the caller that waits longest: so that a thousand
+ * calls of one project hold up no other process.
  *
  * @param busy places that projects have
  * @param most that one project may have

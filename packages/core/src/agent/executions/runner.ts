@@ -1,4 +1,4 @@
-/** Executions of this process: those it was asked for begin at once, those that nobody has are found. */
+/** Executions of this process: those it was asked for begin at once, those that no user has are found. */
 
 import type { Deps } from '../../context.ts';
 import type { Agent } from '../../ports/agent.ts';
@@ -12,7 +12,7 @@ export interface RunnerOptions {
   readonly concurrency?: number;
   /** Milliseconds; how long an execution of a process that died waits for another. */
   readonly leaseMs?: number;
-  /** Milliseconds between looks for executions that nobody works on. */
+  /** Milliseconds between looks for executions that no process works on. */
   readonly sweepMs?: number;
 }
 
@@ -35,7 +35,7 @@ interface Running extends Waiting {
 }
 
 export interface Runner extends Pick<Agent, 'start' | 'ended'> {
-  /** Begins to look for executions that nobody works on. */
+  /** Begins to look for executions that no process works on. */
   sweep(): void;
   /** Executions of this process: those that run, and those that wait for a place. */
   counts(): { readonly running: number; readonly waiting: number };
@@ -43,7 +43,7 @@ export interface Runner extends Pick<Agent, 'start' | 'ended'> {
   close(): Promise<void>;
 }
 
-/** Until the work ends, the time is over, or nobody waits any more. */
+/** Until the work ends, the time is over, or no caller waits any more. */
 const patiently = async (
   work: Promise<void> | undefined,
   ms: number,
@@ -83,7 +83,7 @@ export const createRunner = (
         onError,
         ...(leaseMs !== undefined && { leaseMs }),
       });
-      // What waits longer is found by a sweep, whoever is there by then.
+      // What waits longer is found by a sweep, the user who is there by then.
       const ms = again === null ? null : Math.max(0, again.getTime() - deps.clock.now().getTime());
       if (ms !== null && ms <= sweepMs) later(execution, ms);
     } catch (problem) {

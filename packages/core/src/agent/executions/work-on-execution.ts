@@ -21,7 +21,7 @@ export interface WorkOptions {
   readonly signal: AbortSignal;
   /** How long a silent process keeps an execution, milliseconds. {@link LEASE_MS} by default. */
   readonly leaseMs?: number;
-  /** Hears of what is nobody's to see. */
+  /** Hears of what is not shown. */
   readonly onError: (problem: unknown) => void;
 }
 

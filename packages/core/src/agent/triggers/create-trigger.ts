@@ -1,4 +1,4 @@
-/** `POST /api/triggers`: an address that runs a skill with the rights of whoever makes it. */
+/** `POST /api/triggers`: an address that runs a skill with the rights of the user who makes it. */
 
 import { createToken, previewOf, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import { type contract, LIMITS } from '@quoin/contract';

@@ -11,7 +11,7 @@ import { type OpenRepository, openRepository } from '../open-repository.ts';
 export interface RepositoryWish {
   /** Made, where it is to be made first. */
   readonly create: { readonly isPrivate: boolean } | null;
-  /** Pages that the project has, where nobody said yet whose count. */
+  /** Pages that the project has, where no user said yet whose count. */
   readonly pages: number;
   /** Whether the documentation's folder has to be there. */
   readonly needsFolder: boolean;

@@ -1,4 +1,4 @@
-/** `GET /projects/:projectId/git`: the connection with its latest runs, null where there is none. */
+/** `GET /projects/:projectId/git`: the connection with its latest runs, null if it does not exist. */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
 import { requireProject } from '../../policies/project.ts';

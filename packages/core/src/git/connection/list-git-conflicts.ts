@@ -1,4 +1,4 @@
-/** `GET /projects/:projectId/git/conflicts`: those that nobody resolved yet, oldest first. */
+/** `GET /projects/:projectId/git/conflicts`: those that no user resolved yet, oldest first. */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
 import { requireProject } from '../../policies/project.ts';

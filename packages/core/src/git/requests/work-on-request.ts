@@ -5,6 +5,7 @@
 import { type Forge, GitError, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../context.ts';
+import { isDue } from '../../due.ts';
 import type { GitRequestEntry } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRequestRecord } from '../../records.ts';
 import { openRepository } from '../open-repository.ts';
@@ -146,7 +147,7 @@ export const workOnRequest = async (
     deps.db.read((stores) => stores.git.requests.get(connectionId, number));
   const request = await read();
   if (request === null || request.askedAt === null) return null;
-  if (request.retryAt !== null && request.retryAt > now) return request.retryAt;
+  if (request.retryAt !== null && !isDue(request.retryAt, now)) return request.retryAt;
   const until = new Date(now.getTime() + LEASE_MS);
   const isOurs = await deps.db.write((stores) =>
     stores.git.requests.lease(request.id, lease, now, until),

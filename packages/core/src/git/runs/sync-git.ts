@@ -35,7 +35,7 @@ export const syncGit: UseCase<typeof contract.git.sync> = async (context, { para
   const run = await context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'editor');
     const connection = await requireActiveConnection(context, stores, project.id);
-    // Somebody who asks does not wait for the time of the next try.
+    // A user who asks does not wait for the time of the next try.
     await stores.git.connections.update(connection.id, { retryAt: null });
     const queued = await queueRun(context, stores, connection, 'manual');
     return queued.run;

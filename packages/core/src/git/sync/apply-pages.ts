@@ -174,7 +174,7 @@ const applyStructure = async (
   return { ...result, warnings: [...planned.result.warnings, ...deadEntries] };
 };
 
-/** The page's row, its revisions and its title in navigation; where it stands stays. */
+/** The page's row, its revisions and its title in navigation; where it is stays. */
 const applyTexts = async (
   session: SyncSession,
   stores: Stores,
@@ -201,7 +201,7 @@ const applyTexts = async (
   return resultOf(plans, changed.length > 0);
 };
 
-/** @throws {AppError} `conflict` where somebody edited one of the pages since; `plan_limit_reached` */
+/** @throws {AppError} `conflict` where a user edited one of the pages since; `plan_limit_reached` */
 export const applyPlannedPages = (
   session: SyncSession,
   stores: Stores,

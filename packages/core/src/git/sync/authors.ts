@@ -37,7 +37,7 @@ const editsOf = async (
   { page, file }: GitOutboundPage,
 ): Promise<readonly Edit[]> => {
   const { version, publishedVersion, contentHash, publishedHash } = page;
-  // Whoever went back to the live text is its author for the branch.
+  // The user who went back to the live text is its author for the branch.
   const before = (contentHash === publishedHash ? version : (publishedVersion ?? version)) + 1;
   const revisions = await stores.revisions.list(page.id, { before, limit: REVISIONS });
   return unsent(revisions, file).flatMap(({ authorId, createdAt }) =>
@@ -51,7 +51,7 @@ const archivingOf = async (stores: Stores, { pageId }: GitFileEntry): Promise<re
   return [{ userId: view.page.updatedBy, at: view.page.updatedAt }];
 };
 
-/** Each once, whoever edited last first. */
+/** Each once, the user who edited last first. */
 export const authorsOf = async (
   stores: Stores,
   pages: readonly GitOutboundPage[],

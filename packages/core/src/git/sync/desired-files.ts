@@ -9,7 +9,7 @@ import type { SyncSession } from './session.ts';
 
 const BRINGS_TEXT: ReadonlySet<string> = new Set(['create', 'update', 'merge', 'restore']);
 
-/** What comes in is published, but not over the head of whoever took the page down. */
+/** What comes in is published, but not if a user took the page down. */
 export const isPublished = (
   { connection }: Pick<SyncSession, 'connection'>,
   { view, decision }: PlannedPage,

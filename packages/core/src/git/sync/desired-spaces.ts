@@ -16,7 +16,7 @@ const itemsOf = (nodes: readonly NavNode[], isThere: (file: string) => boolean):
   nodes.flatMap((node): DesiredItem[] => {
     if (node.type === 'page') {
       const children = itemsOf(node.items, isThere);
-      // A page that this run leaves in the archive: what stands below it moves up.
+      // A page that this run leaves in the archive: the text below it moves up.
       if (!isThere(node.file)) return children;
       const { file, title, icon, hidden } = node;
       const customPath = node.path === null ? null : normalizedPath(node.path);

@@ -8,7 +8,7 @@ import type { RunningSession } from './session.ts';
 export interface WorkOptions {
   /** Milliseconds before a failed run is tried again; doubled at each further failure. */
   readonly retryMs: number;
-  /** Told of what nobody foresaw, before the run is called failed. */
+  /** Told of what no user foresaw, before the run is called failed. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -18,7 +18,7 @@ export interface Failure {
   readonly message: string;
   /** What a person can do; null where the next try may do better. */
   readonly next: string | null;
-  /** Until somebody does something, nothing works. */
+  /** Until a user does something, nothing works. */
   readonly isFinal: boolean;
   /** The host may have done what it gave no answer to. */
   readonly isUnanswered: boolean;

@@ -24,7 +24,7 @@ export const isCertain = (
   { createdAt }: Pick<GitProposalRecord, 'createdAt'>,
 ): boolean => sentAt === undefined || createdAt.getTime() <= Date.parse(sentAt);
 
-/** The branch contains the commit of the request, whatever the API says, or where there is none. */
+/** The branch contains the commit of the request, whatever the API says, or if it does not exist. */
 const contains = async (
   { deps, source, signal, connection }: RunningSession,
   head: Head,

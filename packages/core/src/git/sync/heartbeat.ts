@@ -1,4 +1,4 @@
-/** Signs of life of whoever works on a connection. */
+/** Signs of life of the process that works on a connection. */
 import type { Deps } from '../../context.ts';
 import type { WorkOptions } from './failure.ts';
 import { LEASE_MS, LeaseLost } from './session.ts';

@@ -177,7 +177,7 @@ export const planNavigationOut = async (
     }),
   );
   const pages: PageFacts = {
-    // Of a page that goes, too: its entry is one to take out, and no name that nobody knows.
+    // Of a page that goes, too: its entry is one to take out, and no name that is unknown.
     has: (path) => present.has(path) || gone.has(path),
     titleOf: (path) => titles.get(path) ?? null,
   };

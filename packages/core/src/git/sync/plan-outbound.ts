@@ -46,7 +46,7 @@ export interface OutboundFile {
 
 export interface OutboundPlan {
   readonly files: readonly OutboundFile[];
-  /** Who edited last first; empty where nobody did. */
+  /** Who edited last first; empty where no user did. */
   readonly authors: readonly Person[];
   /** `updatedAt` of the project that the navigation was read at. */
   readonly navigationAt: Date;

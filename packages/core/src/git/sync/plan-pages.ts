@@ -42,7 +42,7 @@ export interface PlannedPage {
 /** How the two sides meet: as ever, or for the first time with a word on whose pages count. */
 export interface Meeting {
   readonly side: Side;
-  /** Where sides disagree, somebody said beforehand whose text counts: no conflict. */
+  /** Where sides disagree, a user said beforehand whose text counts: no conflict. */
   readonly isSettled: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface PagesPlan {
 
 /**
  * What both sides had last: the base map says it, unless the branch has a text of ours by now, as
- * after a push that nobody lived to note, or a pull request that was merged.
+ * after a crash between the push and the commit of its result, or a pull request that was merged.
  */
 const baseOf = (
   { row }: Met,
@@ -77,7 +77,7 @@ const settle = (
   { isSettled, side }: Meeting,
 ): PageDecision => {
   if (!isSettled) return decision;
-  // The project's pages count, and this is none of them.
+  // The project's pages count, and this is not one of them.
   if (side === 'editor' && view === null) return LEFT_OUT;
   return { ...decision, conflict: null };
 };

@@ -105,7 +105,7 @@ const renamesOf = (pages: readonly PlannedPage[]): Map<string, string> =>
   );
 
 /**
- * Folders give every file a place, also one that a push of ours brought: where that page stands, the
+ * Folders give every file a place, also one that a push of ours brought: where that page is, the
  * project says.
  */
 const withoutOurs = (
@@ -164,7 +164,7 @@ export const planStructure = async (
     now: (file) => now.has(renamed.get(file) ?? file),
   });
   await yieldNow();
-  // Where it is settled that Git's structure counts, where the project has none, and where nobody
+  // Where it is settled that Git's structure counts, where the project has none, and where no user
   // changed it since it was Git's, the project's is not asked.
   const isGits =
     (isSettled && side === 'git') ||

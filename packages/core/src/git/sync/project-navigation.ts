@@ -25,7 +25,7 @@ export const projectFiles = async (
     switch (item.type) {
       case 'page': {
         const file = fileOf.get(item.pageId ?? '');
-        // What stands below a page in the archive moves up.
+        // The text below a page in the archive moves up.
         if (file === undefined) return below(item);
         const path = item.customPath === null ? null : `/${item.customPath}`;
         const title = item.ownTitle;
@@ -45,6 +45,6 @@ export const projectFiles = async (
   return { fileOf, navigation };
 };
 
-/** What tells whether somebody changed the project's navigation. */
+/** What tells whether a user changed the project's navigation. */
 export const hashOf = ({ deps }: Pick<SyncSession, 'deps'>, navigation: Navigation): string =>
   deps.secrets.hash(navigationKey(navigation));

@@ -58,7 +58,7 @@ const WHY: Readonly<Record<string, string>> = {
 
 const KEPT = { editor: "the project's text was kept", git: "Git's text was kept" } as const;
 
-/** A file of Git where the project's pages count, and that is none of them. */
+/** A file of Git where the project's pages count, and that is not one of them. */
 export const isNoPage = ({ view, git, decision }: PlannedPage): boolean =>
   view === null && git !== null && decision.text === null;
 

@@ -1,6 +1,7 @@
 /**
- * One run from end to end: fetch, merge, write, send; again from the beginning where somebody was
- * faster, a bounded number of times. Whatever a run leaves undone, the next one finds by comparing.
+ * One run from end to end: fetch, merge, write, send; again from the beginning where another write
+ * was faster, a bounded number of times. Whatever a run leaves undone, the next one finds by
+ * comparing.
  */
 import { GitError, type Head } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';

@@ -7,7 +7,7 @@ import { NO_COUNTS } from './report.ts';
 import type { RunningSession } from './session.ts';
 
 export interface Sent {
-  /** `behind`: somebody pushed first. */
+  /** `behind`: a user pushed first. */
   readonly kind: 'done' | 'behind';
   /** Of the tracked branch, where this made one. */
   readonly commit: string | null;

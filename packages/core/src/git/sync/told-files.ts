@@ -1,4 +1,4 @@
-/** What is kept of a run's files: all of a usual one, and of a first import what somebody has to look at. Pure. */
+/** What is kept of a run's files: all of a usual one, and of a first import what a user has to look at. Pure. */
 import type { GitRunFile } from '../../records.ts';
 
 /** A connection is shown with its latest 20 runs: some 75 KB each at most. */

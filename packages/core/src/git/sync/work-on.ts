@@ -4,6 +4,7 @@
  * #remote-faults, #killed-process).
  */
 import type { Deps } from '../../context.ts';
+import { isDue } from '../../due.ts';
 import { UnavailableError } from '../../ports/db.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
@@ -50,9 +51,9 @@ const mayRun = ({ status }: GitConnectionRecord): boolean => status === 'active'
 
 /** The server was not well, or said when to come again: pushes and publications wait until then, too. */
 const isHeldBack = ({ clock }: Deps, { retryAt }: GitConnectionRecord): boolean =>
-  retryAt !== null && retryAt > clock.now();
+  retryAt !== null && !isDue(retryAt, clock.now());
 
-/** A failed run is tried again when its time has come, whoever asks. */
+/** A failed run is tried again when its time has come. */
 const queueRetry = async (deps: Deps, connection: GitConnectionRecord): Promise<void> => {
   if (connection.failures === 0 || connection.retryAt === null) return;
   await deps.db.write(async (stores) => {
@@ -84,7 +85,7 @@ const workLeased = async (
 /**
  * @param signal ends the work; what is under way is taken up by another process
  * @returns when to look again, where another process holds the connection or a failed run is to be
- * tried again; null: somebody will ask
+ * tried again; null: a user will ask
  */
 export const workOnConnection = async (
   deps: Deps,
@@ -112,7 +113,7 @@ export const workOnConnection = async (
     beat.stop();
     await deps.db.write((stores) => stores.git.connections.release(connectionId, lease));
   }
-  // Whoever was refused the lease while this one still held it relies on this look.
+  // The user who was refused the lease while this one still held it relies on this look.
   const after = await deps.db.read((stores) => stores.git.connections.get(connectionId));
   if (after === null || !mayRun(after)) return null;
   const queued = await deps.db.read((stores) => stores.git.runs.queued(connectionId));

@@ -1,6 +1,10 @@
 /** Connections to PostgreSQL for search, apart from those that requests use. */
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { IDLE_TRANSACTION_TIMEOUT_MS, type Pooling } from '../../drivers/postgres-pooling.ts';
+import {
+  IDLE_TRANSACTION_TIMEOUT_MS,
+  type Pooling,
+  statementOptions,
+} from '../../drivers/postgres-pooling.ts';
 import { SCHEMA } from './schema.ts';
 
 const CONNECT_TIMEOUT_SECONDS = 5;
@@ -55,7 +59,7 @@ export const connect = (
   const client = postgres(url, {
     ...ONE_ROUND_TRIP,
     max: options.connections,
-    prepare: lasts,
+    ...statementOptions(pooling),
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     idle_timeout: IDLE_TIMEOUT_SECONDS,
     fetch_types: false,

@@ -1,9 +1,9 @@
 /**
  * Keys as PostgreSQL has them: 64 bits, of scope (26 bits), tier (5 bits) and key (32 bits).
  *
- * GIN gives all rows of a key. A scope's sections are therefore counted through as they come, and the
- * count is cut into tiers of growing size, so that a word that stands everywhere is looked up in the
- * first one only, and sections still come by id.
+ * GIN gives all rows of a key. A scope's sections are therefore counted through as they come, and
+ * the count is cut into tiers of growing size, so that a word that is everywhere is looked up in
+ * the first one only, and sections still come by id.
  */
 
 /** More than the candidates that search asks for, so that one tier has enough of a common word. */

@@ -4,7 +4,7 @@ import { isWanted, type SectionIndexOptions, versionOf } from '../section-index.
 
 export const SCHEMA = 'quoin_search';
 
-/** Any number that nobody else uses in this database: "search" on a telephone's keys. */
+/** Any number that no other process uses in this database: "search" on a telephone's keys. */
 const LOCK_KEY = 732724;
 
 /** More than a transaction adds. */
@@ -82,7 +82,7 @@ export const readMeta = async (
   return meta;
 };
 
-/** Makes the index, empty, where there is none of this version. */
+/** Makes the index, empty, if it does not exist of this version. */
 export const ensureVersion = async (client: Sql, options: SectionIndexOptions): Promise<void> => {
   const isThere = async (sql: Sql | TransactionSql): Promise<boolean> =>
     isWanted((await readMeta(sql))?.version ?? null, options);

@@ -74,14 +74,14 @@ export class PostgresTransaction implements IndexTransaction {
   }
 
   async #scope(state: SearchState): Promise<number> {
-    // Not from 0: what somebody keeps of an index before this one must look old.
+    // Not from 0: what a process keeps of an index before this one must look old.
     const now = Date.now();
     const [known] = await this.#sql<{ number: number }[]>`
       update scopes set generation = greatest(generation + 1, ${now})
       where project = ${this.#projectId} and state = ${state}
       returning number`;
     if (known !== undefined) return known.number;
-    // Nobody else makes it: the project is locked. An upsert would use up a number each time.
+    // No other process makes it: the project is locked. An upsert would use up a number each time.
     const [made] = await this.#sql<{ number: number }[]>`
       insert into scopes (project, state, generation)
       values (${this.#projectId}, ${state}, ${now})

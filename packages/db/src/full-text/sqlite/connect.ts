@@ -19,7 +19,7 @@ const WRITER_PRAGMAS = [
 ];
 const READER_PRAGMAS = [...PRAGMAS, 'cache_size = -32000', 'query_only = on'];
 
-/** Primary codes of https://www.sqlite.org/rescode.html for a file that is none of ours, or broken. */
+/** Primary codes of https://www.sqlite.org/rescode.html for a file that is not one of ours, or broken. */
 const isBroken = (error: unknown): boolean =>
   error instanceof SQLiteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code ?? '');
 
@@ -69,19 +69,19 @@ export const connectWriter = (file: string, options: SectionIndexOptions): Datab
   }
 };
 
-/** Opens the file for reading, making an empty index where there is none. */
+/** Opens the file for reading, making an empty index if it does not exist. */
 export const connectReader = (file: string, options: SectionIndexOptions): Database => {
   connectWriter(file, options).close();
   return open(file, READER_PRAGMAS);
 };
 
-/** Which file stands there now; undefined where none does. */
+/** Which file is there now; undefined where none does. */
 export const inodeOf = (file: string): number | undefined =>
   statSync(file, { throwIfNoEntry: false })?.ino;
 
 /**
- * Where the error says that the file is broken, takes it away: whoever opens it next makes it anew,
- * and finds that it must be filled.
+ * Where the error says that the file is broken, takes it away: the caller that opens it next makes
+ * it anew, and finds that it must be filled.
  * @param inode of the file that the error is about
  */
 export const removeIfBroken = (error: unknown, file: string, inode: number | undefined): void => {

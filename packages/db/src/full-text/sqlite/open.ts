@@ -1,4 +1,4 @@
-/** The search index in its file, which may be thrown away by whoever finds it broken. */
+/** The search index in its file, which may be thrown away by the process that finds it broken. */
 import {
   type OpenSectionIndex,
   type OpenSectionIndexWriter,

@@ -49,7 +49,7 @@ const TABLES = [
     sections integer not null,
     primary key (scope, language)
   ) strict, without rowid`,
-  // Only which sections have a key is kept: neither the keys themselves nor where they stood.
+  // Only which sections have a key is kept: neither the keys themselves nor where they was.
   `create virtual table section_keys using fts5(
     keys, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
   )`,

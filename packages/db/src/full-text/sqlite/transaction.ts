@@ -75,7 +75,7 @@ export class SqliteTransaction implements IndexTransaction {
   #scope(state: SearchState): number {
     const found = this.#client
       .query<{ number: number }, [string, string, number]>(
-        // Not from 0: what somebody keeps of an index before this one must look old.
+        // Not from 0: what a process keeps of an index before this one must look old.
         `insert into scopes (project, state, generation) values (?1, ?2, ?3)
         on conflict do update set generation = max(generation + 1, excluded.generation)
         returning number`,

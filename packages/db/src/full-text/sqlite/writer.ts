@@ -1,4 +1,4 @@
-/** Writing the search index on SQLite: one transaction at a time, whoever asks. */
+/** Writing the search index on SQLite: one transaction at a time. */
 import type { Database } from 'bun:sqlite';
 import { sqliteOutage } from '../../drivers/sqlite-outages.ts';
 import { type OpenSectionIndexWriter, withOutage } from '../section-index.ts';

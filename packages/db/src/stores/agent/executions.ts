@@ -1,5 +1,5 @@
 /** Runs of skills, who works on them, and what their steps gave. */
-import type { ExecutionStore } from '@quoin/core';
+import { type ExecutionStore, LONGEST_LEASE_MS, LONGEST_WAIT_MS } from '@quoin/core';
 import {
   and,
   asc,
@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
+import { isDueColumn } from '../../due.ts';
 import { batches } from '../batches.ts';
 
 const NO_LEASE = { lease: null, leaseUntil: null };
@@ -31,16 +32,20 @@ export const executionStore = ({
   } = getTableColumns(executions);
   const heldBy = (id: string, lease: string) =>
     and(eq(executions.id, id), eq(executions.lease, lease));
-  /** Nobody who is alive holds it, and it has something to do. */
+  /** No user who is alive holds it, and it has something to do. */
   const isDue = (now: Date) =>
     and(
       isNull(executions.finishedAt),
-      lte(executions.wakeAt, now),
-      or(isNull(executions.lease), lte(executions.leaseUntil, now)),
+      // A new one waits for nothing, whatever clock wrote its times.
+      or(
+        lte(executions.wakeAt, executions.createdAt),
+        isDueColumn(executions.wakeAt, now, LONGEST_WAIT_MS),
+      ),
+      or(isNull(executions.lease), isDueColumn(executions.leaseUntil, now, LONGEST_LEASE_MS)),
     );
   /**
-   * Writes the row, and not only reads it: on PostgreSQL whoever takes the execution over then waits
-   * for the end of this transaction.
+   * Writes the row, and not only reads it: on PostgreSQL the caller that takes the execution over
+   * then waits for the end of this transaction.
    */
   const holds = async (id: string, lease: string): Promise<boolean> => {
     const held = await q

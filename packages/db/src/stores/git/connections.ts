@@ -1,7 +1,8 @@
 /** What ties projects to branches, and which run works on it. */
-import type { GitConnectionStore } from '@quoin/core';
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type GitConnectionStore, LONGEST_LEASE_MS } from '@quoin/core';
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
+import { isDueColumn } from '../../due.ts';
 
 const NO_LEASE = { lease: null, leasedUntil: null };
 const NO_CREDENTIALS = {
@@ -104,7 +105,10 @@ export const gitConnectionStore = ({
       return gone.length;
     },
     async lease(id, lease, now, until) {
-      const isFree = or(isNull(connections.lease), lte(connections.leasedUntil, now));
+      const isFree = or(
+        isNull(connections.lease),
+        isDueColumn(connections.leasedUntil, now, LONGEST_LEASE_MS),
+      );
       const taken = await q
         .update(connections)
         .set({ lease, leasedUntil: until })

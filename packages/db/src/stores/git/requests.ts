@@ -1,11 +1,13 @@
 /** Pull and merge requests that Quoin reports on. */
-import type { GitRequestStore } from '@quoin/core';
+import { type GitRequestStore, LONGEST_LEASE_MS, LONGEST_WAIT_MS } from '@quoin/core';
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
+import { isDueColumn } from '../../due.ts';
 
 export const gitRequestStore = ({ q, t: { gitRequests: requests } }: Access): GitRequestStore => {
   const { preview: _, ...entry } = getTableColumns(requests);
-  const isFree = (now: Date) => or(isNull(requests.lease), lte(requests.leasedUntil, now));
+  const isFree = (now: Date) =>
+    or(isNull(requests.lease), isDueColumn(requests.leasedUntil, now, LONGEST_LEASE_MS));
   return {
     async ask({ askedAt, ...request }) {
       await q
@@ -36,7 +38,7 @@ export const gitRequestStore = ({ q, t: { gitRequests: requests } }: Access): Gi
         .where(
           and(
             isNotNull(requests.askedAt),
-            or(isNull(requests.retryAt), lte(requests.retryAt, now)),
+            or(isNull(requests.retryAt), isDueColumn(requests.retryAt, now, LONGEST_WAIT_MS)),
             isFree(now),
           ),
         )

@@ -11,7 +11,7 @@ import { TEXT_CHOICES } from '../choices.ts';
 import { nodeType } from '../commands.ts';
 import type { Announcer } from './announcer.ts';
 
-/** The top-level node around a position, and where it stands. */
+/** The top-level node around a position, and where it is. */
 const blockAt = (view: EditorView, position: number): number | null => {
   const $position = view.state.doc.resolve(Math.min(position, view.state.doc.content.size));
   if ($position.depth > 0) return $position.before(1);

@@ -6,7 +6,7 @@ import { el } from '../../ui/dom.ts';
 import { nodeType } from '../commands.ts';
 
 export interface UploadedImage {
-  /** As it stands in the page. */
+  /** As it is in the page. */
   readonly url: string;
   readonly alt: string;
 }

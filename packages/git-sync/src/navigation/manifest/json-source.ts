@@ -22,7 +22,7 @@ const isTooDeep = (text: string): boolean => {
 export interface JsonSource {
   readonly text: string;
   readonly value: unknown;
-  /** Where an object or array of {@link value} stands. */
+  /** Where an object or array of {@link value} is. */
   nodeOf(value: object): Node | null;
 }
 

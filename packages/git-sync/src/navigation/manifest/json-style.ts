@@ -5,7 +5,7 @@ export interface JsonStyle {
   readonly lineEnding: string;
   readonly indent: string;
   readonly colon: string;
-  /** Between a brace and what it holds, where an object stands on one line. */
+  /** Between a brace and what it holds, where an object is on one line. */
   readonly padding: string;
 }
 

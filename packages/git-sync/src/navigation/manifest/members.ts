@@ -8,7 +8,7 @@ export interface EntryMembers {
   readonly list: {
     readonly name: 'items' | 'nav';
     readonly nodes: readonly NavNode[];
-    /** Whether it stands there even when it holds nothing. */
+    /** Whether it is there even when it holds nothing. */
     readonly isRequired: boolean;
   } | null;
 }

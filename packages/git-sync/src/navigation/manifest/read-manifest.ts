@@ -72,7 +72,7 @@ export class ManifestReader {
     return listOf(value).flatMap((node) => this.#node(node, depth));
   }
 
-  /** What one entry says: itself, or where it names no page, what stands below it. */
+  /** What one entry says: itself, or where it names no page, the text below it. */
   #node(value: unknown, depth: number): readonly NavNode[] {
     if (!isMembers(value)) {
       this.#report('An entry that is not an object is omitted');

@@ -46,7 +46,7 @@ class ManifestWriter {
     this.#isInline = leaves.length > 0 && inline.length * 2 > leaves.length;
   }
 
-  /** @param old the list as it stands; null for a new one */
+  /** @param old the list as it is; null for a new one */
   list(old: Node | null, entries: readonly Entry[], indent: string): string {
     if (old === null || childrenOf(old).length === 0) return this.#newList(entries, indent);
     const places = this.#elements(old);
@@ -56,7 +56,7 @@ class ManifestWriter {
       return node === undefined ? undefined : here.get(node);
     };
     const kept = new Set(entries.flatMap((entry) => placeOf(entry) ?? []));
-    // What says no entry stays behind the one that it stands behind.
+    // What says no entry stays behind the one that it follows.
     const notes = new Map<number, Element[]>([[-1, []]]);
     let owner = -1;
     for (const [at, node] of childrenOf(old).entries()) {
@@ -150,7 +150,7 @@ class ManifestWriter {
     return sequence('{}', elements, isInline ? padding : lineEnding + indent);
   }
 
-  /** In the columns where it stood, and then moved as a whole. */
+  /** In the columns where it was, and then moved as a whole. */
   #oldEntry(entry: Entry, { entry: before, members, node }: OlderEntry, indent: string): string {
     const own = indentAt(this.#text, node.offset);
     const { scalars, list } = membersOf(entry, members, this.#nameOf);

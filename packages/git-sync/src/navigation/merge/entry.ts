@@ -14,7 +14,7 @@ export interface Entry {
 export interface EntryOptions {
   /** The file that a name means now. */
   rename(file: string): string;
-  /** What stands below a page that is gone moves up to its place. */
+  /** The text below a page that is gone moves up to its place. */
   isPresent(file: string): boolean;
   /** The title of a page that the navigation gives none. */
   titleOf(file: string): string | null;

@@ -1,7 +1,7 @@
 /**
  * Which entries of two navigations are the same one: spaces by slug, pages by file, the others by
  * what they say among the entries beside them. A group or space that nothing else tells is known by
- * what stands in it, so that a new title is no new group.
+ * its content, so that a new title is no new group.
  */
 import type { Steps } from '../../steps.ts';
 import type { Entry } from './entry.ts';
@@ -87,7 +87,7 @@ export class Matching {
     }
   }
 
-  /** Pairs what stands below two entries that are one, as far down as words tell. */
+  /** Pairs the text below two entries that are one, as far down as words tell. */
   #childrenOf(entry: Entry): void {
     const stack = [entry];
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

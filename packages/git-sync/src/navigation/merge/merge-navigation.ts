@@ -103,7 +103,7 @@ class NavigationMerger {
     return true;
   }
 
-  /** With everything that something else stands in. */
+  /** With everything that something else is in. */
   *#keep(): Steps<void> {
     for (const id of this.#entries.ids()) {
       yield;
@@ -153,7 +153,7 @@ class NavigationMerger {
   }
 
   /**
-   * From the top down to know the order, then from the bottom up: entries hold what stands in them.
+   * From the top down to know the order, then from the bottom up: entries hold their content.
    * @param ownTitle what a page calls itself: a title like that is left to the page
    */
   *build(ownTitle: (file: string) => string | null): Steps<NavSpace[]> {

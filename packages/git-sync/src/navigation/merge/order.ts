@@ -41,7 +41,7 @@ export interface Sequence {
 }
 
 /**
- * The first list counts; what only the second moved or added stands behind what it stands behind
+ * The first list counts; what only the second moved or added follows what it follows
  * there, as far as that has kept its place or is new to both.
  * @param isHere whether the entry belongs below this parent in the end
  */

@@ -1,4 +1,4 @@
-/** Below what each entry stands, once both sides have had their say. */
+/** Below what each entry is, once both sides have had their say. */
 import type { Side } from '../../merge/piece.ts';
 import type { Steps } from '../../steps.ts';
 import { type MergedEntries, ROOT } from './merged-entries.ts';

@@ -5,7 +5,7 @@ import type { SourcePiece } from './source-lines.ts';
 
 export type Kind = 'head' | 'item' | 'part' | 'divider';
 
-/** Null: what stands before the first entry. */
+/** Null: the text before the first entry. */
 export const kindOf = (piece: SourcePiece | null): Kind =>
   piece?.entry.kind === 'part' || piece?.entry.kind === 'divider'
     ? piece.entry.kind
@@ -16,7 +16,7 @@ export const kindOf = (piece: SourcePiece | null): Kind =>
 export interface Layout {
   /** Columns before an item at the margin. */
   readonly margin: number;
-  /** Columns that an item stands behind the one above it. */
+  /** Columns that an item follows the one above it. */
   readonly indent: number;
   /** Whether blank lines stand between items. */
   readonly isLoose: boolean;

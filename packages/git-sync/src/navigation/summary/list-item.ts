@@ -26,7 +26,7 @@ export const shapeOf = (line: string): ItemShape | null => {
   return { indent: columnsOf(space), marker: marker + (behind === '' ? ' ' : behind) };
 };
 
-/** Columns that what belongs to the item stands behind: at most three more are no code (CommonMark §5.2). */
+/** Columns that what belongs to the item follows: at most three more are no code (CommonMark §5.2). */
 export const contentColumn = ({ indent, marker }: ItemShape): number =>
   columnsOf(' '.repeat(indent) + marker);
 

@@ -1,7 +1,7 @@
-/** The lines of `SUMMARY.md`: each entry's own, and with them what stands behind and is no entry. */
+/** The lines of `SUMMARY.md`: each entry's own, and with them the text after and is no entry. */
 import type { SummaryEntry } from '@quoin/markdown/convert';
 
-/** One entry of the file, as it stands there; lines with their endings. */
+/** One entry of the file, as it is there; lines with their endings. */
 export interface SourcePiece {
   readonly entry: SummaryEntry;
   /** Blank lines in front. */
@@ -9,12 +9,12 @@ export interface SourcePiece {
   readonly lines: readonly string[];
   /** What follows and is no entry: comments, entries that name no page, blank lines between them. */
   readonly notes: readonly string[];
-  /** The piece that stands before it in the file. */
+  /** The piece that precedes it in the file. */
   readonly previous: SourcePiece | null;
 }
 
 export interface SourceLines {
-  /** What stands before the first entry. */
+  /** The text before the first entry. */
   readonly head: readonly string[];
   readonly pieces: readonly SourcePiece[];
   /** Blank lines at the end of the file. */

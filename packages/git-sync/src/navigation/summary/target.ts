@@ -4,7 +4,7 @@ import { folderOf, isMarkdownPath, joinPath, urlTarget } from '@quoin/markdown';
 /** What GitBook writes where a link's target is gone. */
 const BROKEN = /^(?:broken-reference|broken:)/i;
 
-/** `fragment` with its `#`; empty where there is none. */
+/** `fragment` with its `#`; empty if there is nothing. */
 const splitFragment = (url: string): { path: string; fragment: string } => {
   const hash = url.indexOf('#');
   return hash === -1

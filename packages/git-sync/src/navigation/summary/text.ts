@@ -1,6 +1,6 @@
 /** Words and targets as Markdown that reads back as the same. */
 
-/** Punctuation that means something wherever it stands in running text (CommonMark 0.31 §2.4, GFM). */
+/** Punctuation that means something wherever it is in running text (CommonMark 0.31 §2.4, GFM). */
 const MARKUP = /[\\`*_[\]<~#]/g;
 
 /** Addresses that GFM makes links of themselves (GFM §6.9). */

@@ -1,6 +1,6 @@
 /**
- * A changed navigation as `SUMMARY.md`. What did not change keeps its lines byte for byte, wherever it
- * goes; what is new looks like what stands beside it.
+ * A changed navigation as `SUMMARY.md`. What did not change keeps its lines byte for byte, wherever
+ * it goes; what is new looks like the text beside it.
  */
 import type { NavNode } from '../navigation.ts';
 import { type Kind, kindOf, type Layout, layoutOf, shapeOfPiece } from './layout.ts';
@@ -23,7 +23,7 @@ interface Above {
   readonly piece: SourcePiece | null;
   /** Null at the margin. */
   readonly shape: ItemShape | null;
-  /** Whether it stands in the columns where the file had it. */
+  /** Whether it is in the columns where the file had it. */
   readonly isInPlace: boolean;
 }
 
@@ -44,7 +44,7 @@ class SummaryWriter {
     this.#lineEnding = lineEnding;
     this.#ends = new Set(source.pieces.filter((piece) => old.nodeOf(piece) === null));
     this.#layout = layoutOf(source.pieces, old);
-    // What stood behind an entry that is gone stays behind the one before.
+    // The text after an entry that is gone stays behind the one before.
     let owner: SourcePiece | null = null;
     this.#notes.set(null, []);
     for (const piece of source.pieces) {
@@ -97,7 +97,7 @@ class SummaryWriter {
     this.#last = { kind, piece };
   }
 
-  /** Whether the piece says of the entry what it is to say, beside what stands below it. */
+  /** Whether the piece says of the entry what it is to say, beside the text below it. */
   #says(piece: SourcePiece, node: NavNode): boolean {
     const before = this.#old.nodeOf(piece);
     if (before === null) return false;
@@ -134,7 +134,7 @@ class SummaryWriter {
     this.#noted(piece);
   }
 
-  /** Where a new item of a list stands: with its siblings, else as far in as the file goes. */
+  /** Where a new item of a list is: with its siblings, else as far in as the file goes. */
   #indentBelow({ shape }: Above, sibling: ItemShape | null): number {
     if (sibling !== null) return sibling.indent;
     if (shape === null) return this.#layout.margin;

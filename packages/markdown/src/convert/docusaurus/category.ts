@@ -1,4 +1,4 @@
-/** `_category_.json` and `_category_.yml`: what a folder is called and where it stands. */
+/** `_category_.json` and `_category_.yml`: what a folder is called and where it is. */
 import { readYamlMapping } from '../../front-matter/yaml-mapping.ts';
 import type { Report, Tree } from '../dialect.ts';
 import { isRecord } from '../record.ts';
@@ -6,7 +6,7 @@ import { isRecord } from '../record.ts';
 export interface Category {
   readonly label: string | undefined;
   readonly position: number | null;
-  /** Id of the page that stands for the folder; null where none shall. */
+  /** Id of the page that represents the folder; null where none shall. */
   readonly doc: string | null | undefined;
 }
 

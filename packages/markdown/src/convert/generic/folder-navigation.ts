@@ -6,7 +6,7 @@ import { baseNameOf, folderOf, naturalOrder } from '../paths.ts';
 
 interface Folder {
   readonly name: string;
-  /** The page that stands for the folder: its index, else its README. */
+  /** The page that represents the folder: its index, else its README. */
   page: string | null;
   readonly files: string[];
   readonly folders: Map<string, Folder>;

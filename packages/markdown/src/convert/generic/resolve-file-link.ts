@@ -27,7 +27,7 @@ export const findFile = (path: string, tree: Pick<Tree, 'has'>): string | null =
   return null;
 };
 
-/** @param from path of the file that the link stands in */
+/** @param from path of the file that the link is in */
 export const resolveFileLink = (url: string, from: string, tree: Tree): Target => {
   if (isExternal(url)) return { kind: 'external' };
   const { path, fragment } = splitUrl(url);

@@ -16,7 +16,7 @@ const APPLICATION = /^https?:\/\/app\.gitbook\.com\/(?:o|s)\//i;
 const BROKEN = /^(?:broken-reference|broken:)/;
 
 /**
- * @param from Path of the file that the link stands in
+ * @param from Path of the file that the link is in
  * @param root Folder of its space, which an address with a slash in front begins at
  */
 export const resolveUrl = (tree: Tree, url: string, from: string, root: string): Target => {

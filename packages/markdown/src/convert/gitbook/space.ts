@@ -20,9 +20,9 @@ export interface SpaceSource {
   readonly name: string;
   readonly slug: string | undefined;
   readonly locale: string | undefined;
-  /** Path of the file with the navigation; null where there is none. */
+  /** Path of the file with the navigation; null if it does not exist. */
   readonly summary: string | null;
-  /** Path of the first page's file; null where there is none. */
+  /** Path of the first page's file; null if it does not exist. */
   readonly readme: string | null;
   /** From address to file, both below {@link root}. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];

@@ -11,7 +11,7 @@ export interface SummaryLink {
   readonly line: number;
 }
 
-/** Lines of the file, from 1; the last one included. What stands below an entry has lines of its own. */
+/** Lines of the file, from 1; the last one included. The text below an entry has lines of its own. */
 interface Lines {
   readonly line: number;
   readonly endLine: number;
@@ -57,7 +57,7 @@ const linkIn = (source: string) => {
 
 type IsLink = ReturnType<typeof linkIn>;
 
-/** Words of an entry; the name that stands in an icon's element is none of them. */
+/** Words of an entry; the name that is in an icon's element is not one of them. */
 const wordsOf = (children: readonly PhrasingContent[]): string => {
   let isIcon = false;
   const shown = children.filter((child) => {

@@ -28,7 +28,7 @@ const keyOf = (
   return value.type === 'plain' ? String(value.value) : null;
 };
 
-/** A member is reported where its name stands, also where its value is named elsewhere. */
+/** A member is reported where its name is, also where its value is named elsewhere. */
 const placeOf = (property: Property, value: ConfigValue, parts: CollectionParts) =>
   value.type === 'plain' || value.type === 'unread'
     ? parts.at(property)

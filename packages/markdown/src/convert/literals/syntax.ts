@@ -1,4 +1,4 @@
-/** A program as its bindings: which name stands for which expression. Nothing is evaluated here. */
+/** A program as its bindings: which name represents which expression. Nothing is evaluated here. */
 import { parse } from '@babel/parser';
 
 type ProgramStatement = ReturnType<typeof parse>['program']['body'][number];

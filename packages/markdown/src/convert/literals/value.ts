@@ -1,6 +1,6 @@
 /**
  * What a configuration program says, as far as it can be read without running it: objects,
- * arrays, plain values and calls, each with the file and line it stands at.
+ * arrays, plain values and calls, each with the file and line it is at.
  */
 import type { FunctionNode, Program } from './syntax.ts';
 
@@ -83,7 +83,7 @@ export const unwrap = (value: ConfigValue | undefined): ConfigValue | undefined 
   return inner;
 };
 
-/** The member of an object, through wrappers; undefined where either is none. */
+/** The member of an object, through wrappers; undefined where either is not one. */
 export const member = (value: ConfigValue | undefined, name: string): ConfigValue | undefined => {
   const object = unwrap(value);
   return object?.type === 'object' ? object.members.get(name) : undefined;

@@ -48,7 +48,7 @@ export const continuationAt = (source: string, offset: number): string => {
 const isOnlyContainers = (text: string): boolean => CONTAINERS.exec(text)?.[0] === text;
 
 /**
- * Puts `text` in the place of a construct, with line breaks where something else stands on its
+ * Puts `text` in the place of a construct, with line breaks where something else is on its
  * line. Blocks that hold blocks need that.
  */
 export const onOwnLines = (source: string, { start, end }: Range, text: string): Edit => {
@@ -64,7 +64,7 @@ export const onOwnLines = (source: string, { start, end }: Range, text: string):
   return { start: from, end: end + space, text: `${lead}${text}\n${indent}` };
 };
 
-/** Whether nothing else stands on the lines of a range or joins it in a paragraph. */
+/** Whether nothing else is on the lines of a range or joins it in a paragraph. */
 export const isParagraph = (source: string, { start, end }: Range): boolean => {
   const lineStart = lineStartOf(source, start);
   const lineEnd = lineEndOf(source, end);
@@ -79,7 +79,7 @@ export const isParagraph = (source: string, { start, end }: Range): boolean => {
 };
 
 /**
- * Puts paragraphs in the place of a construct, with a blank line where text stands beside it, so
+ * Puts paragraphs in the place of a construct, with a blank line where text is beside it, so
  * that they do not join with it.
  */
 export const asParagraphs = (source: string, { start, end }: Range, text: string): Edit => {
@@ -102,7 +102,7 @@ export const asParagraphs = (source: string, { start, end }: Range, text: string
   return { start, end, text: isOnlyContainers(next) ? lines : lines + blank };
 };
 
-/** Takes a construct away, and its line where nothing else stands on it. */
+/** Takes a construct away, and its line where nothing else is on it. */
 export const without = (source: string, { start, end }: Range): Edit => {
   const lineStart = lineStartOf(source, start);
   const lineEnd = lineEndOf(source, end);

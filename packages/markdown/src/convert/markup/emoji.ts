@@ -8,7 +8,7 @@ import { unindentCode } from '../mdx/unindent.ts';
 import type { SourcePage } from './source-page.ts';
 import { eachNode } from './source-text.ts';
 
-/** Apart from words and times: `10:30:20` is none. */
+/** Apart from words and times: `10:30:20` is not one. */
 const SHORTCODE = /(?<![\w:]):([a-z0-9_+-]+):(?![\w:])/g;
 
 const emojiOf = (name: string): string | undefined =>

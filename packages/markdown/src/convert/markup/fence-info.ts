@@ -1,4 +1,4 @@
-/** What stands behind the marks of a code fence: language, title and how it is shown. */
+/** The text after the marks of a code fence: language, title and how it is shown. */
 import type { AttributeValue } from './block-text.ts';
 import { attributesText } from './block-text.ts';
 

@@ -1,4 +1,4 @@
-/** What stands between dollars as a fence of formulas, or as Math in running text. */
+/** The text between dollars as a fence of formulas, or as Math in running text. */
 import { isParagraph } from './block-text.ts';
 import { inlineFormula } from './formula.ts';
 import type { SourcePage } from './source-page.ts';

@@ -1,4 +1,4 @@
-/** HTML that stands in Markdown: its tags, and the elements that they make, with their places. */
+/** HTML that is in Markdown: its tags, and the elements that they make, with their places. */
 import { decodeReferences } from '../../html/character-references.ts';
 import type { Range } from './ranges.ts';
 
@@ -18,7 +18,7 @@ export interface HtmlElement extends Range {
   readonly children: HtmlElement[];
 }
 
-/** Deeper than any page; what lies deeper stands beside the element that it lies in. */
+/** Deeper than any page; what lies deeper is beside the element that it lies in. */
 const MAX_DEPTH = 100;
 
 /** Elements without content (HTML Living Standard, Void elements). */
@@ -41,7 +41,7 @@ const skipSpace = (source: string, at: number): number => {
   return end;
 };
 
-/** An attribute's value behind its `=`, and where it ends; null where there is none. */
+/** An attribute's value behind its `=`, and where it ends; null if it does not exist. */
 const readValue = (source: string, at: number, limit: number): [string, number] | null => {
   const quote = source[at];
   if (quote === '"' || quote === "'") {
@@ -52,7 +52,7 @@ const readValue = (source: string, at: number, limit: number): [string, number] 
   return value === null ? null : [value, at + value.length];
 };
 
-/** The tag at the `<` at `start`; null where none stands before `limit`. */
+/** The tag at the `<` at `start`; null where none precedes `limit`. */
 export const readHtmlTag = (source: string, start: number, limit: number): HtmlTag | null => {
   const isClosing = source[start + 1] === '/';
   const name = match(NAME, source, start + (isClosing ? 2 : 1))?.toLowerCase() ?? '';
@@ -119,7 +119,7 @@ export const htmlElements = (tags: readonly HtmlTag[]): HtmlElement[] => {
       name,
       open: tag,
       close: own,
-      // What an element that is never closed seems to hold stands beside it.
+      // What an element that is never closed seems to hold is beside it.
       children: own === null ? [] : children,
       start: tag.start,
       end: own?.end ?? tag.end,

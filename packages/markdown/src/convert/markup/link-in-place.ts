@@ -1,7 +1,7 @@
 /** A link in the place of a component that Quoin does not know, so that readers keep its address. */
 import { destination, escapeText } from './words.ts';
 
-/** A path, an anchor or an address of the web; `href="item.link"` of a program is none. */
+/** A path, an anchor or an address of the web; `href="item.link"` of a program is not one. */
 const ADDRESS = /^(?:[/#]|\.{1,2}\/|https?:\/\/|mailto:)\S+$/;
 
 /** One paragraph without markup of blocks, links or programs. */

@@ -46,7 +46,7 @@ export class SourcePage {
     this.edits.push(onOwnLines(this.source, range, text));
   }
 
-  /** As paragraphs apart from what stands around. */
+  /** As paragraphs apart from the text around. */
   replaceParagraph(range: Range, text: string): void {
     this.edits.push(asParagraphs(this.source, range, text));
   }

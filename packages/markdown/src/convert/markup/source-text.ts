@@ -40,7 +40,7 @@ export interface CodeBlock extends Range {
   readonly isFenced: boolean;
 }
 
-/** What is a formula: nothing, what stands between `$$`, or also what stands between `$`. */
+/** What is a formula: nothing, the text between `$$`, or also the text between `$`. */
 export type Dollars = 'text' | 'double' | 'single';
 
 export interface Formula extends Range {

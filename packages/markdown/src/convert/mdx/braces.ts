@@ -8,7 +8,7 @@ export interface FailedScans {
 /** Every vain scan costs the text's length: a page of MDX has none, a hostile one has thousands. */
 const MAX_FAILED_SCANS = 16;
 
-/** Behind a string that is closed on its line; an apostrophe in JSX text is none. */
+/** Behind a string that is closed on its line; an apostrophe in JSX text is not one. */
 const stringEnd = (source: string, start: number): number => {
   const quote = source[start];
   for (let at = start + 1; at < source.length; at++) {

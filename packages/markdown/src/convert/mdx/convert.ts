@@ -40,7 +40,7 @@ const convertHtml = (
   }
 };
 
-/** The file whose text stands in the place of a tag; null where there is none. */
+/** The file whose text replaces a tag; null if it does not exist. */
 const partialFile = (element: MdxElement, scope: Scope, { rules }: MdxContext): string | null => {
   const meaning = scope.meaning(element.name);
   if (meaning?.type === 'partial') return meaning.path;

@@ -22,7 +22,7 @@ const bracketed = (line: string, open: string, close: string): string | null => 
   return null;
 };
 
-/** Null where the line that goes on at `start` is none. */
+/** Null where the line that goes on at `start` is not one. */
 export const readDirective = (
   source: string,
   start: number,

@@ -6,7 +6,7 @@ const MAX_INDENT = 3;
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** The closing line comes under the opening one where it stands too far to the right. */
+/** The closing line comes under the opening one where it is too far to the right. */
 export const alignClosingFences = (page: MdxPage): void => {
   const { source, lines } = page;
   for (const token of page.tokens) {

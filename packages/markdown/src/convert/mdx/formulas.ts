@@ -5,7 +5,7 @@ import type { MathToken } from './token.ts';
 
 const FENCE = '```';
 
-/** What stands between the marks stays byte for byte. */
+/** The text between the marks stays byte for byte. */
 const convertBlock = ({ start, end, marker }: MathToken, page: MdxPage): void => {
   const { source, lines } = page;
   const inside = start + marker.length;

@@ -1,5 +1,5 @@
 /**
- * Markdown inside of HTML elements. MDX reads it wherever a tag stands; in CommonMark a blank line
+ * Markdown inside of HTML elements. MDX reads it wherever a tag is; in CommonMark a blank line
  * must stand between the tag and the text, and an indented text is code.
  */
 import { MAX_DEPTH } from '../../parse/limits.ts';
@@ -80,7 +80,7 @@ export const layOutHtml = (element: MdxElement, page: MdxPage): void => {
   else page.edit(close.start, close.start, `\n${prefix.trimEnd()}\n${prefix}`);
 };
 
-/** Void elements and closing tags: what stands below them is no content of theirs. */
+/** Void elements and closing tags: the text below them is no content of theirs. */
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'source', 'wbr']);
 const TAG_LINE = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*<\/?([a-z][\w-]*)/;
 

@@ -41,7 +41,7 @@ export class MdxPage {
     this.#edits.push(onOwnLines(this.source, range, text));
   }
 
-  /** Takes a construct away, and its line where it stands alone on it. */
+  /** Takes a construct away, and its line where it is alone on it. */
   remove(range: { readonly start: number; readonly end: number }): void {
     this.#edits.push(without(this.source, range));
   }

@@ -1,4 +1,4 @@
-/** What a tag gives the partial that stands in its place: `<Install package="x" />`. */
+/** What a tag gives the partial that is in its place: `<Install package="x" />`. */
 import { type Binding, readSyntax } from '../literals/syntax.ts';
 import type { ConfigValue } from '../literals.ts';
 import type { MdxElement } from './elements.ts';

@@ -17,12 +17,12 @@ export interface MdxRules {
   readonly functions: ReadonlySet<string>;
   /** The name under which a module of the dialect exports what is imported; null for other modules. */
   exportedName(from: string, name: string): string | null;
-  /** The file of the tree that an import or an address of a file means; null where there is none. */
+  /** The file of the tree that an import or an address of a file means; null if it does not exist. */
   fileOf(from: string, page: string): string | null;
   scanOptions(path: string): ScanOptions;
   /** Elements of HTML that become blocks, by their names. */
   readonly html?: ReadonlyMap<string, Component>;
-  /** The file whose content stands in the place of an element that needs no import. */
+  /** The file whose content replaces an element that needs no import. */
   partialOf?(element: MdxElement): string | null;
   /** `$…$` becomes a formula of Quoin. */
   readonly convertsFormulas?: true;

@@ -20,7 +20,7 @@ export interface ScanOptions {
 /** What may stand before a fence or directive: white space, quotes, list markers. */
 const CONTAINERS = /(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/y;
 const FENCE = /(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})([^\n]*)/y;
-/** CommonMark 0.31 §4.5: a closing fence stands at most three columns further in. */
+/** CommonMark 0.31 §4.5: a closing fence is at most three columns further in. */
 const MAX_CLOSING_INDENT = 4;
 const HEADING = /#{1,6}[ \t]/y;
 const HEADING_ID = /^[ \t]\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}$/;

@@ -20,7 +20,7 @@ import type { Token } from './token.ts';
 export type Meaning =
   /** A component of the dialect, by its exported name. */
   | { readonly type: 'component'; readonly name: string }
-  /** A Markdown file whose content stands in the place of the tag. */
+  /** A Markdown file whose content replaces the tag. */
   | { readonly type: 'partial'; readonly path: string }
   /** An image or another file, used by its path. */
   | { readonly type: 'file'; readonly path: string }

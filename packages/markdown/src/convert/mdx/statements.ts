@@ -12,7 +12,7 @@ const BLANK = /[ \t]*\r?\n/y;
 /** A line end and what a blank line before it may hold. */
 const LOOK_BACK = 8;
 
-/** The blank line behind a statement goes where one stands before it, so that two do not become one. */
+/** The blank line behind a statement goes where one precedes it, so that two do not become one. */
 const blankBehind = (source: string, start: number, end: number): number => {
   const isFirst = start === (findFences(source)?.end ?? 0);
   const before = source.slice(Math.max(0, start - LOOK_BACK), start);

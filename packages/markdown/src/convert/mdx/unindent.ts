@@ -1,5 +1,5 @@
 /**
- * Text that is indented like code. MDX knows no indented code: what stands four columns in is a
+ * Text that is indented like code. MDX knows no indented code: what is four columns in is a
  * paragraph there, and would be code in CommonMark.
  */
 import type { Code, Nodes } from 'mdast';
@@ -9,7 +9,7 @@ import { parse } from '../../parse/parse.ts';
 
 /** Nothing else makes indented code: it cannot interrupt a paragraph. */
 const MAY_BE_CODE = /(?:^|\n)[ \t>]*\r?\n[ \t>]*(?: {4}|\t)/;
-/** What moves left can bring code to light that stood further in. Ours; real pages need two. */
+/** What moves left can bring code to light that was further in. Ours; real pages need two. */
 const MAX_ROUNDS = 4;
 
 interface Line {

@@ -1,4 +1,4 @@
-/** A page that stands for an endpoint of an API: Mintlify shows it from the description's file. */
+/** A page that represents an endpoint of an API: Mintlify shows it from the description's file. */
 import { findFences } from '../../front-matter/fences.ts';
 import { attributesText } from '../markup/block-text.ts';
 import type { Operation } from './page-facts.ts';

@@ -18,7 +18,7 @@ import { readSettings } from './settings.ts';
 import { namedFiles, SiteFiles, siteFilesOf } from './site-files.ts';
 import { importedFiles } from './snippets.ts';
 
-/** Its name and members are nobody else's. */
+/** Its name and members are no other user's. */
 const SURE = 1;
 
 /** Where addresses of the configuration are read from. */

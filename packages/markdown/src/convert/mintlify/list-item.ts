@@ -77,7 +77,7 @@ export const writeListItem = (
 };
 
 /**
- * What stands in a block inside of an item must not begin left of the block's own tags: a list in it
+ * The content of a block inside of an item must not begin left of the block's own tags: a list in it
  * would take the closing tag for its own.
  */
 export const alignContent = (element: MdxElement, page: MdxPage): void => {

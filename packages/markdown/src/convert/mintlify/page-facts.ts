@@ -5,7 +5,7 @@ export interface PageFacts {
   readonly title?: string;
   readonly icon?: string;
   readonly hidden?: boolean;
-  /** Another site's page that this one stands for. */
+  /** Another site's page that this one represents. */
   readonly url?: string;
   /** `openapi: file.json GET /users`, `openapi: GET /users`, `api: GET https://…`. */
   readonly operation?: Operation;
@@ -34,7 +34,7 @@ export const pageFacts = (source: string): PageFacts => {
   const { scalars } = frontMatter(source);
   const url = scalars.get('url');
   const isLink = url !== undefined && /^https?:/i.test(url);
-  // A page that stands for another site's is shown by its own title.
+  // A page that represents another site's is shown by its own title.
   const title = scalars.get('sidebarTitle') ?? (isLink ? scalars.get('title') : undefined);
   const icon = scalars.get('icon');
   return {

@@ -1,4 +1,4 @@
-/** `{"$ref": "./navigation/en.json"}`: the file stands in the place of the object. */
+/** `{"$ref": "./navigation/en.json"}`: the file replaces the object. */
 import type { Report, Tree } from '../dialect.ts';
 import { readJson } from '../json.ts';
 import { type ConfigValue, stringOf } from '../literals.ts';
@@ -21,7 +21,7 @@ export class References {
     this.#report = report;
   }
 
-  /** @param chain the files that the value stands in, the outermost first */
+  /** @param chain the files that the value is in, the outermost first */
   resolved(value: ConfigValue, chain: readonly string[]): ConfigValue {
     this.#values++;
     if (this.#values > MAX_VALUES) {

@@ -19,7 +19,7 @@ const nextSiblings = (page: MdxPage): ReadonlyMap<MdxElement, MdxElement> => {
   return next;
 };
 
-/** The element of the same parent that stands behind with nothing but white space between. */
+/** The element of the same parent that follows with nothing but white space between. */
 export const neighbour = (element: MdxElement, page: MdxPage): MdxElement | null => {
   const next = nextSiblings(page).get(element);
   if (next === undefined) return null;

@@ -8,7 +8,7 @@ export const specsOf = (value: ConfigValue): string[] => {
   return name === undefined ? itemsOf(value).flatMap(specsOf) : [name];
 };
 
-/** Where the title of a description in YAML stands: a line or two below `info:`. */
+/** Where the title of a description in YAML is: a line or two below `info:`. */
 const YAML_TITLE = /^info:[ \t]*\r?\n(?:[ \t]+[^\n]*\n){0,20}?[ \t]+title:[ \t]*["']?([^"'\n]+)/m;
 
 const titleIn = (text: string): string | undefined => {
@@ -20,7 +20,7 @@ const titleIn = (text: string): string | undefined => {
     const hasTitle = typeof info === 'object' && info !== null && 'title' in info;
     return hasTitle && typeof info.title === 'string' ? info.title : undefined;
   } catch {
-    // The file is an asset whatever stands in it; its name is a title too.
+    // The file is an asset whatever is in it; its name is a title too.
     return undefined;
   }
 };

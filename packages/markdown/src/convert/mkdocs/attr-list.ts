@@ -8,14 +8,14 @@ export interface AttrList {
 
 const PART = /([.#][\w:-]+)|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?/g;
 
-/** What an attribute list may look like: nothing else stands between its braces. */
+/** What an attribute list may look like: nothing else is between its braces. */
 export const ATTR_LIST =
   /^\{:?[ \t]*((?:[.#][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)|[\w-]+)(?:[ \t]+(?:[.#][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)|[\w-]+))*)[ \t]*\}/;
 
-/** Longer ones are none. */
+/** Longer ones are not. */
 const MAX_LENGTH = 500;
 
-/** The list at the beginning of `text` with its length; null where there is none. */
+/** The list at the beginning of `text` with its length; null if it does not exist. */
 export const readAttrList = (text: string): { list: AttrList; length: number } | null => {
   if (!text.startsWith('{')) return null;
   const found = ATTR_LIST.exec(text.slice(0, MAX_LENGTH));

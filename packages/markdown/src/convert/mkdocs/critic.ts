@@ -15,7 +15,7 @@ export interface Critic {
   readonly comment: string | null;
 }
 
-/** The mark at the beginning of `rest`; null where there is none. */
+/** The mark at the beginning of `rest`; null if it does not exist. */
 export const readCritic = (rest: string): Critic | null => {
   const mark = rest.slice(1, 3);
   const ending = ENDINGS.get(mark);

@@ -1,4 +1,4 @@
-/** What stands behind a fence's backticks: `{ .py title="x" }` as `py title="x"`. */
+/** The text after a fence's backticks: `{ .py title="x" }` as `py title="x"`. */
 import { readAttrList } from './attr-list.ts';
 
 /** @param unmapped told what is left out */

@@ -168,7 +168,7 @@ class InlineLine {
       return this.#take(2);
     }
     const read = this.#rules.has('attr_list') ? readAttrList(rest) : null;
-    // It stands directly behind what it is of.
+    // It is directly behind what it is of.
     if (read === null || !/[)\]`*_:>"]\s?$/.test(this.#out.slice(-2))) return false;
     return this.#attributes(read.list, read.length);
   }
@@ -233,7 +233,7 @@ class InlineLine {
   }
 }
 
-/** Nothing that can be changed stands on most lines. */
+/** Nothing that can be changed is on most lines. */
 const MAY_CHANGE = /[{=^~+:$\\]|\] \[/;
 
 export const convertInline = (text: string, rules: InlineRules): string =>

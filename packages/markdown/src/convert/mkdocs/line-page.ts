@@ -1,5 +1,5 @@
 /**
- * A page on its way: the lines of the source, where the conversion stands in them, what is written
+ * A page on its way: the lines of the source, where the conversion is in them, what is written
  * so far, and the blocks that are open, as a stack.
  */
 import { HtmlBlocks } from './html-blocks.ts';
@@ -24,7 +24,7 @@ export interface Container {
   readonly kind: 'callout' | 'tabs' | 'tab' | 'generic' | 'card' | 'definition';
   /** Column of what opens it. */
   readonly column: number;
-  /** Its content stands there or further in. */
+  /** Its content is there or further in. */
   readonly content: number;
   /** Columns that its content moves to the left. */
   readonly removed: number;
@@ -96,7 +96,7 @@ export class LinePage {
     this.#blank.push({ text: '', line });
   }
 
-  /** A blank line stands before what comes next. */
+  /** A blank line precedes what comes next. */
   separate(line: number): void {
     if (this.#blank.length === 0) this.blank(line);
   }
@@ -177,7 +177,7 @@ export class LinePage {
 
   /** @param slashes of a generic block */
   open(kind: Container['kind'], column: number, closing: readonly string[], slashes = 0): void {
-    // The tabs of a group stand where the group stands.
+    // The tabs of a group stand where the group is.
     const removed = slashes > 0 || kind === 'tabs' ? 0 : INDENT;
     this.#stack.push({ kind, column, content: column + removed, removed, closing, slashes });
   }

@@ -1,6 +1,6 @@
 /**
  * A page of MkDocs, line by line: what Python-Markdown marks by indentation becomes blocks with
- * tags, and their content moves as far to the left as it stood in. One pass.
+ * tags, and their content moves as far to the left as it was in. One pass.
  */
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
 import { columnsOf, dedent, INDENT } from './indentation.ts';
@@ -52,7 +52,7 @@ const leaveBlocks = (page: LinePage, line: Line): void => {
 const codeColumn = ({ top, lists }: LinePage): number => {
   const base = top?.content ?? 0;
   const list = lists.at(-1);
-  // A list that the block stands in does not move the code of the block.
+  // A list that the block is in does not move the code of the block.
   return list === undefined || list < base ? base + INDENT : list + 2 * INDENT;
 };
 

@@ -44,7 +44,7 @@ export class Navigation {
     return summary ?? this.#folder('', 0);
   }
 
-  /** @param named what stands in the line of the configuration that is meant */
+  /** @param named the content of the line of the configuration that is meant */
   #unmapped(message: string, named = 'nav'): NavNode[] {
     const { path } = this.#sources.config;
     this.#sources.report.add({ path, line: this.#lineOf(named), construct: 'nav', message });

@@ -36,7 +36,7 @@ interface Job {
   readonly path: string;
   readonly around: readonly string[];
   readonly indent: string;
-  /** The page's line that it stands for; null in the page itself. */
+  /** The page's line that it represents; null in the page itself. */
   readonly line: number | null;
 }
 
@@ -104,7 +104,7 @@ export class Snippets {
       } else if (single === null) push(text, at);
       else if (single[2] === '')
         pushAll(this.#snippet(single[3] ?? '', job, single[1] ?? '', at, text));
-      // A semicolon says that the line is meant as it stands.
+      // A semicolon says that the line is meant as it is.
       else push(text.replace(';', ''), at);
     });
     return out;

@@ -5,7 +5,7 @@ import { LineIndex } from '../../parse/line-index.ts';
 import type { Report } from '../dialect.ts';
 import { isRecord } from '../record.ts';
 
-/** Members whose effect Quoin has not; those that are missing here are data that nobody sees. */
+/** Members whose effect Quoin has not; those that are missing here are data that no reader sees. */
 const WITHOUT_EFFECT = [
   'banner',
   'template',

@@ -71,7 +71,7 @@ class ContainerReader {
     if (text.closed.holds(start)) return;
     const directive = readDirective(source, start, lineStart + line.length);
     if (directive === null) return;
-    // A container ends where its mark stands, also in a block of HTML; none begins there.
+    // A container ends where its mark is, also in a block of HTML; none begins there.
     if (text.htmlBlocks.holds(start) && (directive.name !== null || this.#open.length === 0))
       return;
     const range = { start: directive.start, end: directive.end };

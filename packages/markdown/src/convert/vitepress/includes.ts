@@ -16,7 +16,7 @@ const INCLUDE = /^<!--\s*@include:\s*([^\s#{}]+)(?:#([\w\p{L}.-]+))?(?:\{(\d*),?
 
 export interface IncludeContext {
   readonly tree: Tree;
-  /** Folder that `@/` stands for. */
+  /** Folder that `@/` represents. */
   readonly sourceFolder: string;
   readonly report: Report;
 }

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import type { SourcePage } from '../markup/source-page.ts';
 import { eachNode } from '../markup/source-text.ts';
 
-/** ` ```js{4} ` and ` ```ts:line-numbers `: the language stands apart from its marks. */
+/** ` ```js{4} ` and ` ```ts:line-numbers `: the language is apart from its marks. */
 const convertFences = (page: SourcePage): void => {
   for (const block of page.text.codeBlocks) {
     const marks = /^[^\s{:]+(?=[{:])/.exec(block.lang ?? '')?.[0];

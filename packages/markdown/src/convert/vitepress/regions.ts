@@ -39,7 +39,7 @@ const withoutIndent = (lines: readonly string[]): string[] => {
   return lines.map((line) => line.slice(Math.min(least, line.length)));
 };
 
-/** From a heading with the anchor to the next of its level; null where there is none. */
+/** From a heading with the anchor to the next of its level; null if it does not exist. */
 export const headingSection = (source: string, anchor: string): string | null => {
   const { headings } = anchorsOf(parse(source).tree);
   const at = headings.findIndex((heading) => heading.anchor === anchor.toLowerCase());

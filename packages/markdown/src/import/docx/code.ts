@@ -9,7 +9,7 @@ const MONOSPACE =
 const isMonospace = (font: string | null | undefined): boolean =>
   typeof font === 'string' && MONOSPACE.test(font.trim());
 
-/** A style's opening tag and what stands in it, up to the next. */
+/** A style's opening tag and its content, up to the next. */
 const STYLE_ID = /^[^>]{0,300}?w:styleId="([^"]{1,200})"/;
 const STYLE_FONT = /<w:rFonts\b[^>]{0,500}?w:ascii="([^"]{1,200})"/;
 

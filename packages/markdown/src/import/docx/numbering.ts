@@ -31,7 +31,7 @@ const levelNumbers = (xml: string, element: string, value: RegExp): Map<number, 
   return numbers;
 };
 
-/** @param xml `word/numbering.xml`; empty where there is none. */
+/** @param xml `word/numbering.xml`; empty if there is nothing. */
 export const readNumbering = (xml: string): Numbering => {
   const starts = new Map<string, Map<number, number>>();
   for (const definition of elements(xml, 'abstractNum')) {

@@ -32,7 +32,7 @@ export function* elementsOf(node: Nodes): Generator<Element> {
 
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript']);
 
-/** All text in it, joined as it stands, without that of scripts and styles. */
+/** All text in it, joined as it is, without that of scripts and styles. */
 export const textOf = (node: Nodes): string => {
   const parts: string[] = [];
   const stack: Nodes[] = [node];

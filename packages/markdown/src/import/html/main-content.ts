@@ -5,7 +5,7 @@ import { elementsOf, hasClass, isElement, property, textOf } from './hast.ts';
 /** A container with less of the page's text than this is not its content. */
 const MIN_SHARE = 0.2;
 
-/** An `article` in the main part stands for it from this share on: the rest is around it. */
+/** An `article` in the main part represents it from this share on: the rest is around it. */
 const ARTICLE_SHARE = 0.5;
 
 const CONTENT_IDS = ['content', 'main-content', 'bodycontent', 'main', 'page-content'];

@@ -132,7 +132,7 @@ const takeCaptions = (table: Element): Element[] => {
 
 /**
  * @param table Its cells are cleaned already.
- * @param nested Whether it stands in a cell of another table.
+ * @param nested Whether it is in a cell of another table.
  */
 export const fitTable = (table: Element, nested: boolean, report: Report): ElementContent[] => {
   const rows = rowsOf(table);

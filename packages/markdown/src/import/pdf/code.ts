@@ -14,7 +14,7 @@ const widthOfCharacter = (spans: readonly Span[]): number =>
     spans.filter(({ text }) => text.length > 0).map(({ text, width }) => width / text.length),
   ) || 6;
 
-/** Far to the right of what stands on the line there can be nothing. */
+/** Far to the right of the text on the line there can be nothing. */
 const MAX_COLUMN = 400;
 
 /** Gaps up to this many characters are one space: fonts of one width are spaced unevenly too. */

@@ -144,7 +144,7 @@ export const readingOrder = (
     if (line.right <= gutter.at) left.push(line);
     else if (line.x >= gutter.at) right.push(line);
     else {
-      // What runs across both columns ends what stands above it.
+      // What runs across both columns ends the text above it.
       flush();
       if (across === null) {
         across = [];

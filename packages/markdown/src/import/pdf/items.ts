@@ -4,7 +4,7 @@ import { lineOf } from './lines.ts';
 import type { Line } from './page.ts';
 import { type Row, rowsOf, runAt, tableOf } from './tables.ts';
 
-/** A line with the edges of the column that it stands in. */
+/** A line with the edges of the column that it is in. */
 export interface LineItem {
   readonly kind: 'line';
   readonly line: Line;

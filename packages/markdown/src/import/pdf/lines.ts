@@ -1,4 +1,4 @@
-/** Runs of text become lines: what stands on one baseline, parted where a wide gap is. */
+/** Runs of text become lines: the text on one baseline, parted where a wide gap is. */
 import type { Line, Page, Span } from './page.ts';
 
 /** A gap of this many font sizes parts columns and cells; words are a quarter apart. */
@@ -7,7 +7,7 @@ const WIDE_GAP = 1.4;
 /** Letters of a word touch; from this gap on (in font sizes) there is a space. */
 const SPACE_GAP = 0.15;
 
-/** Text that stands higher or lower by less than this, in font sizes, belongs to the line. */
+/** Text that is higher or lower by less than this, in font sizes, belongs to the line. */
 const BASELINE_SHIFT = 0.45;
 
 /** Raised and lowered text is smaller, and may stand further off. */
@@ -89,7 +89,7 @@ const rowsOf = (spans: readonly Span[]): Span[][] => {
   return rows;
 };
 
-/** A bullet or number stands apart from its text and still belongs to it. */
+/** A bullet or number is apart from its text and still belongs to it. */
 const LABEL = /^(?:[•◦▪‣●○■□➢✓–*·-]|\(?[0-9a-zA-Z]{1,3}[.)]|[0-9]+(?:\.[0-9]+)*\.?)$/;
 
 const parted = (row: readonly Span[], page: number): Line[] => {

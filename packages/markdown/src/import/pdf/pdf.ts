@@ -88,7 +88,7 @@ const isBehind = (item: Item, { page, x, y }: NodeItem): boolean => {
   return !beside && place.y > y;
 };
 
-/** Images go before the first item that stands below them in their column, or after their page. */
+/** Images go before the first item that is below them in their column, or after their page. */
 const withImages = (items: readonly Item[], images: readonly NodeItem[]): Item[] => {
   const before = new Map<number, NodeItem[]>();
   let from = 0;

@@ -8,7 +8,7 @@ const RGBA = 6;
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** CRC-32 (§5.5) is gzip's too (RFC 1952 §2.3.1), where it stands before the last four bytes. */
+/** CRC-32 (§5.5) is gzip's too (RFC 1952 §2.3.1), where it precedes the last four bytes. */
 const crc32 = (bytes: Uint8Array): number => {
   const gzip = gzipSync(bytes, { level: 0 });
   return new DataView(gzip.buffer, gzip.byteOffset).getUint32(gzip.length - 8, true);

@@ -49,7 +49,7 @@ export const withoutRepeated = (pages: readonly PageLines[], report: Report): Li
       const isNumber = PAGE_NUMBER.test(formOf(line));
       return (counts.get(keyOf(line)) ?? 0) >= (isNumber ? 2 : enough);
     });
-    // What stands beside a page's number is the chapter's name, which is on few pages.
+    // The text beside a page's number is the chapter's name, which is on few pages.
     const gone = new Set(
       edge.filter((line) => repeats.some(({ y }) => Math.abs(y - line.y) < SAME_ROW)),
     );

@@ -63,7 +63,7 @@ const addCell = (columns: Column[], cell: Line): boolean => {
 const columnAt = (columns: readonly Column[], cell: Line): number =>
   columns.findIndex(({ left, right }) => cell.x >= left - ALIGNED && cell.x < right + ALIGNED);
 
-/** Whether each cell stands in a column of its own. */
+/** Whether each cell is in a column of its own. */
 const fits = (columns: Column[], row: Row): boolean =>
   row.every((cell) => addCell(columns, cell)) &&
   new Set(row.map((cell) => columnAt(columns, cell))).size === row.length;
@@ -76,7 +76,7 @@ const follows = (row: Row, next: Row): boolean => {
   return distance > 0 && distance < Math.max(above.size, below.size) * MAX_ROW_GAP;
 };
 
-/** A row with one cell goes on with the row above it where it stands close below. */
+/** A row with one cell goes on with the row above it where it is close below. */
 const continues = (row: Row, next: Row): boolean =>
   next.length === 1 && (next[0]?.y ?? 0) - (row[0]?.y ?? 0) < (next[0]?.size ?? 0) * 1.6;
 

@@ -6,7 +6,7 @@ import { imageType } from './media-type.ts';
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);
 
-/** An image that stands in several places is one asset. */
+/** An image that is in several places is one asset. */
 export class Assets {
   readonly all: ImportedAsset[] = [];
   private readonly stem: string;

@@ -1,7 +1,7 @@
 /** Collects what an import could not carry over: single warnings, and counts of the same thing. */
 import type { ImportWarning } from '../result.ts';
 
-/** More would help nobody, and would make an answer of megabytes. */
+/** More would help no user, and would make an answer of megabytes. */
 const MAX_WARNINGS = 500;
 
 export class Report {

@@ -1,5 +1,5 @@
 /**
- * Puts a converted tree in the form that Markdown can say: white space stands outside of emphasis,
+ * Puts a converted tree in the form that Markdown can say: white space is outside of emphasis,
  * neighbours of one kind are one, nothing is empty. Nodes keep their identity.
  */
 import type { Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast';

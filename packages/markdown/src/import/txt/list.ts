@@ -6,7 +6,7 @@ import { paragraphOf } from './paragraph.ts';
 const BULLET = /^(?:[-*+•‣◦▪●○·–—]|\u2219)[ \t]+(?=\S)/;
 const NUMBER = /^(?:(\d{1,9})[.)]|\((\d{1,9})\))[ \t]+(?=\S)/;
 
-/** Deeper ones join the level above; nobody writes them. */
+/** Deeper ones join the level above; no user writes them. */
 const MAX_LEVELS = 16;
 
 interface Marker {

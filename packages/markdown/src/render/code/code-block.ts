@@ -1,4 +1,4 @@
-/** Code blocks, with their title and language and, where somebody did that work, highlighted. */
+/** Code blocks, with their title and language and, where a user did that work, highlighted. */
 import { escapeHtml } from '../escape.ts';
 import type { HtmlWriter } from '../html-writer.ts';
 import type { Pictures } from '../pictures.ts';
@@ -15,7 +15,7 @@ const markupOf = ({ text, language }: ReadCode, pictures: Pictures): string => {
 const lineClass = ({ session }: CodeLine): string =>
   session === null ? 'quoin-line' : `quoin-line quoin-${session.kind}`;
 
-/** The end of a line stands in its element, so that elements of their own lines copy as they are. */
+/** The end of a line is in its element, so that elements of their own lines copy as they are. */
 const writeLines = (out: HtmlWriter, lines: readonly CodeLine[], markup: string): void => {
   const rows = markup.split('\n');
   for (const [index, line] of lines.entries()) {
@@ -45,7 +45,7 @@ export const writeCodeHead = (
   out.html('</figcaption>');
 };
 
-/** @param title null for one that stands elsewhere already */
+/** @param title null for one that is elsewhere already */
 export const writeCodeBlock = (
   out: HtmlWriter,
   code: ReadCode,

@@ -1,4 +1,4 @@
-/** The code of a page that somebody may highlight before it is rendered. */
+/** The code of a page that a user may highlight before it is rendered. */
 import type { Code, Nodes } from 'mdast';
 import { Values } from '../../blocks/values.ts';
 import { MAX_HIGHLIGHTED } from '../../highlight/limits.ts';

@@ -1,4 +1,4 @@
-/** What stands behind the language of a code fence, beside a title. */
+/** The text after the language of a code fence, beside a title. */
 
 export interface FenceOptions {
   /** Lines, from 1, that the author marks as what to look at. */

@@ -24,7 +24,7 @@ export interface ReadCode {
 export const isDrawn = (language: string | null): boolean =>
   language === 'mermaid' || language === 'math';
 
-/** `ts{1,3}` and `ts:line-numbers` of VitePress: what stands behind the name is an option. */
+/** `ts{1,3}` and `ts:line-numbers` of VitePress: the text after the name is an option. */
 const LANGUAGE = /^([^\s{:]+)([{:].*)$/;
 
 const infoOf = ({ lang, meta }: Code): { language: string | null; meta: string } => {
@@ -53,7 +53,7 @@ const withoutNotation = (lines: readonly string[]): Marked => {
     const { text, mark } = notation;
     const last = Math.min(texts.length + notation.lines, lines.length);
     for (let index = texts.length; index < last; index++) marks.set(index, mark);
-    // A line of nothing but the mark is none of the code.
+    // A line of nothing but the mark is not one of the code.
     if (text.trim() !== '') texts.push(text);
   }
   return { texts, marks };

@@ -1,4 +1,4 @@
-/** Each attribute of each known block, with where it stands. */
+/** Each attribute of each known block, with where it is. */
 import { BLOCKS, type Block, type BlockAttribute } from '../../blocks/index.ts';
 import { type Attribute, attributesOf } from '../../parse/attributes.ts';
 import type { BlockElement } from '../../parse/document.ts';

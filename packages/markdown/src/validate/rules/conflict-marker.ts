@@ -1,4 +1,4 @@
-/** Markers of a merge that nobody finished. */
+/** Markers of a merge that no user finished. */
 import { type Range, type Rule, rangeOf } from '../rule.ts';
 
 const MARKER = /^(?:<{7}|>{7}|\|{7})(?: [^\r\n]*)?$/gm;

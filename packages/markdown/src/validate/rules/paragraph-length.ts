@@ -1,4 +1,4 @@
-/** A paragraph that nobody reads to its end. */
+/** A paragraph that no reader reads to its end. */
 import { nodeText } from '../../node-text.ts';
 import { type Rule, rangeOf } from '../rule.ts';
 import { countWords } from '../words.ts';

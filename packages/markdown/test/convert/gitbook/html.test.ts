@@ -40,7 +40,7 @@ describe('images of GitBook', () => {
     );
   });
 
-  test('a caption with a link stands below, in a frame', () => {
+  test('a caption with a link is below, in a frame', () => {
     becomes(
       '<figure><img src=".gitbook/assets/b.png" alt="B"><figcaption><p>See <a href="https://example.com/">there</a></p></figcaption></figure>\n',
       '<Frame>\n\n![B](.gitbook/assets/b.png)\n\nSee [there](https://example.com/)\n\n</Frame>\n',
@@ -156,7 +156,7 @@ describe('HTML of GitBook', () => {
     });
   });
 
-  test('a hint that stands as HTML is a callout', () => {
+  test('a hint in HTML is a callout', () => {
     becomes(
       '<div data-gb-custom-block data-tag="hint" data-style="danger"><p>Mind <strong>this</strong></p></div>\n',
       '<Danger>\n\nMind **this**\n\n</Danger>\n',

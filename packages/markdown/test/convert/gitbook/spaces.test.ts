@@ -203,7 +203,7 @@ describe('includes of GitBook', () => {
     return conversion;
   };
 
-  test('the text of the file stands in its place, its constructs converted and its links led on', () => {
+  test('the text of the file replaces the include, with converted constructs and links', () => {
     const conversion = convert({
       'guides/a.md': '# A\n\n1. x\n\n   {% include "../.gitbook/includes/note.md" %}\n\nend\n',
       'guides/b.md': '# B\n',

@@ -28,7 +28,7 @@ describe('blocks of GitBook', () => {
     );
   });
 
-  test('a hint on one line stands on lines of its own, in its list item', () => {
+  test('a hint on one line gets lines of its own, in its list item', () => {
     becomes(
       '1. Do it\n\n   {% hint style="info" %} Mind **this**. {% endhint %}\n\n2. Done\n',
       '1. Do it\n\n   <Info>\n   Mind **this**.\n   </Info>\n\n2. Done\n',

@@ -66,7 +66,7 @@ describe('spaces of Mintlify', () => {
     expect(reported(conversion)).toEqual([]);
   });
 
-  test('tabs are spaces; a tab that is a link stands in the first', () => {
+  test('tabs are spaces; a tab that is a link is in the first', () => {
     const conversion = site(
       {
         tabs: [
@@ -260,7 +260,7 @@ describe('APIs', () => {
     expect(reported(conversion)).toEqual(['docs.json:22 openapi']);
   });
 
-  test('a page that stands for an endpoint is kept and shows it', () => {
+  test('a page of an endpoint is kept and shows it', () => {
     const { pages: converted, manifest } = site(
       { pages: ['list', 'own'] },
       {

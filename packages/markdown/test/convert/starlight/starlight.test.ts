@@ -33,7 +33,7 @@ describe('asides', () => {
     );
   });
 
-  test('what is none stays and is reported', () => {
+  test('an unknown construct stays and is reported', () => {
     expect(convert(':::other\nA\n:::\n\n:::\n\n:::note{.big}\nB\n')).toEqual({
       text: ':::other\nA\n:::\n\n:::\n\n<Note>\nB\n\n</Note>\n',
       reported: [`${PAGE}:1 :::other`, `${PAGE}:5 :::`, `${PAGE}:7 :::note`, `${PAGE}:7 :::note`],
@@ -104,7 +104,7 @@ describe('components', () => {
     });
   });
 
-  test('a partial stands in the page with its links rebased, and once in itself', () => {
+  test('a partial is inserted into the page with its links rebased, and once in itself', () => {
     const files = {
       'src/parts/a.mdx': '---\nx: 1\n---\n:::tip\n[p](../content/docs/page.mdx)\n:::\n',
       'src/parts/loop.mdx': "import Loop from './loop.mdx';\n\n<Loop />\n",

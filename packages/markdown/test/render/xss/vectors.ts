@@ -1,4 +1,4 @@
-/** Every hostile page, by family; HTML stands alone, in running text and in a block. */
+/** Every hostile page, by family; HTML is alone, in running text and in a block. */
 import { HTML_VECTORS } from './html-vectors.ts';
 import { MARKDOWN_VECTORS } from './markdown-vectors.ts';
 import { URL_VECTORS } from './url-vectors.ts';

@@ -28,7 +28,7 @@ interface Outcome {
   readonly wrongQuotes: readonly string[];
 }
 
-/** @returns null: nobody has written questions about the corpus */
+/** @returns null: no user has written questions about the corpus */
 export const askNatural = async (
   project: AskedProject,
   corpus: string,

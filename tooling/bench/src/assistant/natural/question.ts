@@ -19,8 +19,8 @@ export interface QuestionSet {
 }
 
 /**
- * Every second one is held out: nobody looks at its answer while the assistant is improved, so that
- * what it measures is what questions will get that nobody has thought of.
+ * Every second one is held out: no client looks at its answer while the assistant is improved, so
+ * that what it measures is what questions will get that no user has thought of.
  */
 export const partOf = <Item>(items: readonly Item[], part: 'looked at' | 'held out'): Item[] =>
   items.filter((_, at) => at % 2 === (part === 'held out' ? 1 : 0));

@@ -1,4 +1,4 @@
-/** A heading as it stands on the page, which no other page has as a heading or as its title. */
+/** A heading as it is on the page, which no other page has as a heading or as its title. */
 import type { CorpusPage } from '../corpus.ts';
 import type { KnownItems } from './known-item.ts';
 import { Places } from './places.ts';

@@ -1,6 +1,6 @@
 /**
  * A name from the text as programs write it: `useChat`, `max_tokens`, `--dry-run`, `docs.json`,
- * `v1.2.3`, `ERR_TIMEOUT`, `X-Request-Id`. A page holds it where it stands between characters that
+ * `v1.2.3`, `ERR_TIMEOUT`, `X-Request-Id`. A page holds it where it is between characters that
  * are no letters or digits, in any case; addresses are not asked for.
  */
 import type { KnownItems } from './known-item.ts';

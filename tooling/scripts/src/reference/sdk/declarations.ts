@@ -90,7 +90,7 @@ class Reader {
     }
   }
 
-  /** @param exported - the export itself, which the comment stands before */
+  /** @param exported - the export itself, which the comment precedes */
   declaration(node: Statement, exported: Node): Declaration[] {
     const doc = docOf(exported);
     switch (node.type) {

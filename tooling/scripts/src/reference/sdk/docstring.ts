@@ -24,7 +24,7 @@ const joined = (lines: readonly string[]): string =>
       .join('\n\n'),
   );
 
-/** @param comment - without its delimiters; undefined where there is none */
+/** @param comment - without its delimiters; undefined if it does not exist */
 export const readDocstring = (comment: string | undefined): Docstring => {
   if (comment === undefined) return NOTHING;
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());

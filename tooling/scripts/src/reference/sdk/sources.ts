@@ -1,4 +1,4 @@
-/** The package's sources, from its index on: what it exports, and where that stands. */
+/** The package's sources, from its index on: what it exports, and where that is. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { ROOT } from '../../command.ts';

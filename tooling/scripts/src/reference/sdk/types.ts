@@ -4,7 +4,7 @@ import type { Declaration } from './declarations.ts';
 
 export const TYPES_PAGE = 'types';
 
-/** Names in code, without what stands in strings and comments. */
+/** Names in code, without the content of strings and comments. */
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set(text.replaceAll(/\/\*.*?\*\/|'[^']*'/gs, '').match(/\b[A-Z]\w*/g));
 

@@ -1,4 +1,4 @@
-/** How much of the most it is; the number stands beside it. */
+/** How much of the most it is; the number is beside it. */
 
 export interface BarProps {
   readonly value: number;

@@ -1,4 +1,4 @@
-/** Begins a page about what somebody looked for in vain. */
+/** Begins a page about what a reader looked for in vain. */
 import type { Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-/** Pages that were changed on both sides, until somebody decides. */
+/** Pages that were changed on both sides, until a user decides. */
 import { useQuery } from '@tanstack/react-query';
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';

@@ -65,7 +65,7 @@ const pagesOf = (problem: unknown): string => {
 export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps) => {
   const [form, setForm] = useState<ConnectionForm>(EMPTY_FORM);
   const [problems, setProblems] = useState<Problems>({});
-  /** How many pages each side has, where somebody has to say whose count. */
+  /** How many pages each side has, where a user has to say whose count. */
   const [bothSides, setBothSides] = useState<string | null>(null);
   const previewing = useMutation({
     mutationFn: (asked: ConnectionForm) => quoin.git.preview(project.slug, bodyOf(asked)),

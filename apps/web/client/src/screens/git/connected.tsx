@@ -24,7 +24,7 @@ export type GitAct = 'settings' | 'address' | 'secret' | 'disconnect' | 'preview
 export interface ConnectedProps {
   readonly project: Project;
   readonly connection: GitConnection;
-  /** What somebody chose of the menu. */
+  /** What a user chose of the menu. */
   readonly act: GitAct | null;
   readonly onAct: (act: GitAct) => void;
   readonly onActDone: () => void;

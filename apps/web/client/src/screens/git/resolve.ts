@@ -1,4 +1,4 @@
-/** Ends a conflict: with one side, or with a text that somebody merged. */
+/** Ends a conflict: with one side, or with a text that a user merged. */
 import type { GitConflict, Project } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-/** How a run of the sync stands. */
+/** How a run of the sync is. */
 import type { GitRun } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import {

@@ -1,4 +1,4 @@
-/** The webhook of a connection with its secret, which nobody shows again. */
+/** The webhook of a connection with its secret, which no user shows again. */
 import type { GitConnectionWithSecret } from '@quoin/sdk';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';

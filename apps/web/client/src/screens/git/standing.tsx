@@ -1,4 +1,4 @@
-/** How the connection stands now: what runs, what waits for somebody, what stopped it. */
+/** How the connection is now: what runs, what waits for a user, what stopped it. */
 import type { GitConnection, Project } from '@quoin/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { projectAddress } from '../../addresses.ts';

@@ -16,7 +16,7 @@ const SOURCES: Readonly<Record<Revision['source'], string>> = {
 };
 
 export interface RevisionListProps {
-  /** What the query stands at. */
+  /** What the query is at. */
   readonly list: {
     readonly isPending: boolean;
     readonly error: unknown;

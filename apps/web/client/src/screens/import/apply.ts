@@ -74,7 +74,7 @@ const sent = async (files: readonly FoundFile[], signal: AbortSignal) => {
 export interface ApplyRequest extends ApplyOptions {
   readonly project: string;
   readonly draft: Draft;
-  /** Of the trial: somebody else's change since then refuses the import. */
+  /** Of the trial: another user's change since then refuses the import. */
   readonly state: string | null;
   readonly signal: AbortSignal;
   readonly onStep: OnStep;
@@ -88,7 +88,7 @@ export const applyImport = async (request: ApplyRequest): Promise<BundleResult> 
   const portions = portionsOf(draft.media);
   let baseState = request.state;
   if (portions.length > 1) {
-    // Images go first, so that no page shows one that is not there; without pages nobody sees them.
+    // Images go first, so that no page shows one that is not there; without pages no reader sees them.
     const { manifest, state } = await quoin.projects.files(project, { signal });
     baseState ??= state;
     for (const [at, portion] of portions.entries()) {

@@ -12,7 +12,7 @@ import type { SourceOptions } from './source-options.tsx';
 export interface Step {
   readonly label: string;
   readonly done: number;
-  /** 0 where nobody knows. */
+  /** 0 if it is unknown. */
   readonly total: number;
 }
 

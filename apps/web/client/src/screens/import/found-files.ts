@@ -1,4 +1,4 @@
-/** The files that somebody chose or dropped: a folder, a zip, documents. Nothing is read yet but the zip. */
+/** The files that a user chose or dropped: a folder, a zip, documents. Nothing is read yet but the zip. */
 import { Refusal } from '../../refusal.ts';
 import { unzip } from './unzip.ts';
 

@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts';
 /** A search waits for fewer pages than these, so that its answer has them. */
 const LATE_PAGES = 50;
 
-/** Whoever works by keyboard or ear is taken along to the next part. */
+/** The process that works by keyboard or ear is taken along to the next part. */
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

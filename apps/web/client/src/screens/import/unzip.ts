@@ -1,4 +1,4 @@
-/** A zip that somebody chose, unpacked piece by piece so that the page stays alive. */
+/** A zip that a user chose, unpacked piece by piece so that the page stays alive. */
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { Refusal } from '../../refusal.ts';
 import type { FoundFile } from './found-files.ts';

@@ -1,4 +1,4 @@
-/** An import from the first file to the last page, and where it stands. */
+/** An import from the first file to the last page, and where it is. */
 import type { BundleResult, Project } from '@quoin/sdk';
 import { AbortedError } from '@quoin/sdk';
 import { useEffect, useRef, useState } from 'react';
@@ -133,7 +133,7 @@ export const useImport = (project: Project | null) => {
         return { at: 'done', project, result, published: publish, pageIds: [] };
       },
       (problem) => {
-        // Somebody may have changed the project: what would happen is asked anew.
+        // A user may have changed the project: what would happen is asked anew.
         void queryClient.invalidateQueries({ queryKey: ['project', project?.slug, 'import'] });
         return { at: 'tree', draft, problem };
       },

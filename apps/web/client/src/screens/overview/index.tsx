@@ -1,4 +1,4 @@
-/** Where a project stands: how much there is, what waits, what happened last. */
+/** Where a project is: how much there is, what waits, what happened last. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';

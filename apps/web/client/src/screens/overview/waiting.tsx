@@ -1,4 +1,4 @@
-/** Pages that somebody asked to have published. */
+/** Pages that a user asked to have published. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';

@@ -38,7 +38,7 @@ import { useCrumbs } from './use-crumbs.ts';
 import { usePageMoves } from './use-page-moves.ts';
 import { usePageText } from './use-page-text.ts';
 
-/** What stands in the address: beside the text, or in its place on narrow windows. */
+/** The content of the address: beside the text, or in its place on narrow windows. */
 const usePreview = () => {
   const [parameters, setParameters] = useSearchParams();
   const isOpen = parameters.has('preview');

@@ -26,7 +26,7 @@ export interface PageActsProps {
   readonly moves: PageMoves;
   /** Typed and not saved yet: it counts as changed. */
   readonly isBehind: boolean;
-  /** Nobody knows yet which text it is. */
+  /** It is not known yet which text it is. */
   readonly isUndecided: boolean;
   readonly onName: () => void;
   readonly onDelete: () => void;

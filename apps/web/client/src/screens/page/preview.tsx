@@ -49,7 +49,7 @@ export const Preview = ({ project, page }: PreviewProps) => {
       src={previewAddress(project, page)}
       onLoad={({ currentTarget: { contentWindow } }) => {
         onLoaded();
-        // A new version is a new document; it stays where somebody reads.
+        // A new version is a new document; it stays where a reader reads.
         contentWindow?.scrollTo(0, scrolled.current);
         contentWindow?.addEventListener('scroll', () => {
           scrolled.current = contentWindow.scrollY;

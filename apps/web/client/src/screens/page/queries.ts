@@ -3,7 +3,7 @@ import type { Page } from '@quoin/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 
-/** Milliseconds between looks at whether somebody else changed the page. */
+/** Milliseconds between looks at whether another user changed the page. */
 const LOOK_MS = 15_000;
 
 export const withContent = async (pageId: string, signal?: AbortSignal): Promise<Page> =>
@@ -15,7 +15,7 @@ export const pageQuery = (slug: string, pageId: string) =>
     queryKey: ['project', slug, 'page', pageId],
     queryFn: async ({ signal }) => (await quoin.pages.get(pageId, {}, { signal })).page,
     refetchInterval: LOOK_MS,
-    // Whoever comes back to the window wants what is there now.
+    // The reader who comes back to the window wants what is there now.
     staleTime: 0,
   });
 

@@ -1,4 +1,4 @@
-/** The title of the page, written where it stands. */
+/** The title of the page, written where it is. */
 import type { Page } from '@quoin/sdk';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useHeadingFocus } from '../../frame/screen.tsx';

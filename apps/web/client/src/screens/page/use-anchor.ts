@@ -1,4 +1,4 @@
-/** An address that names a heading leads to it, as on the readers' site. */
+/** An address with the anchor of a heading scrolls to it, as on the readers' site. */
 import type { Editor } from '@quoin/editor';
 import type { Page, Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';

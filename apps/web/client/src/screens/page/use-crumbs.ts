@@ -1,4 +1,4 @@
-/** Where a page stands: project, space, and what is above it. */
+/** Where a page is: project, space, and what is above it. */
 import type { Page, Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 /**
  * The text of the page between editor and service: what was typed goes up, what others saved comes
- * down, and a title that stands in the text is changed there.
+ * down, and a title that is in the text is changed there.
  */
 import type { Editor } from '@quoin/editor';
 import type { Page, PagesUpdateBody, Project } from '@quoin/sdk';
@@ -64,7 +64,7 @@ export const usePageText = (project: Project, opened: Page) => {
     [saver],
   );
 
-  // Somebody else saved, and nothing waits here: their text is what there is.
+  // Another user saved, and nothing waits here: their text is what there is.
   useEffect(() => {
     if (page.version <= saver.base.version || saver.isBehind) return;
     const take = async () => {

@@ -31,7 +31,7 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
       quoin.pages.review(
         page.id,
         { decision, ...(said !== '' && { comment: said }) },
-        // Nobody approves a text that they have not seen.
+        // No user approves a text that they have not seen.
         { ifMatch: `"${page.version}"` },
       ),
     onSuccess: async ({ message }) => {

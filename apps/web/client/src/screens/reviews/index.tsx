@@ -1,4 +1,4 @@
-/** Pages that somebody submitted, and that wait for somebody else to look at them. */
+/** Pages that a user submitted, and that wait for another user to look at them. */
 import type { Page, PageListItem } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

@@ -5,7 +5,7 @@ import { quoin } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { mayAdminister } from '../roles.ts';
 
-/** @returns the name for the id of a user; null is somebody who is gone */
+/** @returns the name for the id of a user; null is a user who is gone */
 export const useNames = (project: Project): ((userId: string | null) => string) => {
   const { id: own } = useSession();
   const { data: members } = useQuery({

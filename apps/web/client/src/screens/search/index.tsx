@@ -93,7 +93,7 @@ export default function Search({ project }: ProjectScreenProps) {
     stopWaiting();
     const { pathname } = location;
     pause.current = setTimeout(() => {
-      // Whoever left meanwhile is not fetched back.
+      // The user who left meanwhile is not fetched back.
       if (location.pathname === pathname) searchFor(words);
     }, PAUSE_MS);
   };

@@ -1,4 +1,4 @@
-/** Whether somebody else looks before readers do. */
+/** Whether another user looks before readers do. */
 import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
 import type { Draft } from './use-draft.ts';

@@ -24,7 +24,7 @@ const differences = (saved: Settings, value: Settings): SettingsUpdateBody =>
     Object.entries(value).filter(([name, entry]) => !same(entry, Reflect.get(saved, name))),
   );
 
-/** Of this window only: in another one somebody may have begun something else. */
+/** Of this window only: in another one a user may have begun something else. */
 const placeOf = ({ id }: Project): string => `quoin-settings-${id}`;
 
 const keptChanges = (project: Project): Partial<Settings> =>

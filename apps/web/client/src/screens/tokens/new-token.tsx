@@ -44,7 +44,7 @@ const NewTokenForm = ({ onOpenChange, offered, create, onMade }: Omit<NewTokenPr
       onOpenChange(false);
     },
   });
-  // None would mean the usual ones to the API, which nobody expects of empty boxes.
+  // None would mean the usual ones to the API, which no user expects of empty boxes.
   const missing = name.trim() === '' || scopes.length === 0;
   return (
     <form

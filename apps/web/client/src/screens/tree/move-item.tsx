@@ -16,7 +16,7 @@ import {
 } from './structure-index.ts';
 import { matcher } from './tree-filter.ts';
 
-/** More than that nobody looks through: words find the rest. */
+/** More than that no reader looks through: words find the rest. */
 const SHOWN = 50;
 
 export interface MoveItemProps {

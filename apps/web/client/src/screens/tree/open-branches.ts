@@ -22,7 +22,7 @@ export interface OpenBranches {
   readonly setOpen: (ids: readonly string[], open: boolean) => void;
 }
 
-/** Spaces are open until somebody closes them, pages and groups closed until somebody opens them. */
+/** Spaces are open until a user closes them, pages and groups closed until a user opens them. */
 export const useOpenBranches = (projectId: string, index: StructureIndex): OpenBranches => {
   const [kept, setKept] = useState(() => read(projectId));
   useEffect(() => localStorage.setItem(keyOf(projectId), JSON.stringify(kept)), [projectId, kept]);
@@ -39,14 +39,14 @@ export const useOpenBranches = (projectId: string, index: StructureIndex): OpenB
   return { isOpen, setOpen };
 };
 
-/** Opens what stands above an item that somebody goes to. */
+/** Opens the text above an item that a user goes to. */
 export const useRevealed = (
   index: StructureIndex,
   id: string | null,
   setOpen: OpenBranches['setOpen'],
 ): void => {
   const isThere = id !== null && index.byId.has(id);
-  // A move of the item must not open what somebody closed: only going to it does.
+  // A move of the item must not open what a user closed: only going to it does.
   useEffect(() => {
     if (!isThere) return;
     const spaceId = index.byId.get(id)?.space.id ?? '';

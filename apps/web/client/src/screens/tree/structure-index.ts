@@ -1,7 +1,7 @@
 /** A project's structure with each item's place, so that nothing has to be looked for twice. Pure. */
 import type { Structure, StructureGetItem, StructureItem } from '@quoin/sdk';
 
-/** Where an item stands. */
+/** Where an item is. */
 export interface Place {
   /** navItemId; null for the top level of the space. */
   readonly parentId: string | null;
@@ -39,7 +39,7 @@ export const indexOf = ({ spaces }: Structure): StructureIndex => {
   return { spaces, byId, ofPage };
 };
 
-/** The items of one parent, or of the top level of the space that the item stands in. */
+/** The items of one parent, or of the top level of the space that the item is in. */
 export const siblingsOf = (
   { byId }: StructureIndex,
   { space, parentId }: Pick<Placed, 'space' | 'parentId'>,
@@ -62,6 +62,6 @@ export const ancestorsOf = ({ byId }: StructureIndex, id: string): StructureItem
 export const canHoldItems = ({ type }: StructureItem): boolean =>
   type === 'page' || type === 'group';
 
-/** Whether `id` is `ancestorId` or stands below it. */
+/** Whether `id` is `ancestorId` or is below it. */
 export const isWithin = (index: StructureIndex, id: string, ancestorId: string): boolean =>
   id === ancestorId || ancestorsOf(index, id).some(({ navItemId }) => navItemId === ancestorId);

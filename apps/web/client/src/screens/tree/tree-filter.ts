@@ -1,4 +1,4 @@
-/** Which items the tree shows: words in the title or the path, and where a page stands. Pure. */
+/** Which items the tree shows: words in the title or the path, and where a page is. Pure. */
 import type { StructureItem } from '@quoin/sdk';
 
 export type StatusFilter =
@@ -31,7 +31,7 @@ export const isNarrowed = ({ text, status }: TreeFilter): boolean =>
   text.trim() !== '' || status !== 'all';
 
 const hasStatus = (item: StructureItem, status: StatusFilter): boolean => {
-  // Archived pages are out of the way until somebody asks for them.
+  // Archived pages are out of the way until a user asks for them.
   if (status === 'all') return item.status !== 'archived';
   if (status === 'changed') return item.status === 'published' && item.hasUnpublishedChanges;
   return item.status === status;

@@ -88,7 +88,7 @@ export const TreeList = (props: TreeListProps) => {
         .sort((a, b) => a - b),
   });
 
-  // What is found begins at the top, wherever somebody had scrolled to.
+  // What is found begins at the top, wherever a user had scrolled to.
   const found = useRef(props.filter);
   useLayoutEffect(() => {
     if (found.current === props.filter) return;
@@ -96,7 +96,7 @@ export const TreeList = (props: TreeListProps) => {
     virtualizer.scrollToOffset(0);
   }, [props.filter, virtualizer]);
 
-  // The open page is in sight when somebody comes to it from elsewhere.
+  // The open page is in sight when a reader comes to it from elsewhere.
   const current = rowAt(currentId);
   const seen = useRef<string | null>(null);
   useLayoutEffect(() => {

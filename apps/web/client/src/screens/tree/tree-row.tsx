@@ -1,4 +1,4 @@
-/** One row of the tree. The focus is the row's; what stands in it is for the pointer. */
+/** One row of the tree. The focus is the row's; its content is for the pointer. */
 import type { Project } from '@quoin/sdk';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'wouter';

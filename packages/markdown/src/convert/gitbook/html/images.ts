@@ -46,7 +46,7 @@ const firstCandidate = (srcset: string | undefined): string | undefined =>
     ?.trim()
     .replace(/\s\d+(?:\.\d+)?[wx]$/, '');
 
-/** The image of an `<img>` or `<picture>`; null where there is none. */
+/** The image of an `<img>` or `<picture>`; null if it does not exist. */
 const imageOf = (element: HtmlElement, page: GitBookPage): FoundImage | null => {
   if (element.name === 'img') return { image: element, dark: undefined };
   const parts = descendants(element);
@@ -95,7 +95,7 @@ const figureText = (
     return imageText(first.image, first.dark, { caption, align });
   }
   const shown = images.map(({ image, dark }) => imageText(image, dark, { align }));
-  // Attributes hold no links: such a caption stands below its images, in their frame.
+  // Attributes hold no links: such a caption is below its images, in their frame.
   const below = isRich ? [captionText(range, page)] : [];
   const attribute = isRich || caption === undefined ? {} : { caption };
   return [openTag('Frame', attribute), ...shown, ...below, '</Frame>'].join('\n\n');

@@ -37,7 +37,7 @@ export const convertHtml = (page: GitBookPage): void => {
     const { name } = element;
     const handle = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
     if (handle?.(element, page, { isInHtml: isInside }) === true) continue;
-    // A blank line ends a block of HTML: what stands behind it is Markdown again.
+    // A blank line ends a block of HTML: the text after it is Markdown again.
     const isHtml = isInside || (htmlBlocks.holds(element.start) && !TRANSPARENT.has(name));
     for (const child of element.children.toReversed()) {
       pending.push([child, isHtml && htmlBlocks.holds(child.start)]);

@@ -1,4 +1,4 @@
-/** A fragment of HTML as Markdown, for what stood in HTML and stands in a block of ours. */
+/** A fragment of HTML as Markdown, for the content of HTML and is in a block of ours. */
 import type { Element, Root as HtmlRoot } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Html, PhrasingContent, RootContent } from 'mdast';

@@ -77,7 +77,7 @@ const parameterOf =
     });
   };
 
-/** `api-method-path-parameters` of a parameter stands around it. */
+/** `api-method-path-parameters` of a parameter is around it. */
 const placeOfParent = ({ parent }: TagElement): string | undefined =>
   /^api-method-(path|query|body|form-data|headers)(?:-parameters)?$/.exec(parent?.name ?? '')?.[1];
 

@@ -6,7 +6,7 @@ export type TagHandler = (element: TagElement, page: GitBookPage) => void;
 
 export type TagHandlers = Readonly<Record<string, TagHandler>>;
 
-/** What stands between an element's tags. */
+/** The text between an element's tags. */
 export const contentOf = ({ open, close }: TagElement): { start: number; end: number } => ({
   start: open.end,
   end: close?.start ?? open.end,

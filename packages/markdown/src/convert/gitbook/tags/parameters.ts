@@ -4,7 +4,7 @@ import type { GitBookPage } from '../page.ts';
 import { attributeOf, contentOf, isTrue, reportOthers } from './handler.ts';
 import type { TagElement } from './read.ts';
 
-/** The content on one line, or as a passage that stands in a list item. */
+/** The content on one line, or as a passage that is in a list item. */
 const description = (element: TagElement, page: GitBookPage): string => {
   const text = page.slice(contentOf(element)).trim();
   if (text === '') return '';

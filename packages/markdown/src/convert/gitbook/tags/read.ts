@@ -7,14 +7,14 @@ export interface Tag extends Range {
   /** `hint`, `endhint`, `@mermaid/diagram`; for an expression its first word. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands behind the name. */
+  /** The text after the name. */
   readonly text: string;
 }
 
 export interface TagElement extends Range {
   readonly name: string;
   readonly open: Tag;
-  /** Null where the tag stands alone; without length where the source forgot it. */
+  /** Null where the tag is alone; without length where the source forgot it. */
   readonly close: Tag | null;
   readonly parent: TagElement | null;
   /** Among the parent's children, from 0. */
@@ -33,7 +33,7 @@ const NAME = /^-?\s*([@\w][\w./@-]*)\s*/;
 const ATTRIBUTE =
   /([\w:-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|“([^”]{0,500})”|([^\s"'“”]+))|([\w:-]+)/g;
 
-/** Behind the first `%}` that stands in no quoted value, else behind `first`. */
+/** Behind the first `%}` that is in no quoted value, else behind `first`. */
 const closingOf = (source: string, start: number, first: number, limit: number): number => {
   let quote = '';
   for (let at = start; at < limit; at++) {
@@ -115,7 +115,7 @@ class Pairing {
     this.#count(tag.name, 1);
   }
 
-  /** A closing tag closes the innermost open tag of its name; what is open in it stands alone. */
+  /** A closing tag closes the innermost open tag of its name; what is open in it is alone. */
   close(tag: Tag): void {
     const name = tag.name.slice('end'.length);
     if ((this.#openByName.get(name) ?? 0) === 0) {

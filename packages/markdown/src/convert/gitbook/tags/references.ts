@@ -1,4 +1,4 @@
-/** What stands for something outside of the page: links to pages, embeds, files. */
+/** What represents something outside of the page: links to pages, embeds, files. */
 
 import { selfTag } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
@@ -6,7 +6,7 @@ import type { GitBookPage } from '../page.ts';
 import { addressOf, attributeOf, contentOf, reportOthers, type TagHandlers } from './handler.ts';
 import type { TagElement } from './read.ts';
 
-/** The words of a link, `[words](…)`, or of text that is none. */
+/** The words of a link, `[words](…)`, or of text that is not one. */
 const linkWords = (text: string): string => {
   const end = text.lastIndexOf('](');
   return text.startsWith('[') && end !== -1 ? text.slice(1, end).replaceAll('\\', '') : text;

@@ -23,7 +23,7 @@ export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'offline'; readonly changes: number }
   | { readonly kind: 'failed'; readonly problem: unknown }
-  /** Somebody else saved meanwhile. */
+  /** Another user saved meanwhile. */
   | Conflict;
 
 export interface Conflict {
