@@ -1,5 +1,5 @@
 /**
- * `bun run docs:reference`: writes `docs/reference`, its pages into the navigation of
+ * `bun run docs:reference`: writes `docs/reference/cli` and `docs/reference/sdk`, their pages into the navigation of
  * `docs/docs.json`, and `.env.example`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,8 +12,10 @@ import { withReference } from './src/reference/navigation.ts';
 const DOCS = join(ROOT, 'docs');
 const MANIFEST = join(DOCS, 'docs.json');
 
-// Pages of what is no longer there go.
-await rm(join(DOCS, 'reference'), { recursive: true, force: true });
+// Removes pages of deleted commands and resources. The glossary beside them is written by hand.
+for (const folder of ['reference/cli', 'reference/sdk']) {
+  await rm(join(DOCS, folder), { recursive: true, force: true });
+}
 const pages = await referencePages();
 for (const [path, text] of pages) {
   await mkdir(dirname(join(DOCS, path)), { recursive: true });

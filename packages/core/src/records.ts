@@ -372,6 +372,10 @@ export interface ProjectDomainRecord {
 export interface SiteVersionRecord {
   projectId: string;
   version: number;
+  /** The base map of the Git sync with which no page of the site differed; null: unknown. */
+  compared: string | null;
+  /** The version at that time. */
+  comparedVersion: number | null;
 }
 
 export interface PageViewRecord {

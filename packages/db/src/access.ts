@@ -35,6 +35,8 @@ export interface Locks {
   readonly storage: SQL | null;
   /** Makes writes that count for a limit of the plan wait for each other; null where they do anyway. */
   readonly plan: ((limit: string) => SQL) | null;
+  /** The larger of `now` and one millisecond after a time that a row has. */
+  readonly later: (now: SQL, last: SQL) => SQL;
 }
 
 export interface Access {

@@ -1,31 +1,29 @@
 /** What happens while a run thinks, and runs side by side (docs/internals/git-sync.md#separate-folders). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { workOnConnection } from '@quoin/core';
-import { type GitWorld, gitWorld } from './support/git-world.ts';
+import { DIALECTS } from '../support/harness.ts';
+import { previewOf } from './support/foreseeing.ts';
+import { gitWorld, memoryWorld, type TextWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';
-/** Works on the connection, and does something after the n-th snapshot of the database. */
-const workWith = async (world: GitWorld, between: (time: number) => Promise<void>) => {
+/** Works on the connection, and does something after the n-th plan, before its write is made. */
+const workWith = async (world: TextWorld, between: (time: number) => Promise<void>) => {
   const { deps } = world;
   let time = 0;
-  const db: typeof deps.db = Object.create(deps.db, {
-    snapshot: {
-      value: async (work: Parameters<typeof deps.db.snapshot>[0]) => {
-        const found = await deps.db.snapshot(work);
-        time += 1;
-        await between(time);
-        return found;
-      },
-    },
-    read: { value: deps.db.read.bind(deps.db) },
-    write: { value: deps.db.write.bind(deps.db) },
-  });
+  const { remote } = deps.git;
+  const history: typeof remote.history = async (...asked) => {
+    const found = await remote.history(...asked);
+    time += 1;
+    await between(time);
+    return found;
+  };
+  const git = { ...deps.git, remote: { ...remote, history } };
   const errors: unknown[] = [];
   const again = await workOnConnection(
-    { ...deps, db },
+    { ...deps, git },
     await world.connectionId(),
     new AbortController().signal,
     { retryMs: 1000, onError: (error) => void errors.push(error) },
@@ -63,6 +61,48 @@ test('a page that is edited again and again while a run thinks ends the run as f
   expect(await world.text('guide.md')).toBe(
     PAGE.replace('first', `${last}st`).replace('third', '3rd'),
   );
+});
+
+test.each([...DIALECTS])(
+  'on %s a structure that is changed again and again while a run thinks has the changes of both sides',
+  async (dialect) => {
+    await using world = await memoryWorld({
+      dialect,
+      files: { 'guide.md': PAGE, 'other.md': OTHER },
+    });
+    await world.repo.commit('Rename', { files: { 'guide.md': null, 'moved.md': PAGE } });
+    await world.require('POST', '/git/sync');
+    const attempts = 6;
+    const { errors } = await workWith(world, async (time) => {
+      // The pages are in the place of the one that the run moves.
+      if (time <= attempts) await world.create(`Page ${time}`, `Text ${time}\n`);
+    });
+    expect(errors).toEqual([]);
+    const run = (await world.runs()).find(({ trigger }) => trigger === 'manual');
+    expect(run).toMatchObject({ status: 'Success', counts: { renamed: 1 } });
+    const made = Array.from({ length: 4 }, (_, at) => `Page ${at + 1}`);
+    const titles = (await world.pages()).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining([...made, 'Guide', 'Other']));
+    expect(await world.text('moved.md')).toBe(PAGE);
+    await world.sync();
+    await world.requireConverged();
+  },
+);
+
+test('a preview of a renamed file waits for no write, and keeps none waiting', async () => {
+  await using world = await memoryWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
+  await world.repo.commit('Rename', { files: { 'guide.md': null, 'moved.md': PAGE } });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const write = world.deps.db.write(async () => {
+    held.resolve();
+    await promise;
+  });
+  await held.promise;
+  const { counts } = await previewOf(world);
+  resolve();
+  await write;
+  expect(counts).toMatchObject({ renamed: 1 });
 });
 
 test('disconnected while a run thinks: it writes nothing more, and pages stay', async () => {

@@ -22,7 +22,6 @@ import { requireApart } from './connection/require-apart.ts';
 import { isSameHost } from './connection/same-host.ts';
 import { continued, keptFor } from './connection/same-repository.ts';
 import { newRun } from './queue-run.ts';
-import { beginPreview } from './sync/begin-preview.ts';
 import { MAX_COMMITS } from './sync/commits.ts';
 import { questionOf } from './sync/foreign-losses.ts';
 import { foreseenRefusals } from './sync/foreseen-refusals.ts';
@@ -76,14 +75,13 @@ interface Seen {
 /** Edits that were made while the preview was thinking and that it puts up with. */
 const ATTEMPTS = 5;
 
-/** What a run would do now, from the same plan and the same writes, which are rolled back. */
+/** What a run would do now, from the same plan and the same changes. */
 const foresee = async (session: RunningSession, head: CheckedRepository['head']): Promise<Seen> => {
-  const begin = beginPreview(session);
   for (let attempt = 1; ; attempt += 1) {
     const plan = head === null || !isNews(session, head) ? null : await planInbound(session, head);
     const prepared = plan === null ? null : await prepareInbound(session, plan, false);
     try {
-      return { plan, rehearsal: await rehearse(session, head, prepared, begin) };
+      return { plan, rehearsal: await rehearse(session, head, prepared) };
     } catch (problem) {
       if (attempt === ATTEMPTS || !isOvertaken(problem)) throw problem;
     }

@@ -77,7 +77,11 @@ const planKept = async (
   if (file === null) return planUnnamed(view.page, view.page.spaceId, by, true);
   const { id, version } = view.page;
   const [before] = await stores.revisions.contents([{ pageId: id, version }]);
-  return planText(stores, view, { before: before?.content ?? null, file, by });
+  const item = await stores.nav.get(view.page.navItemId);
+  if (item === null) throw new AppError('conflict', 'The page went away meanwhile');
+  const { plan, title } = planText(view, { before: before?.content ?? null, file, item, by });
+  if (title !== null) await stores.nav.update(view.page.navItemId, { title });
+  return plan;
 };
 
 export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (

@@ -109,7 +109,8 @@ export const verifyConnection = async (
   const source = { ...opened.source, id: deps.ids.next() };
   try {
     // Every file is compared, not only what changed since the last run.
-    return await verify({ ...opened, source, connection: { ...connection, lastTree: null } });
+    const whole = { ...opened, source, comparesAll: true };
+    return await verify({ ...whole, connection: { ...connection, lastTree: null } });
   } finally {
     await deps.git.remote.forget(source);
   }

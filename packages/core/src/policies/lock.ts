@@ -21,7 +21,7 @@ export const lockProject = async (
   stores: Stores,
   projectId: string,
 ): Promise<ProjectRecord> => {
-  const project = await stores.projects.update(projectId, { updatedAt: context.deps.clock.now() });
+  const project = await stores.projects.lock(projectId, context.deps.clock.now());
   if (project === null) throw notFound('Project');
   return project;
 };

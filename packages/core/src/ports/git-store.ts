@@ -63,6 +63,12 @@ export interface GitOutboundPage {
   file: GitFileEntry | null;
 }
 
+export interface GitOutbound {
+  readonly pages: GitOutboundPage[];
+  /** Whether other published pages differ from their files, and are not to be pushed. */
+  readonly waits: boolean;
+}
+
 export interface GitFileStore {
   /** By path. */
   list(connectionId: string): Promise<GitFileRecord[]>;
@@ -76,7 +82,7 @@ export interface GitFileStore {
    * Published pages that have no file, or whose live text differs from their file's and is not older
    * than it; an older one counts where the working copy has gone back to it.
    */
-  outbound(connectionId: string, projectId: string): Promise<GitOutboundPage[]>;
+  outbound(connectionId: string, projectId: string): Promise<GitOutbound>;
   /** Images and other files, by path. */
   assets(connectionId: string): Promise<GitFileEntry[]>;
   /** Files of pages that are archived or gone; not those that never were a page of the project. */

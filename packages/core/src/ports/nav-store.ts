@@ -19,6 +19,8 @@ export interface NavPlace {
 
 export interface NavStore {
   get(id: string): Promise<NavItemRecord | null>;
+  /** Those with one of the ids, in no order. */
+  some(ids: readonly string[]): Promise<NavItemRecord[]>;
   /** Of the project or of one space, by space, parent and position. */
   list(filter: { projectId: string } | { spaceId: string }): Promise<NavNode[]>;
   /** The item and all items below it, parents first; empty if it is absent. Reads no other items. */

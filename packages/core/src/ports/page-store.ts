@@ -74,6 +74,8 @@ export interface PageStore {
   readToEdit(pageId: string, reader: PageReader): Promise<PageToEdit | null>;
   /** Like {@link readForUser} without a user, for work inside the system. */
   get(pageId: string): Promise<PageView | null>;
+  /** Like {@link get} for many, in no order. */
+  some(ids: readonly string[]): Promise<PageView[]>;
   /** Oldest first. */
   list(filter: PageListFilter): Promise<PageView[]>;
   count(filter: {

@@ -44,6 +44,12 @@ export interface ProjectStore {
   /** Slugs in use that are `base` or begin with `base-`. */
   slugsLike(base: string): Promise<string[]>;
   update(id: string, patch: Partial<Omit<ProjectRecord, 'id'>>): Promise<ProjectRecord | null>;
+  /**
+   * Holds the row until the end of the write, with an `updatedAt` that no earlier write gave it.
+   * @param seen only if this is its `updatedAt`: then its structure is as it was at that time
+   * @returns null if the project is missing, or is not as it was seen
+   */
+  lock(id: string, now: Date, seen?: Date): Promise<ProjectRecord | null>;
   /** With everything in it. */
   delete(id: string): Promise<boolean>;
   count(): Promise<number>;

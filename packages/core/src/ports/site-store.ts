@@ -55,6 +55,12 @@ export interface SiteItem
 
 export type DomainProof = NonNullable<ProjectDomainRecord['proof']>;
 
+export interface SiteComparison {
+  readonly version: number;
+  /** Null if the site changed since. */
+  readonly compared: string | null;
+}
+
 export interface SiteStore {
   /** The hot read: prepared on both databases. */
   findBySlug(slug: string): Promise<SiteRecord | null>;
@@ -62,6 +68,15 @@ export interface SiteStore {
   findByDomain(domain: string): Promise<SiteRecord | null>;
   /** By space, parent and position. Items of pages that readers do not get are left out. */
   items(projectId: string): Promise<SiteItem[]>;
+  /** The version, and what counts as compared with it. */
+  comparison(projectId: string): Promise<SiteComparison>;
+  /** As {@link comparison}: nothing else changes the site before the end of the write. */
+  hold(projectId: string): Promise<SiteComparison>;
+  /**
+   * Notes that no page of the site differs from what `compared` names, until the site changes.
+   * @param version at the comparison: nothing is noted if the site changed since; null: as it is now
+   */
+  noteComparison(projectId: string, compared: string, version: number | null): Promise<void>;
   /** Public projects and their first verified domains, by slug; for lists of all sites. */
   publicSites(limit: number): Promise<{ slug: string; domain: string | null }[]>;
   /** Claims of the project, verified or not, by position. */

@@ -66,10 +66,9 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
     const changed = [...changedBy(patch, project), ...(movesDomains ? ['domains'] : [])];
     if (changed.length === 0) return reply({ settings: presentSettings(project, present) });
     if (movesDomains) await claimDomains(context, stores, project, domains);
-    const updated = await stores.projects.update(project.id, {
-      ...patch,
-      updatedAt: deps.clock.now(),
-    });
+    const locked = await lockProject(context, stores, project.id);
+    const isPatched = Object.keys(patch).length > 0;
+    const updated = isPatched ? await stores.projects.update(project.id, patch) : locked;
     if (updated === null) throw notFound('Project');
     await stores.events.insert(
       newEvent(context, {

@@ -51,6 +51,7 @@ const locks: Locks = {
   keeping: sql`for key share`,
   storage: sql`pg_advisory_xact_lock(${STORAGE_LOCK})`,
   plan: (limit) => sql`pg_advisory_xact_lock(${PLAN_LOCK_CLASS}, hashtext(${limit}))`,
+  later: (now, last) => sql`greatest(${now}::timestamptz, ${last} + interval '1 millisecond')`,
 };
 
 /** As Drizzle on PostgreSQL has it: the name makes the server keep the plan. */

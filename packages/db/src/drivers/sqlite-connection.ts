@@ -62,7 +62,13 @@ export interface SqliteConnection extends Session {
   close(): void;
 }
 
-const locks: Locks = { skipping: sql``, keeping: sql``, storage: null, plan: null };
+const locks: Locks = {
+  skipping: sql``,
+  keeping: sql``,
+  storage: null,
+  plan: null,
+  later: (now, last) => sql`max(${now}, ${last} + 1)`,
+};
 
 const refuseTransaction = (): never => {
   throw new Error('transactions go through Db.write');

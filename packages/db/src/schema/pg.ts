@@ -530,6 +530,8 @@ export const siteVersions = pgTable('site_versions', {
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
+  compared: text('compared'),
+  comparedVersion: integer('compared_version'),
 });
 
 /**

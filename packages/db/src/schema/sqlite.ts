@@ -518,6 +518,8 @@ export const siteVersions = sqliteTable('site_versions', {
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
+  compared: text('compared'),
+  comparedVersion: integer('compared_version'),
 });
 
 /**

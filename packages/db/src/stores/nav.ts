@@ -58,6 +58,13 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       const [item] = await q.select().from(navItems).where(eq(navItems.id, id));
       return item ?? null;
     },
+    async some(wanted) {
+      const found: Awaited<ReturnType<NavStore['some']>> = [];
+      for await (const portion of portions(wanted, ITEMS_PER_QUERY)) {
+        found.push(...(await q.select().from(navItems).where(inArray(navItems.id, portion))));
+      }
+      return found;
+    },
     async list(filter) {
       const turn = takingTurns();
       const keys = await q

@@ -145,6 +145,13 @@ export const pageStore = ({
       const [found] = await views().where(eq(pages.id, pageId));
       return found ?? null;
     },
+    async some(ids) {
+      const found: Awaited<ReturnType<PageStore['some']>> = [];
+      for await (const portion of portions(ids, PLACES_PER_QUERY)) {
+        found.push(...(await views().where(inArray(pages.id, portion))));
+      }
+      return found;
+    },
     async list(filter) {
       return listBy(`${shapeOf(filter)}_${filter.limit}`, filter)({ ...filter });
     },

@@ -9,6 +9,7 @@ export const projectStore = ({
   q,
   t: { memberships, pageCounts, projectDomains, projects, spaces, tokens, users },
   prepared,
+  locks,
 }: Access): ProjectStore => {
   const forUser = { project: projects, role: memberships.role };
   const counted = {
@@ -101,6 +102,19 @@ export const projectStore = ({
     },
     async update(id, patch) {
       const [project] = await q.update(projects).set(patch).where(eq(projects.id, id)).returning();
+      return project ?? null;
+    },
+    async lock(id, now, seen) {
+      const updatedAt = locks.later(
+        sql`${sql.param(now, projects.updatedAt)}`,
+        sql`${projects.updatedAt}`,
+      );
+      const isSeen = seen === undefined ? undefined : eq(projects.updatedAt, seen);
+      const [project] = await q
+        .update(projects)
+        .set({ updatedAt })
+        .where(and(eq(projects.id, id), isSeen))
+        .returning();
       return project ?? null;
     },
     async delete(id) {

@@ -65,7 +65,40 @@ export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
     return { project: first.project, version: first.version, domains };
   };
 
+  const comparisonOf = (
+    row: { version: number; compared: string | null; comparedVersion: number | null } | undefined,
+  ) => ({
+    version: row?.version ?? 0,
+    compared: row !== undefined && row.version === row.comparedVersion ? row.compared : null,
+  });
+
   return {
+    async comparison(projectId) {
+      const [row] = await q
+        .select()
+        .from(siteVersions)
+        .where(eq(siteVersions.projectId, projectId));
+      return comparisonOf(row);
+    },
+    async hold(projectId) {
+      const [row] = await q
+        .update(siteVersions)
+        .set({ version: siteVersions.version })
+        .where(eq(siteVersions.projectId, projectId))
+        .returning();
+      return comparisonOf(row);
+    },
+    async noteComparison(projectId, compared, version) {
+      await q
+        .update(siteVersions)
+        .set({ compared, comparedVersion: siteVersions.version })
+        .where(
+          and(
+            eq(siteVersions.projectId, projectId),
+            version === null ? undefined : eq(siteVersions.version, version),
+          ),
+        );
+    },
     async findBySlug(slug) {
       return oneSite(await bySlug({ slug }));
     },

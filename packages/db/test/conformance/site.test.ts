@@ -60,6 +60,42 @@ describe.each(engines)('sites on $name', ({ open }) => {
     expect(await db.read((stores) => stores.site.findBySlug('nowhere'))).toBeNull();
   });
 
+  test('a comparison of pages counts until a published page changes', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, space } = await db.write(seedProject);
+    const published = await db.write((stores) => seedPage(stores, space, 'one', PUBLISHED));
+    const compared = () => db.read((stores) => stores.site.comparison(project.id));
+    const { version, compared: nothing } = await compared();
+    expect(nothing).toBeNull();
+    await db.write((stores) => stores.site.noteComparison(project.id, 'map', version));
+    expect(await compared()).toEqual({ version, compared: 'map' });
+    expect(await db.write((stores) => stores.site.hold(project.id))).toEqual(await compared());
+    // A draft is not what readers get.
+    await db.write((stores) => setPage(stores, published.page.id, { contentHash: 'draft' }));
+    expect(await compared()).toEqual({ version, compared: 'map' });
+    await db.write((stores) => setPage(stores, published.page.id, { publishedHash: 'other' }));
+    expect(await compared()).toMatchObject({ compared: null });
+    await db.write((stores) => stores.site.noteComparison(project.id, 'map', version));
+    expect(await compared()).toMatchObject({ compared: null });
+    await db.write((stores) => stores.site.noteComparison(project.id, 'next', null));
+    expect(await compared()).toMatchObject({ compared: 'next' });
+  });
+
+  test('a project is locked with a time that it never had, and only as it was seen', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await db.write(seedProject);
+    const lock = (seen?: Date) => db.write(({ projects }) => projects.lock(project.id, T0, seen));
+    const first = await lock();
+    const second = await lock(first?.updatedAt);
+    expect(second?.updatedAt.getTime()).toBe((first?.updatedAt.getTime() ?? 0) + 1);
+    expect(await lock(first?.updatedAt)).toBeNull();
+    expect((await lock(second?.updatedAt))?.updatedAt.getTime()).toBeGreaterThan(
+      second?.updatedAt.getTime() ?? 0,
+    );
+  });
+
   test('may claim the same domain, and one of them has it verified', async () => {
     await using opened = await open();
     const { db } = opened;

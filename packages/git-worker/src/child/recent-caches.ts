@@ -5,8 +5,12 @@
 
 /** Each holds a whole repository's pack in memory. */
 const KEPT = 2;
+/** Resident memory of the process from which on packs are large: then one is held, and shortly. */
+const HEAVY_BYTES = 256 * 1024 ** 2;
 /** Between two steps of one run, which merges texts meanwhile. */
-const KEEP_MS = 5_000;
+const HEAVY_KEEP_MS = 5_000;
+/** As long as the process lives without work: a commit often follows another one within a minute. */
+const KEEP_MS = 60_000;
 
 interface Kept {
   readonly cache: object;
@@ -23,10 +27,11 @@ export const dropCache = (gitdir: string): void => {
 export const cacheOf = (gitdir: string): object => {
   const cache = kept.get(gitdir)?.cache ?? {};
   dropCache(gitdir);
-  const timer = setTimeout(() => dropCache(gitdir), KEEP_MS);
+  const isHeavy = process.memoryUsage.rss() > HEAVY_BYTES;
+  const timer = setTimeout(() => dropCache(gitdir), isHeavy ? HEAVY_KEEP_MS : KEEP_MS);
   timer.unref();
   kept.set(gitdir, { cache, timer });
   const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) dropCache(oldest);
+  if (kept.size > (isHeavy ? 1 : KEPT) && oldest !== undefined) dropCache(oldest);
   return cache;
 };

@@ -66,7 +66,8 @@ export const startBalancer = (urls: readonly string[]): Balancer => {
     }
     return new Response('no copy', { status: 503 });
   };
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: forward });
+  // Bun ends a connection on which nothing happens for 10 s: a slow copy takes longer.
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 0, fetch: forward });
 
   let isStopping = false;
   const poll = async (copy: Copy): Promise<void> => {

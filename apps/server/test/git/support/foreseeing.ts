@@ -57,6 +57,8 @@ export class Foreseeing extends MixedSteps {
   waited = 0;
   removed = 0;
   proposed = 0;
+  /** Runs after which the next one need not compare all pages. */
+  compared = 0;
   #options: Readonly<Record<string, unknown>> = {};
 
   get #proposes(): boolean {
@@ -85,6 +87,21 @@ export class Foreseeing extends MixedSteps {
     this.proposed += texts.length + gone.length;
   }
 
+  /** Where the run noted that no page differs from its file, none does. */
+  async #requireCompared(): Promise<void> {
+    const { deps, projectId } = this.world;
+    await deps.db.read(async (stores) => {
+      const connection = await stores.git.connections.ofProject(projectId);
+      const { compared } = await stores.site.comparison(projectId);
+      if (connection === null || compared !== `${connection.id} ${connection.lastCommit}`) return;
+      expect(await stores.git.files.outbound(connection.id, projectId)).toEqual({
+        pages: [],
+        waits: false,
+      });
+      this.compared += 1;
+    });
+  }
+
   /** The run does what the preview said; one that waits says the same, changes nothing, and then does it. */
   async #follow(preview: Preview, asked: Run): Promise<Run> {
     const { world } = this;
@@ -108,6 +125,7 @@ export class Foreseeing extends MixedSteps {
     }
     requireDeletionsFirst(preview.files);
     requireDeletionsFirst(run.files);
+    await this.#requireCompared();
     this.situations += 1;
     if (waits) this.waited += 1;
     this.removed += run.files.filter(({ action }) => action === 'removed').length;

@@ -11,6 +11,7 @@ import type { SiteItem } from '../../ports/site-store.ts';
 import type { GitRunFile, ProjectRecord, SpaceRecord } from '../../records.ts';
 import { writeInbound } from '../sync/apply-inbound.ts';
 import { beginPreview } from '../sync/begin-preview.ts';
+import { planInboundChanges, stateSeen } from '../sync/inbound-changes.ts';
 import type { PreparedInbound } from '../sync/prepare-inbound.ts';
 import { NO_COUNTS } from '../sync/report.ts';
 import type { RunningSession } from '../sync/session.ts';
@@ -70,12 +71,13 @@ export const rehearseRequest = async (
   prepared: PreparedInbound,
 ): Promise<RequestRehearsal> => {
   const { deps, project } = session;
+  const changes = await planInboundChanges(session, prepared, await stateSeen(prepared));
   let seen: RequestRehearsal | null = null;
   const write = async (stores: Stores): Promise<void> => {
     const inside: RunningSession = { ...session, deps: { ...deps, db: within(stores) } };
     await beginPreview(session)(stores);
     const before = { counts: NO_COUNTS, files: [] };
-    const { report } = await writeInbound(inside, stores, prepared, before);
+    const { report } = await writeInbound(inside, stores, prepared, changes, before);
     const rows = await readSite(stores, project.id);
     seen = {
       files: report.files,

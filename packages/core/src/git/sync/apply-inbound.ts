@@ -1,19 +1,21 @@
 /** Writes what Git changed: pages, base map, conflicts and cursor, all in one write (docs/internals/git-sync.md). */
+import { AppError } from '../../app-error.ts';
 import { readState } from '../../bundle/state.ts';
 import { newEvent } from '../../events/record.ts';
-import type { Stores } from '../../ports/db.ts';
+import { lockProject } from '../../policies/lock.ts';
+import { type Stores, UniqueViolation, within } from '../../ports/db.ts';
 import type { GitConnectionRecord, GitRunFile } from '../../records.ts';
 import { writeWithFreeName } from '../../retry.ts';
 import { yieldNow } from '../../yield-now.ts';
-import { type AppliedPages, applyPlannedPages } from './apply-pages.ts';
-import { type BaseMapChanges, baseMapChanges } from './base-map.ts';
+import { type AppliedPages, applyPageChanges } from './apply-pages.ts';
+import type { BaseMapChanges } from './base-map.ts';
+import { isCompared, leavesNoDifference, noteCompared } from './compared.ts';
 import { conflictsOf } from './conflicts.ts';
-import type { InboundAsset } from './inbound-assets.ts';
+import { type InboundChanges, planInboundChanges, stateSeen } from './inbound-changes.ts';
 import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
-import type { StructurePlan } from './plan-structure.ts';
+import { moveDisplaced } from './plan-changes.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
-import { hashOf, projectFiles } from './project-navigation.ts';
 import { type Report, sumOf } from './report.ts';
 import { storeReport } from './run-record.ts';
 import { holdLease, type RunningSession } from './session.ts';
@@ -26,25 +28,15 @@ export interface InboundResult {
 }
 
 const writeAssets = async (
-  { deps, project }: RunningSession,
+  { project }: RunningSession,
   stores: Stores,
-  assets: readonly InboundAsset[],
-  removed: readonly string[],
+  { assets, removedAssets }: InboundChanges,
 ): Promise<void> => {
-  const paths = [...removed, ...assets.map(({ file }) => file.path)];
+  const paths = [...removedAssets, ...assets.flatMap(({ path }) => path ?? [])];
   if (paths.length === 0) return;
   const before = await stores.assets.byPath(project.id, paths);
   await stores.assets.removeMany(before.map(({ id }) => id));
-  await stores.assets.insertMany(
-    assets.map(({ file, content }) => ({
-      ...content,
-      id: deps.ids.next(),
-      projectId: project.id,
-      path: file.path,
-      createdAt: deps.clock.now(),
-      createdBy: null,
-    })),
-  );
+  await stores.assets.insertMany(assets);
 };
 
 const writeBaseMap = async (
@@ -110,34 +102,45 @@ const warningsOf = (basePath: string, { warnings }: AppliedPages): GitRunFile[] 
     message,
   }));
 
+/** What the run did in all, once the changes are written. */
+export const reportAfter = (
+  { connection: { basePath } }: Pick<RunningSession, 'connection'>,
+  { counts, files }: Report,
+  applied: AppliedPages,
+  before: Report,
+): Report => ({
+  counts: sumOf(before.counts, counts),
+  files: [
+    ...before.files,
+    ...withPages(basePath, files, applied),
+    ...warningsOf(basePath, applied),
+  ],
+});
+
 /**
  * In a transaction that is open.
  *
  * @param before what the run did already: it is written with the pages, so that a process that takes
  * the run up knows it
- * @throws {AppError} `conflict` where a page was edited meanwhile: plan anew
+ * @throws {AppError} `conflict` where a user changed a page or the structure meanwhile: plan anew
  * @throws {LeaseLost}
  */
 export const writeInbound = async (
   session: RunningSession,
   stores: Stores,
-  { plan, files, assets, report }: PreparedInbound,
+  { plan, report }: PreparedInbound,
+  changes: InboundChanges,
   before: Report,
 ): Promise<InboundResult> => {
-  const { deps, connection } = session;
+  const { connection, project } = session;
+  const { applied } = changes;
   await holdLease(session, stores);
-  const applied = await applyPlannedPages(session, stores, plan, files);
-  await writeAssets(
-    session,
-    stores,
-    assets,
-    plan.assets.removed.map(({ path }) => path),
-  );
+  const isSame =
+    leavesNoDifference(changes) && isCompared(connection, await stores.site.hold(project.id));
+  await applyPageChanges(session, stores, plan, changes.pages);
+  await writeAssets(session, stores, changes);
   await yieldNow();
-  const map = { files, assets, hash: deps.secrets.hash };
-  const changes = baseMapChanges(connection.id, plan, applied, map);
-  await yieldNow();
-  await writeBaseMap(session, stores, changes);
+  await writeBaseMap(session, stores, changes.map);
   await yieldNow();
   for (const conflict of conflictsOf(session, plan, applied)) {
     await stores.git.conflicts.insert(conflict);
@@ -163,52 +166,58 @@ export const writeInbound = async (
     const event = { projectId: session.project.id, type: 'git.conflict' as const, subject, data };
     await stores.events.insert(newEvent(session, event));
   }
-  const updated = await stores.git.connections.update(connection.id, {
-    ...(plan.structure !== null && {
-      navigationHash: await navigationHash(session, stores, plan.structure),
-    }),
-    lastCommit: plan.head.commit,
-    lastTree: plan.head.tree,
-    firstCommit: connection.firstCommit ?? plan.head.commit,
-    direction: null,
-    updatedAt: deps.clock.now(),
-  });
+  const updated = await stores.git.connections.update(connection.id, changes.connection);
   if (updated === null) throw new Error('the connection went away during its run');
+  if (isSame) await noteCompared(stores, updated, null);
   await yieldNow();
   if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
-  const told = [
-    ...withPages(connection.basePath, report.files, applied),
-    ...warningsOf(connection.basePath, applied),
-  ];
-  const done: Report = {
-    counts: sumOf(before.counts, report.counts),
-    files: [...before.files, ...told],
-  };
+  const done = reportAfter(session, report, applied, before);
   await storeReport(session, stores, done);
   // A large import takes longer than a lease, and its signs of life wait for this very write.
   await holdLease(session, stores);
   return { connection: updated, report: done };
 };
 
-/** {@link writeInbound} as one write. */
-export const applyInbound = (
+/** Everything is planned in the write, so that no other write can be in between. */
+const applyPlannedInside = (
   session: RunningSession,
   prepared: PreparedInbound,
   before: Report,
 ): Promise<InboundResult> =>
   writeWithFreeName(
     { db: session.deps.db, deps: session.deps },
-    (stores) => writeInbound(session, stores, prepared, before),
+    async (stores) => {
+      const project = await lockProject(session, stores, session.project.id);
+      await moveDisplaced(stores, prepared.plan);
+      const state = await withNewFiles(await readState(stores, project));
+      const inside = { ...session, deps: { ...session.deps, db: within(stores) } };
+      const changes = await planInboundChanges(inside, prepared, state);
+      return writeInbound(session, stores, prepared, changes, before);
+    },
     { unhurried: true },
   );
 
-/** Of the project's navigation where it is Git's now; null where the project has changes of its own. */
-const navigationHash = async (
+/**
+ * {@link writeInbound} as one write. Its changes are planned before, and hold no lock meanwhile.
+ *
+ * @param isContended users changed the project again and again while changes were planned
+ */
+export const applyInbound = async (
   session: RunningSession,
-  stores: Stores,
-  { isGits }: StructurePlan,
-): Promise<string | null> => {
-  if (!isGits) return null;
-  const state = await withNewFiles(await readState(stores, session.project));
-  return hashOf(session, (await projectFiles(state)).navigation);
+  prepared: PreparedInbound,
+  before: Report,
+  isContended: boolean,
+): Promise<InboundResult> => {
+  const isStructural = prepared.plan.structure !== null;
+  if (isContended && isStructural) return applyPlannedInside(session, prepared, before);
+  const { db } = session.deps;
+  const changes = await planInboundChanges(session, prepared, await stateSeen(prepared));
+  try {
+    return await db.write((stores) => writeInbound(session, stores, prepared, changes, before), {
+      unhurried: true,
+    });
+  } catch (problem) {
+    if (!(problem instanceof UniqueViolation)) throw problem;
+    throw new AppError('conflict', 'A name was taken while the project was synced');
+  }
 };

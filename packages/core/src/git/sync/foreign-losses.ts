@@ -31,13 +31,17 @@ const settledNavigation = (
   return reading.changes.added.flatMap(({ kind, path }) => (kind === 'navigation' ? path : []));
 };
 
-/** Whether the plan can have losses at all: only then is what goes out worth planning beforehand. */
+/** Whether the project has another text, or readers get one: that is the text that is pushed. */
+const isOther = ({ editor, published }: PlannedPage['texts'], git: string | undefined): boolean =>
+  editor !== git || (published !== null && published !== git);
+
+/** Whether the plan can have losses at all: only then is the push worth planning beforehand. */
 export const mayLose = (session: Pick<SyncSession, 'connection'>, plan: InboundPlan): boolean => {
   // A pull request changes nothing until a person merges it.
   if (session.connection.outboundMode === 'pr') return false;
   const isAtStake = (page: PlannedPage): boolean =>
     isUnmet(page) &&
-    (page.view === null ? plan.removesOthers : page.texts.editor !== page.git?.text);
+    (page.view === null ? plan.removesOthers : isOther(page.texts, page.git?.text));
   return plan.pages.pages.some(isAtStake) || settledNavigation(session, plan).length > 0;
 };
 
@@ -53,10 +57,10 @@ export const foreignLosses = (
     ...inbound.pages.pages.filter(isUnmet).map(({ path }) => path),
     ...settledNavigation(session, inbound),
   ]);
-  // A file that only gets another path is not lost.
+  // A file that only gets another path is not lost, and a page that the run makes has the file's text.
   const rewritten = new Set(
-    inbound.pages.pages.flatMap(({ path, texts, git }) =>
-      git !== null && texts.editor !== git.text ? path : [],
+    inbound.pages.pages.flatMap(({ path, view, texts, git }) =>
+      view !== null && git !== null && isOther(texts, git.text) ? path : [],
     ),
   );
   const lost = files.filter(

@@ -17,6 +17,7 @@ import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
 import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
+import { isCompared } from './compared.ts';
 import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
 import { movedFiles } from './moved-files.ts';
 import { planNavigationOut } from './navigation-out.ts';
@@ -48,6 +49,8 @@ export interface OutboundPlan {
   readonly files: readonly OutboundFile[];
   /** Who edited last first; empty where no user did. */
   readonly authors: readonly Person[];
+  /** The version of the site, if no page differs from its file once the plan is pushed; else null. */
+  readonly comparedAt: number | null;
   /** `updatedAt` of the project that the navigation was read at. */
   readonly navigationAt: Date;
   /** Of the project's navigation, where the branch will say all of it. */
@@ -107,6 +110,15 @@ export const outgoing = (
       sentOver: null,
     },
   };
+};
+
+/**
+ * Without the change where the file has these bytes already: addresses of images in the page are paths
+ * in the file, so that two texts can be one file. The base map gets the row with the next push.
+ */
+const onlyChanged = ({ file }: GitOutboundPage, outbound: OutboundFile): OutboundFile => {
+  const isSame = file !== null && outbound.row?.oid === file.oid && outbound.row.mode === file.mode;
+  return isSame ? { ...outbound, change: null } : outbound;
 };
 
 /** Without its bytes: a plan does not wait for the storage of files. */
@@ -170,15 +182,54 @@ export const leaving = (
   };
 };
 
-/** @param leftOut paths whose file in Git is another one than the base map says */
-export const planOutbound = async (
-  session: SyncSession,
-  leftOut: ReadonlySet<string>,
-): Promise<OutboundPlan> => {
-  const { deps, connection, project } = session;
-  const found = await deps.db.snapshot(async (stores) => {
-    const pages = await stores.git.files.outbound(connection.id, project.id);
+interface Outbound {
+  readonly pages: readonly GitOutboundPage[];
+  readonly orphans: readonly GitFileEntry[];
+  /** The version of the site, if no other page differs from its file; else null. */
+  readonly version: number | null;
+}
+
+const NOTHING_GOES = {
+  texts: new RevisionTexts(),
+  paths: new Map<string, string>(),
+  titles: new Map<string, string>(),
+  authors: [],
+  images: { paths: new Map<string, string>(), added: [], refused: [] },
+};
+
+/** Null where all pages have to be compared. */
+const knownOutbound = async ({
+  deps,
+  connection,
+  project,
+  comparesAll,
+}: SyncSession): Promise<Outbound | null> => {
+  if (comparesAll === true) return null;
+  return deps.db.read(async (stores) => {
+    const comparison = await stores.site.comparison(project.id);
+    if (!isCompared(connection, comparison)) return null;
     const orphans = await stores.git.files.orphaned(connection.id);
+    return { pages: [], orphans, version: comparison.version };
+  });
+};
+
+const readOutbound = async (
+  { connection, project }: SyncSession,
+  stores: Stores,
+): Promise<Outbound> => {
+  const { version } = await stores.site.comparison(project.id);
+  const { pages, waits } = await stores.git.files.outbound(connection.id, project.id);
+  const orphans = await stores.git.files.orphaned(connection.id);
+  return { pages, orphans, version: waits ? null : version };
+};
+
+/** Pages and files to push, with all that is read for them. */
+const findOutbound = async (session: SyncSession, leftOut: ReadonlySet<string>) => {
+  const known = await knownOutbound(session);
+  if (known?.orphans.length === 0) return { ...known, ...NOTHING_GOES };
+  return session.deps.db.snapshot(async (stores) => {
+    const outbound = known ?? (await readOutbound(session, stores));
+    const { pages, orphans } = outbound;
     const texts = new RevisionTexts();
     await texts.read(stores, pages.map(publishedKey));
     const paths = await newPaths(session, stores, pages);
@@ -191,8 +242,17 @@ export const planOutbound = async (
     const lfs = session.lfs ?? [];
     const images = await imageFiles(session, stores, hashes, { lfs, leftOut });
     const authors = await authorsOf(stores, pages, orphans);
-    return { pages, orphans, texts, paths, titles, authors, images };
+    return { ...outbound, texts, paths, titles, authors, images };
   });
+};
+
+/** @param leftOut paths whose file in Git is another one than the base map says */
+export const planOutbound = async (
+  session: SyncSession,
+  leftOut: ReadonlySet<string>,
+): Promise<OutboundPlan> => {
+  const { connection } = session;
+  const found = await findOutbound(session, leftOut);
   const files: OutboundFile[] = [];
   const notes: GitRunFile[] = [];
   const orphans = new Map(found.orphans.map((file) => [file.path, file]));
@@ -221,7 +281,7 @@ export const planOutbound = async (
       });
       continue;
     }
-    files.push(outgoing(session, one, path, text, found.images.paths));
+    files.push(onlyChanged(one, outgoing(session, one, path, text, found.images.paths)));
     sent.add(path);
     await turn();
   }
@@ -235,7 +295,11 @@ export const planOutbound = async (
     images: found.images.paths,
   });
   const images = found.images.added.map((image) => newImage(session, image));
+  const isWhole = found.pages.every(({ page }) =>
+    files.some(({ pageId, row }) => pageId === page.id && row?.contentHash === page.publishedHash),
+  );
   return {
+    comparedAt: isWhole ? found.version : null,
     files: [...moved, ...images, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
     authors: found.authors,
     navigationAt: navigation.at,

@@ -1,5 +1,6 @@
 /** Decides on every page that Git changed, or that meets a file of Git for the first time. Reads; writes nothing. */
 import type { PageDecision, PageTexts, Side, SkippedFile, SnapshotFile } from '@quoin/git-sync';
+import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { GitFileRecord, GitProposalRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
@@ -82,6 +83,8 @@ const settle = (
   return { ...decision, conflict: null };
 };
 
+const MAX_PAGES_READ = 100;
+
 const NOBODY: ReadonlyMap<string, SameText> = new Map();
 
 /**
@@ -109,7 +112,7 @@ export const planPages = async (
   const revisions = new RevisionTexts();
   const { changes } = reading;
   const rows = [...changes.removed, ...changes.modified.map(({ base }) => base)].filter(isPage);
-  const { project, proposals, sameText } = await deps.db.snapshot(async (stores) => {
+  const known = async (stores: Stores) => {
     const found = isStructural
       ? await readProject(session, stores)
       : await readPages(
@@ -132,7 +135,11 @@ export const planPages = async (
       ...views.flatMap(({ page }) => pageKeys(page)),
     ]);
     return { project: found, proposals: Map.groupBy(sent, ({ path }) => path), sameText: same };
-  });
+  };
+  // The write finds pages that change meanwhile. Many texts take longer than a read may.
+  const isShort = !isStructural && rows.length <= MAX_PAGES_READ;
+  const { db } = deps;
+  const { project, proposals, sameText } = await (isShort ? db.read(known) : db.snapshot(known));
 
   const pageOf = ({ path, row }: Met, taken: ReadonlySet<string>): PageView | null => {
     const sent = proposals.get(path)?.[0]?.pageId ?? null;

@@ -1,11 +1,9 @@
 /** A page that gets another text and stays where it is. */
-import { AppError } from '../../app-error.ts';
 import type { DesiredFile } from '../../bundle/desired.ts';
 import { type PagePlan, type PlanBy, planPage } from '../../bundle/plan-page.ts';
 import { describedInText, fileNameOf, pageTitle } from '../../pages/title.ts';
-import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
-import type { PageRecord } from '../../records.ts';
+import type { NavItemRecord, PageRecord } from '../../records.ts';
 
 /** One that left the text with the old front matter does not live on beside it. */
 const descriptionAfter = (
@@ -17,25 +15,31 @@ const descriptionAfter = (
   return before !== null && describedInText(before) ? null : page.description;
 };
 
+export interface TextPlan {
+  readonly plan: PagePlan;
+  /** Of the page's item, where it changes. */
+  readonly title: string | null;
+}
+
 /**
- * Writes the page's title in navigation; the rest is the plan.
+ * Writes nothing.
  * @param before the working copy as it was
  */
-export const planText = async (
-  stores: Stores,
+export const planText = (
   { page, slug }: PageView,
   {
     before,
     file,
     by,
+    item,
   }: {
     readonly before: string | null;
     readonly file: DesiredFile;
+    /** Of the page in the navigation. */
+    readonly item: Pick<NavItemRecord, 'title' | 'ownTitle'>;
     readonly by: PlanBy;
   },
-): Promise<PagePlan> => {
-  const item = await stores.nav.get(page.navItemId);
-  if (item === null) throw new AppError('conflict', 'The page went away meanwhile');
+): TextPlan => {
   const title = pageTitle({
     content: file.markdown,
     ownTitle: item.ownTitle,
@@ -47,6 +51,8 @@ export const planText = async (
     sourcePath: file.path,
     spaceId: page.spaceId,
   };
-  if (title !== item.title) await stores.nav.update(item.id, { title });
-  return planPage(page, fields, file, by);
+  return {
+    plan: planPage(page, fields, file, by),
+    title: title === item.title ? null : title,
+  };
 };

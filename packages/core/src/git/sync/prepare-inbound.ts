@@ -40,10 +40,11 @@ const ownTitles = async (
     }
     return titles;
   }
+  const ids = pages.pages.flatMap(({ view }) => view?.page.navItemId ?? []);
+  const items = await deps.db.read((stores) => stores.nav.some(ids));
+  const own = new Map(items.map(({ id, ownTitle }) => [id, ownTitle]));
   for (const { path, view } of pages.pages) {
-    if (view === null) continue;
-    const item = await deps.db.read((stores) => stores.nav.get(view.page.navItemId));
-    titles.set(path, item?.ownTitle ?? null);
+    if (view !== null) titles.set(path, own.get(view.page.navItemId) ?? null);
   }
   return titles;
 };

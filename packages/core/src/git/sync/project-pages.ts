@@ -5,7 +5,6 @@ import { type ProjectState, readState } from '../../bundle/state.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
 import { withNewFiles } from './new-files.ts';
 import type { SyncSession } from './session.ts';
 import type { RevisionKey, RevisionTexts } from './texts.ts';
@@ -25,20 +24,17 @@ export const readProject = async (
   { project }: Pick<SyncSession, 'project'>,
   stores: Stores,
 ): Promise<ProjectPages> => {
-  const state = await withNewFiles(await readState(stores, project));
+  // With the time of its structure at this very moment.
+  const now = (await stores.projects.get(project.id)) ?? project;
+  const state = await withNewFiles(await readState(stores, now));
   const views = new Map(state.pages.map((view) => [view.page.id, view]));
   const byFile = new Map([...(await pagesByFile(state))].filter(([, view]) => isLiving(view)));
   return { state, views, byFile };
 };
 
 export const readPages = async (stores: Stores, ids: Iterable<string>): Promise<ProjectPages> => {
-  const views = new Map<string, PageView>();
-  const turn = takingTurns();
-  for (const id of new Set(ids)) {
-    const view = await stores.pages.get(id);
-    if (view !== null) views.set(id, view);
-    await turn();
-  }
+  const found = await stores.pages.some([...new Set(ids)]);
+  const views = new Map(found.map((view) => [view.page.id, view]));
   return { state: null, views, byFile: new Map() };
 };
 

@@ -78,6 +78,7 @@ const withdrawRequest = async (
   { request }: OpenRequest,
   plan: OutboundPlan,
   head: Head,
+  left: readonly GitRunFile[],
 ): Promise<Sent> => {
   const { forge, signal, connection } = session;
   if (forge !== null) {
@@ -86,7 +87,7 @@ const withdrawRequest = async (
     if (closed?.state === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
     await remember(session, null, []);
     await deleteRequestBranch(session, request);
-    return told(request.url, [note(NOTHING_LEFT)]);
+    return told(request.url, [note(NOTHING_LEFT), ...left]);
   }
   const { branch } = request;
   const parents = [request.commit, ...(request.commit === head.commit ? [] : [head.commit])];
@@ -94,7 +95,7 @@ const withdrawRequest = async (
   if (outcome.kind !== 'pushed') return { ...NOTHING_SENT, kind: 'behind' };
   await remember(session, null, []);
   const message = `The project has no change any more that ${connection.branch} does not have: ${branch} has the files of ${connection.branch} now. Close its request by hand`;
-  return told(null, [note(message)]);
+  return told(null, [note(message), ...left]);
 };
 
 interface Sending {
@@ -158,7 +159,7 @@ export const sendAsProposal = async (
     const isEmpty = now.size === 0;
     if (isEmpty && open?.request.hasOthers !== true) {
       if (open !== null && (forge !== null || sent.size > 0)) {
-        return withdrawRequest(session, open, plan, head);
+        return withdrawRequest(session, open, plan, head, leftAlone(session, leftOut, plan));
       }
       if (before !== null || sent.size > 0) await remember(session, null, []);
       const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
@@ -170,7 +171,7 @@ export const sendAsProposal = async (
       isSame(sent, now);
     if (isSent && before.state === 'closed') {
       await remember(session, before, proposals);
-      return told(before.url, [note(CLOSED_BY_OTHERS)]);
+      return told(before.url, [note(CLOSED_BY_OTHERS), ...leftAlone(session, leftOut, plan)]);
     }
     if (isSent && open !== null && open.request.onto !== '') {
       await remember(session, open.request, proposals);

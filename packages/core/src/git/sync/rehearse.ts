@@ -1,13 +1,19 @@
 /**
- * What a run will do, on both sides: its write is made and rolled back, and what would be sent is
- * planned in between. A preview and the question before a run that takes files away come from here,
- * so that both say what the run does.
+ * What a run will do, on both sides: the changes of its write are planned, and what would be sent is
+ * planned over the project with them. A preview and the question before a run that removes files come
+ * from here, so that both say what the run does. Nothing is written, and no lock is held (ADR 30).
  */
-
+import { utf8Bytes } from '@quoin/contract';
 import type { Head } from '@quoin/git-sync';
+import { AppError } from '../../app-error.ts';
 import { type Stores, within } from '../../ports/db.ts';
-import { writeInbound } from './apply-inbound.ts';
+import type { GitConnectionRecord } from '../../records.ts';
+import { reportAfter } from './apply-inbound.ts';
+import { requireRoomForPages } from './apply-pages.ts';
+import { changedStores } from './changed-stores.ts';
 import { type ForeignLosses, foreignLosses, NO_LOSSES } from './foreign-losses.ts';
+import { type InboundChanges, planInboundChanges, stateSeen } from './inbound-changes.ts';
+import { requireUnchanged } from './plan-changes.ts';
 import { planOutbound } from './plan-outbound.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
 import { NO_COUNTS, type Report } from './report.ts';
@@ -15,16 +21,11 @@ import { leftAlone, sentFiles } from './sent.ts';
 import type { RunningSession } from './session.ts';
 
 export interface Rehearsal {
-  /** What comes in. */
+  /** What is pulled. */
   readonly inbound: Report;
-  /** What goes out after it. */
+  /** What is pushed after it. */
   readonly outbound: Report;
   readonly losses: ForeignLosses;
-}
-
-/** Thrown to roll the write back. */
-class RolledBack extends Error {
-  override readonly name = 'RolledBack';
 }
 
 /** Blobs of the head by path, relative to `basePath`. */
@@ -52,29 +53,73 @@ const planned = async (session: RunningSession, blobs: ReadonlyMap<string, strin
   }
 };
 
+/** Limits that the write of the changes would meet. @throws {AppError} */
+const requireRoom = async (
+  session: RunningSession,
+  stores: Stores,
+  { pages, assets }: InboundChanges,
+): Promise<void> => {
+  const texts = pages.pages.flatMap((plan) => plan.texts);
+  const sizes = [
+    ...texts.map(({ markdown }) => utf8Bytes(markdown)),
+    ...assets.map(({ size }) => size),
+  ];
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes > 0) await stores.storage.requireRoom(bytes);
+  if (pages.structure !== null) await requireRoomForPages(session, stores, pages.structure);
+};
+
+interface Taken {
+  readonly stores: Stores;
+  readonly connection: GitConnectionRecord;
+  readonly report: Report;
+}
+
+/** The project as the write of the inbound plan leaves it. */
+const takenIn = async (
+  session: RunningSession,
+  stores: Stores,
+  prepared: PreparedInbound,
+): Promise<Taken> => {
+  const { plan, report } = prepared;
+  await requireUnchanged(stores, plan);
+  const state = await stateSeen(prepared);
+  const now = state === null ? null : await stores.projects.get(session.project.id);
+  if (state !== null && now?.updatedAt.getTime() !== state.project.updatedAt.getTime()) {
+    throw new AppError('conflict', 'The structure of the project changed during the preview');
+  }
+  const changes = await planInboundChanges(session, prepared, state);
+  await requireRoom(session, stores, changes);
+  return {
+    stores: changedStores(session, stores, changes),
+    connection: { ...session.connection, ...changes.connection },
+    report: reportAfter(session, report, changes.applied, NOTHING),
+  };
+};
+
 /**
  * @param prepared null where Git has no news
- * @param begin makes the connection and the run that a preview has not, in the same transaction
- * @throws {AppError} as the run would, `conflict` where a page was edited meanwhile
+ * @throws {AppError} as the run would, `conflict` where a user changed a page or the structure meanwhile
  */
 export const rehearse = async (
   session: RunningSession,
   head: Head | null,
   prepared: PreparedInbound | null,
-  begin: (stores: Stores) => Promise<void> = async () => undefined,
 ): Promise<Rehearsal> => {
   const { deps } = session;
   const blobs = await blobsOf(session, head);
-  let seen: Rehearsal | null = null;
-  const write = async (stores: Stores): Promise<void> => {
-    const inside: RunningSession = { ...session, deps: { ...deps, db: within(stores) } };
-    await begin(stores);
-    const taken = prepared === null ? null : await writeInbound(inside, stores, prepared, NOTHING);
-    const after = taken === null ? inside : { ...inside, connection: taken.connection };
+  const at = (stores: Stores): RunningSession => ({
+    ...session,
+    deps: { ...deps, db: within(stores) },
+  });
+  return deps.db.snapshot(async (stores) => {
+    const taken = prepared === null ? null : await takenIn(at(stores), stores, prepared);
+    const after =
+      taken === null ? at(stores) : { ...at(taken.stores), connection: taken.connection };
     const { plan, leftOut } = await planned(after, blobs);
     const losses = prepared === null ? NO_LOSSES : foreignLosses(session, prepared.plan, plan);
     const sent = sentFiles(session, plan, losses);
-    seen = {
+    return {
       inbound: taken?.report ?? NOTHING,
       outbound: {
         counts: {
@@ -86,13 +131,5 @@ export const rehearse = async (
       },
       losses,
     };
-    throw new RolledBack();
-  };
-  try {
-    await deps.db.write(write, { unhurried: true });
-  } catch (problem) {
-    if (!(problem instanceof RolledBack)) throw problem;
-  }
-  if (seen === null) throw new Error('a rehearsal ended without a plan');
-  return seen;
+  });
 };

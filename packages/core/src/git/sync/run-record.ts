@@ -14,6 +14,13 @@ const PROGRESS_MS = 500;
 
 const UNFINISHED = ['Queued', 'Running'] as const;
 
+/** A run that is queued later is found by the look after the release of the lease. */
+export const hasNext = (deps: Deps, connectionId: string): Promise<boolean> =>
+  deps.db.read(async ({ git: { runs } }) => {
+    if ((await runs.queued(connectionId)) !== null) return true;
+    return (await runs.withStatus(connectionId, 'Running')).length > 0;
+  });
+
 /** The run left by a process that died, else the one that waits. */
 export const nextRun = async (
   deps: Deps,
@@ -84,11 +91,11 @@ export const settle = async (
   deps.observed?.gitRunEnded(result.status, (now.getTime() - began.getTime()) / 1000);
 };
 
-/** Written twice a second at most: a run of 10,000 files is no 10,000 writes. */
+/** Written twice a second at most: a short run writes none, and one of 10,000 files few. */
 export const progressOf = (
   session: Pick<RunningSession, 'deps' | 'run'>,
 ): RunningSession['progress'] => {
-  let last = 0;
+  let last = performance.now();
   return async (done, total) => {
     const now = performance.now();
     if (now - last < PROGRESS_MS) return;

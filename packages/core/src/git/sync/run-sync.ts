@@ -31,6 +31,9 @@ export interface RunResult {
 /** Pushes of others, and edits while the run was thinking, that one run puts up with. */
 const ATTEMPTS = 10;
 
+/** Attempts that users' changes of the structure may overtake, before the run makes them wait for it. */
+const OVERTAKEN = 3;
+
 /** What the run did so far, over all its attempts. */
 interface Progress {
   readonly session: RunningSession;
@@ -116,7 +119,7 @@ const waiting = (
   end: resultOf({ session, counts, files }, { status: 'Waiting', commitAfter: commit, error }),
 });
 
-const takeIn = async (progress: Progress, head: Head): Promise<Step> => {
+const takeIn = async (progress: Progress, head: Head, isContended: boolean): Promise<Step> => {
   const { session } = progress;
   const { connection, run } = session;
   const { lastCommit } = connection;
@@ -138,7 +141,12 @@ const takeIn = async (progress: Progress, head: Head): Promise<Step> => {
     }
   }
   const before = { counts: progress.counts, files: progress.files };
-  const { report, connection: updated } = await applyInbound(session, prepared, before);
+  const { report, connection: updated } = await applyInbound(
+    session,
+    prepared,
+    before,
+    isContended,
+  );
   return { next: { session: { ...session, connection: updated }, ...report } };
 };
 
@@ -163,7 +171,7 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
     progress = { ...progress, session, files };
     if (head !== null) {
       try {
-        const step = await takeIn(progress, head);
+        const step = await takeIn(progress, head, attempt > OVERTAKEN);
         if ('end' in step) return step.end;
         progress = step.next;
       } catch (problem) {

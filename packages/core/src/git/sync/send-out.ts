@@ -1,5 +1,6 @@
 /** Sends what the repository does not have, to the branch itself or as a pull request. */
 import type { GitError, Head } from '@quoin/git-sync';
+import { isCompared, noteCompared } from './compared.ts';
 import { retireRequest } from './end-request.ts';
 import { withImages } from './image-bytes.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
@@ -10,13 +11,19 @@ import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
 import { holdLease, type RunningSession } from './session.ts';
 import { settlePush } from './settle-push.ts';
 
-/** The structure was looked at, and nothing of it has to go. */
-const noteNavigation = async (session: RunningSession, { navigationAt, titles }: OutboundPlan) => {
-  const { deps, connection } = session;
+/** Pages and structure were compared, and nothing of them has to go. */
+const noteNothingToSend = async (
+  session: RunningSession,
+  { navigationAt, titles, comparedAt }: OutboundPlan,
+) => {
+  const { deps, connection, project } = session;
   const isKnown = connection.navigationAt?.getTime() === navigationAt.getTime();
-  if (isKnown && titles === undefined) return;
+  const comparison = await deps.db.read((stores) => stores.site.comparison(project.id));
+  const isNoted = comparedAt === null || isCompared(connection, comparison);
+  if (isKnown && titles === undefined && isNoted) return;
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
+    if (!isNoted) await noteCompared(stores, connection, comparedAt);
     if (titles !== undefined) await stores.git.files.putMany([titles]);
     await stores.git.connections.update(connection.id, { navigationAt });
   });
@@ -36,7 +43,7 @@ const pushToBranch = async (
   for (;;) {
     const plan = await withImages(session, await planOutbound(session, leftOut));
     if (plan.files.every(({ change }) => change === null)) {
-      await noteNavigation(session, plan);
+      await noteNothingToSend(session, plan);
       return { ...NOTHING_SENT, files: leftAlone(session, leftOut, plan) };
     }
     try {

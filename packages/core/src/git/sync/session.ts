@@ -15,6 +15,8 @@ export interface SyncSession extends Acting {
   readonly signal: AbortSignal;
   /** Which files the repository has in Git LFS; read where the project has uploads. */
   readonly lfs?: LfsRules;
+  /** All pages are compared, whatever an earlier comparison noted. */
+  readonly comparesAll?: boolean;
   /** Told of files done, of how many, after each. */
   readonly progress: (done: number, total: number) => Promise<void>;
 }

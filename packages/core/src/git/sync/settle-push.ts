@@ -3,6 +3,7 @@ import type { Head } from '@quoin/git-sync';
 import { baseNameOf } from '@quoin/markdown';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord, PageRecord } from '../../records.ts';
+import { noteCompared } from './compared.ts';
 import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
 import type { Report } from './report.ts';
 import { storeReport } from './run-record.ts';
@@ -72,7 +73,7 @@ const placeImages = async (
  */
 export const settlePush = async (
   session: RunningSession,
-  { files, navigationAt, navigationHash }: OutboundPlan,
+  { files, navigationAt, navigationHash, comparedAt }: OutboundPlan,
   head: Head,
   report: Report,
 ): Promise<void> => {
@@ -86,6 +87,9 @@ export const settlePush = async (
       await stores.git.files.putMany(rows);
       await stores.git.proposals.remove(connection.id, paths);
       await placeImages(session, stores, files);
+      // New pages get their files below, which changes the site once more.
+      const synced = { ...connection, lastCommit: head.commit };
+      if (comparedAt !== null) await noteCompared(stores, synced, comparedAt);
       for (const { row } of files) {
         if (row?.pageId != null) await keepPath(stores, row.pageId, row.path);
       }

@@ -13,7 +13,7 @@ import { failedRun } from './failed-run.ts';
 import { afterFailure, failureOf, type WorkOptions } from './failure.ts';
 import { beating } from './heartbeat.ts';
 import { openSession } from './open-session.ts';
-import { nextRun, progressOf, settle } from './run-record.ts';
+import { hasNext, nextRun, progressOf, settle } from './run-record.ts';
 import { runSync } from './run-sync.ts';
 import { holdLease, LEASE_MS, LeaseLost } from './session.ts';
 
@@ -69,8 +69,10 @@ const workLeased = async (
   signal: AbortSignal,
   options: WorkOptions,
 ): Promise<void> => {
-  for (;;) {
+  for (let runs = 0; ; runs += 1) {
     signal.throwIfAborted();
+    // After a run, most often no other one waits: to read that takes no flush to a disk.
+    if (runs > 0 && !(await hasNext(deps, connectionId))) return;
     const connection = await deps.db.read((stores) => stores.git.connections.get(connectionId));
     if (connection === null || !mayRun(connection) || isHeldBack(deps, connection)) return;
     await queueRetry(deps, connection);

@@ -1,5 +1,5 @@
 /** The base map of a connection, and how pages differ from it. */
-import { type GitFileStore, takingTurns } from '@quoin/core';
+import { type GitFileStore, type GitOutboundPage, takingTurns } from '@quoin/core';
 import {
   and,
   asc,
@@ -151,7 +151,7 @@ export const gitFileStore = ({
         after = last?.id ?? null;
         await turn();
       } while (after !== null);
-      const found: Awaited<ReturnType<GitFileStore['outbound']>> = [];
+      const found: GitOutboundPage[] = [];
       for await (const portion of portions(ids, VALUES_PER_STATEMENT)) {
         const rows = await q
           .select({ page: pages, file: entry })
@@ -177,7 +177,7 @@ export const gitFileStore = ({
           .orderBy(asc(pages.id));
         found.push(...rows);
       }
-      return found;
+      return { pages: found, waits: found.length < ids.length };
     },
     async assets(connectionId) {
       return q

@@ -1,0 +1,3 @@
+-- quoin: expand
+ALTER TABLE "site_versions" ADD COLUMN "compared" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "site_versions" ADD COLUMN "compared_version" integer;

@@ -1,0 +1,3 @@
+-- quoin: expand
+ALTER TABLE `site_versions` ADD `compared` text;--> statement-breakpoint
+ALTER TABLE `site_versions` ADD `compared_version` integer;
