@@ -32,10 +32,12 @@ const PROGRAMS = [
   // Run in threads.
   'packages/search-worker/src/indexer/main.ts',
   'packages/search-worker/src/searcher/main.ts',
+  'packages/db/src/drivers/checkpoint/main.ts',
 ];
 
 /** Modules that name the program of a worker by their own address. */
-const WORKER_PACKAGES = /\/packages\/(backup|content|git|search)-worker\/src\/.*\.ts$/;
+const WORKER_PACKAGES =
+  /\/packages\/((backup|content|git|search)-worker\/src|db\/src\/drivers\/checkpoint)\/.*\.ts$/;
 
 /** Where the compiled file contains a module: https://bun.com/docs/bundler/executables */
 const builtIn = (path: string): string => `file:///$bunfs/root/${relative(ROOT, path)}`;

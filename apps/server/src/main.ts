@@ -1,5 +1,6 @@
 /** What `bun run up` starts: everything in one process on one port. */
 
+import { fitHeapToMemory } from '@quoin/child-process';
 import { INVOCATION, RUN_SCRIPT } from '@quoin/service/command-name';
 
 const HELP = `Usage: ${RUN_SCRIPT} up
@@ -18,6 +19,8 @@ if (argument !== undefined) {
   process.exit(2);
 }
 
+// Before anything is loaded, because it can begin the program anew.
+fitHeapToMemory();
 // All of the server, which help and refusals do not need.
 const { up } = await import('./up.ts');
 process.exit(await up());

@@ -1,4 +1,5 @@
 /** `quoin up`: the executable is the server too. */
+import { fitHeapToMemory } from '@quoin/child-process';
 import { Command } from 'commander';
 
 export const upCommand = (): Command =>
@@ -6,6 +7,7 @@ export const upCommand = (): Command =>
     .description('Start the service in this terminal; Ctrl-C ends it')
     .helpOption('-h, --help', 'show this help')
     .action(async () => {
+      fitHeapToMemory();
       // All of the server, which no other command needs.
       const { up } = await import('./up.ts');
       process.exit(await up());

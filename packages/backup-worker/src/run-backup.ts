@@ -13,7 +13,8 @@ export const BACKUP_PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url
 export const MOST_BYTES = 1_000_000_000;
 
 const ENDINGS: Readonly<Record<Ending, string>> = {
-  crashed: 'the backup process was killed',
+  crashed: 'the backup process crashed',
+  killed: 'the backup process was killed: the system does so when memory is used up',
   time: 'the backup took too long',
   memory: `the backup process needed more than ${MOST_BYTES / 1_000_000} MB of memory`,
   aborted: 'the backup was stopped',

@@ -1,13 +1,12 @@
 /** One child process that speaks in messages, from its start to its end. */
 import { tmpdir } from 'node:os';
 import { type ChildKind, countChild } from './children.ts';
+import { makeFirstToDie } from './first-to-die.ts';
+import { ownMemoryPlan } from './memory-plan.ts';
 import { residentMemory } from './resident-memory.ts';
 
 /** Between two looks at the memory: a process can take some 100 MB in that time. */
 const WATCH_MS = 50;
-
-/** The collector lets the heap grow in proportion to the memory that it believes to have. */
-const HEAP_BYTES = 300_000_000;
 
 /**
  * A process that computes hears nothing: the runtime itself ends it when the service is gone, however
@@ -24,6 +23,8 @@ const trustedCertificates = (): Record<string, string> => {
 
 export type Ending =
   | 'crashed'
+  /** Another process killed it: the system does so when memory is used up. */
+  | 'killed'
   /** It took longer than it may. */
   | 'time'
   /** It took more memory than it may. */
@@ -62,10 +63,13 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
       env: {
         ...trustedCertificates(),
         BUN_OPTIONS,
-        BUN_JSC_forceRAMSize: String(HEAP_BYTES),
+        // The collector lets the heap grow in proportion to the memory that it believes to have.
+        BUN_JSC_forceRAMSize: String(ownMemoryPlan().childHeapBytes),
         TMPDIR: tmpdir(),
       },
-      onExit: () => {
+      onExit: ({ signalCode }) => {
+        // The service's own kills have set the reason before.
+        if (this.isAlive && signalCode === 'SIGKILL') this.#ending = 'killed';
         this.isAlive = false;
         this.#ready.resolve(false);
         counted(this.#ending);
@@ -73,6 +77,7 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
       },
     });
     const counted = countChild(kind, this.#process.pid);
+    makeFirstToDie(this.#process.pid);
   }
 
   /** False: it ended before it was ready. */

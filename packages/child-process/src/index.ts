@@ -3,4 +3,7 @@ export { batchesByLength } from './batches.ts';
 export { childError } from './child-error.ts';
 export { ChildProcess, type Ending } from './child-process.ts';
 export { type ChildCounts, childCounts } from './children.ts';
+export { fitHeapToMemory } from './heap-size.ts';
+export { groupLimit, memoryLimit } from './memory-limit.ts';
+export { memoryPlan, ownMemoryPlan } from './memory-plan.ts';
 export { residentMemory } from './resident-memory.ts';

@@ -1,5 +1,5 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
-import { batchesByLength, childError, type Ending } from '@quoin/child-process';
+import { batchesByLength, childError, type Ending, ownMemoryPlan } from '@quoin/child-process';
 import {
   AppError,
   type ContentWork,
@@ -14,6 +14,7 @@ import {
   type SourceFile,
   type TextDiff,
   type TextLinks,
+  UnavailableError,
   yieldNow,
 } from '@quoin/core';
 import type { PageTexts, Side } from '@quoin/git-sync';
@@ -22,9 +23,9 @@ import type { Message, Refusal, Work, WorkName } from './protocol.ts';
 import { type Worker, WorkerEnded, type WorkerLimits } from './worker.ts';
 
 export interface ContentWorkersOptions {
-  /** Processes at once, 2 by default. */
+  /** Processes at a time: by default 2, and 1 where memory is limited. */
   readonly processes?: number;
-  /** Bytes that one process may hold, 1 GB by default. */
+  /** Bytes that one process may hold: by default 1 GB, and less where memory is limited. */
   readonly memoryBytes?: number;
   /** 30 s by default. */
   readonly importMs?: number;
@@ -32,7 +33,7 @@ export interface ContentWorkersOptions {
   readonly convertMs?: number;
   /** For one page, 10 s by default; highlighting stops by itself after less. */
   readonly renderMs?: number;
-  /** A process without work ends after this, 60 s by default. */
+  /** A process without work ends after this: by default 60 s, and less where memory is limited. */
   readonly idleMs?: number;
   /** The program of the processes, for tests of what happens when one fails. */
   readonly program?: string;
@@ -40,6 +41,8 @@ export interface ContentWorkersOptions {
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
+/** The next request finds a new process; other work has had time to end. */
+const KILLED_RETRY_SECONDS = 5;
 /** Pages that may wait: a cold cache meets many readers. */
 const RENDER_QUEUE = 64;
 
@@ -61,6 +64,12 @@ const endingError = (ending: Ending, { milliseconds, bytes }: WorkerLimits): Err
       `Reading this takes more than ${megabytes} MB of memory; send it in parts`,
     );
   }
+  if (ending === 'killed') {
+    return new UnavailableError(
+      'The process that reads texts was ended by the system, which does so when memory is used up; try again, or send less in one request',
+      KILLED_RETRY_SECONDS,
+    );
+  }
   if (ending === 'aborted') return new AppError('unavailable', 'The service is stopping', {}, 1);
   return new Error('The worker process crashed');
 };
@@ -78,13 +87,14 @@ class ContentWorkers implements ContentWork, Disposable {
   readonly #options: Required<Omit<ContentWorkersOptions, 'program'>>;
 
   constructor(options: ContentWorkersOptions) {
+    const plan = ownMemoryPlan();
     this.#options = {
-      processes: options.processes ?? 2,
-      memoryBytes: options.memoryBytes ?? 1024 ** 3,
+      processes: options.processes ?? plan.contentProcesses,
+      memoryBytes: options.memoryBytes ?? plan.childBytes,
       importMs: options.importMs ?? 30_000,
       convertMs: options.convertMs ?? 60_000,
       renderMs: options.renderMs ?? 10_000,
-      idleMs: options.idleMs ?? 60_000,
+      idleMs: options.idleMs ?? plan.childIdleMs,
     };
     const { processes, idleMs } = this.#options;
     const { program } = options;

@@ -73,6 +73,23 @@ test('a process that crashes fails its own work only', async () => {
   await works();
 });
 
+test('the request of a process that the system kills gets a clear error, and the next request a new process', async () => {
+  const problem = await failure(run('killed.txt'));
+  expect(problem).toBeInstanceOf(UnavailableError);
+  expect(problem).toMatchObject({
+    reason: expect.stringContaining('ended by the system'),
+    retryAfterSeconds: 5,
+  });
+  await works();
+});
+
+test.if(process.platform === 'linux')(
+  'the system chooses a worker process before the service when memory is used up',
+  async () => {
+    expect((await run('score.txt')).title).toBe('1000');
+  },
+);
+
 test('the message of an unexpected error has nothing of its text, which is for the log', async () => {
   const problem = await failure(run('throw.txt'));
   expect(problem).not.toBeInstanceOf(AppError);

@@ -225,6 +225,7 @@ export type * from './ports/search.ts';
 export type * from './ports/search-store.ts';
 export type * from './ports/session-store.ts';
 export type * from './ports/site-store.ts';
+export { SITE_CHANGES } from './ports/site-store.ts';
 export type * from './ports/space-store.ts';
 export type * from './ports/storage-store.ts';
 export type * from './ports/token-store.ts';
@@ -270,6 +271,7 @@ export { suggest } from './search/suggest.ts';
 export { beginSiteAnswer, giveSiteFeedback } from './site/ask-site.ts';
 export { exportSite, type SiteExport, type SiteExportOptions } from './site/export-site.ts';
 export { findSite, mayReadSite, type SiteAddress } from './site/find-site.ts';
+export type { LiveSite } from './site/live-site.ts';
 export {
   type Sitemap,
   siteFeed,
@@ -286,16 +288,17 @@ export {
 } from './site/preview-request.ts';
 export { previewSite, type SitePreview } from './site/preview-site.ts';
 export { readSiteFile } from './site/read-file.ts';
-export { type PageToRead, readSitePage } from './site/read-page.ts';
+export { type LivePage, type PageToRead, readLivePage, readSitePage } from './site/read-page.ts';
 export {
   countSiteSearch,
   type SiteFound,
   type SiteSearch,
   searchSite,
 } from './site/search-site.ts';
+export { ShownPage, type Standing } from './site/shown-page.ts';
 export { type SiteTraits, siteWith } from './site/site.ts';
 export { siteHome } from './site/site-home.ts';
-export { siteMapFor } from './site/site-maps.ts';
+export { knownLiveSite, latestLiveSite, liveSiteFor, siteMapFor } from './site/site-maps.ts';
 export {
   type Destination as SiteDestination,
   siteDestination,

@@ -378,6 +378,18 @@ export interface SiteVersionRecord {
   comparedVersion: number | null;
 }
 
+/** What a change of a site names: see `siteChanges` of the schema. */
+export type SiteChangeKind = 'item' | 'redirect' | 'file' | 'hash' | 'site';
+
+/** The newest change of one thing that a project's site shows. */
+export interface SiteChangeRecord {
+  projectId: string;
+  kind: SiteChangeKind;
+  /** Of the thing, by its kind; empty for `site`. */
+  name: string;
+  version: number;
+}
+
 export interface PageViewRecord {
   projectId: string;
   /** In UTC, RFC 3339 full-date. */

@@ -53,6 +53,8 @@ export interface Purged {
   searches: number;
   /** Rows of a page and a day. */
   pageViews: number;
+  /** Changes of sites that no process reads any more. */
+  siteChanges: number;
   /** Answers erased; their questions stay. */
   answers: number;
   questions: number;
@@ -84,6 +86,12 @@ const inPortions = async (
     total += gone;
     if (gone < limit) return total;
   }
+};
+
+const untilNone = async (forget: () => Promise<number>): Promise<number> => {
+  let total = 0;
+  for (let gone = await forget(); gone > 0; gone = await forget()) total += gone;
+  return total;
 };
 
 /** Each kind in a write of its own, so that other writes get in between. */
@@ -118,6 +126,9 @@ export const purgeExpired = async (
   ),
   pageViews: await engine.write(({ stores }) =>
     stores.site.forgetViews(dayOf(new Date(now.getTime() - REPORT_LIFETIME_MS))),
+  ),
+  siteChanges: await untilNone(() =>
+    engine.write(({ stores }) => stores.site.forgetChanges(ROWS_PER_WRITE)),
   ),
   answers: await inPortions((limit) =>
     engine.write(({ stores }) =>

@@ -223,6 +223,7 @@ const WITHOUT_ROWID = [
   'redirects',
   'search_queries',
   'sessions',
+  'site_changes',
   'site_versions',
   'spaces',
   'storage_usage',

@@ -33,6 +33,7 @@ import type {
   RevisionRecord,
   SearchPendingRecord,
   SearchQueryRecord,
+  SiteChangeRecord,
   SiteVersionRecord,
   SkillRecord,
   SpaceRecord,
@@ -90,6 +91,7 @@ interface Records {
   searchPending: SearchPendingRecord;
   projectDomains: ProjectDomainRecord;
   siteVersions: SiteVersionRecord;
+  siteChanges: SiteChangeRecord;
   pageViews: PageViewRecord;
   searchQueries: SearchQueryRecord;
   gitAccounts: GitAccountRecord;

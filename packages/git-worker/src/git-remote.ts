@@ -1,5 +1,6 @@
 /** {@link GitRemote} over HTTP, with bare clones as a cache, in a process of its own. */
 import { join } from 'node:path';
+import { ownMemoryPlan } from '@quoin/child-process';
 import {
   type CommitInfo,
   type FileChange,
@@ -27,7 +28,7 @@ export interface GitRemoteOptions {
   readonly maxCacheBytes?: number;
   /** A clone that was used within this time is not removed, 60 s by default. */
   readonly keepMs?: number;
-  /** That the process may hold, 1 GB by default. */
+  /** That the process may hold: by default 1 GB, and less where memory is limited. */
   readonly memoryBytes?: number;
   /** Concurrent operations: see {@link OPERATIONS} for the defaults. */
   readonly operations?: Partial<LaneLimits>;
@@ -116,7 +117,7 @@ class RemoteWorker implements GitRemote {
     const { allow } = options;
     const sizes = { maxCloneBytes, maxCacheBytes, keepMs };
     this.#settings = { folder, allow, exchangeMs, silenceMs, slowMs, ...sizes };
-    this.#memoryBytes = options.memoryBytes ?? 1024 ** 3;
+    this.#memoryBytes = options.memoryBytes ?? ownMemoryPlan().childBytes;
     this.#operationMs = options.operationMs ?? 900_000;
     this.#idleMs = options.idleMs ?? 60_000;
     this.#program = options.program ?? GIT_PROGRAM;

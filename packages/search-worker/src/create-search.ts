@@ -20,11 +20,12 @@ import { Searcher } from './searcher/searcher.ts';
 import { SEARCH_WAITS, type SearchWaits } from './waits.ts';
 
 /**
- * Between two polls for marks, which cost SQLite some microseconds, and PostgreSQL a message there and
- * back. While polls find nothing, the time doubles up to `idle`. A search does not wait for a poll.
+ * Between two polls for marks, which cost PostgreSQL a message there and back, and SQLite a
+ * microsecond while no connection commits. While polls find nothing, the time doubles up to `idle`. A
+ * search does not wait for a poll.
  */
 const WATCH_MS = {
-  sqlite: { busy: 250, idle: 250 },
+  sqlite: { busy: 250, idle: 1_000 },
   postgres: { busy: 1_000, idle: 4_000 },
 } as const;
 /** Between two looks at a mark that a process keeps from going. */
@@ -33,7 +34,10 @@ const STUCK_MS = 100;
 const SEARCHES = { sqlite: 1, postgres: 4 } as const;
 
 export interface SearchServiceOptions {
-  readonly db: Db;
+  readonly db: Db & {
+    /** Changes with each commit of any process; null if the database cannot tell. */
+    generation(): number | null;
+  };
   /** Where the index lies: beside the SQLite file, or in the PostgreSQL database. */
   readonly index: SectionIndexLocation;
   readonly log?: Log;
@@ -81,7 +85,7 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<boolea
 };
 
 class ThreadedSearch implements SearchService {
-  readonly #db: Db;
+  readonly #db: SearchServiceOptions['db'];
   readonly #log: Log;
   readonly #indexer: Indexer;
   readonly #searcher: Searcher;
@@ -93,6 +97,8 @@ class ThreadedSearch implements SearchService {
   #watch: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
   #isBlind = false;
+  /** Of the database before a poll that found no marks. */
+  #unmarked: number | null = null;
   #isClosed = false;
 
   constructor({
@@ -260,8 +266,11 @@ class ThreadedSearch implements SearchService {
   /** @returns whether there are pages to index, as far as the database tells */
   async #look(): Promise<boolean> {
     try {
+      const generation = this.#db.generation();
+      if (generation !== null && generation === this.#unmarked) return false;
       const project = await this.#db.read(({ search }) => search.pendingProject());
       this.#isBlind = false;
+      this.#unmarked = project === null ? generation : null;
       if (project !== null && !this.#isClosed) this.#marks.wake();
       return project !== null;
     } catch (err) {

@@ -152,7 +152,7 @@ describe('the disk', () => {
   const FULL = `
     create function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
-  const SECTIONS = 'quoin_search.sections';
+  const SECTIONS = 'quoin_search_2.sections';
 
   test('while it is full nothing is forgotten, and pages are indexed once it is not', async () => {
     await using deployment = await openDeployment('postgres');

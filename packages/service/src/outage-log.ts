@@ -33,6 +33,8 @@ const FIRST = '; the database is away, further failures are counted until it ans
 export const outages = (probeMs = PROBE_MS): Outages => {
   let since: number | null = null;
   let suppressed = 0;
+  let probe = (): void => undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   return {
     describe(error) {
       if (!isOutage(error)) return NOTHING;
@@ -41,11 +43,14 @@ export const outages = (probeMs = PROBE_MS): Outages => {
         return null;
       }
       since = performance.now();
+      // Only during an outage: a timer keeps an idle process busy.
+      timer = setInterval(() => probe(), probeMs);
+      timer.unref();
       return FIRST;
     },
     watch(ready, log) {
       let isProbing = false;
-      const probe = async (): Promise<void> => {
+      const look = async (): Promise<void> => {
         if (since === null || isProbing) return;
         isProbing = true;
         const { ok } = await ready();
@@ -55,9 +60,9 @@ export const outages = (probeMs = PROBE_MS): Outages => {
         log.info({ seconds, suppressed }, 'the database answers again');
         since = null;
         suppressed = 0;
+        clearInterval(timer);
       };
-      const timer = setInterval(() => void probe(), probeMs);
-      timer.unref();
+      probe = () => void look();
       return { [Symbol.dispose]: () => clearInterval(timer) };
     },
   };

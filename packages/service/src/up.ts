@@ -1,4 +1,5 @@
 /** A process of the service in this terminal: its parts on one port, until a signal ends it. */
+import { fitHeapToMemory } from '@quoin/child-process';
 import { callAs } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
 import { banner } from './banner.ts';
@@ -58,6 +59,7 @@ const serve = async (parts: readonly Part[]): Promise<void> => {
  * @returns the exit code, after the reason for a failed start is printed
  */
 export const up = async (parts: readonly Part[]): Promise<0 | 1> => {
+  fitHeapToMemory();
   try {
     await serve(parts);
     return 0;

@@ -45,8 +45,14 @@ export type NodeTarget =
   /** Another site; or a mail address or a telephone number. */
   | { readonly kind: 'external'; readonly href: string };
 
+/**
+ * An entry of navigation. A map that is kept brings its nodes up to date in place: a list of nodes is
+ * replaced by another one if it changes, and never changed itself.
+ */
 export interface SiteNode {
   readonly id: string;
+  /** Another number after each change of what a list shows of the entry, and after its removal. */
+  readonly shownAs: number;
   readonly type: 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
   readonly title: string;
   readonly icon: string | null;

@@ -19,7 +19,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 32;
 
-const load = async (job: LoadJob): Promise<LoadResult> => {
+export const load = async (job: LoadJob): Promise<LoadResult> => {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, 'load.ts')], {
     stdin: new TextEncoder().encode(JSON.stringify(job)),
     stdout: 'pipe',

@@ -54,11 +54,13 @@ export interface ServiceOptions {
   readonly preload?: string;
   /** Beside what every benchmark has. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Put before the command of the server, for example to limit its memory. */
+  readonly prefix?: readonly string[];
 }
 
 export const startService = async (
   dialect: Dialect,
-  { preload, env: settings = {} }: ServiceOptions = {},
+  { preload, env: settings = {}, prefix = [] }: ServiceOptions = {},
 ): Promise<Service> => {
   const folder = await temporaryFolder();
   const database = dialect === 'postgresql' ? await freshDatabase() : null;
@@ -76,7 +78,7 @@ export const startService = async (
   };
   const preloaded = preload === undefined ? [] : ['--preload', preload];
   const server = await startProcess(
-    [process.execPath, ...preloaded, join(ROOT, 'apps/server/src/main.ts')],
+    [...prefix, process.execPath, ...preloaded, join(ROOT, 'apps/server/src/main.ts')],
     {
       env,
       readyWhen: { url: `http://127.0.0.1:${port}/ready` },

@@ -23,6 +23,7 @@ const PROGRAMS = [
   // Run in threads.
   'packages/search-worker/src/indexer/main.ts',
   'packages/search-worker/src/searcher/main.ts',
+  'packages/db/src/drivers/checkpoint/main.ts',
 ];
 
 /** Read by the module beside which they lie. */

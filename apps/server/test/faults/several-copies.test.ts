@@ -13,6 +13,8 @@ import { listAt } from './support/members.ts';
 
 setDefaultTimeout(300_000);
 
+/** More than writers, and fewer than the connections of one copy. */
+const POOL_SIZE = 8;
 const WRITERS = 4;
 /** Of the load before, between and after what happens to the copies. */
 const PAGES = 8;
@@ -72,7 +74,7 @@ test('no request fails in a rolling restart, and a kill loses and repeats no ack
   const name = new URL(database.url).pathname.slice(1);
   await sql.unsafe(`alter database "${name}" set statement_timeout = '30s'`);
   await sql.unsafe(`alter database "${name}" set idle_in_transaction_session_timeout = '2min'`);
-  await using pooler = await transactionPooler(database.url);
+  await using pooler = await transactionPooler(database.url, { size: POOL_SIZE });
   await using stack = new AsyncDisposableStack();
   const running = new Map<Deployment, StartedProcess>();
   for (let copy = 0; copy < 2; copy += 1) {

@@ -1,8 +1,10 @@
 /**
- * All that is kept of a site is kept by its version: whatever the API does, an answer that is made
- * anew and differs from the one before must come with another version.
+ * What a process keeps of a site: whatever the API does, an answer that is made anew and differs from
+ * the one before comes with another version, and processes that kept answers send the same as one that
+ * knows nothing yet.
  */
 import { describe, expect, test } from 'bun:test';
+import type { Db, Stores } from '@quoin/core';
 import { createSites } from '@quoin/web';
 import pino from 'pino';
 import { createServer } from '../../src/create-server.ts';
@@ -53,22 +55,30 @@ const treeOf = async ({ call, project }: SiteWorld): Promise<Tree> => {
   };
 };
 
-/** What a process that knows nothing yet answers, by address. */
-const answersOf = async (
+type Answer = (request: Request) => Promise<Response>;
+
+/** A process that knows nothing of the site yet. */
+const freshProcess = (
   { harness }: SiteWorld,
   runtime: ReturnType<typeof createServer>['runtime'],
-  { pages, spaces }: Tree,
-): Promise<Map<string, string>> => {
+): Answer => {
   const { auth, deps } = harness.foundation;
   const sites = createSites({ runtime: { ...runtime, deps: { ...deps } }, auth });
+  return (request) => sites.answer({ request, server: null });
+};
+
+/** By address. */
+const answersOf = async (
+  { harness }: SiteWorld,
+  answer: Answer,
+  { pages, spaces }: Tree,
+): Promise<Map<string, string>> => {
   const files = ['llms.txt', 'llms-full.txt', 'sitemap.xml', 'feed.xml', 'guides/no-more'];
   const paths = ['', ...spaces.map(({ slug }) => slug), ...pages.map(({ path }) => path), ...files];
   const answers = new Map<string, string>();
   for (const path of paths) {
     const url = `${harness.origin}/harbour${path === '' ? '' : `/${encodeURI(path)}`}`;
-    const { status, headers, text } = await seenOf(
-      await sites.answer({ request: new Request(url), server: null }),
-    );
+    const { status, headers, text } = await seenOf(await answer(new Request(url)));
     answers.set(path, `${status} ${headers.get('location')} ${text}`);
   }
   return answers;
@@ -128,8 +138,148 @@ const operation = async (world: SiteWorld, random: (below: number) => number): P
   return `${target} ${JSON.stringify(body)}`;
 };
 
+/** A database that counts statements of stores, and how many of them follow each other. */
+const counted = (db: Db) => {
+  const counts = { statements: 0, trips: 0 };
+  let running = 0;
+  const counting = <Store extends object>(store: Store): Store =>
+    new Proxy(store, {
+      get(target, name, receiver) {
+        const found: unknown = Reflect.get(target, name, receiver);
+        if (typeof found !== 'function') return found;
+        return async (...values: unknown[]) => {
+          counts.statements += 1;
+          if (running === 0) counts.trips += 1;
+          running += 1;
+          try {
+            return await Reflect.apply(found, target, values);
+          } finally {
+            running -= 1;
+          }
+        };
+      },
+    });
+  const within = (stores: Stores): Stores =>
+    new Proxy(stores, {
+      get(target, name, receiver) {
+        const store: unknown = Reflect.get(target, name, receiver);
+        return typeof store === 'object' && store !== null ? counting(store) : store;
+      },
+    });
+  const counter: Db = {
+    read: (work) => db.read((stores) => work(within(stores))),
+    write: (work, options) => db.write(work, options),
+    snapshot: (work) => db.snapshot((stores) => work(within(stores))),
+  };
+  return { db: counter, counts };
+};
+
+test('a page asks PostgreSQL once if it is unchanged, and at most three times one after the other', async () => {
+  await using world = await openSiteWorld({ dialect: 'postgres' });
+  const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
+  const { auth, deps } = world.harness.foundation;
+  const { db, counts } = counted(deps.db);
+  const sites = createSites({ runtime: { ...runtime, deps: { ...deps, db } }, auth });
+  const get = async (path: string) => {
+    Object.assign(counts, { statements: 0, trips: 0 });
+    const request = new Request(`${world.harness.origin}/harbour/${path}`);
+    const { status, text } = await seenOf(await sites.answer({ request, server: null }));
+    return { status, text, ...counts };
+  };
+  const guides = await world.space('Guides');
+  const links = '[a](./b.md) [old](/guides/old) [none](/guides/none) ![i](../i.png)';
+  const first = await world.published(guides, 'First', `# First\n\n${links}\n`);
+  await world.published(guides, 'Second', `# Second\n\n${links}\n`);
+  await world.published(guides, 'Third', `# Third\n\n${links}\n`);
+  await get('guides/first');
+  await get('guides/third');
+  expect(await get('guides/first')).toMatchObject({ status: 200, statements: 1, trips: 1 });
+
+  await world.call(`PATCH /api/v1/pages/${first}`, { markdown: `# First\n\nAnew. ${links}\n` });
+  // Readers do not see a draft.
+  expect(await get('guides/third')).toMatchObject({ status: 200, statements: 1, trips: 1 });
+  await world.call(`POST /api/v1/pages/${first}/publish`);
+  const changed = await get('guides/first');
+  expect(changed.text).toContain('Anew.');
+  expect(changed.trips).toBeLessThanOrEqual(3);
+  expect(changed.statements).toBeLessThanOrEqual(5);
+  // Another page is found unchanged with nothing read of it but the changes.
+  expect(await get('guides/third')).toMatchObject({ status: 200, statements: 1, trips: 1 });
+
+  const unread = await get('guides/second');
+  expect(unread.status).toBe(200);
+  expect(unread.trips).toBeLessThanOrEqual(3);
+  expect(await get('guides/second')).toMatchObject({ statements: 1 });
+});
+
+test('a page that is kept follows each thing that it shows', async () => {
+  await using world = await openSiteWorld();
+  const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
+  const structure = (operation: unknown) =>
+    world.call(`PATCH /api/v1/projects/${world.project}/structure`, operation);
+  const guides = await world.space('Guides');
+  const links = '[b](./beside.md) [m](/guides/moved) [o](/guides/old) ![i](/quay.png)';
+  const at = await world.published(guides, 'At', `# At\n\n${links}\n`);
+  const beside = await world.published(guides, 'Beside', 'Text\n');
+  const linked = await world.published(guides, 'Moved', 'Text\n');
+  const below = await world.space('Other');
+  await world.published(below, 'Elsewhere', 'Text\n');
+  const item = textAt(await world.call(`GET /api/v1/pages/${linked}`), 'page', 'navItemId');
+  const redirects = `/api/v1/projects/${world.project}/redirects`;
+  const publish = async (pageId: string, markdown: string) => {
+    await world.call(`PATCH /api/v1/pages/${pageId}`, { markdown });
+    await world.call(`POST /api/v1/pages/${pageId}/publish`);
+  };
+  const bundle = () => ({
+    manifest: {
+      version: 1,
+      name: 'Harbour',
+      spaces: [{ name: 'More', nav: [{ type: 'page', file: 'more/more' }] }],
+    },
+    pages: [{ path: 'more/more.md', markdown: '# More\n' }],
+    partial: true,
+    publish: true,
+  });
+  const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['its own text', () => publish(at, `# At\n\nAnew. ${links}\n`)],
+    ['a title beside it', () => publish(beside, '---\ntitle: Entitled\n---\nText\n')],
+    ['a new page beside it', () => world.published(guides, 'New', 'Text\n')],
+    ['a page that moves', () => structure({ op: 'rename_item', navItemId: item, title: 'Else' })],
+    [
+      'a redirect',
+      () =>
+        world.call(`POST ${redirects}`, {
+          redirects: [{ from: '/guides/old', to: '/guides/new' }],
+        }),
+    ],
+    ['a page that is unpublished', () => world.call(`POST /api/v1/pages/${beside}/unpublish`)],
+    ['a page that is published', () => world.call(`POST /api/v1/pages/${beside}/publish`)],
+    ['a page that is archived', () => world.call(`POST /api/v1/pages/${linked}/archive`)],
+    ['a colour', () => world.set({ primaryColor: '#123456' })],
+    ['a name', () => world.set({ name: 'Quayside' })],
+    ['a name of a space', () => structure({ op: 'rename_space', spaceId: below, name: 'Others' })],
+    [
+      'a space with a page',
+      () => world.call(`POST /api/v1/projects/${world.project}/bundle`, bundle()),
+    ],
+  ];
+  const kept = freshProcess(world, runtime);
+  const read = async (process: Answer) => {
+    const request = new Request(`${world.harness.origin}/harbour/guides/at`);
+    return (await seenOf(await process(request))).text;
+  };
+  let before = await read(kept);
+  for (const [what, change] of changes) {
+    await change();
+    const after = await read(freshProcess(world, runtime));
+    expect([what, after === before]).toEqual([what, false]);
+    expect([what, (await read(kept)) === after]).toEqual([what, true]);
+    before = after;
+  }
+});
+
 describe.each(DIALECTS)('on %s', (dialect) => {
-  test('no answer changes without the version', async () => {
+  test('no answer changes without the version, and no process sends another one than a new process', async () => {
     await using world = await openSiteWorld({ dialect });
     const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
     const random = randomOf(SEED);
@@ -141,11 +291,21 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       (await deps.db.read(({ site }) => site.findBySlug('harbour')))?.version;
     const done: string[] = [];
     let changes = 0;
-    let answers = await answersOf(world, runtime, await treeOf(world));
+    const fresh = async (tree: Tree) => answersOf(world, freshProcess(world, runtime), tree);
+    const keeping = [freshProcess(world, runtime), freshProcess(world, runtime)];
+    let answers = await fresh(await treeOf(world));
     for (let step = 0; step < STEPS; step += 1) {
       const before = await versionOf();
       done.push(await operation(world, random));
-      const after = await answersOf(world, runtime, await treeOf(world));
+      const tree = await treeOf(world);
+      const after = await fresh(tree);
+      // The second process misses every other change.
+      for (const process of keeping.slice(0, 1 + (step % 2))) {
+        const kept = await answersOf(world, process, tree);
+        const others = [...after].filter(([path, text]) => kept.get(path) !== text);
+        const paths = others.map(([path]) => path);
+        expect({ seed: SEED, done: done.slice(-3), paths }).toMatchObject({ paths: [] });
+      }
       const changed = [...after].filter(
         ([path, text]) => answers.get(path) !== text && answers.has(path),
       );

@@ -1,6 +1,6 @@
 /** What was made for everybody as the answer to one request: coded as it takes it, or 304. */
 import { answerUnchanged } from '@quoin/http';
-import type { KeptAnswer } from './kept-answers.ts';
+import { type KeptAnswer, plainBody } from './kept-answers.ts';
 
 /** RFC 9110 §12.5.3; `q=0` refuses. */
 const REFUSES_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
@@ -39,9 +39,9 @@ export const answerWith = (
   request: Request,
   answer: KeptAnswer,
   cacheControl: string,
-): Response => {
+): Response | Promise<Response> => {
   const { status, body, gzip, etag } = answer;
-  const isGzip = body.byteLength > 0 && takesGzip(request);
+  const isGzip = body?.byteLength !== 0 && takesGzip(request);
   const head = headsOf(answer, cacheControl);
   const headers = isGzip ? head.gzip : head.plain;
   if (status === 200 && answerUnchanged(request, isGzip ? etag.gzip : etag.plain)) {
@@ -49,5 +49,6 @@ export const answerWith = (
     response.headers.delete('content-encoding');
     return response;
   }
-  return new Response(isGzip ? gzip : body, { status, headers });
+  if (isGzip) return new Response(gzip, { status, headers });
+  return plainBody(answer).then((plain) => new Response(plain, { status, headers }));
 };

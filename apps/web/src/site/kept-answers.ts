@@ -1,9 +1,10 @@
-/** Answers that were made once for everybody, by the version of their site. */
+/** Answers that were made once for all readers, with what they show of their site. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
+import type { ShownPage } from '@quoin/core';
 
-/** Of all that is kept, plain and compressed. Ours: some 3,000 pages. */
+/** Of all that is kept, compressed. Ours: some 8,000 pages. */
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Of one answer, so that a long list does not push out all pages. Ours. */
 const MAX_ANSWER_BYTES = MAX_BYTES / 8;
@@ -11,12 +12,15 @@ const MAX_ANSWER_BYTES = MAX_BYTES / 8;
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** Null for an answer that was made before: only what is packed is kept, see {@link plainBody}. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
   readonly gzip: Uint8Array<ArrayBuffer>;
   /** Strong (RFC 9110 §8.8.3), of the bytes as they are sent. */
   readonly etag: { readonly plain: string; readonly gzip: string };
   /** For this request only: the next one may get a better one. */
   readonly isPassing?: boolean;
+  /** Decides whether the answer may be sent; missing if the key has the version of the site. */
+  readonly shown?: ShownPage;
 }
 
 /** Off the event loop, which a list of 10,000 pages would hold. */
@@ -38,7 +42,16 @@ export const keptAnswer = async (
   };
 };
 
-const bytesOf = ({ body, gzip: small }: KeptAnswer): number => body.byteLength + small.byteLength;
+const bytesOf = ({ gzip: packed, shown }: KeptAnswer): number =>
+  packed.byteLength + (shown?.bytes ?? 0);
+
+const unpacked = promisify<Uint8Array, Buffer<ArrayBuffer>>(gunzip);
+
+/** For readers who take no gzip: few, so that the bytes are not kept. */
+export const plainBody = async ({
+  body,
+  gzip: packed,
+}: KeptAnswer): Promise<Uint8Array<ArrayBuffer>> => body ?? new Uint8Array(await unpacked(packed));
 
 export class KeptAnswers {
   /** The least recently used first. */
@@ -52,6 +65,11 @@ export class KeptAnswers {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept;
+  }
+
+  /** Whether one is kept, without counting as a use. */
+  has(key: string): boolean {
+    return this.#kept.has(key);
   }
 
   /**
@@ -94,8 +112,13 @@ export class KeptAnswers {
 
   #keep(key: string, answer: KeptAnswer): void {
     const bytes = bytesOf(answer);
-    if (bytes > MAX_ANSWER_BYTES || this.#kept.has(key)) return;
-    this.#kept.set(key, answer);
+    const before = this.#kept.get(key);
+    if (before !== undefined) {
+      this.#kept.delete(key);
+      this.#bytes -= bytesOf(before);
+    }
+    if (bytes > MAX_ANSWER_BYTES) return;
+    this.#kept.set(key, { ...answer, body: null });
     this.#bytes += bytes;
     for (const [oldest, kept] of this.#kept) {
       if (this.#bytes <= MAX_BYTES) return;

@@ -1,12 +1,15 @@
 /** The answers of a site that are the same for all its readers. */
 import {
   type Deps,
-  readSitePage,
+  type LiveSite,
+  readLivePage,
+  ShownPage,
   type SiteRecord,
   siteFeed,
   siteLlms,
   siteSitemap,
   siteText,
+  type TextAtPath,
 } from '@quoin/core';
 import {
   names,
@@ -25,6 +28,9 @@ export interface SiteReading {
   readonly deps: Deps;
   readonly record: SiteRecord;
   readonly site: Site;
+  readonly live: LiveSite;
+  /** The text of the page that was asked for, if it was read before the map was up to date. */
+  readonly text: TextAtPath | null;
 }
 
 /** A page is HTML or Markdown, by what is asked for (RFC 9110 §12.5.1). */
@@ -39,30 +45,41 @@ export const redirectAnswer = (location: string, status: 307 | 308): Promise<Kep
 
 /** Null when the page is gone since the map was read. */
 const makePage = async (
-  { deps, record, site }: SiteReading,
+  { deps, record, site, live, text: known }: SiteReading,
   node: SiteNode,
 ): Promise<KeptAnswer | null> => {
   const { page } = node;
   if (page === null) return null;
-  const text = await readSitePage(deps, record.project.id, { node, page, links: site.links });
-  if (text === null) return null;
-  const answer = await documentAnswer(pagePage(site, text), 200, BY_ACCEPT);
-  return { ...answer, isPassing: !text.isWhole };
+  const since = live.version;
+  const asked = { node, page, links: site.links };
+  const text = await readLivePage(deps, record.project.id, live, asked, known);
+  // What was read while the page was taken down is shown to no reader.
+  if (text === null || live.map.byPageId.get(page.id) !== node) return null;
+  const document = pagePage(site, text);
+  const shown = new ShownPage(live, node, page, since, { site, linkNames: text.linkNames });
+  const answer = await documentAnswer(document, 200, BY_ACCEPT);
+  return { ...answer, shown, isPassing: !text.isWhole };
 };
 
 /** As it was published, byte for byte. */
 const makeMarkdown = async (
-  { deps, site }: SiteReading,
-  { page, hidden }: SiteNode,
+  { deps, site, live, text: known }: SiteReading,
+  node: SiteNode,
 ): Promise<KeptAnswer | null> => {
-  const text = page && (await siteText(deps, page));
-  if (page === null || text === null) return null;
-  return file('text/markdown', text, {
+  const { page, hidden } = node;
+  if (page === null) return null;
+  const since = live.version;
+  const isKnown = known?.pageId === page.id && known.version === page.version;
+  const text = isKnown ? known.content : await siteText(deps, page);
+  if (text === null) return null;
+  const shown = new ShownPage(live, node, page, since, null);
+  const answer = await file('text/markdown', text, {
     ...BY_ACCEPT,
     // RFC 8288: search engines show the page, not its source.
     link: `<${site.links.canonical(page.path)}>; rel="canonical"`,
     ...((hidden || !site.isListed) && { 'x-robots-tag': 'noindex' }),
   });
+  return { ...answer, shown };
 };
 
 const makeStart = async (

@@ -2,15 +2,19 @@
 import {
   AppError,
   type Deps,
+  knownLiveSite,
+  type LiveSite,
+  latestLiveSite,
+  liveSiteFor,
   type SessionPrincipal,
   type SiteRecord,
   type SiteTraits,
   siteFullText,
-  siteMapFor,
   siteWith,
+  type TextAtPath,
 } from '@quoin/core';
 import { heldUntilRead, textStream } from '@quoin/http';
-import { names, type SiteLinks, type SiteMap, siteRobots } from '@quoin/site';
+import { names, type SiteLinks, siteRobots } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { noSite, readerOf } from './access.ts';
 import { answerWith } from './answer-with.ts';
@@ -23,6 +27,7 @@ import { liveAddresses } from './live.ts';
 import { lostAt } from './lost.ts';
 import { makeAnswer, type SiteReading } from './make-answer.ts';
 import { ownFile } from './own-files.ts';
+import { Remakes } from './remakes.ts';
 import { type SiteScript, siteScripts } from './scripts.ts';
 import { SiteRecords } from './site-records.ts';
 import type { SiteVisit } from './site-visit.ts';
@@ -44,6 +49,12 @@ interface Met {
   readonly reader: SessionPrincipal | null;
 }
 
+interface Asked extends Met {
+  readonly live: LiveSite;
+  /** Of the page at the address, if it was read before the map was up to date. */
+  readonly text: TextAtPath | null;
+}
+
 const isPublic = ({ project }: SiteRecord): boolean => project.visibility === 'public';
 
 /** Sites have one address for each page: without a slash at its end. */
@@ -58,12 +69,18 @@ const withoutSlash = ({ place, path, target }: SiteVisit): Response => {
 const endsWithSlash = ({ place, path, target }: SiteVisit): boolean =>
   path.endsWith('/') || (path === '' && place.base !== '' && target.path.endsWith('/'));
 
-const keyOf = ({ record, visit }: Met, target: Target): string =>
-  `${record.project.id} ${record.version} ${visit.place.base} ${targetKey(target)}`;
+/** Answers with a page are kept with what they show; the others are kept by the version of the site. */
+const isOfPage = ({ kind }: Target): boolean => kind === 'page' || kind === 'markdown';
+
+const keyOf = ({ record, visit }: Met, live: LiveSite, target: Target): string =>
+  `${record.project.id} ${isOfPage(target) ? '' : live.version} ${visit.place.base} ${targetKey(target)}`;
 
 export class SiteServer {
   readonly records: SiteRecords;
   readonly #kept = new KeptAnswers();
+  readonly #remakes = new Remakes();
+  /** Whether statements go over a network: SQLite answers within the process. */
+  readonly #isFar: boolean;
   readonly #deps: Deps;
   /** Of what is there and public. */
   readonly #cacheControl: string;
@@ -73,6 +90,7 @@ export class SiteServer {
     this.#deps = web.runtime.deps;
     this.records = new SiteRecords(this.#deps, site?.generation ?? (() => null));
     this.#cacheControl = publicFor(site?.maxAgeSeconds ?? 0);
+    this.#isFar = (site?.generation() ?? null) === null;
   }
 
   /** @throws {AppError} `not_found` where no project is, `method_not_allowed` */
@@ -101,37 +119,82 @@ export class SiteServer {
   async #page(met: Met): Promise<Response> {
     const { record, visit } = met;
     const { path, request } = visit;
-    const map = await siteMapFor(this.#deps, record);
     const decoded = path.includes('%') ? decodeURIComponent(path) : path;
-    const target = targetAt(map, decoded, wantsMarkdown(request));
+    this.#remakes.arrived();
+    const [live, text] =
+      knownLiveSite(this.#deps, record) === null
+        ? await Promise.all([
+            liveSiteFor(this.#deps, record),
+            this.#isFar ? this.#textAt(met, decoded) : null,
+          ])
+        : [await liveSiteFor(this.#deps, record), null];
+    const asked = { ...met, live, text };
+    const target = targetAt(live.map, decoded, wantsMarkdown(request));
     if (target === null || target.kind === 'full-text')
-      return this.#uncommon(met, map, target, decoded);
+      return this.#uncommon(asked, target, decoded);
     if (!isPublic(record)) {
-      const made = await this.#make(met, map, target);
+      const made = await this.#make(asked, target);
       return made === null
-        ? this.#uncommon(met, map, null, decoded)
+        ? this.#uncommon(asked, null, decoded)
         : this.#counted(met, target, made, PRIVATE);
     }
-    const key = keyOf(met, target);
-    const kept =
-      this.#kept.get(key) ??
-      (await withPlace(
-        { web: this.web, ...met },
-        target,
-        async () =>
-          // Another request may have made it while this one waited for a place.
-          this.#kept.get(key) ??
-          this.#kept.getOrMake(key, async () => makeAnswer(await this.#reading(met, map), target)),
-      ));
-    if (kept === null) return this.#uncommon(met, map, null, decoded);
+    const kept = await (isOfPage(target)
+      ? this.#pageAnswer(asked, target, decoded)
+      : this.#versionAnswer(asked, target));
+    if (kept === null) return this.#uncommon(asked, null, decoded);
     // What leads elsewhere is asked about each time: a CDN may not send readers where nothing is.
     return this.#counted(met, target, kept, kept.status === 200 ? this.#cacheControl : ASK_ALWAYS);
   }
 
-  async #make(met: Met, map: SiteMap, target: Target): Promise<KeptAnswer | null> {
-    return withPlace({ web: this.web, ...met }, target, async () =>
-      makeAnswer(await this.#reading(met, map), target),
+  /** Reads the text while the map is brought up to date, so that both take one way to the database. */
+  async #textAt(met: Met, path: string): Promise<TextAtPath | null> {
+    const { record } = met;
+    const before = latestLiveSite(this.#deps, record);
+    const node = before?.map.byPath.get(path) ?? null;
+    const isKept =
+      before !== null &&
+      node !== null &&
+      this.#kept.has(keyOf(met, before, { kind: 'page', node }));
+    const known = isKept ? (node.page?.hash ?? null) : null;
+    return this.#deps.db.read(({ site }) => site.text(record.project.id, path, known));
+  }
+
+  async #versionAnswer(asked: Asked, target: Target): Promise<KeptAnswer | null> {
+    const key = keyOf(asked, asked.live, target);
+    // Another request may have made it while this one waited for a place.
+    return (
+      this.#kept.get(key) ??
+      withPlace(
+        { web: this.web, ...asked },
+        target,
+        async () =>
+          this.#kept.get(key) ?? this.#kept.getOrMake(key, () => this.#make(asked, target)),
+      )
     );
+  }
+
+  async #pageAnswer(asked: Asked, target: Target, path: string): Promise<KeptAnswer | null> {
+    const { live } = asked;
+    const key = keyOf(asked, live, target);
+    const make = (now: Target) => this.#kept.getOrMake(key, () => this.#make(asked, now));
+    const kept = this.#kept.get(key);
+    const standing = kept?.shown?.standing(live) ?? 'withdrawn';
+    if (kept !== null && standing === 'current') return kept;
+    if (kept !== null && standing === 'outdated') {
+      if (!this.#remakes.isTurn(kept)) return kept;
+      const made = await this.#remakes.run(() => make(target));
+      if (made?.shown?.standing(live) !== 'withdrawn') return made;
+    } else {
+      const made = await make(target);
+      if (made?.shown?.standing(live) !== 'withdrawn') return made;
+    }
+    // It was begun by an earlier request, and the page changed before this one came.
+    const now = targetAt(live.map, path, target.kind === 'markdown');
+    return now === null ? null : make(now);
+  }
+
+  async #make(asked: Asked, target: Target): Promise<KeptAnswer | null> {
+    return makeAnswer(await this.#reading(asked), target);
   }
 
   #counted(
@@ -139,7 +202,7 @@ export class SiteServer {
     target: Target,
     answer: KeptAnswer,
     cacheControl: string,
-  ): Response {
+  ): Response | Promise<Response> {
     if (target.kind === 'page' && target.node.page !== null && isReading(visit.request)) {
       this.#deps.pageViews.viewed(record.project.id, target.node.page.id);
     }
@@ -147,9 +210,9 @@ export class SiteServer {
   }
 
   /** What is streamed, and addresses where nothing of the site is. */
-  async #uncommon(met: Met, map: SiteMap, target: Target | null, path: string): Promise<Response> {
+  async #uncommon(met: Asked, target: Target | null, path: string): Promise<Response> {
     const { request, place, target: sent } = met.visit;
-    const reading = await this.#reading(met, map);
+    const reading = await this.#reading(met);
     const cacheControl = isPublic(met.record) ? ASK_ALWAYS : PRIVATE;
     if (target?.kind === 'full-text') return this.#fullText(met, target, reading, cacheControl);
     if (path === names.ROBOTS && place.base === '') {
@@ -163,13 +226,13 @@ export class SiteServer {
 
   /** Sent while it is made: the texts of a site may be larger than memory should hold. */
   async #fullText(
-    met: Met,
+    met: Asked,
     target: Target,
     { deps, site }: SiteReading,
     cacheControl: string,
   ): Promise<Response> {
     const { request } = met.visit;
-    const key = keyOf(met, target);
+    const key = keyOf(met, met.live, target);
     const kept = isPublic(met.record) ? this.#kept.get(key) : null;
     if (kept !== null) return answerWith(request, kept, cacheControl);
     const headers = { ...TEXT, 'cache-control': cacheControl };
@@ -182,10 +245,10 @@ export class SiteServer {
     return heldUntilRead(new Response(textStream(sent), { headers }), release);
   }
 
-  async #reading({ record, visit }: Met, map: SiteMap): Promise<SiteReading> {
+  async #reading({ record, visit, live, text }: Asked): Promise<SiteReading> {
     const links = servedLinks(record, visit.place, this.#deps.config.publicUrl);
-    const site = siteWith(record, map, links, await this.#traits(links));
-    return { deps: this.#deps, record, site };
+    const site = siteWith(record, live.map, links, await this.#traits(links));
+    return { deps: this.#deps, record, site, live, text };
   }
 
   async #traits(links: SiteLinks): Promise<SiteTraits> {
@@ -209,8 +272,8 @@ export class SiteServer {
         allow,
       });
     }
-    const map = await siteMapFor(this.#deps, record);
-    const { site } = await this.#reading({ record, visit, reader }, map);
+    const live = await liveSiteFor(this.#deps, record);
+    const { site } = await this.#reading({ record, visit, reader, live, text: null });
     return address.answer({ web: this.web, visit, record, site, reader });
   }
 }

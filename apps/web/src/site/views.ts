@@ -7,9 +7,24 @@ const isPrefetch = (headers: Headers): boolean => {
   return purpose?.startsWith('prefetch') === true;
 };
 
+/** User agents are few, and looking one over costs more than all else of a page that is kept. Ours. */
+const MAX_AGENTS = 1_000;
+/** A longer one is looked over each time. Ours: browsers' have some 150 characters. */
+const MAX_LENGTH = 500;
+const known = new Map<string, boolean>();
+
+const isBot = (agent: string): boolean => {
+  const found = known.get(agent) ?? isbot(agent);
+  if (agent.length <= MAX_LENGTH && !known.has(agent)) {
+    if (known.size >= MAX_AGENTS) known.clear();
+    known.set(agent, found);
+  }
+  return found;
+};
+
 /** By what the request says of itself; nothing of it is kept. Without a user agent: a program. */
 export const isReading = ({ method, headers }: Request): boolean => {
   if (method !== 'GET' || isPrefetch(headers)) return false;
   const agent = headers.get('user-agent');
-  return agent !== null && agent !== '' && !isbot(agent);
+  return agent !== null && agent !== '' && !isBot(agent);
 };

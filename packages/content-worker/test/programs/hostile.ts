@@ -1,4 +1,6 @@
 /** A worker whose work does what the file's name orders: what a bug in a parser may do, on purpose. */
+import { readFileSync } from 'node:fs';
+
 const held: Uint8Array[] = [];
 
 const loop = () => {
@@ -17,6 +19,8 @@ const acts: Readonly<Record<string, () => void>> = {
     for (;;) held.push(new Uint8Array(10_000_000).fill(1));
   },
   'crash.txt': () => process.exit(7),
+  // As the system ends a process when memory is used up.
+  'killed.txt': () => process.kill(process.pid, 'SIGKILL'),
   'throw.txt': () => process.send?.({ type: 'failed', error: 'a stack with secrets' }),
 };
 
@@ -25,7 +29,10 @@ process.on('message', (order: { input: { filename: string } }) => {
   acts[filename]?.();
   // One answer to each order, as a worker gives.
   if (filename === 'throw.txt') return;
-  const output = { title: `${filename} by ${process.pid}`, markdown: '', warnings: [], assets: [] };
+  const score =
+    process.platform === 'linux' ? readFileSync('/proc/self/oom_score_adj', 'utf8') : '';
+  const title = filename === 'score.txt' ? score.trim() : `${filename} by ${process.pid}`;
+  const output = { title, markdown: '', warnings: [], assets: [] };
   process.send?.({ type: 'done', output });
 });
 process.on('disconnect', () => process.exit(0));

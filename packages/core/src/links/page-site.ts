@@ -56,10 +56,14 @@ const redirectsFor = async (
   };
 };
 
-const readRows = async (
-  stores: Stores,
-  { projectId, origin, urls }: PageLinks,
-): Promise<SiteRows> => {
+/** What links of a page are looked up by. */
+export interface LinkNames {
+  readonly paths: readonly string[];
+  readonly files: readonly string[];
+  readonly hashes: readonly string[];
+}
+
+export const linkNamesOf = ({ origin, urls }: Pick<PageLinks, 'origin' | 'urls'>): LinkNames => {
   const pathnames = unique(
     urls.flatMap((url) => {
       const pathname = urlParts(url)?.pathname ?? '';
@@ -69,9 +73,13 @@ const readRows = async (
   const readings = pathnames.flatMap((pathname) => readingsOf(pathname, origin));
   const named = (by: 'file' | 'path') =>
     unique(readings.flatMap((reading) => (reading.by === by ? [reading.path] : [])));
-  const [paths, files] = [named('path'), named('file')];
   const hashes = unique(urls.flatMap((url) => assetAddress(url)?.hash ?? []));
+  return { paths: named('path'), files: named('file'), hashes };
+};
 
+const readRows = async (stores: Stores, page: PageLinks): Promise<SiteRows> => {
+  const { projectId } = page;
+  const { paths, files, hashes } = linkNamesOf(page);
   const redirects = await redirectsFor(stores, projectId, paths);
   const uploaded = [];
   for (const hash of hashes) uploaded.push(...(await stores.assets.withHash(projectId, hash)));
@@ -117,7 +125,7 @@ export interface PageSite extends Site {
   sizeOf(hash: string): ImageSize | null;
 }
 
-const sizesOf = (assets: SiteRows['assets']): PageSite['sizeOf'] => {
+export const sizesOf = (assets: SiteRows['assets']): PageSite['sizeOf'] => {
   const sizes = new Map<string, ImageSize>();
   for (const { hash, width, height } of assets) {
     if (width !== null && height !== null) sizes.set(hash, { width, height });

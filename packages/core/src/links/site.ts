@@ -54,29 +54,31 @@ const patternEnd = (
   return to === null ? null : (exact.get(pathOfTarget(to)) ?? to);
 };
 
-export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): Site => {
-  const byPath = new Map<string, SitePage>();
-  const byFile = new Map<string, SitePage>();
-  for (const place of rows.places) {
-    const { id, path, sourcePath } = place;
-    const page = { id, path, sourcePath, absence: absenceOf(place, state) };
-    byPath.set(path, page);
-    if (sourcePath !== null) byFile.set(sourcePath, page);
-  }
+/** Pages as links find them. */
+export interface PageLookup {
+  readonly at: (path: string) => SitePage | null;
+  readonly ofFile: (sourcePath: string) => SitePage | null;
+}
+
+export const siteWith = (
+  rows: Omit<SiteRows, 'places'>,
+  pages: PageLookup,
+  anchorsOf: AnchorsOf,
+): Site => {
   const redirects = new Map(rows.redirects.map(({ from, to }) => [from, to]));
   const patterns = rows.redirects.filter(({ from }) => isPattern(from));
   const spaces = new Set(rows.spaceSlugs);
   const assets = new Map(rows.assets.map((asset) => [asset.path, asset]));
   const hashes = new Set(rows.assets.map(({ hash }) => hash));
   return {
-    pageAt: (path) => byPath.get(path) ?? null,
-    pageOf: (sourcePath) => byFile.get(sourcePath) ?? null,
+    pageAt: pages.at,
+    pageOf: pages.ofFile,
     redirectAt: (path) => {
       const to = redirects.get(path);
-      if (to !== undefined) return { to, page: byPath.get(to) ?? null };
+      if (to !== undefined) return { to, page: pages.at(to) };
       const target = patternEnd(path, patterns, redirects);
       if (target === null) return null;
-      const page = byPath.get(pathOfTarget(target)) ?? null;
+      const page = pages.at(pathOfTarget(target));
       // A pattern matches paths that never were one: only a target that is there counts.
       const isThere = page !== null || urlTarget(target) !== 'project';
       return isThere || spaces.has(pathOfTarget(target)) ? { to: target, page } : null;
@@ -86,4 +88,20 @@ export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): 
     hasAsset: (hash) => hashes.has(hash),
     anchorsOf: ({ id }) => anchorsOf(id),
   };
+};
+
+export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): Site => {
+  const byPath = new Map<string, SitePage>();
+  const byFile = new Map<string, SitePage>();
+  for (const place of rows.places) {
+    const { id, path, sourcePath } = place;
+    const page = { id, path, sourcePath, absence: absenceOf(place, state) };
+    byPath.set(path, page);
+    if (sourcePath !== null) byFile.set(sourcePath, page);
+  }
+  const pages = {
+    at: (path: string) => byPath.get(path) ?? null,
+    ofFile: (sourcePath: string) => byFile.get(sourcePath) ?? null,
+  };
+  return siteWith(rows, pages, anchorsOf);
 };

@@ -25,6 +25,11 @@ export interface AssetStore {
   list(projectId: string, page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
   /** Those that lie at one of the paths, in no order. */
   byPath(projectId: string, paths: readonly string[]): Promise<AssetRecord[]>;
+  /** Those at one of the paths, and those with one of these bytes, in no order; for each 500 one statement. */
+  matching(
+    projectId: string,
+    names: { readonly paths: readonly string[]; readonly hashes: readonly string[] },
+  ): Promise<AssetRecord[]>;
   /** Every project's that has these bytes, oldest first. @param userId null for no user */
   holders(hash: string, userId: string | null): Promise<AssetHolder[]>;
   /** Images of all projects without a size, oldest first. */

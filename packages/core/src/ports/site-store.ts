@@ -4,6 +4,7 @@ import type {
   PageViewRecord,
   ProjectDomainRecord,
   ProjectRecord,
+  SiteChangeKind,
 } from '../records.ts';
 
 /** A readers' site as a request finds it. */
@@ -49,8 +50,33 @@ export interface SiteItem
     | 'href'
     | 'icon'
     | 'hidden'
+    | 'position'
   > {
   readonly page: PublishedPage | null;
+}
+
+/**
+ * The most changes that are read one by one, and the most versions back that they are stored for: ours.
+ * With more, reading all of the site costs less.
+ */
+export const SITE_CHANGES = 1_000;
+
+/** What changed of a site after a version, as it is now. */
+export interface SiteChanges {
+  /** The newest one. */
+  readonly version: number;
+  /** By id; null for an item that was deleted, and for that of a page that readers do not get. */
+  readonly items: ReadonlyMap<string, SiteItem | null>;
+  readonly others: readonly {
+    readonly kind: Exclude<SiteChangeKind, 'item'>;
+    readonly name: string;
+  }[];
+}
+
+export interface TextAtPath {
+  readonly pageId: string;
+  readonly version: number;
+  readonly content: string;
 }
 
 export type DomainProof = NonNullable<ProjectDomainRecord['proof']>;
@@ -68,6 +94,15 @@ export interface SiteStore {
   findByDomain(domain: string): Promise<SiteRecord | null>;
   /** By space, parent and position. Items of pages that readers do not get are left out. */
   items(projectId: string): Promise<SiteItem[]>;
+  /** One statement. Null if there are too many, or `since` is too long ago: see {@link SITE_CHANGES}. */
+  changes(projectId: string, since: number): Promise<SiteChanges | null>;
+  /**
+   * The published text of the page at a path; null if readers get no page there, or the text is known.
+   * @param known SHA-256 of a text, hex
+   */
+  text(projectId: string, path: string, known: string | null): Promise<TextAtPath | null>;
+  /** Deletes changes of a project that are too old to be read, some `limit`. @returns how many; 0: none is left */
+  forgetChanges(limit: number): Promise<number>;
   /** The version, and what counts as compared with it. */
   comparison(projectId: string): Promise<SiteComparison>;
   /** As {@link comparison}: nothing else changes the site before the end of the write. */

@@ -29,6 +29,7 @@ const workingCopy = ({ page, path }: PageReading): SitePage => ({
 /** What readers do not get yet is at the end of its space, unlisted. */
 const unlisted = (page: SitePage, space: SiteNode['space']): SiteNode => ({
   id: page.id,
+  shownAs: 0,
   type: 'page',
   title: page.title,
   icon: null,

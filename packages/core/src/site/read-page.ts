@@ -1,7 +1,8 @@
 /** The published text of a page as its site shows it. */
-import { descriptionOf, fill } from '@quoin/markdown';
+import { descriptionOf, fill, type LinkOrigin, type Rendered } from '@quoin/markdown';
 import type { PageText, SiteLinks, SiteNode, SitePage } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import { readLivePageSite } from '../links/live-page-site.ts';
 import {
   type LinkAddresses,
   type PageSite,
@@ -10,7 +11,10 @@ import {
   siteImageSize,
 } from '../links/page-site.ts';
 import type { SiteState } from '../links/site.ts';
-import { renderedPagesOf } from '../rendering/rendered-pages.ts';
+import type { TextAtPath } from '../ports/site-store.ts';
+import { type Rendering, renderedPagesOf } from '../rendering/rendered-pages.ts';
+import type { LiveSite } from './live-site.ts';
+import { siteText } from './site-texts.ts';
 
 /**
  * Addresses of one page, each looked for in several ways; the others stay as they are written. Ours:
@@ -49,23 +53,29 @@ export const readSitePage = async (
   return renderSitePage(deps, projectId, asked, { content, hash }, over);
 };
 
-export const renderSitePage = async (
-  deps: Deps,
-  projectId: string,
-  { node, page, links, state = 'published' }: PageToRead,
-  { content, hash }: { readonly content: string; readonly hash: string },
-  over: PageSiteChange = unchanged,
-): Promise<PageText> => {
-  const { rendered, isWhole } = await renderedPagesOf(deps).get(hash, content);
-  const all = rendered.pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
-  const urls = [...new Set(all)].slice(0, MAX_RESOLVED);
-  const origin = { path: page.path, sourcePath: page.sourcePath, anchors: null };
-  const present = await deps.db.read((stores) =>
-    readPageSite(stores, { projectId, origin, urls, state }, null),
-  );
-  const site = over(present);
+const urlsOf = ({ pieces }: Rendered): string[] => {
+  const all = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
+  return [...new Set(all)].slice(0, MAX_RESOLVED);
+};
+
+const originOf = ({ path, sourcePath }: SitePage): LinkOrigin => ({
+  path,
+  sourcePath,
+  anchors: null,
+});
+
+/** The text with the addresses of its links on the site. */
+const withLinks = (
+  { node, page, links }: PageToRead,
+  content: string,
+  { rendered, isWhole }: Rendering,
+  site: PageSite,
+): PageText => {
+  const origin = originOf(page);
   const addresses = addressesOf(links);
-  const resolved = new Map(urls.map((url) => [url, siteAddress(url, origin, site, addresses)]));
+  const resolved = new Map(
+    urlsOf(rendered).map((url) => [url, siteAddress(url, origin, site, addresses)]),
+  );
   return {
     node,
     page,
@@ -78,4 +88,45 @@ export const renderSitePage = async (
     toc: rendered.toc,
     isWhole,
   };
+};
+
+export const renderSitePage = async (
+  deps: Deps,
+  projectId: string,
+  asked: PageToRead,
+  { content, hash }: { readonly content: string; readonly hash: string },
+  over: PageSiteChange = unchanged,
+): Promise<PageText> => {
+  const { page, state = 'published' } = asked;
+  const rendering = await renderedPagesOf(deps).get(hash, content);
+  const links = { projectId, origin: originOf(page), urls: urlsOf(rendering.rendered), state };
+  const present = await deps.db.read((stores) => readPageSite(stores, links, null));
+  return withLinks(asked, content, rendering, over(present));
+};
+
+export interface LivePage extends PageText {
+  /** Of `linkName`: what its links were looked up by. */
+  readonly linkNames: ReadonlySet<string>;
+}
+
+/**
+ * A page of a site that is in memory.
+ * @param known its text, where a request has read it before
+ * @returns null when the page was deleted since the map was read
+ */
+export const readLivePage = async (
+  deps: Deps,
+  projectId: string,
+  live: LiveSite,
+  asked: PageToRead,
+  known: TextAtPath | null,
+): Promise<LivePage | null> => {
+  const { page } = asked;
+  const isKnown = known?.pageId === page.id && known.version === page.version;
+  const content = isKnown ? known.content : await siteText(deps, page);
+  if (content === null) return null;
+  const rendering = await renderedPagesOf(deps).get(page.hash, content);
+  const links = { origin: originOf(page), urls: urlsOf(rendering.rendered) };
+  const { site, names } = await readLivePageSite(deps, projectId, live, links);
+  return { ...withLinks(asked, content, rendering, site), linkNames: names };
 };

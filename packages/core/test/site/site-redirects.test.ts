@@ -12,6 +12,7 @@ const mapWith = (...paths: string[]): SiteMap => {
       path,
       {
         ...node,
+        shownAs: 0,
         type: 'page',
         title: path,
         icon: null,

@@ -31,6 +31,8 @@ const WRITER_PRAGMAS = [
   'synchronous = full',
   // The log goes back to this size after a long reader made it grow.
   'journal_size_limit = 67108864',
+  // The writer asks a thread for checkpoints.
+  'wal_autocheckpoint = 0',
 ];
 
 /** Drizzle compiles a statement at each call: here it gets the one compiled before. */

@@ -4,11 +4,13 @@
  * its neighbours alone. No client hears of a result before the commit that holds it.
  */
 
+import type { Database } from 'bun:sqlite';
 import { AsyncResource } from 'node:async_hooks';
 import type { StorageLimits } from '@quoin/core';
 import type { Connections, Session } from '../access.ts';
 import type { OnStatement } from '../options.ts';
 import { retrying } from './backoff.ts';
+import { Checkpointer } from './checkpoint/checkpointer.ts';
 import type { Fate, Guard } from './guarded.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
 import { breaksConnection, isBusy, translateSqliteError } from './sqlite-errors.ts';
@@ -30,6 +32,7 @@ export class SqliteWriter {
   readonly #patienceMs: number;
   #connection: SqliteConnection | null = null;
   readonly #queue: Job[] = [];
+  readonly #checkpointer: Checkpointer;
   readonly #storage: StorageLimits;
   #draining: Promise<void> | null = null;
   #fate: Fate | null = null;
@@ -45,6 +48,7 @@ export class SqliteWriter {
     this.#file = file;
     this.#patienceMs = patienceMs;
     this.#storage = storage;
+    this.#checkpointer = new Checkpointer(file);
   }
 
   readonly #guard: Guard = {
@@ -95,6 +99,8 @@ export class SqliteWriter {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;
+    // The last connection that is closed makes a checkpoint and deletes the log.
+    await this.#checkpointer.close();
     this.#discard();
   }
 
@@ -158,6 +164,16 @@ export class SqliteWriter {
       return;
     }
     for (const settle of settled) settle();
+    await this.#checkpoint(client);
+  }
+
+  /** What was committed stays so if this fails; the next commit tries again. */
+  async #checkpoint(client: Database): Promise<void> {
+    try {
+      await this.#checkpointer.afterCommit(client);
+    } catch (error) {
+      if (breaksConnection(error)) this.#discard();
+    }
   }
 
   #begin(): Promise<SqliteConnection> {

@@ -1,5 +1,5 @@
 /** By how much a scope's sums change: collected over many sections, and then written once. */
-import type { AnalysedSection } from '@quoin/search-index';
+import type { AnalysedSection, Word } from '@quoin/search-index';
 
 export interface WordDelta {
   readonly word: string;
@@ -17,6 +17,8 @@ export class ScopeDelta {
   code = 0;
   readonly #languages = new Map<string, number>();
   readonly #words = new Map<string, WordDelta>();
+  /** The same by object: analysis returns one for each word that it meets often. */
+  readonly #known = new Map<Word, WordDelta>();
 
   /** @param by 1 for a section that comes, -1 for one that goes */
   count({ words, lengths }: AnalysedSection, language: string, by: 1 | -1): void {
@@ -25,19 +27,27 @@ export class ScopeDelta {
     this.code += by * lengths.code;
     this.#languages.set(language, (this.#languages.get(language) ?? 0) + by);
     for (const counted of words) {
-      // PostgreSQL refuses half of a surrogate pair, SQLite exchanges it: here it is one for both.
-      const word = counted.word.toWellFormed();
-      const stem = counted.stem.toWellFormed();
-      const { isHeading } = counted;
-      const key = `${word}${SEPARATOR}${stem}`;
-      let delta = this.#words.get(key);
+      let delta = this.#known.get(counted);
       if (delta === undefined) {
-        delta = { word, stem, sections: 0, headings: 0 };
-        this.#words.set(key, delta);
+        delta = this.#delta(counted);
+        this.#known.set(counted, delta);
       }
       delta.sections += by;
-      if (isHeading) delta.headings += by;
+      if (counted.isHeading) delta.headings += by;
     }
+  }
+
+  #delta(counted: Word): WordDelta {
+    // PostgreSQL rejects half of a surrogate pair, SQLite replaces it: here it is one for both.
+    const word = counted.word.toWellFormed();
+    const stem = counted.stem.toWellFormed();
+    const key = `${word}${SEPARATOR}${stem}`;
+    let delta = this.#words.get(key);
+    if (delta === undefined) {
+      delta = { word, stem, sections: 0, headings: 0 };
+      this.#words.set(key, delta);
+    }
+    return delta;
   }
 
   /** Those that changed. */

@@ -12,7 +12,7 @@ export type SectionIndexLocation =
 export const SEARCH_FILE = 'search.db';
 
 /** How the index is stored, on either database: another number makes every index anew. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 
 export interface SectionIndexOptions {
   /** Of the analysis that keys, terms and words come from: another one makes the index anew. */

@@ -1,9 +1,10 @@
 /** Statements on the job table. Each is guarded, so that two workers never hold one job. */
 import { LONGEST_LEASE_MS, LONGEST_WAIT_MS } from '@quoin/core';
-import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../access.ts';
 import { isDueColumn } from '../due.ts';
 import { jobSchedules, jobs } from '../schema/sqlite-jobs.ts';
+import { earliest } from './rest.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -46,6 +47,20 @@ const claimable = (queue: string, now: Date) =>
 export const hasWork = async (q: Queries, queue: string, now: Date): Promise<boolean> => {
   const found = await q.select({ id: jobs.id }).from(jobs).where(claimable(queue, now)).limit(1);
   return found.length > 0;
+};
+
+/** When a job of the queue can be claimed if no row changes before; null if there is no such job. */
+export const nextClaim = async (q: Queries, queue: string): Promise<Date | null> => {
+  const first = (at: typeof jobs.runAt | typeof jobs.leasedUntil, states: JobRow['state'][]) =>
+    q
+      .select({ at })
+      .from(jobs)
+      .where(and(eq(jobs.queue, queue), inArray(jobs.state, states), isNotNull(at)))
+      .orderBy(asc(at))
+      .limit(1);
+  const [waiting] = await first(jobs.runAt, ['waiting', 'retry']);
+  const [running] = await first(jobs.leasedUntil, ['running']);
+  return earliest([waiting?.at ?? null, running?.at ?? null]);
 };
 
 /** Takes the oldest job that is due, or whose worker fell silent. */
@@ -111,17 +126,18 @@ export const releaseJob = async (q: Queries, job: JobRow, now: Date): Promise<vo
 /** The time has come, or was set by a clock that ran ahead. */
 const due = (now: Date, everyMs: number) => isDueColumn(jobSchedules.nextAt, now, 2 * everyMs);
 
-export const isScheduleDue = async (
+/** When the schedule is due, `now` if it is due already. */
+export const nextSchedule = async (
   q: Queries,
   queue: string,
   everyMs: number,
   now: Date,
-): Promise<boolean> => {
-  const waiting = await q
-    .select({ queue: jobSchedules.queue })
+): Promise<Date> => {
+  const [waiting] = await q
+    .select({ nextAt: jobSchedules.nextAt, isDue: sql<number>`${due(now, everyMs)}` })
     .from(jobSchedules)
-    .where(and(eq(jobSchedules.queue, queue), not(due(now, everyMs))));
-  return waiting.length === 0;
+    .where(eq(jobSchedules.queue, queue));
+  return waiting === undefined || waiting.isDue === 1 ? now : waiting.nextAt;
 };
 
 /** True for one caller each time the schedule is due. */

@@ -2,6 +2,7 @@
 import type { JobHandler } from '@quoin/core';
 import type { Engine } from '../access.ts';
 import { type JobsOptions, LONGEST_RETRY_SECONDS } from './options.ts';
+import { restMs } from './rest.ts';
 import {
   claimJob,
   extendLease,
@@ -9,6 +10,7 @@ import {
   finishJob,
   hasWork,
   type JobRow,
+  nextClaim,
   releaseJob,
 } from './sqlite-table.ts';
 import { Wakeup } from './wakeup.ts';
@@ -45,25 +47,28 @@ export class SqliteWorker {
 
   async #loop(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      let worked = false;
+      let rest = this.options.pollSeconds * 1000;
       try {
-        worked = await this.#runOne();
+        rest = await this.#runOne();
       } catch (error) {
         this.options.onError(error, null);
       }
-      if (!worked) await this.#wakeup.wait(this.options.pollSeconds * 1000);
+      if (rest > 0) await this.#wakeup.wait(rest);
     }
   }
 
-  async #runOne(): Promise<boolean> {
+  /** Returns the milliseconds until the next poll, unless a commit wakes the worker before. */
+  async #runOne(): Promise<number> {
     const now = new Date();
-    if (!(await this.engine.read(({ access }) => hasWork(access.q, this.queue, now)))) return false;
+    const rest = await this.engine.read(async ({ access: { q } }) =>
+      (await hasWork(q, this.queue, now)) ? 0 : restMs(now, await nextClaim(q, this.queue)),
+    );
+    if (rest > 0) return rest;
     const job = await this.engine.write(({ access }) =>
       claimJob(access.q, this.queue, crypto.randomUUID(), now, this.#leaseEnd()),
     );
-    if (job === null) return false;
-    await this.#run(job);
-    return true;
+    if (job !== null) await this.#run(job);
+    return 0;
   }
 
   async #run(job: JobRow): Promise<void> {

@@ -25,6 +25,7 @@ import type {
   ProjectDomainRecord,
   ProjectRecord,
   RevisionSource,
+  SiteChangeKind,
   SkillRecord,
   TokenRecord,
   TriggerRecord,
@@ -533,6 +534,27 @@ export const siteVersions = pgTable('site_versions', {
   compared: text('compared'),
   comparedVersion: integer('compared_version'),
 });
+
+/**
+ * What of a project's site changed, and in which version at the latest. Triggers write it (migration
+ * `site_changes`), so that a process brings its map of the site up to date from the rows that
+ * changed. `kind` and `name`: `item` and the id of a navigation item, `redirect` and the old path,
+ * `file` and the path of an asset, `hash` and its SHA-256, `site` and nothing: settings, spaces,
+ * domains. Maintenance deletes rows of old versions.
+ */
+export const siteChanges = pgTable(
+  'site_changes',
+  {
+    projectId: ownedByProject(),
+    kind: text('kind').$type<SiteChangeKind>().notNull(),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.kind, t.name] }),
+    index('site_changes_project_id_version_idx').on(t.projectId, t.version),
+  ],
+);
 
 /**
  * Bytes of a project's assets and revisions, kept by triggers: the sum over its slots. On PostgreSQL

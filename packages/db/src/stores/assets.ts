@@ -1,6 +1,6 @@
 /** Which project has which images and files; the bytes lie elsewhere, under their hash. */
-import type { AssetStore } from '@quoin/core';
-import { and, asc, eq, gt, inArray, isNull, like } from 'drizzle-orm';
+import type { AssetRecord, AssetStore } from '@quoin/core';
+import { and, asc, eq, gt, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 import { bytesOf, requireStored } from './storage.ts';
@@ -80,6 +80,23 @@ export const assetStore = (access: Access): AssetStore => {
         found.push(...rows);
       }
       return found;
+    },
+    async matching(projectId, { paths, hashes }) {
+      const found = new Map<string, AssetRecord>();
+      const rounds = Math.max(paths.length, hashes.length) / VALUES_PER_STATEMENT;
+      for (let round = 0; round < rounds; round += 1) {
+        const [from, to] = [round * VALUES_PER_STATEMENT, (round + 1) * VALUES_PER_STATEMENT];
+        const names = or(
+          inArray(assets.path, paths.slice(from, to)),
+          inArray(assets.hash, hashes.slice(from, to)),
+        );
+        const rows = await q
+          .select()
+          .from(assets)
+          .where(and(eq(assets.projectId, projectId), names));
+        for (const row of rows) found.set(row.id, row);
+      }
+      return [...found.values()];
     },
     async holders(hash, userId) {
       return q

@@ -1,6 +1,5 @@
 /** What readers of a project may see, and what is counted of it. */
-import type { SiteItem, SiteRecord, SiteStore } from '@quoin/core';
-import { takingTurns } from '@quoin/core';
+import type { SiteRecord, SiteStore } from '@quoin/core';
 import {
   and,
   asc,
@@ -11,20 +10,17 @@ import {
   inArray,
   isNotNull,
   lt,
-  ne,
   notInArray,
-  or,
   sql,
 } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, portions } from './batches.ts';
+import { batches } from './batches.ts';
 import { firstDomain } from './first-domain.ts';
-import { isServed } from './is-served.ts';
+import { siteItems } from './site-items.ts';
 
-const ITEMS_PER_QUERY = 500;
-
-export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
-  const { navItems, pageViews, pages, projectDomains, projects, revisions, siteVersions } = t;
+export const siteStore = (access: Access): SiteStore => {
+  const { q, t, prepared } = access;
+  const { navItems, pageViews, pages, projectDomains, projects, siteVersions } = t;
 
   const isVerified = isNotNull(projectDomains.verifiedAt);
 
@@ -105,77 +101,7 @@ export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
     async findByDomain(domain) {
       return oneSite(await byDomain({ domain }));
     },
-    async items(projectId) {
-      const turn = takingTurns();
-      const keys = await q
-        .select({ id: navItems.id })
-        .from(navItems)
-        .leftJoin(pages, eq(pages.navItemId, navItems.id))
-        .where(
-          and(eq(navItems.projectId, projectId), or(ne(navItems.type, 'page'), isServed(pages))),
-        )
-        .orderBy(
-          asc(navItems.spaceId),
-          // Where nulls sort is each database's own choice.
-          asc(sql`coalesce(${navItems.parentId}, '')`),
-          asc(navItems.position),
-          asc(navItems.id),
-        );
-      await turn();
-      const found = new Map<string, SiteItem>();
-      for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
-        const ids = portion.map(({ id }) => id);
-        const rows = await q
-          .select({
-            item: getTableColumns(navItems),
-            pageId: pages.id,
-            title: pages.title,
-            workingVersion: pages.version,
-            sourcePath: pages.sourcePath,
-            publishedAt: pages.publishedAt,
-            version: revisions.version,
-            hash: revisions.contentHash,
-            publishedTitle: revisions.title,
-            savedAt: revisions.createdAt,
-          })
-          .from(navItems)
-          .leftJoin(pages, and(eq(pages.navItemId, navItems.id), isServed(pages)))
-          .leftJoin(
-            revisions,
-            and(eq(revisions.pageId, pages.id), eq(revisions.version, pages.publishedVersion)),
-          )
-          .where(inArray(navItems.id, ids));
-        for (const row of rows) {
-          const { item, pageId, title, version, hash, publishedTitle, savedAt } = row;
-          const isPage =
-            pageId !== null &&
-            title !== null &&
-            version !== null &&
-            hash !== null &&
-            publishedTitle !== null &&
-            savedAt !== null;
-          if (item.type === 'page' && !isPage) continue;
-          const page = isPage
-            ? {
-                pageId,
-                // A new title makes no revision where navigation has it: then the page's is newer.
-                title: version === row.workingVersion ? title : publishedTitle,
-                ownTitle:
-                  version === row.workingVersion || item.ownTitle === publishedTitle
-                    ? null
-                    : item.ownTitle,
-                version,
-                hash,
-                sourcePath: row.sourcePath,
-                publishedAt: row.publishedAt,
-                savedAt,
-              }
-            : null;
-          found.set(item.id, { ...item, page });
-        }
-      }
-      return keys.flatMap(({ id }) => found.get(id) ?? []);
-    },
+    ...siteItems(access),
     async publicSites(limit) {
       return q
         .select({ slug: projects.slug, domain: firstDomain({ projects, projectDomains }) })

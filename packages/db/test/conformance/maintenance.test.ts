@@ -123,6 +123,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       verifications: 1,
       searches: 1,
       pageViews: 1,
+      siteChanges: 0,
       // Of the question that goes, too.
       answers: 2,
       questions: 1,

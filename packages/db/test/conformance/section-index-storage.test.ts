@@ -257,10 +257,57 @@ test('PostgreSQL numbers projects and not changes: a key has 26 bits for the num
   await change('there');
   await writer.close();
   const sql = new SQL(database.url, { max: 1 });
-  const rows = await sql`select number from quoin_search.scopes order by number`;
+  const rows = await sql`select number from quoin_search_2.scopes order by number`;
   expect(rows.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
   await sql.close();
   await database.drop();
+});
+
+describe('PostgreSQL beside copies of an earlier version', () => {
+  test('fences their index off, leaves its rows, and is filled anew when one of them starts again', async () => {
+    await using database = await freshDatabase();
+    await using sql = new SQL(database.url, { max: 1 });
+    const startEarlier = async (): Promise<void> => {
+      await sql.unsafe(`
+        create schema if not exists quoin_search;
+        create table if not exists quoin_search.meta (version text not null, filled boolean not null);
+        delete from quoin_search.meta;
+        insert into quoin_search.meta values ('1.2', true);
+      `);
+    };
+    const location = { url: database.url };
+    const open = () => openSectionIndex(location, 'writer', OPTIONS);
+    const write = (writer: Awaited<ReturnType<typeof open>>) =>
+      writer.write('here', (t) => t.apply({ added: [section()], moved: [], removed: [] }));
+    const earlierVersion = async (): Promise<string> => {
+      const [row] = await sql`select version from quoin_search.meta`;
+      return row.version;
+    };
+
+    await startEarlier();
+    const first = await open();
+    expect(await earlierVersion()).toStartWith('999.');
+    await write(first);
+    await first.markFilled();
+    await startEarlier();
+    await expect(write(first)).rejects.toThrow('earlier version');
+    await first.close();
+
+    const second = await open();
+    expect(await second.isFilled()).toBe(false);
+    expect((await second.dump(HERE)).sections).toEqual([]);
+    expect(await earlierVersion()).toStartWith('999.');
+    await write(second);
+    await second.markFilled();
+    await second.close();
+
+    await sql`update quoin_search.meta set version = '999.1'`;
+    const third = await open();
+    expect(await third.isFilled()).toBe(true);
+    const [left] = await sql`select to_regclass('quoin_search.meta') is not null as exists`;
+    expect(left.exists).toBe(false);
+    await third.close();
+  });
 });
 
 describe('an index in a file', () => {
@@ -297,17 +344,17 @@ describe('an index in a file', () => {
     const location = { dataDir: folder.path };
     const file = join(folder.path, SEARCH_FILE);
     const first = await openSectionIndex(location, 'writer', OPTIONS);
-    const added = Array.from({ length: 300 }, () => section());
+    const added = Array.from({ length: 3_000 }, () => section());
     await first.write('here', (t) => t.apply({ added, moved: [], removed: [] }));
     await first.markFilled();
     await first.close();
     const bytes = await Bun.file(file).bytes();
     // The first pages stay: the schema, and that it was filled.
-    await writeFile(file, bytes.fill(0xa5, 16 * 4_096));
+    await writeFile(file, bytes.fill(0xa5, 24 * 16_384));
     const reader = await openSectionIndex(location, 'reader', OPTIONS);
     const old = await openSectionIndex(location, 'writer', OPTIONS);
     expect(await old.isFilled()).toBe(true);
-    await expect(reader.candidates(HERE, { ...ANY, limit: 300 })).rejects.toThrow('malformed');
+    await expect(reader.candidates(HERE, { ...ANY, limit: 3_000 })).rejects.toThrow('malformed');
     await expect(old.write('here', async () => {})).rejects.toThrow('thrown away');
     await old.close();
     const writer = await openSectionIndex(location, 'writer', OPTIONS);

@@ -1,6 +1,7 @@
 /** Readers' sites: their domains, the counter that tells whether they changed, how often they are read. */
 import { describe, expect, test } from 'bun:test';
-import { type PageRecord, type Stores, UniqueViolation } from '@quoin/core';
+import { type PageRecord, SITE_CHANGES, type Stores, UniqueViolation } from '@quoin/core';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/index.ts';
 import { engines } from '../engines.ts';
 import {
@@ -235,6 +236,68 @@ describe.each(engines)('sites on $name', ({ open }) => {
       await db.write(change);
       expect([what, (await versionOf(db, project.slug)) > before]).toEqual([what, raises]);
     }
+  });
+
+  test('tell what changed since a version, until it is too long ago', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, space } = await db.write(seedProject);
+    const live = await db.write((s) => seedPage(s, space, 'live', PUBLISHED));
+    const draft = await db.write((s) => seedPage(s, space, 'draft'));
+    const since = await versionOf(db, project.slug);
+    const changes = (from = since) => db.read((s) => s.site.changes(project.id, from));
+    const others = async () =>
+      (await changes())?.others.map(({ kind, name }) => `${kind} ${name}`).toSorted();
+    await db.write((s) => setPage(s, draft.page.id, { title: 'Of a draft' }));
+    expect(await changes()).toEqual({ version: since, items: new Map(), others: [] });
+
+    const file = asset(project.id, { path: 'quay.png' });
+    const redirect = { projectId: project.id, pageId: live.page.id, toPath: null, createdAt: T0 };
+    await db.write(async (s) => {
+      await s.nav.update(live.item.id, { title: 'Live, renamed' });
+      await s.assets.insert(file);
+      await s.redirects.put({ id: id(), fromPath: 'old', ...redirect });
+      await s.projects.update(project.id, { name: 'Other' });
+    });
+    expect([...((await changes())?.items ?? [])]).toMatchObject([
+      [live.item.id, { title: 'Live, renamed', page: { pageId: live.page.id, version: 1 } }],
+    ]);
+    expect(await others()).toEqual(['file quay.png', `hash ${file.hash}`, 'redirect old', 'site ']);
+
+    await db.write((s) =>
+      setPage(s, live.page.id, {
+        status: 'unpublished',
+        publishedVersion: null,
+        publishedHash: null,
+      }),
+    );
+    expect((await changes())?.items.get(live.item.id)).toBeNull();
+    expect(await db.read((s) => s.site.text(project.id, live.item.path, null))).toBeNull();
+
+    await db.engine.write(async ({ access: { q, t } }) => {
+      await q.update(t.siteVersions).set({ version: sql`version + ${SITE_CHANGES}` });
+    });
+    await db.write((s) => s.projects.update(project.id, { name: 'Much later' }));
+    expect(await changes()).toBeNull();
+    const newest = await versionOf(db, project.slug);
+    const kept = await changes(newest - SITE_CHANGES);
+    expect(await db.write((s) => s.site.forgetChanges(100))).toBeGreaterThan(0);
+    expect(await db.write((s) => s.site.forgetChanges(100))).toBe(0);
+    expect(await changes(newest - SITE_CHANGES)).toEqual(kept);
+    await db.write((s) => s.projects.delete(project.id));
+  });
+
+  test('return the text of a page at its path, unless it is known', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, space } = await db.write(seedProject);
+    const { page, item } = await db.write((s) => seedPage(s, space, 'live', PUBLISHED));
+    const text = (known: string | null) =>
+      db.read((s) => s.site.text(project.id, item.path, known));
+    const found = await text(null);
+    expect(found).toMatchObject({ pageId: page.id, version: 1 });
+    const [shown] = await db.read((s) => s.site.items(project.id));
+    expect(await text(shown?.page?.hash ?? '')).toBeNull();
   });
 
   test('keep their version when what would change it is rolled back', async () => {

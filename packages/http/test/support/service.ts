@@ -206,7 +206,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     },
   };
   const search = createSearch({
-    db,
+    db: { ...db, generation: () => database.generation() },
     index: { dataDir: folder.path },
     log: logger,
     waits: UNHURRIED_WAITS,

@@ -5,8 +5,11 @@
  */
 import { type Lexeme, lexemeOf } from './lexeme.ts';
 
-/** A power of two: as many as a large documentation has words. Some 20 MB where all are taken. */
-const PLACES = 0x8000;
+/**
+ * A power of two: twice as many as a large documentation has words, because a word that was lost is
+ * taken apart again, which costs as much as finding 20. Some 25 MB where all are taken.
+ */
+const PLACES = 0x10000;
 
 /** What is longer seldom comes again. UTF-16 units. */
 const MAX_KEPT_LENGTH = 40;

@@ -2,7 +2,7 @@
  * A word as it was written, taken apart: what it is called as a whole, and the words inside of an
  * identifier. `max_tokens`, `max-tokens` and `maxTokens` are all `maxtokens` as a whole.
  */
-import { termKey } from '../keys.ts';
+import { termKey, wordHash } from '../keys.ts';
 import type { Word } from '../source.ts';
 import { classOf, IDEOGRAPH, UNSPACED } from './characters.ts';
 import { fold } from './fold.ts';
@@ -23,12 +23,28 @@ export interface Piece extends Range {
   readonly stems: readonly string[];
 }
 
-/** What a section gets of a lexeme: made once, and not for every time that it is met. */
+/** A term of a lexeme with its words, made once and not for each time that a text contains it. */
 export interface LexemeTerm {
   readonly key: number;
+  /** The word outside of titles and headings. */
   readonly entry: Word;
-  /** Tells entries apart. */
+  /** The word in a title or heading. */
+  readonly headingEntry: Word;
+  /** Distinguishes entries. */
   readonly name: string;
+  /** The last analysis that met the term; with `bits` it replaces a map of each section's terms. */
+  met: number;
+  /** Frequencies in the section of the analysis `met`. */
+  bits: number;
+}
+
+/**
+ * Hashes of the words at the start and at the end of a lexeme: the whole, and the first or last words
+ * inside of an identifier. Both are empty for scripts without spaces between words.
+ */
+export interface Edges {
+  readonly first: readonly number[];
+  readonly last: readonly number[];
 }
 
 export interface Lexeme {
@@ -43,6 +59,7 @@ export interface Lexeme {
   readonly pieces: readonly Piece[];
   /** Of all these. */
   readonly terms: readonly LexemeTerm[];
+  readonly edges: Edges;
 }
 
 const byPlace = (a: Piece, b: Piece): number => a.start - b.start || b.end - a.end;
@@ -72,26 +89,60 @@ const termsOf = ({ word, stems }: Piece): LexemeTerm[] =>
   stems.map((stem) => ({
     key: termKey(stem),
     entry: { word, stem, isHeading: false },
+    headingEntry: { word, stem, isHeading: true },
     name: word === stem ? word : `${word} ${stem}`,
+    met: 0,
+    bits: 0,
   }));
+
+const NONE: readonly never[] = [];
+const NO_EDGES: Edges = { first: NONE, last: NONE };
+
+const distinctHashes = (pieces: readonly Piece[]): number[] => [
+  ...new Set(pieces.map(({ word }) => wordHash(word))),
+];
+
+/** A sign before or behind the words belongs to the whole only, so the whole is always at both ends. */
+const edgesOf = (whole: readonly Piece[], inner: readonly Piece[]): Edges => {
+  if (inner.length === 0) {
+    const hashes = distinctHashes(whole);
+    return { first: hashes, last: hashes };
+  }
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for (const one of inner) {
+    start = Math.min(start, one.start);
+    end = Math.max(end, one.end);
+  }
+  return {
+    first: distinctHashes([...whole, ...inner.filter((one) => one.start === start)]),
+    last: distinctHashes([...whole, ...inner.filter((one) => one.end === end)]),
+  };
+};
 
 const piece = ({ start, end }: Range, word: string, stems: readonly string[]): Piece[] =>
   word === '' || word.length > MAX_RUN ? [] : [{ start, end, word, stems }];
 
+const isUnspaced = (whole: Piece | undefined): boolean =>
+  whole !== undefined && classOf(whole.word.codePointAt(0) ?? 0) === UNSPACED;
+
 const lexeme = (
   kind: LexemeKind,
   [whole]: readonly Piece[],
-  parts: readonly Piece[] = [],
-  others: readonly Piece[] = [],
+  parts: readonly Piece[] = NONE,
+  others: readonly Piece[] = NONE,
 ): Lexeme => {
-  const wholes = whole === undefined ? [] : [whole];
+  const wholes = whole === undefined ? NONE : [whole];
+  const isSpaced = kind !== 'ideograph' && !isUnspaced(whole);
   return {
     kind,
     whole: whole ?? null,
     parts,
     others,
-    pieces: [...wholes, ...others, ...parts].sort(byPlace),
+    pieces:
+      parts.length + others.length === 0 ? wholes : [...wholes, ...others, ...parts].sort(byPlace),
     terms: [...wholes, ...parts, ...others].flatMap(termsOf),
+    edges: isSpaced ? edgesOf(wholes, [...parts, ...others]) : NO_EDGES,
   };
 };
 
@@ -172,11 +223,19 @@ const identifier = (text: string, language: string): Lexeme => {
   return lexeme('identifier', whole, isOne ? [] : parts, others);
 };
 
+/** Most words of most texts: letters that no rule below changes. */
+const PLAIN_WORD = /^[A-Za-z][a-z]{0,63}$/;
+
 /**
  * @param written as `scan` found it
  * @param language ISO 639-1
  */
 export const lexemeOf = (written: string, language: string): Lexeme => {
+  if (PLAIN_WORD.test(written)) {
+    const word = written.toLowerCase();
+    const end = written.length;
+    return lexeme('word', piece({ start: 0, end }, word, stemsOf(word, word, language)));
+  }
   const text = written.replace(POSSESSIVE, '');
   const range = { start: 0, end: text.length };
   const found = classOf(text.codePointAt(0) ?? 0);

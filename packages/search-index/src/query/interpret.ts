@@ -4,6 +4,7 @@ import { type Concept, keysOf } from './concept.ts';
 import { type Filter, type Filtering, filterOf } from './filter.ts';
 import { type Knowledge, makeConcepts, type Wording } from './make-concepts.ts';
 import { type Phrase, parseQuery, type QuerySpace } from './parse-query.ts';
+import { phrasePairs } from './phrase-pairs.ts';
 import { type PlainPhrase, plain } from './plain-text.ts';
 import { reword } from './synonyms.ts';
 
@@ -39,7 +40,10 @@ export async function interpret(request: QueryRequest, known: Knowledge): Promis
     parsed.withoutPhrases.map((text) => ({ text, isOpen: false })),
   ).filter(({ text }) => text !== '');
   const phraseConcepts: Concept[] = [];
-  for (const { text, isOpen } of phrases.slice(0, MAX_LOOKED_UP)) {
+  const pairs: number[][] = [];
+  for (const phrase of phrases.slice(0, MAX_LOOKED_UP)) {
+    const { text, isOpen } = phrase;
+    pairs.push(...phrasePairs(phrase));
     const wording = { words: text, endsOpen: isOpen, isExact: true };
     phraseConcepts.push(...(await makeConcepts(wording, known)));
   }
@@ -48,7 +52,7 @@ export async function interpret(request: QueryRequest, known: Knowledge): Promis
   const { words, endsOpen } = parsed;
   const { synonyms, variants } = reword(words, request.synonyms, known.languages);
   return {
-    filter: { ...filter, groups: [...filter.groups, ...said] },
+    filter: { ...filter, groups: [...filter.groups, ...said, ...pairs] },
     phrases,
     withoutPhrases,
     phraseConcepts,

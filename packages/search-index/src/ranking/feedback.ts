@@ -3,7 +3,7 @@
  * added to the query (RM3: Lavrenko and Croft 2001, Abdul-Jaleel et al., TREC 2004), with the
  * parameters that Terrier has as defaults. Terms are keys only, so no text is read for it.
  */
-import { type Field, frequency } from '../packed-terms.ts';
+import { type Field, frequency, keyLike } from '../packed-terms.ts';
 import { inverseFrequency, isTelling } from '../query/concept.ts';
 import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
 import type { Scored, ScoredWord } from './score.ts';
@@ -38,7 +38,7 @@ export function withFeedback(
     let length = 0;
     for (let at = 0; at < terms.size; at += 1) {
       const key = terms.keyAt(at);
-      const held = vocabulary.sections(key);
+      const held = vocabulary.sectionsLike(key);
       if (held === 0 || !isTelling(held, sections)) continue;
       const bits = terms.bitsAt(at);
       const count = FIELDS.reduce((sum, field) => sum + frequency(bits, field), 0);
@@ -57,9 +57,9 @@ export function withFeedback(
   // Divided by the original's share, so that scores stay comparable with those of other queries.
   const share = (1 - ORIGINAL_WEIGHT) / ORIGINAL_WEIGHT;
   const added = expansion.map(([key, probability]): ScoredWord => {
-    const idf = inverseFrequency(vocabulary.sections(key), sections);
+    const idf = inverseFrequency(vocabulary.sectionsLike(key), sections);
     return {
-      alternatives: [{ key, weight: idf }],
+      alternatives: [{ key: keyLike(key), weight: idf }],
       idf,
       isRequired: false,
       count: (share * counts * probability) / mass,

@@ -81,6 +81,11 @@ export class ScopeVocabulary {
     return this.#counts.get(termKey);
   }
 
+  /** {@link sections} of a term of which only the stored part of the key is known (`shortKey`). */
+  sectionsLike(short: number): number {
+    return this.#counts.getLike(short);
+  }
+
   /**
    * Words that this one may be a typo of: nearest first, then those that stand in most sections.
    *

@@ -1,3 +1,5 @@
+import { shortKey } from '../packed-terms.ts';
+
 /**
  * About how many sections hold each term, from counts of its words: an open-addressed table, because
  * a map of 150,000 numbers takes several times the memory.
@@ -40,13 +42,26 @@ export class TermCounts {
 
   /** @returns 0 where the term is not known */
   get(key: number): number {
-    const slot = this.#slot(key);
+    return this.#countAt(this.#slot(key));
+  }
+
+  /** {@link get} of a term of which only {@link shortKey} is known. */
+  getLike(short: number): number {
+    let slot = short & this.#mask;
+    while (this.#sums[slot] !== 0 && shortKey(this.#keys[slot] ?? 0) !== short) {
+      slot = (slot + 1) & this.#mask;
+    }
+    return this.#countAt(slot);
+  }
+
+  #countAt(slot: number): number {
     const greatest = this.#greatest[slot] ?? 0;
     return Math.round(greatest + ADDED * ((this.#sums[slot] ?? 0) - greatest));
   }
 
   #slot(key: number): number {
-    let slot = key & this.#mask;
+    // By the stored part of the key, so that terms with the same one are in one chain.
+    let slot = shortKey(key) & this.#mask;
     while (this.#sums[slot] !== 0 && this.#keys[slot] !== key) slot = (slot + 1) & this.#mask;
     return slot;
   }

@@ -4,7 +4,13 @@ import { workerData } from 'node:worker_threads';
 import { IndexOutage, openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, indexPages } from '@quoin/search-index';
 import { serve, type Talk } from '../serve.ts';
-import type { IndexerData, IndexerMessage, IndexerOrder, UnreadPage } from './protocol.ts';
+import type {
+  IndexerData,
+  IndexerMessage,
+  IndexerOrder,
+  PageBatch,
+  UnreadPage,
+} from './protocol.ts';
 
 const { location, keepsLater }: IndexerData = workerData;
 type Index = Awaited<ReturnType<typeof openIndex>>;
@@ -22,7 +28,29 @@ const opened = (): Promise<Index> => {
   return opening;
 };
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** Characters of Base64, of 6 bits each: no two of any number of sections have 132 bits by chance. */
+const DIGEST_LENGTH = 22;
+
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH);
+
+/** What reading and analysis leave behind is some 30 times as long as the texts. */
+const GARBAGE_LENGTH = 1024 * 1024;
+let read = 0;
+
+/** Many batches in a row: by itself, the thread would keep the memory of several. */
+const collectGarbage = (): void => {
+  if (read < GARBAGE_LENGTH) return;
+  read = 0;
+  Bun.gc(true);
+};
+
+const lengthOf = ({ pages }: PageBatch): number =>
+  pages.reduce(
+    (sum, { current, published }) =>
+      sum + (current?.content.length ?? 0) + (published?.content.length ?? 0),
+    0,
+  );
 
 const obey = async (
   order: IndexerOrder,
@@ -40,9 +68,10 @@ const obey = async (
       // Texts are read only now: who waited for the lock would else write what is old by then.
       const pages = await ask({ type: 'locked' });
       if (pages.type !== 'pages') throw new Error(`Pages were expected, not ${pages.type}`);
-      const read = readPages(pages.batch);
-      await indexPages(transaction, read.pages, { digest });
-      return read.unread;
+      const { pages: sections, unread: failed } = readPages(pages.batch);
+      await indexPages(transaction, sections, { digest });
+      read += lengthOf(pages.batch);
+      return failed;
     });
   }
   return { type: 'done', unread };
@@ -51,6 +80,7 @@ const obey = async (
 serve<IndexerOrder, IndexerMessage>(async (order, talk) => {
   try {
     talk.say(await obey(order, talk));
+    if (order.type === 'batch') collectGarbage();
   } catch (problem) {
     if (!(problem instanceof IndexOutage)) throw problem;
     talk.say({ type: 'outage', reason: problem.message });

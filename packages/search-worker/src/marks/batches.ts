@@ -4,7 +4,7 @@ import type { Indexer } from '../indexer/indexer.ts';
 import type { PageBatch } from '../indexer/protocol.ts';
 import type { Log } from '../log.ts';
 import { ThreadEnded } from '../thread.ts';
-import { type Batch, readBatch } from './read-batch.ts';
+import { type Batch, type BatchOptions, readBatch } from './read-batch.ts';
 import { Settling } from './settling.ts';
 import { Suspects } from './suspects.ts';
 
@@ -53,8 +53,8 @@ export class Batches {
    *
    * @throws {Error} where the index does not work
    */
-  async next(projectId: string, upTo?: number): Promise<Done> {
-    const indexed = await this.#index(projectId, upTo);
+  async next(projectId: string, options: BatchOptions): Promise<Done> {
+    const indexed = await this.#index(projectId, options);
     if (indexed === null) return NOTHING_DONE;
     const { marks, isLast, isStuck } = indexed;
     this.#suspects.clear(marks);
@@ -72,11 +72,11 @@ export class Batches {
   }
 
   /** @returns null where the thread did not survive it */
-  async #index(projectId: string, upTo: number | undefined): Promise<Taken | null> {
+  async #index(projectId: string, options: BatchOptions): Promise<Taken | null> {
     const given: { taken: Taken | null } = { taken: null };
     try {
       const unread = await this.#indexer.batch(projectId, async () => {
-        const taken = await this.#take(projectId, upTo);
+        const taken = await this.#take(projectId, options);
         given.taken = taken;
         return taken.isStuck || taken.isOfNoProject ? NOTHING : taken;
       });
@@ -96,8 +96,8 @@ export class Batches {
     }
   }
 
-  async #take(projectId: string, upTo: number | undefined): Promise<Taken> {
-    const batch = await readBatch(this.#db, projectId, upTo, this.#suspects);
+  async #take(projectId: string, options: BatchOptions): Promise<Taken> {
+    const batch = await readBatch(this.#db, projectId, options, this.#suspects);
     const isStuck = this.#settling.isIndexed(batch.marks);
     const isOfNoProject = !isStuck && batch.pages.length === 0 && (await this.#isGone(projectId));
     return { ...batch, isStuck, isOfNoProject };

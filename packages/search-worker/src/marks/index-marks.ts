@@ -17,6 +17,8 @@ interface Waiting {
   readonly upTo: number;
   readonly newest: PromiseWithResolvers<void>;
   readonly all: PromiseWithResolvers<void>;
+  /** Its newest marks are in the index. */
+  hasNewest: boolean;
 }
 
 export interface IndexMarksOptions {
@@ -54,6 +56,7 @@ export class IndexMarks {
       upTo,
       newest: Promise.withResolvers(),
       all: Promise.withResolvers(),
+      hasNewest: false,
     };
     // Not everybody waits for both.
     for (const { promise } of [one.newest, one.all]) promise.catch(() => undefined);
@@ -137,7 +140,8 @@ export class IndexMarks {
     if (!this.#isAll) return false;
     const projectId = await this.#db.read(({ search }) => search.pendingProject());
     // What is stuck is looked at again when it is next looked for marks.
-    if (projectId === null || (await this.#batches.next(projectId)).isStuck) this.#isAll = false;
+    if (projectId === null || (await this.#batches.next(projectId, { isLarge: true })).isStuck)
+      this.#isAll = false;
     return true;
   }
 
@@ -145,14 +149,20 @@ export class IndexMarks {
   async #serve(projectId: string, waiting: readonly Waiting[]): Promise<void> {
     let done: Done;
     try {
-      done = await this.#batches.next(projectId, Math.max(...waiting.map(({ upTo }) => upTo)));
+      done = await this.#batches.next(projectId, {
+        upTo: Math.max(...waiting.map(({ upTo }) => upTo)),
+        isLarge: waiting.every(({ hasNewest }) => hasNewest),
+      });
     } catch (problem) {
       for (const one of waiting) reject(one, problem);
       throw problem;
     }
-    for (const { upTo, newest, all } of waiting) {
-      if (done.isLast || done.downTo <= upTo) newest.resolve();
-      if (done.isLast) all.resolve();
+    for (const one of waiting) {
+      if (done.isLast || done.downTo <= one.upTo) {
+        one.newest.resolve();
+        one.hasNewest = true;
+      }
+      if (done.isLast) one.all.resolve();
     }
     if (!done.isLast) this.#queue(projectId, waiting);
   }

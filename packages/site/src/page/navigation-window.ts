@@ -20,29 +20,44 @@ export interface Window {
 
 const isListed = ({ hidden }: SiteNode): boolean => !hidden;
 
-const counts = new WeakMap<SiteSpace, number>();
-
-const countBelow = (nodes: readonly SiteNode[]): number =>
-  nodes.reduce((sum, { children }) => sum + 1 + countBelow(children), 0);
-
-/** Listed entries of a space; counted once for each map. */
-const sizeOf = (space: SiteSpace): number => {
-  const known = counts.get(space);
-  if (known !== undefined) return known;
-  const count = countBelow(space.nodes);
-  counts.set(space, count);
+/** @returns `most + 1` for more than that, without counting the others */
+const countBelow = (nodes: readonly SiteNode[], most: number): number => {
+  let count = 0;
+  for (const { children } of nodes) {
+    count += 1 + countBelow(children, most - count - 1);
+    if (count > most) return most + 1;
+  }
   return count;
 };
 
-export const isShownWhole = (space: SiteSpace): boolean => sizeOf(space) <= MOST_NODES;
+export const isShownWhole = ({ nodes }: SiteSpace): boolean =>
+  countBelow(nodes, MOST_NODES) <= MOST_NODES;
+
+/** Places of the listed nodes of a list: a list never changes. */
+interface Listed {
+  readonly nodes: readonly SiteNode[];
+  readonly placeOf: ReadonlyMap<SiteNode, number>;
+}
+
+const lists = new WeakMap<readonly SiteNode[], Listed>();
+
+const listedOf = (all: readonly SiteNode[]): Listed => {
+  const known = lists.get(all);
+  if (known !== undefined) return known;
+  const nodes = all.filter(isListed);
+  const listed = { nodes, placeOf: new Map(nodes.map((node, at) => [node, at])) };
+  lists.set(all, listed);
+  return listed;
+};
 
 const whole = (nodes: readonly SiteNode[]): Window => ({ nodes, before: null, after: null });
 
 /** @param around the one of them that leads to the page at hand; null for none */
 export const windowOf = (all: readonly SiteNode[], around: SiteNode | null): Window => {
-  const nodes = all.filter(isListed);
+  if (all.length <= 2 * AROUND + 1) return wholeWindow(all);
+  const { nodes, placeOf } = listedOf(all);
   if (nodes.length <= 2 * AROUND + 1) return whole(nodes);
-  const at = Math.max(0, around === null ? 0 : nodes.indexOf(around));
+  const at = around === null ? 0 : (placeOf.get(around) ?? 0);
   const from = Math.max(0, Math.min(at - AROUND, nodes.length - 2 * AROUND - 1));
   const to = Math.min(nodes.length, from + 2 * AROUND + 1);
   const previous = nodes[from - 1];

@@ -53,6 +53,7 @@ const spaceOf = ({ slug, name = slug, locale = null, version = null, items }: Pl
     const children: SiteNode[] = [];
     const node: Open<SiteNode> = {
       id: `node-${serial}`,
+      shownAs: serial,
       type: branch.page === undefined ? 'group' : 'page',
       title: branch.page?.title ?? branch.group ?? '',
       icon: null,

@@ -1,8 +1,9 @@
 /** Tables of the search index in PostgreSQL, in a schema of their own that migrations know nothing of. */
 import type { Sql, TransactionSql } from 'postgres';
 import { isWanted, type SectionIndexOptions, versionOf } from '../section-index.ts';
+import { earlierIndex, fenceOff, removeEarlier } from './earlier-index.ts';
 
-export const SCHEMA = 'quoin_search';
+export const SCHEMA = 'quoin_search_2';
 
 /** Any number that no other process uses in this database: "search" on a telephone's keys. */
 const LOCK_KEY = 732724;
@@ -88,7 +89,7 @@ export const ensureVersion = async (client: Sql, options: SectionIndexOptions): 
     isWanted((await readMeta(sql))?.version ?? null, options);
   const [found] = await client<{ exists: boolean }[]>`
     select to_regclass(${`${SCHEMA}.meta`}) is not null as exists`;
-  if (found?.exists && (await isThere(client))) return;
+  if (found?.exists && (await isThere(client)) && (await earlierIndex(client)) === 'none') return;
   await client.begin(async (sql) => {
     await sql`set local statement_timeout = 0`;
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`;
@@ -98,7 +99,11 @@ export const ensureVersion = async (client: Sql, options: SectionIndexOptions): 
       select exists (
         select from pg_catalog.pg_tables where schemaname = ${SCHEMA} and tablename = 'meta'
       ) as exists`;
-    if (made?.exists && (await isThere(sql))) return;
+    const earlier = await earlierIndex(sql);
+    const isMade = made?.exists === true && (await isThere(sql));
+    if (earlier === 'fenced') await removeEarlier(sql);
+    if (isMade && earlier !== 'free') return;
+    if (earlier === 'free') await fenceOff(sql);
     await sql.unsafe(`drop schema ${SCHEMA} cascade; create schema ${SCHEMA}`);
     await sql.unsafe(`set local search_path = ${SCHEMA}; ${TABLES}`);
     await sql`insert into ${sql(`${SCHEMA}.meta`)} (version, filled) values (${versionOf(options)}, false)`;

@@ -4,6 +4,7 @@ import { postgresOutage } from '../../drivers/postgres-outages.ts';
 import { type OpenSectionIndexWriter, withOutage } from '../section-index.ts';
 import type { IndexConnection } from './connect.ts';
 import { dumpScope } from './dump.ts';
+import { earlierIndex } from './earlier-index.ts';
 import { readMeta } from './schema.ts';
 import { PostgresTransaction } from './transaction.ts';
 
@@ -24,6 +25,10 @@ export const postgresWriter = (
       await transaction`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${projectId}))`;
       if ((await readMeta(transaction))?.version !== version) {
         throw new Error('the search index is of another version by now');
+      }
+      // It has taken marks away that are missing here: the index is opened anew, and filled.
+      if ((await earlierIndex(transaction)) === 'free') {
+        throw new Error('a copy of an earlier version indexes pages');
       }
       const done = await work(transaction);
       await transaction`select gin_clean_pending_list('sections_keys')`;

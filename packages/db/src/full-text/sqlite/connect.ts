@@ -11,11 +11,15 @@ const LOCK_PATIENCE_MS = 15_000;
 const PRAGMAS = [`busy_timeout = ${LOCK_PATIENCE_MS}`, 'temp_store = memory'];
 const WRITER_PRAGMAS = [
   ...PRAGMAS,
-  'cache_size = -32000',
+  // Of a new file: chunks of some 3 KB leave less unused than in pages of 4 KB. An edit changes few pages,
+  // because the counts of words that a section keeps do not change.
+  'page_size = 16384',
+  'cache_size = -16000',
   'journal_mode = wal',
   // Marks are settled, durably, once their pages are in here: a power cut must not lose these alone.
   'synchronous = full',
-  'journal_size_limit = 67108864',
+  // The log of a large import shrinks with the next commit.
+  'journal_size_limit = 4194304',
 ];
 const READER_PRAGMAS = [...PRAGMAS, 'cache_size = -32000', 'query_only = on'];
 

@@ -1,7 +1,8 @@
 /** All of a scope as SQLite has it, to be compared with another index. */
 import type { Database } from 'bun:sqlite';
-import type { Scope, SectionSource } from '@quoin/search-index';
+import type { Scope } from '@quoin/search-index';
 import type { ScopeDump } from '../section-index.ts';
+import { ChunkReader } from './chunks.ts';
 import { keyOf } from './schema.ts';
 
 interface SectionRow {
@@ -9,7 +10,9 @@ interface SectionRow {
   readonly page_id: string;
   readonly ordinal: number;
   readonly hash: string;
-  readonly source: string;
+  readonly chunk: number;
+  readonly place: number;
+  readonly texts: Uint8Array;
   readonly terms: Uint8Array;
 }
 
@@ -37,10 +40,11 @@ export const dumpScope = (client: Database, { projectId, state }: Scope): ScopeD
     .get(projectId, state) ?? { number: 0, text: 0, code: 0 };
   const { number, ...lengths } = scope;
   const keys = keysBySection(client);
+  const chunks = new ChunkReader();
   const sections = client
     .query<SectionRow, [number]>(
-      `select s.id, p.page_id, s.ordinal, s.hash, t.source, s.terms
-      from sections s join pages p on p.number = s.page join texts t on t.id = s.id
+      `select s.id, p.page_id, s.ordinal, s.hash, s.chunk, s.place, c.texts, s.terms
+      from sections s join pages p on p.number = s.page join chunks c on c.id = s.chunk
       where s.scope = ?1 order by p.page_id, s.ordinal`,
     )
     .all(number);
@@ -57,13 +61,12 @@ export const dumpScope = (client: Database, { projectId, state }: Scope): ScopeD
         'select word, stem, sections, headings from words where scope = ?1 order by word, stem',
       )
       .all(number),
-    sections: sections.map(({ id, page_id: pageId, ordinal, hash, source: text, terms }) => {
-      const source: SectionSource = JSON.parse(text);
+    sections: sections.map(({ id, page_id: pageId, ordinal, hash, chunk, place, texts, terms }) => {
       return {
         pageId,
         ordinal,
         hash,
-        source,
+        source: chunks.source(chunk, place, texts),
         keys: (keys.get(id) ?? []).toSorted((a, b) => a - b),
         terms: terms.toBase64(),
       };

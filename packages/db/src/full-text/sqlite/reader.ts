@@ -4,12 +4,12 @@ import type {
   Candidate,
   CandidateRequest,
   Scope,
-  SectionSource,
   StoredSection,
   VocabularyWord,
 } from '@quoin/search-index';
 import { afterPrefix } from '../prefix-range.ts';
 import type { OpenSectionIndex } from '../section-index.ts';
+import { ChunkReader } from './chunks.ts';
 import { tokenOf } from './schema.ts';
 
 interface ScopeRow {
@@ -24,7 +24,9 @@ interface SectionRow {
   readonly id: number;
   readonly page_id: string;
   readonly ordinal: number;
-  readonly source: string;
+  readonly chunk: number;
+  readonly place: number;
+  readonly texts: Uint8Array;
 }
 
 const NO_SECTIONS = { sections: 0, lengths: { text: 0, code: 0 }, generation: 0 };
@@ -106,16 +108,17 @@ export const sqliteReader = (client: () => Database): Omit<OpenSectionIndex, 'cl
     async sections(scope, ids) {
       const row = scopeRow(scope);
       if (row === null) return [];
+      const chunks = new ChunkReader();
+      // One statement: between two, the indexing thread may put a text into another chunk.
       return prepare<SectionRow>(
-        `select s.id, p.page_id, s.ordinal, t.source
-        from sections s join pages p on p.number = s.page join texts t on t.id = s.id
+        `select s.id, p.page_id, s.ordinal, s.chunk, s.place, c.texts
+        from sections s join pages p on p.number = s.page join chunks c on c.id = s.chunk
         where s.id in (select value from json_each(?1)) and s.scope = ?2`,
       )
         .all(JSON.stringify(ids), row.number)
         .map((section): StoredSection => {
-          const { id, page_id: pageId, ordinal } = section;
-          const source: SectionSource = JSON.parse(section.source);
-          return { id, pageId, ordinal, source };
+          const { id, page_id: pageId, ordinal, chunk, place, texts } = section;
+          return { id, pageId, ordinal, source: chunks.source(chunk, place, texts) };
         });
     },
   };

@@ -5,7 +5,8 @@ import type { Database } from 'bun:sqlite';
  * A scope is a project in a state. Each has its own words, pages and sections, and its number begins
  * each of its keys: no list of sections is ever shared between two.
  *
- * Texts stand apart from sections, so that reading a thousand lists of terms reads nothing else.
+ * Texts are not in the rows of sections, so that reading a thousand lists of terms reads nothing else.
+ * They are in chunks (`chunks.ts`); the sections of a chunk are of one page.
  */
 const TABLES = [
   `create table scopes (
@@ -31,10 +32,13 @@ const TABLES = [
     ordinal integer not null,
     hash text not null,
     language text not null,
+    chunk integer not null,
+    -- Within the chunk, from 0.
+    place integer not null,
     terms blob not null
   ) strict`,
   'create index sections_page on sections (page)',
-  'create table texts (id integer primary key, source text not null) strict',
+  'create table chunks (id integer primary key autoincrement, texts blob not null) strict',
   `create table words (
     scope integer not null,
     word text not null,
@@ -55,7 +59,16 @@ const TABLES = [
   )`,
 ];
 
-const NAMES = ['section_keys', 'languages', 'words', 'texts', 'sections', 'pages', 'scopes'];
+const NAMES = [
+  'section_keys',
+  'languages',
+  'words',
+  'texts',
+  'chunks',
+  'sections',
+  'pages',
+  'scopes',
+];
 
 const META =
   'create table if not exists meta (version text not null, filled integer not null) strict';

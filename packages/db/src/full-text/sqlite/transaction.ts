@@ -10,6 +10,14 @@ import type {
 } from '@quoin/search-index';
 import { ScopeDelta } from '../scope-delta.ts';
 import { tokenOf } from './schema.ts';
+import {
+  type Place,
+  type Placed,
+  readTexts,
+  type TextRow,
+  takeChunk,
+  writeTexts,
+} from './texts.ts';
 
 /** What is collected while sections come and go, and written at the end. */
 interface ChangedScope {
@@ -38,13 +46,13 @@ export class SqliteTransaction implements IndexTransaction {
 
   async sources(ids: readonly number[]): Promise<Map<number, SectionSource>> {
     const rows = this.#client
-      .query<{ id: number; source: string }, [string, string]>(
-        `select s.id, t.source from sections s
-        join scopes c on c.number = s.scope and c.project = ?1 join texts t on t.id = s.id
+      .query<TextRow, [string, string]>(
+        `select s.id, s.chunk, s.place, k.texts from sections s
+        join scopes c on c.number = s.scope and c.project = ?1 join chunks k on k.id = s.chunk
         where s.id in (select value from json_each(?2))`,
       )
       .all(this.#projectId, JSON.stringify(ids));
-    return new Map(rows.map(({ id, source }): [number, SectionSource] => [id, JSON.parse(source)]));
+    return readTexts(rows);
   }
 
   async apply({ added, moved, removed }: IndexChanges): Promise<void> {
@@ -54,21 +62,41 @@ export class SqliteTransaction implements IndexTransaction {
       scopes.set(state, known);
       return known;
     };
-    const pages = new Set<number>();
+    /** By number of the chunk, the number of its page. */
+    const changedChunks = new Map<number, number>();
     for (const { id, state, analysed } of removed) {
       const { number, delta } = scopeOf(state);
       const section = this.#remove(id, number);
       if (section === null) continue;
       delta.count(analysed, section.language, -1);
-      pages.add(section.page);
+      changedChunks.set(section.chunk, section.page);
     }
     for (const { id, ordinal } of moved) this.#move(id, ordinal, scopeOf);
-    for (const section of added) {
-      const { number, delta } = scopeOf(section.state);
-      this.#add(section, number);
-      delta.count(section.analysed, section.source.language, 1);
+    const placed = new Map<number, Placed[]>();
+    const place = (page: number, section: Placed): void => {
+      const others = placed.get(page);
+      if (others === undefined) placed.set(page, [section]);
+      else others.push(section);
+    };
+    for (const [chunk, page] of changedChunks) {
+      for (const section of takeChunk(this.#client, chunk, page)) place(page, section);
     }
-    this.#removeEmpty(pages);
+    const coming = added.map((section) => {
+      const { number, delta } = scopeOf(section.state);
+      const { source, pageId } = section;
+      const page = this.#page(number, pageId);
+      place(page, { source, added: section });
+      delta.count(section.analysed, source.language, 1);
+      return { section, page, scope: number };
+    });
+    const places = new Map<NewSection, Place>();
+    for (const sections of placed.values()) writeTexts(this.#client, sections, places);
+    for (const { section, page, scope } of coming) {
+      const written = places.get(section);
+      if (written === undefined) throw new Error('a section has no text');
+      this.#add(section, page, scope, written);
+    }
+    this.#removeEmpty(new Set(changedChunks.values()));
     for (const { number, delta } of scopes.values()) this.#count(number, delta);
   }
 
@@ -85,14 +113,13 @@ export class SqliteTransaction implements IndexTransaction {
     return found.number;
   }
 
-  #remove(id: number, scope: number): { page: number; language: string } | null {
+  #remove(id: number, scope: number): { page: number; language: string; chunk: number } | null {
     const section = this.#client
-      .query<{ page: number; language: string }, [number, number]>(
-        'delete from sections where id = ?1 and scope = ?2 returning page, language',
+      .query<{ page: number; language: string; chunk: number }, [number, number]>(
+        'delete from sections where id = ?1 and scope = ?2 returning page, language, chunk',
       )
       .get(id, scope);
     if (section === null) return null;
-    this.#client.query('delete from texts where id = ?1').run(id);
     this.#client.query('delete from section_keys where rowid = ?1').run(id);
     return section;
   }
@@ -109,15 +136,19 @@ export class SqliteTransaction implements IndexTransaction {
     scopeOf(moved.state);
   }
 
-  #add({ pageId, ordinal, hash, source, analysed }: NewSection, scope: number): void {
+  #add(
+    { ordinal, hash, source, analysed }: NewSection,
+    page: number,
+    scope: number,
+    { chunk, place }: Place,
+  ): void {
     const client = this.#client;
     const { lastInsertRowid: id } = client
       .query(
-        `insert into sections (scope, page, ordinal, hash, language, terms)
-        values (?1, ?2, ?3, ?4, ?5, ?6)`,
+        `insert into sections (scope, page, ordinal, hash, language, chunk, place, terms)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
       )
-      .run(scope, this.#page(scope, pageId), ordinal, hash, source.language, analysed.terms);
-    client.query('insert into texts (id, source) values (?1, ?2)').run(id, JSON.stringify(source));
+      .run(scope, page, ordinal, hash, source.language, chunk, place, analysed.terms);
     const keys = analysed.keys.map((key) => tokenOf(scope, key)).join(' ');
     client.query('insert into section_keys (rowid, keys) values (?1, ?2)').run(id, keys);
   }

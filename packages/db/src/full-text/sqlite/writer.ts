@@ -67,7 +67,9 @@ const dropProject = (client: Database, projectId: string): void => {
     .all(projectId);
   for (const { number } of scopes) {
     const ids = '(select id from sections where scope = ?1)';
-    client.query(`delete from texts where id in ${ids}`).run(number);
+    client
+      .query('delete from chunks where id in (select chunk from sections where scope = ?1)')
+      .run(number);
     client.query(`delete from section_keys where rowid in ${ids}`).run(number);
     for (const table of ['sections', 'pages', 'words', 'languages']) {
       client.query(`delete from ${table} where scope = ?1`).run(number);

@@ -1,0 +1,92 @@
+/**
+ * `bun run memory [rest] [reads] [corpora] [bundle] [sqlite] [postgresql] [--corpora <folder>]`: what
+ * the service holds at rest and under reads, and what it survives in a control group of little memory.
+ * The last two need the rights of root, the corpora their folder.
+ */
+import { parseArgs } from 'node:util';
+import { load } from '../compare.ts';
+import { markdownTable } from '../markdown-table.ts';
+import { getRequest } from '../request.ts';
+import { peakOf } from '../resident.ts';
+import { type Dialect, type Service, startService } from '../service.ts';
+import { startSubject } from '../subject.ts';
+import { memoryGroup } from './memory-group.ts';
+import { corpora, largeBundle } from './scenarios.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { corpora: { type: 'string' }, megabytes: { type: 'string', multiple: true } },
+});
+const chosen = (name: string, all: readonly string[]): boolean =>
+  !all.some((one) => positionals.includes(one)) || positionals.includes(name);
+const DIALECTS: readonly Dialect[] = ['sqlite', 'postgresql'];
+const SCENARIOS = ['rest', 'reads', 'corpora', 'bundle'];
+
+/** After the start: its own work is no rest. */
+const SETTLE_MS = 30_000;
+const READ_SECONDS = 10;
+const CONNECTIONS = 32;
+/** Different pages, so that nothing is served from one hot row. */
+const SAMPLE = 1_000;
+
+const rows: string[][] = [['scenario', 'database', 'limit MB', 'held MB', 'result']];
+const held = async (service: Service): Promise<string> =>
+  ((await service.resident()) / 1024 ** 2).toFixed(0);
+
+const rest = async (dialect: Dialect): Promise<void> => {
+  const service = await startService(dialect);
+  await Bun.sleep(SETTLE_MS);
+  rows.push(['at rest', dialect, '', await held(service), '']);
+  await service.stop();
+};
+
+const reads = async (dialect: Dialect): Promise<void> => {
+  const subject = await startSubject(dialect);
+  await subject.indexed();
+  const requests = subject.pageIds
+    .slice(0, SAMPLE)
+    .map((id) => getRequest(`/api/v1/pages/${id}?content=1`, subject.token));
+  const job = { port: subject.port, requests, connections: CONNECTIONS, seconds: READ_SECONDS };
+  const before = await held(subject);
+  const { requestsPerSecond } = await load(job);
+  const result = `${before} before; ${requestsPerSecond.toFixed(0)}/s`;
+  rows.push(['http-read', dialect, '', await held(subject), result]);
+  await subject.stop();
+};
+
+const limited = async (
+  name: string,
+  dialect: Dialect,
+  megabytes: number,
+  play: (service: Service) => Promise<void>,
+): Promise<void> => {
+  await using group = await memoryGroup(megabytes);
+  const service = await startService(dialect, { prefix: group.prefix });
+  const started = performance.now();
+  const result = await play(service).then(
+    () => `complete after ${((performance.now() - started) / 1000).toFixed(0)} s`,
+    (problem: unknown) => String(problem).slice(0, 200),
+  );
+  const peak = await peakOf(service.pid);
+  const kills = await group.kills();
+  const memory = `${peak.toFixed(0)} (group ${(await group.peak()).toFixed(0)})`;
+  rows.push([name, dialect, String(megabytes), memory, `${result}; ${kills} killed`]);
+  await service.stop();
+};
+
+for (const dialect of DIALECTS) {
+  if (!chosen(dialect, DIALECTS)) continue;
+  if (chosen('rest', SCENARIOS)) await rest(dialect);
+  if (chosen('reads', SCENARIOS)) await reads(dialect);
+  if (chosen('corpora', SCENARIOS) && values.corpora !== undefined) {
+    for (const megabytes of (values.megabytes ?? ['512', '256']).map(Number)) {
+      await limited('three corpora', dialect, megabytes, corpora(values.corpora));
+    }
+  }
+  if (chosen('bundle', SCENARIOS)) {
+    for (const megabytes of (values.megabytes ?? ['768']).map(Number)) {
+      await limited('10,000 pages', dialect, megabytes, largeBundle);
+    }
+  }
+}
+process.stdout.write(`${markdownTable(rows)}\n`);
