@@ -32,8 +32,13 @@ describe.each(DIALECTS)('three copies on %s', (dialect) => {
       headers: { 'content-type': 'application/json', accept: ACCEPT, ...headers },
       body: JSON.stringify(message),
     });
-  const ping = async (copy: number, headers: Readonly<Record<string, string>>, query = '') => {
-    const response = await send(copy, request('ping'), headers, query);
+  const ping = async (
+    copy: number,
+    headers: Readonly<Record<string, string>>,
+    query = '',
+    id = 1,
+  ) => {
+    const response = await send(copy, request('ping', {}, id), headers, query);
     await response.text();
     return response.status;
   };
@@ -97,7 +102,10 @@ describe.each(DIALECTS)('three copies on %s', (dialect) => {
   test('concurrent first requests on another copy share one session', async () => {
     const headers = await open();
     const before = await world.sessions();
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => ping(1, headers)));
+    // Ids of their own: a second request with the id of a pending one is refused.
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, id) => ping(1, headers, '', id + 1)),
+    );
     expect(statuses).toEqual(Array(20).fill(200));
     expect(await world.sessions()).toBe(before);
     expect(await end(0, headers)).toBe(204);

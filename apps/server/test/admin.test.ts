@@ -263,6 +263,7 @@ for (const database of DATABASES) {
       'secret',
       'access',
       'storage',
+      'page counts',
       'clock',
       'disk',
       'files',
@@ -274,7 +275,7 @@ for (const database of DATABASES) {
     ]);
     const printed = await quoin.admin('doctor');
     expect(printed.code).toBe(0);
-    expect(printed.stdout.match(/^ok /gm)).toHaveLength(12);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(13);
   });
 }
 
@@ -362,7 +363,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(
     /^FAIL {2}clock +rows of users have times up to 2100-01-01T00:00:00\.000Z, but the time is .* run quoin admin repair-times$/m,
   );
-  expect(stderr).toBe('quoin: 7 of 12 checks need attention\n');
+  expect(stderr).toBe('quoin: 7 of 13 checks need attention\n');
 
   const listed = await quoin.admin('repair-times');
   expect(listed.stdout).toMatch(

@@ -3,7 +3,11 @@ import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { projectParams } from './schemas/common.ts';
-import { structureOperation, structure as structureRecord } from './schemas/structure.ts';
+import {
+  structureChanges,
+  structureOperation,
+  structure as structureRecord,
+} from './schemas/structure.ts';
 
 const example = { spaces: [{ ...sample.space, items: [sample.item] }] };
 
@@ -40,11 +44,33 @@ export const structure = {
     scope: 'docs:write',
     role: 'editor',
     summary: 'Change the structure by one operation',
-    description: 'A rename or a move keeps the old paths as redirects.',
+    description:
+      'A rename or a move keeps the old paths as redirects. The answer is the whole structure: in a large project, `POST …/structure/changes` does the same and answers with what changed.',
     tag: 'Spaces and structure',
     params: projectParams,
     body: structureOperation,
     response: structureRecord,
+    errors: ['plan_limit_reached', 'storage_full', 'conflict'],
+    example: {
+      body: { op: 'move_item', navItemId: sample.id.item, parentId: null, position: 0 },
+      response: example,
+    },
+  }),
+
+  change: endpoint({
+    id: 'structure.change',
+    method: 'POST',
+    path: '/projects/:projectId/structure/changes',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Change the structure by one operation, and get what it changed',
+    description:
+      'The operations of `PATCH …/structure`. The size of the answer depends on what changed, and not on the size of the project.',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    body: structureOperation,
+    response: structureChanges,
     errors: ['plan_limit_reached', 'storage_full', 'conflict'],
     cli: [
       'structure add-group',
@@ -59,7 +85,12 @@ export const structure = {
     ],
     example: {
       body: { op: 'move_item', navItemId: sample.id.item, parentId: null, position: 0 },
-      response: example,
+      response: {
+        items: [{ spaceId: sample.space.id, parentId: null, item: sample.item }],
+        deletedItemIds: [],
+        rewrittenPages: [],
+        spaces: null,
+      },
     },
   }),
 };

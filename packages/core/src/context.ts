@@ -13,6 +13,7 @@ import type { PasswordLimits, Passwords } from './ports/passwords.ts';
 import type { RemoteFiles } from './ports/remote-files.ts';
 import type { Search } from './ports/search.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
+import type { PageRecord } from './records.ts';
 import type { Reply } from './reply.ts';
 import type { SearchLog } from './search/search-log.ts';
 import type { PageViews } from './site/page-views.ts';
@@ -120,6 +121,8 @@ export interface Context<P extends Caller | null = Principal> {
   readonly calledBy?: string | null;
   /** What the revisions of this request say they came from; where absent the credential says it. */
   readonly source?: 'agent';
+  /** Receives pages whose links were rewritten because another page got a new path. */
+  readonly onRewritten?: (pages: readonly PageRecord[]) => void;
   /** Only for use cases that were mounted with `confirmsCredential`. */
   readonly unconfirmed?: Unconfirmed;
 }

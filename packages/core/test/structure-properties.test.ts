@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { AppError, type SessionPrincipal } from '../src/index.ts';
 import { databases, runsOn } from './support/databases.ts';
-import { flatten, type Op, openStructure, type Structure } from './support/structure.ts';
+import { applied, flatten, type Op, openStructure, type Structure } from './support/structure.ts';
 import { session, type World } from './support/world.ts';
 
 let world: World;
@@ -80,7 +80,9 @@ describe.each(databases)('on %s', (name, open) => {
         return;
       }
       const operation = operationOf(drawn, before, spaceId);
-      if (operation !== null) await tree.change(operation);
+      if (operation === null) return;
+      const changes = await tree.changed(operation);
+      expect(applied(before, changes)).toEqual(await tree.read());
     } catch (error) {
       // A leaf as parent, a group that holds items, a move under oneself: refused, and without effect.
       if (!(error instanceof AppError)) throw error;

@@ -41,18 +41,19 @@ export interface Database extends Db {
 
 const openEngine = async (options: DatabaseOptions): Promise<Engine> => {
   const { url, dataDir, maxConnections, lockPatienceMs } = options;
-  const { storage = UNLIMITED_STORAGE, migrate = true, pooling = 'session' } = options;
+  const { storage = UNLIMITED_STORAGE, migrate = true, pooling = 'session', onStatement } = options;
   if (url === undefined) {
     if (migrate) await mkdir(dataDir, { recursive: true });
     return openSqlite(join(dataDir, SQLITE_FILE), {
       lockPatienceMs: lockPatienceMs ?? DEFAULT_LOCK_PATIENCE_MS,
       storage,
       migrate,
+      onStatement,
     });
   }
   // PostgreSQL's driver is not loaded where SQLite does the work.
   const { openPostgres } = await import('./drivers/postgres.ts');
-  return openPostgres(url, { maxConnections, storage, migrate, pooling });
+  return openPostgres(url, { maxConnections, storage, migrate, pooling, onStatement });
 };
 
 const readiness = async (engine: Engine): Promise<Readiness> => {

@@ -23,4 +23,4 @@ export { createJobs } from './jobs/index.ts';
 export type { JobsOptions } from './jobs/options.ts';
 export { MAINTENANCE_INTERVAL_MS, type Purged, purgeExpired } from './maintenance.ts';
 export { NotMigratedError } from './migrations.ts';
-export { type DatabaseOptions, SQLITE_FILE } from './options.ts';
+export { type DatabaseOptions, type OnStatement, SQLITE_FILE } from './options.ts';

@@ -2,6 +2,16 @@
 import type { StorageLimits } from '@quoin/core';
 import type { Pooling } from './drivers/postgres-pooling.ts';
 
+/**
+ * @param answered settles when the database answered
+ * @param parameters on PostgreSQL, as they are sent
+ */
+export type OnStatement = (
+  text: string,
+  answered: Promise<unknown>,
+  parameters?: readonly unknown[],
+) => void;
+
 export interface DatabaseOptions {
   /** `postgres://…`; without it a SQLite file in `dataDir`. */
   readonly url?: string;
@@ -20,6 +30,8 @@ export interface DatabaseOptions {
   readonly pooling?: Pooling;
   /** Unlimited unless given. */
   readonly storage?: StorageLimits;
+  /** Receives each statement when it is sent, `begin` and `commit` too. For tests that count them. */
+  readonly onStatement?: OnStatement;
 }
 
 export const UNLIMITED_STORAGE: StorageLimits = { plan: null, installation: null };

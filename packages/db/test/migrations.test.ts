@@ -60,7 +60,7 @@ test('a migration without a kind is refused', () => {
 const ADDITIONS = [
   /^create (unique )?index /,
   /^create (table|trigger|function) /,
-  /^insert into (site_versions|storage_usage) /,
+  /^insert into (page_counts|site_versions|storage_usage) /,
   /^alter table \S+ add (column )?(?!constraint )\S+ (?!.* not null)/,
   /^alter table \S+ add (column )?(?!constraint )\S+ .* default .* not null/,
 ];
@@ -213,6 +213,7 @@ const WITHOUT_ROWID = [
   'nav_items',
   'oauth_clients',
   'oauth_codes',
+  'page_counts',
   'page_views',
   'pages',
   'project_domains',

@@ -67,6 +67,8 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
 
   const replayed = async (arrival: Arrival, read: ReadInput, key: string): Promise<Response> => {
     const { request, requestId, principal, limit } = arrival;
+    // A stored answer is returned without reading what the credential may see.
+    await arrival.unconfirmed?.confirm();
     const rest = await entry.stage?.(contextOf(arrival, deps.db), read.input);
     const replay = await runIdempotent({
       deps,

@@ -18,6 +18,8 @@ export const addMaintenance = async (
     log.debug({ purged }, 'expired rows removed');
     const compacted = await deps.db.write((stores) => stores.storage.compact());
     log.debug({ compacted }, 'counts of storage added up');
+    const counts = await deps.db.write((stores) => stores.pageCounts.compact());
+    log.debug({ compacted: counts }, 'counts of pages added up');
   });
   await jobs.work(SWEEP_QUEUE, async () => {
     log.debug({ removed: await sweepAssets(deps, deps.clock.now()) }, 'unused files removed');

@@ -84,7 +84,8 @@ export const startService = async (
       readyWhen: { url: `http://127.0.0.1:${port}/ready` },
     },
   );
-  const admin = Bun.spawnSync(
+  // Not `spawnSync`: a proxy before the database may run in this process.
+  const admin = Bun.spawn(
     [
       process.execPath,
       join(ROOT, 'apps/server/src/cli.ts'),
@@ -96,9 +97,9 @@ export const startService = async (
       '--scopes',
       'docs:write,project:admin,analytics:read,agent:run,billing:read,tokens:manage',
     ],
-    { env },
+    { env, stdout: 'pipe' },
   );
-  const token: string = JSON.parse(admin.stdout.toString()).token.value;
+  const token: string = JSON.parse(await new Response(admin.stdout).text()).token.value;
   const file = join(folder.path, 'quoin.db');
   const pending = openPending(file, database?.url);
   return {

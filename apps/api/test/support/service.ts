@@ -22,7 +22,7 @@ import {
   type StorageLimits,
   type UserRecord,
 } from '@quoin/core';
-import { type Database, folderFiles, openDatabase } from '@quoin/db';
+import { type Database, folderFiles, type OnStatement, openDatabase } from '@quoin/db';
 import {
   Credentials,
   type HttpRuntime,
@@ -70,6 +70,8 @@ export interface Sent {
 
 export interface Service extends AsyncDisposable {
   readonly database: Database;
+  /** Of the SQLite file, the index and the files. */
+  readonly dataDir: string;
   readonly options: SystemOptions;
   readonly app: ReturnType<typeof createApi>;
   /** Where it listens, on a port that the system chose. */
@@ -98,6 +100,8 @@ export interface ServiceOptions {
   readonly git?: Git;
   /** Without it the tests run no skills. */
   readonly agent?: Agent;
+  /** Receives each statement of the stores. */
+  readonly onStatement?: OnStatement;
 }
 
 /** The limits are the business of other tests. */
@@ -198,6 +202,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     dataDir: folder.path,
     maxConnections: 4,
     ...(settings.storage !== undefined && { storage: settings.storage }),
+    ...(settings.onStatement !== undefined && { onStatement: settings.onStatement }),
     ...(postgres !== null && { url: postgres.url }),
   });
   const search = createSearch({
@@ -240,6 +245,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
   const app = createApi(options).use(createSystem(options));
   return {
     database,
+    dataDir: folder.path,
     options,
     app,
     listen() {

@@ -74,6 +74,18 @@ const checkStorage = async ({ deps, config }: Foundation): Promise<Finding> => {
   };
 };
 
+const checkPageCounts = async ({ deps }: Foundation): Promise<Finding> => {
+  const drift = await deps.db.read((stores) => stores.pageCounts.drift());
+  return {
+    check: 'page counts',
+    ok: drift.length === 0,
+    message:
+      drift.length === 0
+        ? 'the counted pages of every project are its pages'
+        : `the counted pages of ${drift.map(({ slug }) => slug).join(', ')} are not those of the database: run ${commandLine('admin recount-storage')}`,
+  };
+};
+
 const checkDisk = async ({ dataDir }: Foundation): Promise<Finding> => {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
@@ -206,6 +218,7 @@ export const doctor = async (options: { readonly json?: true }): Promise<void> =
     checkSecret(foundation),
     await checkAccess(foundation),
     await checkStorage(foundation),
+    await checkPageCounts(foundation),
     await checkClock(foundation),
     await checkDisk(foundation),
     await checkFiles(foundation),

@@ -487,6 +487,11 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     spaceId: space,
     name: fresh('Space'),
   })),
+  'structure.change': withBody(({ space }) => ({
+    op: 'rename_space',
+    spaceId: space,
+    name: fresh('Space'),
+  })),
   'redirects.list': onProject,
   'redirects.create': withBody(() => ({
     redirects: [{ from: fresh('old').replace(' ', '-'), to: 'elsewhere' }],

@@ -143,8 +143,8 @@ describe('the tree', () => {
     'takes a move back and says why where the service refuses it',
     async () => {
       await open();
-      await page.route('**/structure', (route) =>
-        route.request().method() === 'PATCH'
+      await page.route('**/structure/changes', (route) =>
+        route.request().method() === 'POST'
           ? route.fulfill({
               status: 409,
               json: { error: 'Another user was first', code: 'conflict', requestId: 'r-1' },
@@ -155,7 +155,7 @@ describe('the tree', () => {
       await page.keyboard.press('Alt+ArrowDown');
       await page.getByText('“Berths” was not moved').first().waitFor();
       await page.getByText('Another user was first').first().waitFor();
-      await page.unroute('**/structure');
+      await page.unroute('**/structure/changes');
       await row('Berths, draft').and(page.locator('[aria-level="2"][aria-posinset="1"]')).waitFor();
     },
     WAY_MS,
@@ -296,9 +296,7 @@ describe('thousands of pages', () => {
       await row(`${LAST}, draft`)
         .and(page.locator(`[aria-setsize="${PAGES}"]`))
         .waitFor();
-      const moved = page.waitForResponse(
-        (answer) => answer.url().endsWith('/structure') && answer.request().method() === 'PATCH',
-      );
+      const moved = page.waitForResponse((answer) => answer.url().endsWith('/structure/changes'));
       await page.keyboard.press('Alt+ArrowUp');
       expect((await moved).status()).toBe(200);
       expect(await treeOf(app, 'many')).toEndWith(`${LAST}\n  ${LAST_BUT_ONE}`);

@@ -18,8 +18,8 @@ const change = async (
   const project = await context.project();
   const { spaces } = await quoin.spaces.list(project);
   const { operation, done } = await decide(findSpace(spaces, wanted));
-  const structure = await quoin.structure.update(project, operation);
-  context.result(structure, () => done);
+  const changes = await quoin.structure.change(project, operation);
+  context.result(changes, () => done);
 };
 
 export const renameSpace = (context: Context, wanted: string, name: string): Promise<void> =>

@@ -1,24 +1,24 @@
 /** Changes the navigation, each command by one operation of the API. */
 
-import type { Structure, StructureItem, StructureOperation } from '@quoin/sdk';
+import type { Structure, StructureChanges, StructureItem, StructureOperation } from '@quoin/sdk';
 import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';
-import { allItems, findItem } from './items.ts';
+import { findItem } from './items.ts';
 import { type PlaceOptions, placeOf } from './place.ts';
 
-/** Reads the structure, decides the operation, does it. @returns the structure after it */
+/** Reads the structure, decides the operation, does it, and prints what changed. */
 const change = async (
   context: Context,
   decide: (structure: Structure) => StructureOperation | Promise<StructureOperation>,
-  tell: (structure: Structure) => string,
+  tell: (changes: StructureChanges) => string,
 ): Promise<void> => {
   const quoin = await context.client();
   const project = await context.project();
   const operation = await decide(await quoin.structure.get(project));
-  const structure = await quoin.structure.update(project, operation);
-  context.result(structure, () => tell(structure));
+  const changes = await quoin.structure.change(project, operation);
+  context.result(changes, () => tell(changes));
 };
 
 const nameOf = ({ type, path, title }: StructureItem): string =>
@@ -60,8 +60,9 @@ const changeItem = async (
       before = findItem(structure, wanted);
       return decide(before, structure);
     },
-    (structure) => {
-      const now = allItems(structure).find(({ navItemId }) => navItemId === before?.navItemId);
+    ({ items }) => {
+      // An operation that changes nothing returns no item.
+      const now = items[0]?.item ?? before;
       return tell(before ? nameOf(before) : '', now ? nameOf(now) : '');
     },
   );

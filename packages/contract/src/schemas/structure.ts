@@ -55,6 +55,33 @@ export const structure = named(
   }),
 );
 
+export const structureChanges = named(
+  'StructureChanges',
+  Type.Object({
+    items: Type.Array(
+      Type.Object({
+        spaceId: uuid(),
+        parentId: nullable(uuid()),
+        item: structureItem,
+      }),
+      {
+        description:
+          'The item that was created, moved or renamed, with all items below it, and its place: siblings after it follow in their order',
+      },
+    ),
+    deletedItemIds: Type.Array(uuid()),
+    rewrittenPages: Type.Array(
+      Type.Object({ pageId: uuid(), navItemId: uuid(), hasUnpublishedChanges: Type.Boolean() }),
+      { description: 'Pages whose links followed a new path: each has a new revision' },
+    ),
+    spaces: nullable(
+      Type.Array(space, {
+        description: 'All spaces in their order, if the operation changed one; null if it did not',
+      }),
+    ),
+  }),
+);
+
 const parent = () =>
   Type.Optional(
     Type.Union([uuid(), Type.Null()], {

@@ -138,6 +138,7 @@ class LinkWriter {
       await stores.revisions.insertMany(done.map((followed) => this.#revision(followed)));
       await stores.events.insertMany(done.map((followed) => this.#event(followed)));
       this.rewritten += done.length;
+      this.context.onRewritten?.(done.map(({ page }) => page));
       await turn();
     }
   }

@@ -8,7 +8,7 @@ import { pathOfParent, resolveParent } from './parent.ts';
 import { computePaths } from './paths.ts';
 import { pathsElsewhere } from './paths-elsewhere.ts';
 import { setPaths } from './set-paths.ts';
-import { canHoldItems, isWithin } from './tree.ts';
+import { canHoldItems } from './tree.ts';
 
 export interface ItemMove {
   /** Navigation item or page; null for the top level; left out: the parent stays. */
@@ -38,7 +38,8 @@ const makeRoom = async (stores: Stores, spaceId: string, move: ItemMoved): Promi
 };
 
 /**
- * Call {@link lockProject} before. Null when the item is there already.
+ * Call {@link lockProject} before, and read the item after it. Reads the item's branch, if it gets
+ * another parent, and no other items. Null if the item has this place already.
  * @throws {AppError} `invalid_payload` for a parent that is not one, or that is below the item
  */
 export const moveItem = async (
@@ -49,33 +50,33 @@ export const moveItem = async (
   move: ItemMove,
 ): Promise<ItemMoved | null> => {
   const turn = takingTurns();
-  const items = await stores.nav.list({ spaceId: space.id });
-  const root = items.find((candidate) => candidate.id === item.id);
-  if (root === undefined) return null;
   const parent = await resolveParent(
     stores,
     space,
-    move.parentId === undefined ? root.parentId : move.parentId,
+    move.parentId === undefined ? item.parentId : move.parentId,
   );
-  if (parent !== null && isWithin(items, root.id, parent.id)) {
+  const parentId = parent?.id ?? null;
+  const stays = parentId === item.parentId;
+  // A move among its siblings changes no path, and cannot put the item below itself.
+  const branch = stays ? [] : await stores.nav.branch(item.id);
+  const [root] = branch;
+  if (parent !== null && (parent.id === item.id || branch.some(({ id }) => id === parent.id))) {
     throw invalid('parentId must not be the item itself or an item below it');
   }
-  const parentId = parent?.id ?? null;
-  const siblings = items.filter((other) => other.parentId === parentId && other.id !== root.id);
-  const standing = parentId === root.parentId ? root.position : siblings.length;
-  const position = Math.min(move.position ?? standing, siblings.length);
+  const end = (await stores.nav.nextPosition(space.id, parentId)) - (stays ? 1 : 0);
+  const position = Math.min(move.position ?? (stays ? item.position : end), end);
   const moved = {
-    from: { parentId: root.parentId, position: root.position },
+    from: { parentId: item.parentId, position: item.position },
     to: { parentId, position },
   };
-  if (parentId === root.parentId && position === root.position) return null;
+  if (stays && position === item.position) return null;
 
   await makeRoom(stores, space.id, moved);
-  await stores.nav.update(root.id, { parentId, position });
-  if (parentId !== root.parentId && canHoldItems(root.type)) {
+  await stores.nav.update(item.id, { parentId, position });
+  if (root !== undefined && canHoldItems(root.type)) {
     const target = { parentPath: pathOfParent(space, parent), slug: root.slug };
-    const elsewhere = await pathsElsewhere(stores, space.projectId, items, target);
-    const changes = computePaths(items, root, target, elsewhere);
+    const elsewhere = await pathsElsewhere(stores, space.projectId, branch, target);
+    const changes = computePaths(branch, root, target, elsewhere);
     await turn();
     await setPaths(context, stores, space.projectId, changes);
   }

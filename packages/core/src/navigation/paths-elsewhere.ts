@@ -1,23 +1,36 @@
-/** Paths of pages in other spaces: a page whose author set its path may be anywhere. */
+/** Paths of pages that the new path of an item, or one below it, could meet. */
 import { MAX_SLUG_LENGTH } from '@quoin/markdown';
 import type { Stores } from '../ports/db.ts';
 import { joinPath, type PathTarget } from './paths.ts';
 import type { TreeItem } from './tree.ts';
 
-/** Ours: more pages than a project can have. */
-const MOST = 1_000_000;
-/** A number behind a long slug takes the place of its last characters. */
-const PREFIX = MAX_SLUG_LENGTH - 10;
+/** A number behind a slug of this length or more takes the place of its last characters. */
+const WHOLE_SLUG = MAX_SLUG_LENGTH - 10;
+/** Comes after `-` and `/` in the order of bytes. */
+const AFTER_SLASH = '0';
+/** Nothing comes after it in the order of bytes. */
+const LAST_CHARACTER = '\u{10ffff}';
 
-/** @param items all items of the space */
+/**
+ * Reads the paths that begin with the new one, and those of the items that have its name with a number,
+ * and not the rest of the project.
+ * @param branch the item whose path changes, and all items below it
+ */
 export const pathsElsewhere = async (
   stores: Stores,
   projectId: string,
-  items: readonly TreeItem[],
+  branch: readonly TreeItem[],
   { parentPath, slug, customPath = null }: PathTarget,
 ): Promise<string[]> => {
-  const own = new Set(items.flatMap(({ type, path }) => (type === 'page' ? [path] : [])));
-  const prefix = customPath ?? joinPath(parentPath, slug.slice(0, PREFIX));
-  const paths = await stores.nav.pathsFrom(projectId, prefix, MOST);
-  return paths.filter((path) => !own.has(path));
+  const own = new Set(branch.flatMap(({ type, path }) => (type === 'page' ? [path] : [])));
+  const path = customPath ?? joinPath(parentPath, slug);
+  const isWhole = customPath !== null || slug.length < WHOLE_SLUG;
+  const shortened = joinPath(parentPath, slug.slice(0, WHOLE_SLUG));
+  const paths = await stores.nav.pathsBetween(
+    projectId,
+    isWhole
+      ? { from: path, before: path + AFTER_SLASH }
+      : { from: shortened, before: shortened + LAST_CHARACTER },
+  );
+  return paths.filter((taken) => !own.has(taken));
 };

@@ -46,9 +46,9 @@ export interface PathTarget {
 }
 
 /**
- * @param items all items of the space, as they are now
+ * @param items the root and all items below it, as they are now
  * @param root the item whose slug, parent or custom path changes
- * @param elsewhere paths of pages of other spaces that could be in the way
+ * @param elsewhere paths of other pages that could be in the way
  * @returns only items whose slug or path becomes another, parents before children
  */
 export const computePaths = (
@@ -60,16 +60,9 @@ export const computePaths = (
   const customPathOf = (item: TreeItem): string | null =>
     item.id === root.id && target.customPath !== undefined ? target.customPath : item.customPath;
   const children = childrenByParent(items);
-  const subtree = new Set<string>();
-  const pending = [root];
-  for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-    subtree.add(item.id);
-    pending.push(...(children.get(item.id) ?? []));
-  }
   const taken = new Set(elsewhere);
   for (const item of items) {
-    if (item.type === 'page' && !subtree.has(item.id)) taken.add(item.path);
-    const customPath = subtree.has(item.id) ? customPathOf(item) : null;
+    const customPath = customPathOf(item);
     if (customPath !== null) taken.add(customPath);
   }
 

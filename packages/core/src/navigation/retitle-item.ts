@@ -30,13 +30,13 @@ export const retitleItem = async (
   });
   if (to.slug === undefined || to.slug === item.slug || !canHoldItems(item.type)) return;
   const turn = takingTurns();
-  const items = await stores.nav.list({ spaceId: item.spaceId });
-  const root = items.find((candidate) => candidate.id === item.id);
+  const branch = await stores.nav.branch(item.id);
+  const [root] = branch;
   // The address that an author set stays.
   if (root === undefined || root.customPath !== null) return;
   const target = { parentPath: parentPathOf(root), slug: to.slug };
-  const elsewhere = await pathsElsewhere(stores, item.projectId, items, target);
-  const changes = computePaths(items, root, target, elsewhere);
+  const elsewhere = await pathsElsewhere(stores, item.projectId, branch, target);
+  const changes = computePaths(branch, root, target, elsewhere);
   await turn();
   await setPaths(context, stores, item.projectId, changes);
 };

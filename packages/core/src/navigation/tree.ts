@@ -24,14 +24,3 @@ export const childrenByParent = <Item extends TreeItem>(
   for (const siblings of byParent.values()) siblings.sort((a, b) => a.position - b.position);
   return byParent;
 };
-
-/** Whether `id` is `ancestorId` itself or is somewhere below it. */
-export const isWithin = (items: readonly TreeItem[], ancestorId: string, id: string): boolean => {
-  const parents = new Map(items.map((item) => [item.id, item.parentId]));
-  let at: string | null = id;
-  while (at !== null) {
-    if (at === ancestorId) return true;
-    at = parents.get(at) ?? null;
-  }
-  return false;
-};

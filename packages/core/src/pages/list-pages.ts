@@ -28,11 +28,13 @@ export const listPages: UseCase<typeof contract.pages.list> = async (
     const filter = { projectId: project.id, spaceId, status };
     const list = `pages:${project.id}:${spaceId ?? ''}:${status ?? ''}`;
     const after = decodeCursor(secrets, list, query.cursor);
-    const found = await stores.pages.list({ ...filter, after, limit: query.limit + 1 });
+    const [found, total] = await Promise.all([
+      stores.pages.list({ ...filter, after, limit: query.limit + 1 }),
+      stores.pages.count(filter),
+    ]);
     const { rows, pagination } = paginate(found, query.limit, ({ page }) =>
       encodeCursor(secrets, list, page.id),
     );
-    const total = await stores.pages.count(filter);
     return reply({ data: rows.map(presentPage), total, pagination });
   });
 };

@@ -1,14 +1,34 @@
 /** Loads a page for the caller: invisible is absent, and the role is checked on the row itself. */
 import type { ProjectRole } from '@quoin/auth-scopes';
-import { notFound } from '../app-error.ts';
+import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireRole, visibleToToken } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
-import type { PageReading } from '../ports/page-store.ts';
+import type { PageReader, PageReading, PageToEdit } from '../ports/page-store.ts';
+
+const readerOf = ({ principal, unconfirmed }: Context): PageReader => ({
+  userId: principal.userId,
+  tokenId: unconfirmed?.tokenId ?? null,
+});
+
+/** A credential that was only remembered is looked up again before any refusal is answered. */
+const requireReading = <Reading extends PageReading>(
+  { principal, unconfirmed }: Context,
+  found: Reading | null,
+  needed: ProjectRole,
+): Reading => {
+  if (found === null || !visibleToToken(principal, found.page.projectId)) throw notFound('Page');
+  if (unconfirmed !== undefined && !found.tokenCounts) {
+    throw new AppError('unauthorized', 'The access token is expired or revoked');
+  }
+  requireRole(found.role, needed);
+  return found;
+};
 
 /**
  * @throws {AppError} `not_found` when absent, in a project without a role for the caller, or in
- * another project than the token's; `forbidden` when the role is below `needed`
+ * another project than the token's; `forbidden` when the role is below `needed`; `unauthorized` when
+ * the token was revoked since it was last looked up
  */
 export const requirePage = async (
   context: Context,
@@ -16,12 +36,21 @@ export const requirePage = async (
   pageId: string,
   needed: ProjectRole,
   withContent = false,
-): Promise<PageReading> => {
-  const { principal, unconfirmed } = context;
-  const reader = { userId: principal.userId, tokenId: unconfirmed?.tokenId ?? null };
-  const found = await stores.pages.readForUser(pageId.toLowerCase(), reader, withContent);
-  if (found?.tokenCounts !== true) await unconfirmed?.confirm();
-  if (found === null || !visibleToToken(principal, found.page.projectId)) throw notFound('Page');
-  requireRole(found.role, needed);
-  return found;
-};
+): Promise<PageReading> =>
+  requireReading(
+    context,
+    await stores.pages.readForUser(pageId.toLowerCase(), readerOf(context), withContent),
+    needed,
+  );
+
+/** {@link requirePage} with what an edit needs, in the same statement. */
+export const requirePageToEdit = async (
+  context: Context,
+  stores: Stores,
+  pageId: string,
+): Promise<PageToEdit> =>
+  requireReading(
+    context,
+    await stores.pages.readToEdit(pageId.toLowerCase(), readerOf(context)),
+    'editor',
+  );

@@ -21,6 +21,8 @@ import { fileNameOf, pageTitle } from './title.ts';
 export interface PageWithText {
   readonly view: PageView;
   readonly content: string;
+  /** Titles in navigation, where they were read together with the page. */
+  readonly item?: Pick<NavItemRecord, 'title' | 'ownTitle'>;
 }
 
 export interface SaveOptions {
@@ -110,11 +112,12 @@ const retitle = async (
   context: Context,
   stores: Stores,
   view: PageView,
-  item: NavItemRecord,
+  before: Pick<NavItemRecord, 'title' | 'ownTitle'>,
   next: EditedPage,
   follows: boolean,
 ): Promise<PageView> => {
-  if (item.title === next.title && item.ownTitle === next.ownTitle) return view;
+  if (before.title === next.title && before.ownTitle === next.ownTitle) return view;
+  const item = await navItemOf(stores, view.page);
   const slug = follows ? slugFollowing(next.title, view.slug) : view.slug;
   const { title, ownTitle } = next;
   await retitleItem(context, stores, item, { title, ownTitle, slug });
@@ -147,7 +150,7 @@ export const savePage = async (
   const { clock, secrets } = context.deps;
   const { page, slug } = before.view;
   requireEditable(page);
-  const item = await navItemOf(stores, page);
+  const item = before.item ?? (await navItemOf(stores, page));
   const texts = {
     content: before.content,
     ownTitle: item.ownTitle,

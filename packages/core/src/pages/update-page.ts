@@ -7,7 +7,7 @@ import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
 import { requireContent } from './content.ts';
 import { etagOf, requireMatch } from './etag.ts';
-import { requirePage } from './require-page.ts';
+import { requirePageToEdit } from './require-page.ts';
 import type { PageWithText } from './save.ts';
 import { saveRetrying } from './save-retrying.ts';
 import { sourceOf } from './source-of.ts';
@@ -19,9 +19,9 @@ export const updatePage: UseCase<typeof contract.pages.update> = async (
   if (body.markdown !== undefined) requireContent(body.markdown, 'markdown');
   const saved = await writeWithFreeName(context, async (stores) => {
     const read = async (): Promise<PageWithText> => {
-      const found = await requirePage(context, stores, params.pageId, 'editor', true);
+      const found = await requirePageToEdit(context, stores, params.pageId);
       requireMatch(context.ifMatch, found.page.version);
-      return { view: found, content: found.content ?? '' };
+      return { view: found, content: found.content, item: found.item };
     };
     if (body.title !== undefined) {
       // A title may move addresses.

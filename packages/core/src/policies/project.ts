@@ -25,6 +25,21 @@ export const requireRole = (role: ProjectRole, needed: ProjectRole): void => {
 };
 
 /**
+ * A project that was looked up for the caller.
+ * @throws {AppError} `not_found` if there is none, or if the token belongs to another project;
+ * `forbidden` if the role is below `needed`
+ */
+export const requireVisible = <Found extends ProjectForUser>(
+  principal: Principal,
+  found: Found | null,
+  needed: ProjectRole,
+): Found => {
+  if (found === null || !visibleToToken(principal, found.project.id)) throw notFound('Project');
+  requireRole(found.role, needed);
+  return found;
+};
+
+/**
  * The project by id or slug, with the caller's role.
  * @throws {AppError} `not_found` when absent, when the caller has no role in it, or when the token
  * belongs to another project; `forbidden` when the role is below `needed`
@@ -36,10 +51,20 @@ export const requireProject = async (
   needed: ProjectRole,
 ): Promise<ProjectForUser> => {
   // Slugs are lower case, and a UUID means the same in upper case (RFC 9562 §4).
-  const found = await stores.projects.findForUser(idOrSlug.toLowerCase(), context.principal.userId);
-  if (found === null || !visibleToToken(context.principal, found.project.id)) {
-    throw notFound('Project');
+  const key = idOrSlug.toLowerCase();
+  const { principal, unconfirmed } = context;
+  if (unconfirmed === undefined) {
+    return requireVisible(
+      principal,
+      await stores.projects.findForUser(key, principal.userId),
+      needed,
+    );
   }
-  requireRole(found.role, needed);
-  return found;
+  const { tokenId } = unconfirmed;
+  const found = await stores.projects.readForUser(key, { userId: principal.userId, tokenId });
+  // Every refusal is answered after the credential was looked up again.
+  if (found?.tokenCounts === false) {
+    throw new AppError('unauthorized', 'The access token is expired or revoked');
+  }
+  return requireVisible(principal, found, needed);
 };

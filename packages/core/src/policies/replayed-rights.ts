@@ -22,11 +22,26 @@ export const notingProjects = (stores: Stores, projectIds: Set<string>): Stores 
       if (found !== null) projectIds.add(found.project.id);
       return found;
     },
+    async readForUser(idOrSlug, reader) {
+      const found = await stores.projects.readForUser(idOrSlug, reader);
+      if (found !== null) projectIds.add(found.project.id);
+      return found;
+    },
+    async overviewForUser(idOrSlug, userId) {
+      const found = await stores.projects.overviewForUser(idOrSlug, userId);
+      if (found !== null) projectIds.add(found.project.id);
+      return found;
+    },
   },
   pages: {
     ...stores.pages,
     async readForUser(pageId, reader, withContent) {
       const found = await stores.pages.readForUser(pageId, reader, withContent);
+      if (found !== null) projectIds.add(found.page.projectId);
+      return found;
+    },
+    async readToEdit(pageId, reader) {
+      const found = await stores.pages.readToEdit(pageId, reader);
       if (found !== null) projectIds.add(found.page.projectId);
       return found;
     },

@@ -13,6 +13,7 @@ import type { McpSessionStore } from './mcp-session-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { NavStore } from './nav-store.ts';
 import type { OauthStore } from './oauth-store.ts';
+import type { PageCountStore } from './page-count-store.ts';
 import type { PageStore } from './page-store.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { ProjectStore } from './project-store.ts';
@@ -55,6 +56,7 @@ export interface Stores {
   readonly oauth: OauthStore;
   readonly mcpSessions: McpSessionStore;
   readonly storage: StorageStore;
+  readonly pageCounts: PageCountStore;
   readonly plan: PlanStore;
 }
 

@@ -23,6 +23,8 @@ export interface NavStore {
   some(ids: readonly string[]): Promise<NavItemRecord[]>;
   /** Of the project or of one space, by space, parent and position. */
   list(filter: { projectId: string } | { spaceId: string }): Promise<NavNode[]>;
+  /** The item and all items below it, parents first; empty if it is absent. Reads no other items. */
+  branch(id: string): Promise<NavNode[]>;
   /** The children of one parent (null: top level of the space), by position. */
   children(spaceId: string, parentId: string | null): Promise<NavItemRecord[]>;
   /** @throws {UniqueViolation} when the path is in use in the project */
@@ -35,6 +37,8 @@ export interface NavStore {
   findByPath(projectId: string, path: string): Promise<NavItemRecord | null>;
   /** The first `limit` paths of pages that begin with `prefix`, in order. */
   pathsFrom(projectId: string, prefix: string, limit: number): Promise<string[]>;
+  /** Paths of pages from `from`, before `before`, in the order of their bytes. */
+  pathsBetween(projectId: string, range: { from: string; before: string }): Promise<string[]>;
   /** The page whose place this item is; null for items of other types. */
   pageIdOf(id: string): Promise<string | null>;
   /** The position that comes after the last child of the parent (null: top level of the space). */

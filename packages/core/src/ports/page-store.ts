@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type { PageStatus } from '@quoin/page-lifecycle';
-import type { PageRecord } from '../records.ts';
+import type { NavItemRecord, PageRecord } from '../records.ts';
 
 /** A page as the API shows it: the row, its place in navigation, the caller's role. */
 export interface PageView {
@@ -25,6 +25,12 @@ export interface PageReader {
 export interface PageReading extends PageForUser {
   /** The token is there, not revoked, and its user not disabled; false without a token. */
   tokenCounts: boolean;
+}
+
+/** What an edit needs, of one moment. */
+export interface PageToEdit extends PageReading {
+  content: string;
+  item: Pick<NavItemRecord, 'title' | 'ownTitle'>;
 }
 
 export interface PageListFilter {
@@ -64,6 +70,8 @@ export interface PageStore {
     reader: PageReader,
     withContent: boolean,
   ): Promise<PageReading | null>;
+  /** {@link readForUser} with the text and the titles in navigation, in one statement. */
+  readToEdit(pageId: string, reader: PageReader): Promise<PageToEdit | null>;
   /** Like {@link readForUser} without a user, for work inside the system. */
   get(pageId: string): Promise<PageView | null>;
   /** Like {@link get} for many, in no order. */

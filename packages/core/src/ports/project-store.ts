@@ -1,5 +1,6 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type { ProjectRecord } from '../records.ts';
+import type { PageReader } from './page-store.ts';
 
 /** What is told of a project beside its row. */
 export interface ProjectFacts {
@@ -15,6 +16,11 @@ export interface ProjectForUser {
   role: ProjectRole;
 }
 
+export interface ProjectReading extends ProjectForUser {
+  /** The token is there, not revoked, and its user not disabled; false without a token. */
+  tokenCounts: boolean;
+}
+
 export interface ProjectOverview extends ProjectForUser, ProjectFacts {}
 
 export interface ProjectStore {
@@ -26,8 +32,10 @@ export interface ProjectStore {
   get(id: string): Promise<ProjectRecord | null>;
   /** The same for an id or a slug. */
   idOf(idOrSlug: string): Promise<string | null>;
-  /** Not with each look-up: counting costs more than all else that a request does. */
-  facts(id: string): Promise<ProjectFacts>;
+  /** {@link findForUser}, and whether the reader's token still counts, in one statement. */
+  readForUser(idOrSlug: string, reader: PageReader): Promise<ProjectReading | null>;
+  /** {@link findForUser} with {@link ProjectFacts}, in one statement. */
+  overviewForUser(idOrSlug: string, userId: string): Promise<ProjectOverview | null>;
   /** Oldest first, after the project with id `after`. `projectId` narrows to one. */
   listForUser(
     userId: string,

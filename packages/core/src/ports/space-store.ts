@@ -4,6 +4,8 @@ export interface SpaceStore {
   get(id: string): Promise<SpaceRecord | null>;
   /** By position. */
   list(projectId: string): Promise<SpaceRecord[]>;
+  /** {@link list} of the project with this id or slug: needs no look-up of the project first. */
+  listAt(idOrSlug: string): Promise<SpaceRecord[]>;
   /** @throws {UniqueViolation} when the slug is in use in the project */
   insert(space: SpaceRecord): Promise<void>;
   update(

@@ -46,6 +46,20 @@ const presentItem = (node: NavNode): StructureItem => ({
   children: [],
 });
 
+/** @param nodes an item and all items below it, parents first; none: it was deleted meanwhile */
+export const presentBranch = (nodes: readonly NavNode[]) => {
+  const [root] = nodes;
+  if (root === undefined) return [];
+  const byId = new Map(nodes.map((node) => [node.id, presentItem(node)]));
+  for (const node of nodes.toSorted((a, b) => a.position - b.position)) {
+    const parent = node === root || node.parentId === null ? undefined : byId.get(node.parentId);
+    const item = byId.get(node.id);
+    if (item !== undefined) parent?.children.push(item);
+  }
+  const item = byId.get(root.id);
+  return item === undefined ? [] : [{ spaceId: root.spaceId, parentId: root.parentId, item }];
+};
+
 export const presentStructure = (spaces: readonly SpaceRecord[], nodes: readonly NavNode[]) => {
   const byId = new Map(nodes.map((node) => [node.id, presentItem(node)]));
   const topLevel = new Map<string, StructureItem[]>(spaces.map((space) => [space.id, []]));

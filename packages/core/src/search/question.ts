@@ -20,9 +20,16 @@ export const questionOf = async (
   { params, query }: Pick<EndpointInput<typeof contract.search.query>, 'params' | 'query'>,
 ): Promise<SearchQuestion> => {
   const { record, ...question } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    // Both at the same time: over a network each wait costs its delay.
+    const [found, spacesThere] = await Promise.allSettled([
+      requireProject(context, stores, params.projectId, 'viewer'),
+      stores.spaces.listAt(params.projectId.toLowerCase()),
+    ]);
+    if (found.status === 'rejected') throw found.reason;
+    const { project } = found.value;
     const text = requireText(query.q);
-    const spaces = await stores.spaces.list(project.id);
+    if (spacesThere.status === 'rejected') throw spacesThere.reason;
+    const spaces = spacesThere.value.filter(({ projectId }) => projectId === project.id);
     return {
       projectId: project.id,
       state: query.state,

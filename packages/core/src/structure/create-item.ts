@@ -5,7 +5,7 @@ import { newEvent } from '../events/record.ts';
 import { insertItem } from '../navigation/insert-item.ts';
 import { resolveParent } from '../navigation/parent.ts';
 import type { Stores } from '../ports/db.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, StructureChange } from './operation.ts';
 import { requireSpace } from './targets.ts';
 
 interface NewLeafOrGroup {
@@ -22,7 +22,7 @@ const createItem = async (
   stores: Stores,
   projectId: string,
   { spaceId, parentId, ...item }: NewLeafOrGroup,
-): Promise<void> => {
+): Promise<StructureChange> => {
   const space = await requireSpace(stores, projectId, spaceId);
   const parent = await resolveParent(stores, space, parentId ?? null);
   const created = await insertItem(context, stores, { space, parent, ownTitle: null, ...item });
@@ -34,6 +34,7 @@ const createItem = async (
       data: { type: created.type },
     }),
   );
+  return { itemId: created.id };
 };
 
 export const createGroup: Operation<'create_group'> = (

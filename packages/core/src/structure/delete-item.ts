@@ -27,4 +27,5 @@ export const deleteItem: Operation<'delete_item'> = async (
       data: { type: item.type },
     }),
   );
+  return { deletedItemId: item.id };
 };

@@ -24,4 +24,5 @@ export const deleteSpace: Operation<'delete_space'> = async (
       subject: { type: 'space', id: space.id, title: space.name },
     }),
   );
+  return { spaces: true };
 };

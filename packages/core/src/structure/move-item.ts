@@ -13,7 +13,7 @@ export const moveNavItem: Operation<'move_item'> = async (
   const item = await requireItem(stores, projectId, navItemId);
   const space = await requireSpace(stores, projectId, item.spaceId);
   const moved = await moveItem(context, stores, space, item, { parentId, position });
-  if (moved === null) return;
+  if (moved === null) return {};
   await stores.events.insert(
     newEvent(context, {
       projectId,
@@ -22,4 +22,5 @@ export const moveNavItem: Operation<'move_item'> = async (
       data: { from: moved.from, to: moved.to },
     }),
   );
+  return { itemId: item.id };
 };

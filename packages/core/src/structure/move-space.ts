@@ -13,7 +13,7 @@ export const moveSpace: Operation<'move_space'> = async (
   const space = await requireSpace(stores, projectId, spaceId);
   const others = (await stores.spaces.list(projectId)).filter((other) => other.id !== space.id);
   const to = Math.min(position, others.length);
-  if (to === space.position) return;
+  if (to === space.position) return {};
   await renumberSpaces(stores, others.toSpliced(to, 0, space));
   await stores.events.insert(
     newEvent(context, {
@@ -23,4 +23,5 @@ export const moveSpace: Operation<'move_space'> = async (
       data: { from: space.position, to },
     }),
   );
+  return { spaces: true };
 };

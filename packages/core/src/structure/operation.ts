@@ -7,10 +7,18 @@ export type StructureOperation = EndpointInput<typeof contract.structure.update>
 type OperationName = StructureOperation['op'];
 type OperationOf<Name extends OperationName> = Extract<StructureOperation, { op: Name }>;
 
+/** What an operation changed. */
+export interface StructureChange {
+  /** The item that was created, moved or changed. */
+  readonly itemId?: string;
+  readonly deletedItemId?: string;
+  readonly spaces?: true;
+}
+
 /** Runs inside the write that locked the project; the caller's role is checked. */
 export type Operation<Name extends OperationName> = (
   context: Context,
   stores: Stores,
   projectId: string,
   input: OperationOf<Name>,
-) => Promise<void>;
+) => Promise<StructureChange>;

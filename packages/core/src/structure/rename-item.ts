@@ -16,12 +16,12 @@ export const renameItem: Operation<'rename_item'> = async (
   { navItemId, title },
 ) => {
   const item = await requireItem(stores, projectId, navItemId);
-  if (item.title === title) return;
+  if (item.title === title) return {};
   if (item.type === 'page') {
     const pageId = await stores.nav.pageIdOf(item.id);
     if (pageId === null) throw new Error(`navigation item ${item.id} has lost its page`);
     await renamePage(context, stores, pageId, title);
-    return;
+    return { itemId: item.id };
   }
   await retitleItem(context, stores, item, { title, slug: slugFollowing(title, item.slug) });
   await stores.events.insert(
@@ -32,4 +32,5 @@ export const renameItem: Operation<'rename_item'> = async (
       data: { from: item.title, to: title },
     }),
   );
+  return { itemId: item.id };
 };

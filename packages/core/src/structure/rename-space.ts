@@ -10,7 +10,7 @@ export const renameSpace: Operation<'rename_space'> = async (
   { spaceId, name },
 ) => {
   const space = await requireSpace(stores, projectId, spaceId);
-  if (space.name === name) return;
+  if (space.name === name) return {};
   await stores.spaces.update(space.id, { name });
   await stores.events.insert(
     newEvent(context, {
@@ -20,4 +20,5 @@ export const renameSpace: Operation<'rename_space'> = async (
       data: { from: space.name, to: name },
     }),
   );
+  return { spaces: true };
 };

@@ -42,19 +42,19 @@ export const setPath: Operation<'set_path'> = async (
   const customPath = path === null ? null : normalizedPath(path);
   const problem = customPath === null ? null : customPathProblem(customPath);
   if (problem !== null) throw invalid(`The path /${customPath} ${problem}`, { path });
-  if (customPath === item.customPath) return;
+  if (customPath === item.customPath) return {};
   if (customPath !== null) await requireFreePath(stores, item, customPath);
 
   const space = await requireSpace(stores, projectId, item.spaceId);
   const parent =
     item.parentId === null ? null : await requireItem(stores, projectId, item.parentId);
   const turn = takingTurns();
-  const items = await stores.nav.list({ spaceId: space.id });
-  const root = items.find(({ id }) => id === item.id);
-  if (root === undefined) return;
+  const branch = await stores.nav.branch(item.id);
+  const [root] = branch;
+  if (root === undefined) return {};
   const target = { parentPath: pathOfParent(space, parent), slug: root.slug, customPath };
-  const elsewhere = await pathsElsewhere(stores, projectId, items, target);
-  const changes = computePaths(items, root, target, elsewhere);
+  const elsewhere = await pathsElsewhere(stores, projectId, branch, target);
+  const changes = computePaths(branch, root, target, elsewhere);
   await turn();
   await stores.nav.update(item.id, { customPath });
   await setPaths(context, stores, projectId, changes);
@@ -67,4 +67,5 @@ export const setPath: Operation<'set_path'> = async (
       data: { from: item.path, to, custom: customPath !== null },
     }),
   );
+  return { itemId: item.id };
 };

@@ -1,6 +1,7 @@
 /** A project whose structure tests change and look at. */
 import type { contract, EndpointInput, EndpointOutput } from '@quoin/contract';
 import {
+  changeStructure,
   createProject,
   createSpace,
   getStructure,
@@ -13,6 +14,7 @@ import type { World } from './world.ts';
 
 export type Structure = EndpointOutput<typeof contract.structure.get>;
 export type Item = Structure['spaces'][number]['items'][number];
+export type Changes = EndpointOutput<typeof contract.structure.change>;
 export type Op = EndpointInput<typeof contract.structure.update>['body'];
 
 export const openStructure = async (world: World, principal: Principal, name: string) => {
@@ -26,6 +28,9 @@ export const openStructure = async (world: World, principal: Principal, name: st
     redirects: async () => (await listRedirects(context, at)).body.redirects,
     change: async (body: Op, as: Principal = principal) =>
       (await updateStructure(world.as(as), { params: { projectId }, query: {}, body })).body,
+    /** Answers with what changed. */
+    changed: async (body: Op) =>
+      (await changeStructure(context, { params: { projectId }, query: {}, body })).body,
     space: async (spaceName: string, locale?: string) => {
       const body = { name: spaceName, ...(locale !== undefined && { locale }) };
       return (await createSpace(context, { params: { projectId }, query: {}, body })).body.space;
@@ -54,6 +59,41 @@ export const flatten = (structure: Structure): (Item & { parentId: string | null
   };
   for (const space of structure.spaces) walk(space.items, null);
   return found;
+};
+
+/** The structure that a client has after `changes`, without reading it again. */
+export const applied = (before: Structure, changes: Changes): Structure => {
+  const gone = new Set([
+    ...changes.deletedItemIds,
+    ...changes.items.map(({ item }) => item.navItemId),
+  ]);
+  const rewritten = new Map(changes.rewrittenPages.map((page) => [page.navItemId, page]));
+  const walk = (items: readonly Item[], spaceId: string, parentId: string | null): Item[] => {
+    const kept = items.filter(({ navItemId }) => !gone.has(navItemId));
+    const left = kept.map((item) => ({
+      ...item,
+      hasUnpublishedChanges:
+        rewritten.get(item.navItemId)?.hasUnpublishedChanges ?? item.hasUnpublishedChanges,
+      children: walk(item.children, spaceId, item.navItemId),
+    }));
+    for (const one of changes.items) {
+      if (one.spaceId === spaceId && one.parentId === parentId) {
+        left.splice(one.item.position, 0, one.item);
+      }
+    }
+    return left.map((item, position) => ({ ...item, position }));
+  };
+  const spaces = before.spaces.map((space) => ({
+    ...space,
+    items: walk(space.items, space.id, null),
+  }));
+  if (changes.spaces === null) return { spaces };
+  return {
+    spaces: changes.spaces.map((space) => ({
+      ...space,
+      items: spaces.find(({ id }) => id === space.id)?.items ?? [],
+    })),
+  };
 };
 
 /** `title` or `title(child child)`, for whole trees in one line. */

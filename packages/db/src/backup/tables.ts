@@ -1,7 +1,7 @@
 /**
  * What a backup holds, owners before what they own: all tables but jobs and runs of
- * backups, and `search_pending`, `site_versions` and `site_changes`, which the triggers make anew as
- * projects and pages are restored.
+ * backups, and `page_counts`, `search_pending`, `site_versions`, `site_changes` and `storage_usage`,
+ * which the triggers make anew as projects and pages are restored.
  */
 import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';

@@ -34,14 +34,31 @@ const guardMethod =
     }
   };
 
-const guardGroup = (group: Group, guard: Guard): Group =>
+/** Takes methods whose answers need not be waited for. */
+export interface Deferral {
+  takes(name: string, argument: unknown): boolean;
+  send(send: () => Promise<unknown>): Promise<void>;
+}
+
+const deferred =
+  (method: Method, name: string, deferral: Deferral): Method =>
+  async (...args) =>
+    deferral.takes(name, args[0]) ? deferral.send(() => method(...args)) : method(...args);
+
+const guardGroup = (group: Group, guard: Guard, deferral: Deferral | null, path = ''): Group =>
   Object.fromEntries(
-    Object.entries(group).map(([name, member]) => [
-      name,
-      typeof member === 'function' ? guardMethod(member, guard) : guardGroup(member, guard),
-    ]),
+    Object.entries(group).map(([name, member]) => {
+      if (typeof member !== 'function') {
+        return [name, guardGroup(member, guard, deferral, `${path}${name}.`)];
+      }
+      const method = guardMethod(member, guard);
+      return [name, deferral === null ? method : deferred(method, path + name, deferral)];
+    }),
   );
 
 // Every store's methods take and give what its interface says, which a walk through them cannot.
-export const guardStores = (stores: Stores, guard: Guard): Stores =>
-  guardGroup(stores as unknown as Group, guard) as unknown as Stores;
+export const guardStores = (
+  stores: Stores,
+  guard: Guard,
+  deferral: Deferral | null = null,
+): Stores => guardGroup(stores as unknown as Group, guard, deferral) as unknown as Stores;

@@ -1,7 +1,8 @@
 /** PostgreSQL through postgres.js: a pool, transactions, and Drizzle's builders in SQLite's place. */
 import type { StorageLimits, Stores } from '@quoin/core';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import type { Access, Engine, Locks, Preparable, Queries, Session, Tables } from '../access.ts';
 import { postgresIntegrity } from '../integrity.ts';
@@ -10,12 +11,14 @@ import {
   postgresMigrationsApplied,
   requirePostgresMigrated,
 } from '../migrate-postgres.ts';
+import type { OnStatement } from '../options.ts';
 import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
 import { withDeadline } from './deadline.ts';
 import { type Fate, guardStores } from './guarded.ts';
 import { InFlight } from './in-flight.ts';
 import { Nesting } from './nesting.ts';
+import { Pipeline } from './pipeline.ts';
 import { isConflict, translatePostgresError } from './postgres-errors.ts';
 import {
   checkPooling,
@@ -24,6 +27,7 @@ import {
   startupParameters,
   statementOptions,
 } from './postgres-pooling.ts';
+import { PostgresStatements } from './postgres-statements.ts';
 
 const DEFAULT_MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_SECONDS = 5;
@@ -75,16 +79,20 @@ const sessionOf = (
 const guardRead = (stores: Stores): Stores =>
   guardStores(stores, { before: () => {}, failed: translatePostgresError });
 
-const guardTransaction = (fate: Fate) => (stores: Stores) =>
-  guardStores(stores, {
-    before: () => {
-      if (fate.error !== null) throw fate.error;
+const guardTransaction = (fate: Fate, pipeline: Pipeline) => (stores: Stores) =>
+  guardStores(
+    stores,
+    {
+      before: () => {
+        if (fate.error !== null) throw fate.error;
+      },
+      failed: (error) => {
+        fate.error ??= translatePostgresError(error);
+        return fate.error;
+      },
     },
-    failed: (error) => {
-      fate.error ??= translatePostgresError(error);
-      return fate.error;
-    },
-  });
+    pipeline,
+  );
 
 const connect = (
   url: string,
@@ -109,6 +117,7 @@ export interface PostgresOptions {
   readonly storage: StorageLimits;
   readonly migrate: boolean;
   readonly pooling: Pooling;
+  readonly onStatement?: OnStatement | undefined;
 }
 
 /**
@@ -117,7 +126,7 @@ export interface PostgresOptions {
  */
 export const openPostgres = async (
   url: string,
-  { maxConnections, storage, migrate, pooling }: PostgresOptions,
+  { maxConnections, storage, migrate, pooling, onStatement }: PostgresOptions,
 ): Promise<Engine> => {
   const size = maxConnections ?? DEFAULT_MAX_CONNECTIONS;
   const client = connect(url, size, pooling);
@@ -139,16 +148,50 @@ export const openPostgres = async (
     await client.end({ timeout: 0 });
     throw error;
   }
-  const db = drizzle(client, { schema: pgTables });
+  const statements = new PostgresStatements(pooling === 'session', onStatement);
+  const db = drizzle(statements.through(client, client), { schema: pgTables });
+  const dialect = new PgDialect();
+  const isUnlimited = storage.plan === null && storage.installation === null;
   const pool = sessionOf(db, storage, guardRead);
   const nesting = new Nesting();
   const inFlight = new InFlight(size);
 
+  /**
+   * Runs `work` in a transaction. COMMIT is sent without waiting for the answers of the statements
+   * that `work` left in the pipeline: if one of them failed, PostgreSQL rolls back instead.
+   */
+  const inOrder = async <T>(
+    begin: string,
+    work: (builders: unknown, pipeline: Pipeline) => Promise<T>,
+  ): Promise<T> => {
+    const pipeline = new Pipeline(isUnlimited);
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    onStatement?.('begin', begun.promise);
+    try {
+      const { result } = await client.begin(begin, async (tx) => {
+        begun.resolve();
+        const sending = statements.through(client, tx, pipeline.onSent);
+        const session = new PostgresJsSession(sending, dialect, undefined);
+        const done = await work(new PgDatabase(dialect, session, undefined), pipeline);
+        onStatement?.('commit', ended.promise);
+        return { result: done };
+      });
+      return result;
+    } catch (error) {
+      throw (await pipeline.failure()) ?? error;
+    } finally {
+      begun.resolve();
+      ended.resolve();
+    }
+  };
+
   const transaction = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     inFlight.track(() =>
-      db.transaction(async (tx) => {
+      inOrder('', async (tx, pipeline) => {
         const fate: Fate = { error: null };
-        const result = await work(sessionOf(tx, storage, guardTransaction(fate)));
+        const guard = guardTransaction(fate, pipeline);
+        const result = await work(sessionOf(tx, storage, guard));
         if (fate.error !== null) throw fate.error;
         return result;
       }),
@@ -180,10 +223,9 @@ export const openPostgres = async (
       nesting.refuse();
       return translated(
         inFlight.track(() =>
-          db.transaction((tx) => work(sessionOf(tx, storage, guardRead)), {
-            isolationLevel: 'repeatable read',
-            accessMode: 'read only',
-          }),
+          inOrder('isolation level repeatable read read only', (tx) =>
+            work(sessionOf(tx, storage, guardRead)),
+          ),
         ),
       );
     },

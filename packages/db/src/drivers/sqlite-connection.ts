@@ -5,6 +5,7 @@ import type { StorageLimits } from '@quoin/core';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
 import type { Access, Locks, Preparable, Queries, Session } from '../access.ts';
+import type { OnStatement } from '../options.ts';
 import * as tables from '../schema/sqlite.ts';
 import { createStores } from '../stores/index.ts';
 import { type Guard, guardStores } from './guarded.ts';
@@ -35,10 +36,11 @@ const WRITER_PRAGMAS = [
 ];
 
 /** Drizzle compiles a statement at each call: here it gets the one compiled before. */
-const keepStatements = (client: Database): (() => void) => {
+const keepStatements = (client: Database, onPrepare: (text: string) => void): (() => void) => {
   const kept = new Map<string, Statement>();
   const compile = client.prepare.bind(client);
   const prepare = (text: string): Statement => {
+    onPrepare(text);
     const statement = kept.get(text) ?? compile(text);
     if (text.length > KEPT_STATEMENT_LENGTH) return statement;
     kept.delete(text);
@@ -74,13 +76,22 @@ const refuseTransaction = (): never => {
   throw new Error('transactions go through Db.write');
 };
 
-const prepared: Access['prepared'] = <Row>(_name: string, build: () => Preparable<Row>) => {
-  let query: ReturnType<Preparable<Row>['prepare']> | null = null;
-  return (values: Record<string, unknown>) => {
-    query ??= build().prepare();
-    return query.execute(values);
+/** @param observe.onRun receives the text of a prepared query when it runs again */
+const preparedWith =
+  (observe: { last: string; onRun: (text: string) => void }): Access['prepared'] =>
+  <Row>(_name: string, build: () => Preparable<Row>) => {
+    let query: ReturnType<Preparable<Row>['prepare']> | null = null;
+    let text = '';
+    return (values: Record<string, unknown>) => {
+      if (query === null) {
+        query = build().prepare();
+        text = observe.last;
+      } else {
+        observe.onRun(text);
+      }
+      return query.execute(values);
+    };
   };
-};
 
 /** @throws {SQLiteError} when the file cannot be opened, or is locked just now */
 export const connect = (
@@ -88,6 +99,7 @@ export const connect = (
   mode: 'writer' | 'reader',
   guard: Guard,
   storage: StorageLimits,
+  onStatement?: OnStatement,
 ): SqliteConnection => {
   const client = new Database(
     file,
@@ -101,11 +113,24 @@ export const connect = (
     client.close();
     throw error;
   }
-  const forgetStatements = keepStatements(client);
+  const observe = {
+    last: '',
+    onRun: (text: string) => onStatement?.(text, Promise.resolve()),
+  };
+  const forgetStatements = keepStatements(client, (text) => {
+    observe.last = text;
+    observe.onRun(text);
+  });
   const db = Object.assign(drizzle({ client, schema: tables }), {
     transaction: refuseTransaction,
   });
-  const access: Access = { q: db as unknown as Queries, t: tables, locks, storage, prepared };
+  const access: Access = {
+    q: db as unknown as Queries,
+    t: tables,
+    locks,
+    storage,
+    prepared: preparedWith(observe),
+  };
   return {
     client,
     access,

@@ -8,6 +8,7 @@ import type { Database } from 'bun:sqlite';
 import { AsyncResource } from 'node:async_hooks';
 import type { StorageLimits } from '@quoin/core';
 import type { Connections, Session } from '../access.ts';
+import type { OnStatement } from '../options.ts';
 import { retrying } from './backoff.ts';
 import { Checkpointer } from './checkpoint/checkpointer.ts';
 import type { Fate, Guard } from './guarded.ts';
@@ -38,7 +39,12 @@ export class SqliteWriter {
   #closed = false;
 
   /** @param patienceMs how long a write waits for the lock of another process */
-  constructor(file: string, patienceMs: number, storage: StorageLimits) {
+  constructor(
+    file: string,
+    patienceMs: number,
+    storage: StorageLimits,
+    private readonly onStatement?: OnStatement,
+  ) {
     this.#file = file;
     this.#patienceMs = patienceMs;
     this.#storage = storage;
@@ -101,7 +107,13 @@ export class SqliteWriter {
   #open(): Promise<SqliteConnection> {
     return retrying(
       () => {
-        this.#connection ??= connect(this.#file, 'writer', this.#guard, this.#storage);
+        this.#connection ??= connect(
+          this.#file,
+          'writer',
+          this.#guard,
+          this.#storage,
+          this.onStatement,
+        );
         return this.#connection;
       },
       isBusy,

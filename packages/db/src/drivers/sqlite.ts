@@ -7,6 +7,7 @@ import {
   requireSqliteMigrated,
   sqliteMigrationsApplied,
 } from '../migrate-sqlite.ts';
+import type { OnStatement } from '../options.ts';
 import { retrying } from './backoff.ts';
 import type { Guard } from './guarded.ts';
 import { Nesting } from './nesting.ts';
@@ -22,27 +23,36 @@ const readGuard: Guard = { before: () => {}, failed: translateSqliteError };
 const isLocked = (error: unknown): boolean =>
   isBusy(error) || (error instanceof Error && isBusy(error.cause));
 
-const connectReader = (file: string, storage: StorageLimits): Promise<SqliteConnection> =>
-  retrying(() => connect(file, 'reader', readGuard, storage), isBusy, READ_PATIENCE_MS);
+const connectReader = (
+  file: string,
+  storage: StorageLimits,
+  onStatement: OnStatement | undefined,
+): Promise<SqliteConnection> =>
+  retrying(
+    () => connect(file, 'reader', readGuard, storage, onStatement),
+    isBusy,
+    READ_PATIENCE_MS,
+  );
 
 export interface SqliteOptions {
   readonly lockPatienceMs: number;
   readonly storage: StorageLimits;
   readonly migrate: boolean;
+  readonly onStatement?: OnStatement | undefined;
 }
 
 /** @throws {UnavailableError} when the file cannot be opened or migrated */
 export const openSqlite = async (
   file: string,
-  { lockPatienceMs, storage, migrate }: SqliteOptions,
+  { lockPatienceMs, storage, migrate, onStatement }: SqliteOptions,
 ): Promise<Engine> => {
   const nesting = new Nesting();
-  const writer = new SqliteWriter(file, lockPatienceMs, storage);
+  const writer = new SqliteWriter(file, lockPatienceMs, storage, onStatement);
   let reader: SqliteConnection;
   try {
     await (migrate ? migrateSqlite(file) : requireSqliteMigrated(file));
     await writer.open();
-    reader = await connectReader(file, storage);
+    reader = await connectReader(file, storage, onStatement);
     requireSound(reader.client);
   } catch (error) {
     await writer.close();
@@ -53,7 +63,7 @@ export const openSqlite = async (
   const dataVersion = reader.client.prepare<{ data_version: number }, []>('pragma data_version');
 
   const snapshot = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
-    const connection = await connectReader(file, storage);
+    const connection = await connectReader(file, storage, onStatement);
     try {
       connection.client.run('begin deferred');
       // The moment is that of the first read.

@@ -560,6 +560,25 @@ export const storageUsage = sqliteTable(
   (t) => [primaryKey({ columns: [t.projectId, t.slot] })],
 );
 
+/**
+ * How many pages each space has in each status, counted by triggers. On PostgreSQL each backend has a
+ * slot of its own, as in `storage_usage`, and a count is the sum of its slots; on SQLite there is
+ * slot 0.
+ */
+export const pageCounts = sqliteTable(
+  'page_counts',
+  {
+    projectId: ownedByProject(),
+    spaceId: text('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    status: text('status').$type<PageRecord['status']>().notNull(),
+    slot: integer('slot').notNull(),
+    pages: integer('pages').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.spaceId, t.status, t.slot] })],
+);
+
 /** How often pages are read, by day in UTC. */
 export const pageViews = sqliteTable(
   'page_views',

@@ -16,6 +16,7 @@ import { mcpSessionStore } from './mcp-sessions.ts';
 import { memberStore } from './members.ts';
 import { navStore } from './nav.ts';
 import { oauthStore } from './oauth.ts';
+import { pageCountStore } from './page-counts.ts';
 import { pageStore } from './pages.ts';
 import { planStore } from './plan.ts';
 import { projectStore } from './projects.ts';
@@ -58,5 +59,6 @@ export const createStores = (access: Access): Stores => ({
   oauth: oauthStore(access),
   mcpSessions: mcpSessionStore(access),
   storage: storageStore(access),
+  pageCounts: pageCountStore(access),
   plan: planStore(access),
 });

@@ -19,6 +19,40 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       parentId === null ? isNull(navItems.parentId) : eq(navItems.parentId, parentId),
     );
 
+  const pathsIn = (projectId: string, { from, before }: { from: string; before: string }) =>
+    q
+      .select({ path: navItems.path })
+      .from(navItems)
+      .where(
+        and(
+          eq(navItems.projectId, projectId),
+          eq(navItems.type, 'page'),
+          gte(navItems.path, from),
+          lt(navItems.path, before),
+        ),
+      )
+      .orderBy(asc(navItems.path));
+
+  /** In the order of `keys`. */
+  const nodesOf = async (keys: readonly { id: string }[]): Promise<NavNode[]> => {
+    const found = new Map<string, NavNode>();
+    for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
+      const rows = await q
+        .select({
+          ...getTableColumns(navItems),
+          pageId: pages.id,
+          status: pages.status,
+          contentHash: pages.contentHash,
+          publishedHash: pages.publishedHash,
+        })
+        .from(navItems)
+        .leftJoin(pages, eq(pages.navItemId, navItems.id))
+        .where(inArray(navItems.id, ids(portion)));
+      for (const row of rows) found.set(row.id, row);
+    }
+    return keys.flatMap(({ id }) => found.get(id) ?? []);
+  };
+
   return {
     async get(id) {
       const [item] = await q.select().from(navItems).where(eq(navItems.id, id));
@@ -49,22 +83,19 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
           asc(navItems.id),
         );
       await turn();
-      const found = new Map<string, NavNode>();
-      for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
-        const rows = await q
-          .select({
-            ...getTableColumns(navItems),
-            pageId: pages.id,
-            status: pages.status,
-            contentHash: pages.contentHash,
-            publishedHash: pages.publishedHash,
-          })
-          .from(navItems)
-          .leftJoin(pages, eq(pages.navItemId, navItems.id))
-          .where(inArray(navItems.id, ids(portion)));
-        for (const row of rows) found.set(row.id, row);
-      }
-      return keys.flatMap(({ id }) => found.get(id) ?? []);
+      return nodesOf(keys);
+    },
+    async branch(id) {
+      const below = sql`with recursive branch(id, depth) as (
+        select ${navItems.id}, 0 from ${navItems} where ${navItems.id} = ${id}
+        union all
+        select child.id, branch.depth + 1 from branch join ${navItems} as child on child.parent_id = branch.id
+      ) select id, depth from branch`;
+      const keys = await q
+        .select({ id: sql<string>`branch.id` })
+        .from(sql`(${below}) as branch`)
+        .orderBy(sql`branch.depth`, sql`branch.id`);
+      return nodesOf(keys);
     },
     async children(spaceId, parentId) {
       return q
@@ -108,20 +139,12 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       return item ?? null;
     },
     async pathsFrom(projectId, prefix, limit) {
-      const rows = await q
-        .select({ path: navItems.path })
-        .from(navItems)
-        .where(
-          and(
-            eq(navItems.projectId, projectId),
-            eq(navItems.type, 'page'),
-            gte(navItems.path, prefix),
-            lt(navItems.path, prefix + LAST_CHARACTER),
-          ),
-        )
-        .orderBy(asc(navItems.path))
-        .limit(limit);
+      const range = { from: prefix, before: prefix + LAST_CHARACTER };
+      const rows = await pathsIn(projectId, range).limit(limit);
       return rows.map(({ path }) => path);
+    },
+    async pathsBetween(projectId, range) {
+      return (await pathsIn(projectId, range)).map(({ path }) => path);
     },
     async pageIdOf(id) {
       const [page] = await q.select({ id: pages.id }).from(pages).where(eq(pages.navItemId, id));

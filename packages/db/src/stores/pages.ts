@@ -1,6 +1,6 @@
 /** Pages with their place in navigation. Their text lies in the revisions. */
 import { type PageListFilter, type PagePlace, type PageStore, takingTurns } from '@quoin/core';
-import { and, asc, count, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
@@ -23,7 +23,7 @@ const memoized = <Argument, Value>(make: (key: string, argument: Argument) => Va
 
 export const pageStore = ({
   q,
-  t: { memberships, navItems, pages, revisions, tokens, users },
+  t: { memberships, navItems, pageCounts, pages, revisions, tokens, users },
   prepared,
 }: Access): PageStore => {
   const view = {
@@ -78,6 +78,21 @@ export const pageStore = ({
       .leftJoin(revisions, currentText)
       .where(thisPage),
   );
+  const readPageToEdit = prepared('pages_read_to_edit', () =>
+    q
+      .select({
+        ...reading,
+        content: revisions.content,
+        item: { title: navItems.title, ownTitle: navItems.ownTitle },
+      })
+      .from(pages)
+      .innerJoin(navItems, place)
+      .innerJoin(memberships, membership)
+      .leftJoin(tokens, countingToken)
+      .leftJoin(users, countingUser)
+      .innerJoin(revisions, currentText)
+      .where(thisPage),
+  );
   const filtered = (filter: PageFilter) =>
     and(
       matches(pages.projectId, 'projectId'),
@@ -97,7 +112,16 @@ export const pageStore = ({
   );
   const countBy = memoized((shape, filter: PageFilter) =>
     prepared(`pages_count${shape}`, () =>
-      q.select({ count: count() }).from(pages).where(filtered(filter)),
+      q
+        .select({ count: sum(pageCounts.pages).mapWith(Number) })
+        .from(pageCounts)
+        .where(
+          and(
+            matches(pageCounts.projectId, 'projectId'),
+            filter.spaceId === null ? undefined : matches(pageCounts.spaceId, 'spaceId'),
+            filter.status === null ? undefined : matches(pageCounts.status, 'status'),
+          ),
+        ),
     ),
   );
 
@@ -107,6 +131,12 @@ export const pageStore = ({
       const [found] = withContent
         ? await readPageWithContent(values)
         : (await readPage(values)).map((row) => ({ ...row, content: null }));
+      if (found === undefined) return null;
+      const { countingUser: counting, ...rest } = found;
+      return { ...rest, tokenCounts: counting !== null };
+    },
+    async readToEdit(pageId, reader) {
+      const [found] = await readPageToEdit({ pageId, ...reader });
       if (found === undefined) return null;
       const { countingUser: counting, ...rest } = found;
       return { ...rest, tokenCounts: counting !== null };
@@ -130,7 +160,9 @@ export const pageStore = ({
       return row?.count ?? 0;
     },
     async countAll() {
-      const [row] = await q.select({ count: count() }).from(pages);
+      const [row] = await q
+        .select({ count: sum(pageCounts.pages).mapWith(Number) })
+        .from(pageCounts);
       return row?.count ?? 0;
     },
     async all(projectId) {

@@ -1,13 +1,13 @@
 /** Projects, as the people with a role in them see them. */
 import type { ProjectStore } from '@quoin/core';
-import { and, asc, count, eq, gt, isNotNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { firstDomain } from './first-domain.ts';
 import { matches } from './placeholders.ts';
 
 export const projectStore = ({
   q,
-  t: { memberships, pages, projectDomains, projects, spaces },
+  t: { memberships, pageCounts, projectDomains, projects, spaces, tokens, users },
   prepared,
   locks,
 }: Access): ProjectStore => {
@@ -17,22 +17,33 @@ export const projectStore = ({
     spaces: sql<number>`(select count(*) from ${spaces} where ${spaces.projectId} = ${projects.id})`
       .mapWith(Number)
       .as('space_count'),
-    pages: sql<number>`(select count(*) from ${pages} where ${pages.projectId} = ${projects.id})`
-      .mapWith(Number)
-      .as('page_count'),
+    pages:
+      sql<number>`(select coalesce(sum(${pageCounts.pages}), 0) from ${pageCounts} where ${pageCounts.projectId} = ${projects.id})`
+        .mapWith(Number)
+        .as('page_count'),
     domain: firstDomain({ projects, projectDomains }),
-  };
-  const rowsOf = async (table: typeof spaces | typeof pages, projectId: string) => {
-    const [row] = await q
-      .select({ count: count() })
-      .from(table)
-      .where(eq(table.projectId, projectId));
-    return row?.count ?? 0;
   };
   const memberOf = eq(memberships.projectId, projects.id);
   const find = prepared('projects_find_for_user', () =>
     q
       .select(forUser)
+      .from(projects)
+      .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
+      .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
+  );
+
+  const read = prepared('projects_read_for_user', () =>
+    q
+      .select({ ...forUser, countingUser: users.id })
+      .from(projects)
+      .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
+      .leftJoin(tokens, and(matches(tokens.id, 'tokenId'), isNull(tokens.revokedAt)))
+      .leftJoin(users, and(eq(users.id, tokens.userId), isNull(users.disabledAt)))
+      .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
+  );
+  const overview = prepared('projects_overview', () =>
+    q
+      .select(counted)
       .from(projects)
       .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
       .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
@@ -57,15 +68,15 @@ export const projectStore = ({
         .where(or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug)));
       return found?.id ?? null;
     },
-    async facts(id) {
-      const [first] = await q
-        .select({ domain: projectDomains.domain })
-        .from(projectDomains)
-        .where(and(eq(projectDomains.projectId, id), isNotNull(projectDomains.verifiedAt)))
-        .orderBy(asc(projectDomains.position))
-        .limit(1);
-      const domain = first?.domain ?? null;
-      return { spaces: await rowsOf(spaces, id), pages: await rowsOf(pages, id), domain };
+    async readForUser(idOrSlug, reader) {
+      const [found] = await read({ key: idOrSlug, ...reader });
+      if (found === undefined) return null;
+      const { countingUser, ...rest } = found;
+      return { ...rest, tokenCounts: countingUser !== null };
+    },
+    async overviewForUser(idOrSlug, userId) {
+      const [found] = await overview({ key: idOrSlug, userId });
+      return found ?? null;
     },
     async listForUser(userId, { after, limit, projectId }) {
       return q

@@ -1,9 +1,9 @@
 /** Spaces: the top level of a project's structure. */
 import type { SpaceStore } from '@quoin/core';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
-export const spaceStore = ({ q, t: { spaces } }: Access): SpaceStore => ({
+export const spaceStore = ({ q, t: { projects, spaces } }: Access): SpaceStore => ({
   async get(id) {
     const [space] = await q.select().from(spaces).where(eq(spaces.id, id));
     return space ?? null;
@@ -13,6 +13,14 @@ export const spaceStore = ({ q, t: { spaces } }: Access): SpaceStore => ({
       .select()
       .from(spaces)
       .where(eq(spaces.projectId, projectId))
+      .orderBy(asc(spaces.position), asc(spaces.id));
+  },
+  async listAt(idOrSlug) {
+    return q
+      .select(getTableColumns(spaces))
+      .from(spaces)
+      .innerJoin(projects, eq(projects.id, spaces.projectId))
+      .where(or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug)))
       .orderBy(asc(spaces.position), asc(spaces.id));
   },
   async insert(space) {

@@ -31,11 +31,15 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     expect(await find(seed.project.slug, seed.owner.id)).toEqual(expected);
     expect(await find(seed.project.id, 'stranger')).toBeNull();
     expect(await find('nothing', seed.owner.id)).toBeNull();
-    expect(await db.read((stores) => stores.projects.facts(seed.project.id))).toEqual({
+    const overview = (userId: string) =>
+      db.read((stores) => stores.projects.overviewForUser(seed.project.id, userId));
+    expect(await overview(seed.owner.id)).toEqual({
+      ...expected,
       spaces: 2,
       pages: 3,
       domain: null,
     });
+    expect(await overview('stranger')).toBeNull();
   });
 
   test('the service finds a project by id and by slug, for every role', async () => {

@@ -4,7 +4,7 @@ import type { RequestOptions } from '../call.ts';
 import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Structure, StructureGetItem, StructureOperation } from './types.ts';
+import type { Structure, StructureChanges, StructureGetItem, StructureOperation } from './types.ts';
 
 /** The methods of `quoin.structure`. */
 export class StructureResource extends Resource {
@@ -33,7 +33,7 @@ export class StructureResource extends Resource {
   /**
    * Change the structure by one operation.
    *
-   * A rename or a move keeps the old paths as redirects.
+   * A rename or a move keeps the old paths as redirects. The answer is the whole structure: in a large project, `POST …/structure/changes` does the same and answers with what changed.
    *
    * `PATCH /api/v1/projects/:projectId/structure`. Access token with the scope `docs:write` and at least the role editor.
    *
@@ -52,6 +52,32 @@ export class StructureResource extends Resource {
     return this.client.send(
       'structure.update',
       { method: 'PATCH', path: path`/api/v1/projects/${projectId}/structure`, body },
+      options,
+    );
+  }
+
+  /**
+   * Change the structure by one operation, and get what it changed.
+   *
+   * The operations of `PATCH …/structure`. The size of the answer depends on what changed, and not on the size of the project.
+   *
+   * `POST /api/v1/projects/:projectId/structure/changes`. Access token with the scope `docs:write` and at least the role editor.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.structure.change('harbour', { op: 'move_item', navItemId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f04', parentId: null, position: 0 });
+   * ```
+   */
+  change(
+    projectId: string,
+    body: StructureOperation,
+    options?: RequestOptions,
+  ): ApiPromise<StructureChanges> {
+    return this.client.send(
+      'structure.change',
+      { method: 'POST', path: path`/api/v1/projects/${projectId}/structure/changes`, body },
       options,
     );
   }

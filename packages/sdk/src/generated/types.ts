@@ -915,7 +915,7 @@ export interface SpacesListResponse {
   spaces: Space[];
 }
 
-/** Of `spaces.list`, `spaces.create`. */
+/** Of `spaces.list`, `spaces.create`, `structure.change`. */
 export interface Space {
   id: string;
   name: string;
@@ -948,7 +948,7 @@ export interface Structure {
   }>;
 }
 
-/** Of `structure.get`. */
+/** Of `structure.get`, `structure.change`. */
 export interface StructureItem {
   navItemId: string;
   type: 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
@@ -977,7 +977,7 @@ export interface StructureGetItem {
   items: StructureItem[];
 }
 
-/** Of `structure.update`. */
+/** Of `structure.update`, `structure.change`. */
 export type StructureOperation =
   | {
       op: 'rename_item';
@@ -1031,6 +1031,24 @@ export type StructureOperation =
       op: 'delete_space';
       spaceId: string;
     };
+
+/** Of `structure.change`. */
+export interface StructureChanges {
+  /** The item that was created, moved or renamed, with all items below it, and its place: siblings after it follow in their order. */
+  items: Array<{
+    spaceId: string;
+    parentId: string | null;
+    item: StructureItem;
+  }>;
+  deletedItemIds: string[];
+  /** Pages whose links followed a new path: each has a new revision. */
+  rewrittenPages: Array<{
+    pageId: string;
+    navItemId: string;
+    hasUnpublishedChanges: boolean;
+  }>;
+  spaces: Space[] | null;
+}
 
 /** Answer of `redirects.list`. */
 export interface RedirectsListResponse {

@@ -11,6 +11,9 @@ const CONNECT_TIMEOUT_SECONDS = 5;
 const IDLE_TIMEOUT_SECONDS = 300;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
+/** Parameters are texts and numbers: postgres.js need not ask for their types first (patches/postgres). */
+const ONE_ROUND_TRIP = { describe: false };
+
 export interface ConnectOptions {
   readonly connections: number;
   readonly statementTimeoutMs: number;
@@ -54,6 +57,7 @@ export const connect = (
   const settings = settingsOf(options);
   const lasts = pooling === 'session';
   const client = postgres(url, {
+    ...ONE_ROUND_TRIP,
     max: options.connections,
     ...statementOptions(pooling),
     connect_timeout: CONNECT_TIMEOUT_SECONDS,

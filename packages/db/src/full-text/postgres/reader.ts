@@ -31,13 +31,31 @@ interface SectionRow {
 
 const NO_SECTIONS = { sections: 0, lengths: { text: 0, code: 0 }, generation: 0 };
 
-const reading = (sql: Sql | TransactionSql): SectionIndex => {
-  const scopeRow = async ({ projectId, state }: Scope): Promise<ScopeRow | undefined> => {
+/** Scopes in memory: a row takes some hundred bytes. */
+const MAX_SCOPES = 1_000;
+
+/** Rows of `scopes` by scope, the one that was read longest ago first. */
+type Scopes = Map<string, ScopeRow>;
+
+const reading = (sql: Sql | TransactionSql, scopes: Scopes): SectionIndex => {
+  const keyOf = ({ projectId, state }: Scope): string => `${state} ${projectId}`;
+
+  const readScope = async (scope: Scope): Promise<ScopeRow | undefined> => {
     const [row] = await sql<ScopeRow[]>`
       select number, generation, sections, added, text_length, code_length
-      from scopes where project = ${projectId} and state = ${state}`;
+      from scopes where project = ${scope.projectId} and state = ${scope.state}`;
+    const key = keyOf(scope);
+    scopes.delete(key);
+    if (row === undefined) return undefined;
+    scopes.set(key, row);
+    const [oldest] = scopes.keys();
+    if (oldest !== undefined && scopes.size > MAX_SCOPES) scopes.delete(oldest);
     return row;
   };
+
+  /** As it was when `statistics` was last called, with which each search begins. */
+  const scopeRow = async (scope: Scope): Promise<ScopeRow | undefined> =>
+    scopes.get(keyOf(scope)) ?? readScope(scope);
 
   /** No tier before the section's own has a later one. */
   const firstTier = async (after: number): Promise<number> => {
@@ -78,7 +96,7 @@ const reading = (sql: Sql | TransactionSql): SectionIndex => {
 
   return {
     async statistics(scope) {
-      const row = await scopeRow(scope);
+      const row = await readScope(scope);
       if (row === undefined) return NO_SECTIONS;
       return {
         sections: row.sections,
@@ -136,12 +154,15 @@ const reading = (sql: Sql | TransactionSql): SectionIndex => {
   };
 };
 
-export const postgresReader = ({ run, close }: IndexConnection): OpenSectionIndex => ({
-  statistics: (scope) => run((sql) => reading(sql).statistics(scope)),
-  vocabulary: (scope) => run((sql) => reading(sql).vocabulary(scope)),
-  wordsFrom: (scope, prefix, options) =>
-    run((sql) => reading(sql).wordsFrom(scope, prefix, options)),
-  candidates: (scope, request) => run((sql) => reading(sql).candidates(scope, request)),
-  sections: (scope, ids) => run((sql) => reading(sql).sections(scope, ids)),
-  close,
-});
+export const postgresReader = ({ run, close }: IndexConnection): OpenSectionIndex => {
+  const scopes: Scopes = new Map();
+  return {
+    statistics: (scope) => run((sql) => reading(sql, scopes).statistics(scope)),
+    vocabulary: (scope) => run((sql) => reading(sql, scopes).vocabulary(scope)),
+    wordsFrom: (scope, prefix, options) =>
+      run((sql) => reading(sql, scopes).wordsFrom(scope, prefix, options)),
+    candidates: (scope, request) => run((sql) => reading(sql, scopes).candidates(scope, request)),
+    sections: (scope, ids) => run((sql) => reading(sql, scopes).sections(scope, ids)),
+    close,
+  };
+};

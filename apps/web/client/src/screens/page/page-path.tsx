@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { withChanges } from '../tree/with-changes.ts';
 
 const find = (items: readonly StructureItem[], navItemId: string): StructureItem | undefined => {
   for (const item of items) {
@@ -32,9 +33,12 @@ export const PagePath = ({ project, page, readOnly }: PagePathProps) => {
   useEffect(() => setText(`/${page.path}`), [page.path]);
   const change = useMutation({
     mutationFn: (path: string | null) =>
-      quoin.structure.update(project.slug, { op: 'set_path', navItemId: page.navItemId, path }),
-    onSuccess: (structure) => {
-      client.setQueryData(structureQuery(project.slug).queryKey, structure);
+      quoin.structure.change(project.slug, { op: 'set_path', navItemId: page.navItemId, path }),
+    onSuccess: (changes) => {
+      client.setQueryData(
+        structureQuery(project.slug).queryKey,
+        (before) => before && withChanges(before, changes),
+      );
       toast('Address changed');
       return client.invalidateQueries({ queryKey: ['project', project.slug, 'page'] });
     },

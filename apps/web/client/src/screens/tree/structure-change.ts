@@ -1,12 +1,14 @@
 /**
- * Changes of the structure. A move or a new title is shown at once and goes back where the service
- * refuses it; everything else waits for the answer, which is the whole structure.
+ * Changes of the structure. A move or a new title is shown immediately, and undone if the service
+ * rejects it; everything else waits for the answer, which says what changed.
  */
-import type { Project, Structure, StructureOperation } from '@quoin/sdk';
+import type { Project, Structure, StructureChanges, StructureOperation } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { quoin } from '../../api.ts';
 import { structureQuery } from '../../queries.ts';
 import { toastProblem } from '../../ui/toast.tsx';
+import { withChanges } from './with-changes.ts';
 
 export interface StructureChange {
   readonly operation: StructureOperation;
@@ -19,10 +21,17 @@ export interface StructureChange {
 export const useStructureChange = (project: Project) => {
   const queryClient = useQueryClient();
   const { queryKey } = structureQuery(project.slug);
+  const waiting = useRef<StructureChanges[]>([]);
   return useMutation({
     // In turn, so that answers come in the order of the changes.
     scope: { id: `structure ${project.id}` },
-    mutationFn: ({ operation }: StructureChange) => quoin.structure.update(project.slug, operation),
+    mutationFn: async ({ operation }: StructureChange): Promise<Structure> => {
+      const before = await queryClient.ensureQueryData(structureQuery(project.slug));
+      const changes = await quoin.structure.change(project.slug, operation);
+      waiting.current.push(changes);
+      const now = queryClient.getQueryData<Structure>(queryKey) ?? before;
+      return waiting.current.reduce(withChanges, now);
+    },
     onMutate: ({ foreseen }) => {
       if (foreseen === undefined) return;
       // At once: the next key may build on it. What is on its way is older.
@@ -31,13 +40,17 @@ export const useStructureChange = (project: Project) => {
     },
     onSuccess: (structure) => {
       const isLast = queryClient.isMutating({ mutationKey: ['structure', project.id] }) <= 1;
-      // The answer of an earlier change would take a later one back for a moment.
-      if (isLast) queryClient.setQueryData<Structure>(queryKey, structure);
+      // The answer of an earlier change would undo a later one for a moment: it waits for the last.
+      if (isLast) {
+        waiting.current = [];
+        queryClient.setQueryData<Structure>(queryKey, structure);
+      }
       // Paths, titles and, where links followed them, texts of pages.
       void queryClient.invalidateQueries({ queryKey: ['project', project.slug, 'page'] });
     },
     onError: (problem, { failed }) => {
       toastProblem(failed, problem);
+      waiting.current = [];
       return queryClient.invalidateQueries({ queryKey });
     },
     mutationKey: ['structure', project.id],

@@ -1,0 +1,173 @@
+/**
+ * A request on one page or one item sends the same statements in a large project as in a small one, gets
+ * as many rows, and no statement goes through a whole table of the project's content.
+ */
+
+import { Database } from 'bun:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { SQLITE_FILE } from '@quoin/db';
+import { SQL } from 'bun';
+import { type Credential, DIALECTS, maker, openService, type Service } from './support/service.ts';
+import { countStatements, type SentStatements } from './support/statements.ts';
+
+const SIZES = [40, 300] as const;
+const GROUP = 10;
+/** Tables with rows for each page, item or change of a project. */
+const GROWING = /SCAN (?:\w+ AS )?(?:pages|nav_items|revisions|redirects|events|assets)\b/;
+
+/** More than any of these requests reads, and fewer than the pages of the large project. */
+const MOST_ROWS = 120;
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Rows that the scans of a plan went through. */
+const rowsRead = (node: PlanNode): number => {
+  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
+  if (!node['Node Type'].includes('Scan')) return below;
+  const each =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  return below + each * node['Actual Loops'];
+};
+
+/** By PostgreSQL's own count, with the indexes that it would use for large tables. */
+const rowsReadBy = async (
+  url: string,
+  { texts, parameters }: SentStatements,
+): Promise<[text: string, rows: number][]> => {
+  await using sql = new SQL(url, { max: 1 });
+  await sql.unsafe('set enable_seqscan = off');
+  const read: [string, number][] = [];
+  for (const [index, text] of texts.entries()) {
+    if (!text.startsWith('select')) continue;
+    const [row] = await sql.unsafe(`explain (analyze, format json) ${text}`, [
+      ...(parameters[index] ?? []),
+    ]);
+    const plans: readonly { Plan: PlanNode }[] = row['QUERY PLAN'];
+    for (const { Plan: plan } of plans) read.push([text, rowsRead(plan)]);
+  }
+  return read;
+};
+
+interface Item {
+  readonly navItemId: string;
+  readonly pageId: string | null;
+  readonly children: readonly Item[];
+}
+interface Grown {
+  readonly project: string;
+  readonly spaceId: string;
+  readonly group: Item;
+  readonly pageId: string;
+}
+
+const grow = async (service: Service, as: Credential, pages: number): Promise<Grown> => {
+  const project = await maker(service, as).project(`Of ${pages}`);
+  const numbers = Array.from({ length: pages }, (_, page) => page);
+  const fileOf = (page: number) => `g${Math.floor(page / GROUP)}/p${page}`;
+  const groups = Map.groupBy(numbers, (page) => Math.floor(page / GROUP));
+  const nav = [...groups].map(([group, inside]) => ({
+    type: 'group',
+    label: `Group ${group}`,
+    items: inside.map((page) => ({ type: 'page', file: fileOf(page) })),
+  }));
+  const body = {
+    manifest: { version: 1, name: project, spaces: [{ name: 'Docs', nav }] },
+    pages: numbers.map((page) => ({ path: `${fileOf(page)}.md`, markdown: `# Page ${page}\n` })),
+    media: [],
+  };
+  const made = await service.send(`POST /api/v1/projects/${project}/bundle`, { as, body });
+  expect(made.status, made.text).toBeLessThan(300);
+  const { text } = await service.send(`GET /api/v1/projects/${project}/structure`, { as });
+  const { spaces }: { spaces: readonly { id: string; items: readonly Item[] }[] } =
+    JSON.parse(text);
+  const [space] = spaces;
+  const group = space?.items.find(({ children }) => children.length > 1);
+  if (space === undefined || group === undefined) throw new Error('The project has no group');
+  return { project, spaceId: space.id, group, pageId: group.children[0]?.pageId ?? '' };
+};
+
+const REQUESTS: Readonly<
+  Record<string, (grown: Grown, round: number) => { target: string; body?: unknown }>
+> = {
+  'GET a project': ({ project }) => ({ target: `GET /projects/${project}` }),
+  'GET the list of projects': () => ({ target: 'GET /projects' }),
+  'GET 20 pages': ({ project }) => ({ target: `GET /projects/${project}/pages?limit=20` }),
+  'GET 20 pages of a space and a status': ({ project, spaceId }) => ({
+    target: `GET /projects/${project}/pages?limit=20&space=${spaceId}&status=draft`,
+  }),
+  'GET a page': ({ pageId }) => ({ target: `GET /pages/${pageId}?content=1` }),
+  'GET events': ({ project }) => ({ target: `GET /projects/${project}/events?limit=2` }),
+  'PATCH a page': ({ pageId }, round) => ({
+    target: `PATCH /pages/${pageId}`,
+    body: { markdown: `# Page\n\nText ${round}.\n` },
+  }),
+  'POST a page': ({ project, spaceId, group }, round) => ({
+    target: `POST /projects/${project}/pages`,
+    body: { spaceId, parentId: group.navItemId, title: `New ${round}` },
+  }),
+  'POST a move among siblings': ({ project, group }, round) => ({
+    target: `POST /projects/${project}/structure/changes`,
+    body: { op: 'move_item', navItemId: group.children[1]?.navItemId, position: round % 2 },
+  }),
+  'POST a publication': ({ pageId }) => ({ target: `POST /pages/${pageId}/publish` }),
+};
+
+describe.each(DIALECTS)('requests on %s', (dialect) => {
+  const statements = countStatements();
+  let service: Service;
+  let ada: Credential;
+  let grown: readonly Grown[];
+
+  beforeAll(async () => {
+    service = await openService({ dialect, onStatement: statements.onStatement });
+    ada = await service.token(await service.person('ada'));
+    grown = [await grow(service, ada, SIZES[0]), await grow(service, ada, SIZES[1])];
+  }, 120_000);
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  test.each(Object.keys(REQUESTS))('%s sends the same statements at both sizes', async (name) => {
+    const requestOf = REQUESTS[name];
+    if (requestOf === undefined) throw new Error(name);
+    const sent: SentStatements[] = [];
+    for (const one of grown) {
+      const send = async (round: number) => {
+        const { target, body } = requestOf(one, round);
+        const [method, path] = target.split(' ');
+        const answer = await service.send(`${method} /api/v1${path}`, {
+          as: ada,
+          ...(body !== undefined && { body }),
+        });
+        expect(answer.status, answer.text).toBeLessThan(300);
+      };
+      // The first one prepares what the process keeps.
+      await send(1);
+      sent.push(await statements.of(() => send(2)));
+    }
+    const [small, large] = sent;
+    expect(large?.texts).toEqual([...(small?.texts ?? [])]);
+    expect(large?.rows).toBe(small?.rows ?? -1);
+    expect(large?.texts.length).toBeGreaterThan(0);
+    if (large === undefined) return;
+    if (service.database.url !== null) {
+      const read = await rowsReadBy(service.database.url, large);
+      expect(read.filter(([, rows]) => rows > MOST_ROWS)).toEqual([]);
+      return;
+    }
+    using file = new Database(join(service.dataDir, SQLITE_FILE), { readonly: true });
+    for (const text of large?.texts ?? []) {
+      if (!/^(?:select|insert|update|delete|with)\b/i.test(text)) continue;
+      const plan = file.query<{ detail: string }, []>(`explain query plan ${text}`).all();
+      expect(plan.map(({ detail }) => detail).join('\n'), text).not.toMatch(GROWING);
+    }
+  });
+});
