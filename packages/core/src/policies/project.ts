@@ -26,7 +26,7 @@ export const requireRole = (role: ProjectRole, needed: ProjectRole): void => {
 
 /**
  * A project that was looked up for the caller.
- * @throws {AppError} `not_found` if there is none, or if the token belongs to another project;
+ * @throws {AppError} `not_found` if it does not exist, or if the token belongs to another project;
  * `forbidden` if the role is below `needed`
  */
 export const requireVisible = <Found extends ProjectForUser>(
