@@ -359,7 +359,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(/^FAIL {2}files +in the bucket pictures: the bucket of the assets fails/m);
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +no user is an operator: quoin admin user add/m);
-  expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
+  expect(stdout).toMatch(/^FAIL {2}variables +not settings of Quoin: QUOIN_PROT/m);
   expect(stdout).toMatch(
     /^FAIL {2}clock +rows of users have times up to 2100-01-01T00:00:00\.000Z, but the time is .* run quoin admin repair-times$/m,
   );

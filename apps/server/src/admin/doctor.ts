@@ -101,7 +101,7 @@ const checkFiles = async ({ config, deps }: Foundation): Promise<Finding> => {
   const place = config.s3 === null ? 'in the data folder' : `in the bucket ${config.s3.bucket}`;
   try {
     await deps.files.has(SOME_HASH);
-    return { check: 'files', ok: true, message: `images and files lie ${place}` };
+    return { check: 'files', ok: true, message: `images and files are ${place}` };
   } catch (problem) {
     if (!(problem instanceof UnavailableError)) throw problem;
     return { check: 'files', ok: false, message: `${place}: ${problem.reason}` };
@@ -123,7 +123,7 @@ const age = (ms: number): string => {
 const checkBackups = async ({ config: { backup }, deps }: Foundation): Promise<Finding> => {
   const check = 'backup';
   if (backup === null) {
-    return { check, ok: true, message: 'none is scheduled: QUOIN_BACKUP_TO is not set' };
+    return { check, ok: true, message: 'not scheduled: QUOIN_BACKUP_TO is not set' };
   }
   const place = openPlace(backup.place);
   const now = deps.clock.now();
@@ -179,7 +179,7 @@ const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
     check: 'people',
     ok,
     message: ok
-      ? `${users.length} people, ${operators.length} of them operators`
+      ? `accounts: ${users.length}, operators: ${operators.length}`
       : `no user is an operator: ${commandLine('admin user add --operator --email <email>')}`,
   };
 };
@@ -209,7 +209,9 @@ const checkVariables = ({ config }: Foundation): Finding => ({
   check: 'variables',
   ok: config.unknown.length === 0,
   message:
-    config.unknown.length === 0 ? 'all known' : `mean nothing here: ${config.unknown.join(', ')}`,
+    config.unknown.length === 0
+      ? 'all known'
+      : `not settings of Quoin: ${config.unknown.join(', ')}`,
 });
 
 export const doctor = async (options: { readonly json?: true }): Promise<void> => {
@@ -232,9 +234,11 @@ export const doctor = async (options: { readonly json?: true }): Promise<void> =
   const findings = await withFoundation(check, { restrictAccess: false });
   const failed = findings.filter(({ ok }) => !ok);
   if (options.json) printJson({ ok: failed.length === 0, findings });
-  else
+  else {
+    const width = Math.max(...findings.map(({ check }) => check.length));
     for (const { ok, check, message } of findings)
-      print(`${ok ? 'ok  ' : 'FAIL'}  ${check.padEnd(10)}${message}`);
+      print(`${ok ? 'ok  ' : 'FAIL'}  ${check.padEnd(width)}  ${message}`);
+  }
   if (failed.length > 0) {
     throw new CommandError(`${failed.length} of ${findings.length} checks need attention`);
   }
