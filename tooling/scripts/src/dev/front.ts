@@ -5,6 +5,7 @@
 import type { AppFiles } from '@quoin/web/build-app';
 
 const RELOAD_SCRIPT = '/_development/reload.js';
+const RELOAD = `<script defer src="${RELOAD_SCRIPT}"></script>`;
 const RELOAD_EVENTS = '/_development/events';
 const APP_ASSETS = '/app/_assets/';
 
@@ -25,6 +26,10 @@ export interface FrontOptions {
   readonly app: () => Promise<AppFiles>;
 }
 
+/** The policies of the service stay as they are: a page that may not connect is reloaded by hand. */
+const mayConnect = ({ headers }: Response): boolean =>
+  headers.get('content-security-policy')?.includes("connect-src 'self'") ?? true;
+
 /** With the script that reloads it, and with the names of the newest build. */
 const developed = async (response: Response, app: FrontOptions['app']): Promise<Response> => {
   const text = await response.text();
@@ -32,7 +37,7 @@ const developed = async (response: Response, app: FrontOptions['app']): Promise<
   const html = text
     .replace(/\/app\/_assets\/[^"]+\.js/g, `${APP_ASSETS}${script}`)
     .replace(/\/app\/_assets\/[^"]+\.css/g, `${APP_ASSETS}${style}`)
-    .replace('</head>', `<script defer src="${RELOAD_SCRIPT}"></script></head>`);
+    .replace('</head>', mayConnect(response) ? `${RELOAD}</head>` : '</head>');
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.delete('etag');

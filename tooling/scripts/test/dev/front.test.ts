@@ -12,6 +12,11 @@ const service = Bun.serve({
     const { pathname } = new URL(request.url);
     if (pathname === '/app')
       return new Response(PAGE, { headers: { 'content-type': 'text/html' } });
+    if (pathname === '/sign-in') {
+      const policy = "default-src 'none'; script-src 'self'";
+      const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+      return new Response(PAGE, { headers });
+    }
     if (pathname === '/away') return Response.redirect('/app', 303);
     return Response.json({ method: request.method, sent: await request.text() }, { status: 201 });
   },
@@ -42,6 +47,11 @@ test('a page of the web app loads the newest build and the script that reloads i
   expect(html).toContain('src="/_development/reload.js"');
   expect(await (await ask('/app/_assets/main-new.js')).text()).toBe('run();');
   expect((await ask('/app/_assets/main-old.js')).status).toBe(404);
+});
+
+test('a page whose policy forbids connections gets no script', async () => {
+  const html = await (await ask('/sign-in', { headers: { accept: 'text/html' } })).text();
+  expect(html).not.toContain('/_development/');
 });
 
 test('other answers pass as they are', async () => {
