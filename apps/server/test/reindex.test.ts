@@ -40,7 +40,7 @@ const withIndex = async <T>(
 const dumpOf = (harness: Harness, projectId: string): Promise<ScopeDump> =>
   withIndex(harness, (index) => index.dump({ projectId, state: 'current' }));
 
-/** A project with pages that no user has indexed. */
+/** A project with pages that are not indexed. */
 const openProject = async (harness: Harness) => {
   const { headers } = await harness.token(await harness.person('ada'), [
     'docs:read',

@@ -2,7 +2,7 @@
 import { languageOf } from '@quoin/search-index';
 
 export interface Phrases {
-  /** Before quotations that no user put into sentences. */
+  /** Before quotations that no model put into sentences. */
   readonly lead: string;
   /** Instead of an answer. */
   readonly notFound: string;

@@ -26,7 +26,7 @@ const ENDINGS = [
   ['SIGTERM', 'Terminated', EXIT.terminated],
 ] as const;
 
-/** Milliseconds to clean up in; what waits for longer, such as for a pipe that no user writes, is left. */
+/** Milliseconds to clean up in; what waits for longer, such as for a pipe that nothing writes to, is left. */
 const GRACE = 3000;
 
 /** Of this process. The second Ctrl-C ends it at once. */

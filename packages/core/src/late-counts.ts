@@ -22,7 +22,7 @@ export interface LateCountsOptions<Row> {
   readonly writeAfter?: number | undefined;
   /** Called before each write that the clock begins. */
   readonly onDue?: () => void;
-  /** Whether more is to come that no user will add by a call. */
+  /** Whether more is to come that no call adds. */
   readonly isWaiting?: () => boolean;
 }
 

@@ -28,7 +28,7 @@ const WATCH_MS = {
   sqlite: { busy: 250, idle: 1_000 },
   postgres: { busy: 1_000, idle: 4_000 },
 } as const;
-/** Between two looks at a mark that a process keeps from going. */
+/** Milliseconds between two looks at a mark that cannot be processed. */
 const STUCK_MS = 100;
 /** Searches at once: SQLite computes in the thread, PostgreSQL elsewhere. */
 const SEARCHES = { sqlite: 1, postgres: 4 } as const;

@@ -76,7 +76,7 @@ describe('a model', () => {
       'unavailable',
     ]);
     expect(text).not.toContain('secret');
-    // It was asked all the same, and the report says that no user answered.
+    // It was asked all the same, and the report says that the model did not answer.
     const report = await workspace.read(`/projects/${workspace.project}/analytics/questions`);
     expect(at(report, 'data', 0)).toMatchObject({ answered: null });
   });

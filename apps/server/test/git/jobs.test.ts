@@ -1,5 +1,5 @@
 /**
- * The jobs of the service: no caller calls for a sync, and it happens, once at a time
+ * The jobs of the service: a sync happens without a request, one at a time
  * (docs/internals/git-sync.md#pushes-and-webhooks).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';

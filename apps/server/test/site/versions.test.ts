@@ -14,7 +14,7 @@ import { openSiteWorld, type SiteWorld, seenOf } from './support/site-world.ts';
 
 const isLong = process.env.QUOIN_TEST_LONG === '1';
 const STEPS = isLong ? 400 : 40;
-/** The same way each time in `check`, so that no user's change stops at a case it did not make. */
+/** The same in each run of `check`, so that a change does not fail because of a new random case. */
 const SEED = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_122;
 
 /** Mulberry32: the same numbers for the same seed, so that what failed can be done again. */

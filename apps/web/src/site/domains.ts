@@ -34,7 +34,7 @@ export interface DomainOptions {
  * promise would make every request of the app wait for a turn of the event loop.
  */
 export const onDomains = ({ sites, domains, app }: DomainOptions) => {
-  /** Hosts that no user has: the app answers, as it does where the service is reached by another name. */
+  /** Hosts that belong to no project: the app answers, as it does where the service is reached by another name. */
   const passed = new WeakSet<Request>();
 
   const answer = async (request: Request, name: string): Promise<Response> => {

@@ -8,7 +8,7 @@ import { LiveRows } from './live-rows.ts';
 import { ReadableMarkdown } from './readable-markdown.ts';
 
 export interface AnswerView {
-  /** More words, which no user has checked. */
+  /** More words, which are not checked. */
   add(text: string): void;
   /**
    * What counts.

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
-/** Its slug is typed again: a project is what a user cannot get back. */
+/** Its slug is typed again: a deleted project cannot be restored. */
 export const deleteProject = async (context: Context, named: string): Promise<void> => {
   const quoin = await context.client();
   const { project } = await quoin.projects.get(named);

@@ -1,4 +1,4 @@
-/** Writes planned spaces: new ones before their items, empty ones that no user names away after. */
+/** Writes planned spaces: new ones before their items; empty ones that the plan does not name are removed after. */
 import type { Stores } from '../ports/db.ts';
 import type { SpaceRecord } from '../records.ts';
 import type { Bundle } from './match-bundle.ts';

@@ -16,7 +16,7 @@ export interface DesiredFile {
   /** Title under {@link ownTitle}, so that planning need not read the text again. */
   readonly title: string;
   readonly ownTitle: string | null;
-  /** The front matter says something about the description; null: it does not exist. */
+  /** The front matter says something about the description; null: it says nothing. */
   readonly describedInText: boolean;
   readonly description: string | null;
   /** Why the text cannot be rendered, where it is to be published; empty where it can. */

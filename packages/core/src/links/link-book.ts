@@ -20,7 +20,7 @@ export interface TextStore {
   readonly revisions: Pick<Stores['revisions'], 'contents'>;
 }
 
-/** Of a text that no user could read: nothing is said about it. */
+/** Of a text that could not be read: nothing is said about it. */
 const UNKNOWN: TextLinks = { links: [], anchors: null };
 
 export class LinkBook {

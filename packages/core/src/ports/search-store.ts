@@ -39,7 +39,7 @@ export interface SearchStatistic {
 
 /** Which pages the index does not know as they are, and what was searched for. */
 export interface SearchStore {
-  /** A project with marks, the one with the newest; null: it does not exist. */
+  /** A project with marks, the one with the newest; null if no project has marks. */
   pendingProject(): Promise<string | null>;
   /** Newest first, those up to `upTo` only. */
   pending(projectId: string, options: { limit: number; upTo?: number }): Promise<SearchMark[]>;

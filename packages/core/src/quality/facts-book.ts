@@ -45,7 +45,7 @@ export class FactsBook {
       for (const { id, contentHash } of batch) {
         const content = contents.get(id);
         const known = this.#texts.get(contentHash);
-        // Neither: the page was deleted meanwhile. Nor is one judged that no user could read.
+        // Neither: the page was deleted meanwhile. Nor is one judged that could not be read.
         const facts =
           known ?? (content !== undefined && (await this.#add(contentHash, content, turn)));
         if (facts) found.set(id, facts);

@@ -1,4 +1,4 @@
-/** `GET /projects/:projectId/search/suggest`: nothing is counted, because no caller asked yet. */
+/** `GET /projects/:projectId/search/suggest`: nothing is counted, because the reader is still typing. */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { reply } from '../reply.ts';

@@ -131,7 +131,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       gitPreviews: 1,
       gitBases: 1,
       executions: 1,
-      // A code, and a client that no user used.
+      // A code, and a client that was never used.
       oauth: 2,
       auditEvents: 1,
       mcpSessions: 1,

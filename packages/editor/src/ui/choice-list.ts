@@ -1,4 +1,4 @@
-/** A list to choose from, steered by keys that another user hears: the text, or a button. */
+/** A list to choose from, steered by keys that another element receives: the text, or a button. */
 import { el, newId, setAttributes } from './dom.ts';
 import { type IconName, icon } from './icon.ts';
 import { placeBeside, type Rectangle } from './place.ts';

@@ -16,7 +16,7 @@ const wordsOf = (text: string): string[] =>
 const labelsOf = (line: string): string =>
   [...line.matchAll(LABEL)].map((found) => found.slice(1).join(' ')).join(' ');
 
-/** Signs of the language that no user means to show: the text there was not understood. */
+/** Signs of the language that no author means to show: the text there was not understood. */
 const LEFTOVER = /--|==|[[\]{}|`]|:::|#\w+;|\bfa[a-z]?:fa-|"$/m;
 
 /** Whether the text of a flow chart was understood, as far as the drawing tells. */

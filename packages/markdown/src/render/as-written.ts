@@ -1,4 +1,4 @@
-/** A page that no user could render, shown as its author wrote it. */
+/** A page that could not be rendered, shown as its author wrote it. */
 import { escapeHtml } from './escape.ts';
 import type { Rendered } from './rendered.ts';
 

@@ -66,7 +66,7 @@ export class MemoryScope {
     this.#count(analysed, source.language, 1);
   }
 
-  /** @returns the section that was taken away, as it would be added again; null: it does not exist */
+  /** @returns the section that was removed, as it would be added again; null if there was no section */
   remove(id: number, analysed: AnalysedSection): Omit<NewSection, 'state'> | null {
     const section = this.#sections.get(id);
     if (section === undefined) return null;

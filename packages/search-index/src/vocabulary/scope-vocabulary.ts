@@ -16,7 +16,7 @@ export interface Correction {
   readonly sections: number;
 }
 
-/** Corrections of one word; more would only add words that no user meant. */
+/** Corrections of one word; more would only add words that the user did not mean. */
 const MAX_CORRECTIONS = 8;
 /** A shorter word is no correction of any that is long enough for typos. */
 const SHORTEST_COMPARED = 3;

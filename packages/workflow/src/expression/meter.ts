@@ -9,7 +9,7 @@ const MAX_UNITS = 60_000;
 export const MAX_TEXT_LENGTH = 1_000_000;
 /** Bounds what texts take together, too: they are at most so many times the units. */
 const CHARACTERS_A_UNIT = 256;
-/** An error has a stack and words, the caller that catches it. */
+/** Of an error, which has a message and a stack. */
 const UNITS_AN_ERROR = 20;
 
 export class Meter {

@@ -1,4 +1,4 @@
-/** Executions of this process: those it was asked for begin at once, those that no user has are found. */
+/** Executions of this process: those it was asked for begin at once, those that no process has are found. */
 
 import type { Deps } from '../../context.ts';
 import type { Agent } from '../../ports/agent.ts';

@@ -165,7 +165,7 @@ export const gitFileStore = ({
                 and(
                   ne(files.contentHash, pages.publishedHash),
                   // What is live since before Git's text came in would take that text back, unless
-                  // a process has gone back to it since.
+                  // an author has gone back to it since.
                   or(
                     gte(pages.publishedVersion, files.version),
                     eq(pages.contentHash, pages.publishedHash),

@@ -113,7 +113,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** Code in no language; its name would tell nothing. */
 const NONE: ReadonlySet<string> = new Set(['text', 'txt', 'plaintext', 'plain', 'none']);
 
-/** As it is written, where no caller calls it otherwise; null for one that is not one. */
+/** The name to show for a language: as it is written if it is not known; null if the text has no language. */
 export const languageName = (language: string): string | null => {
   const name = language.toLowerCase();
   return NONE.has(name) ? null : (NAMES.get(name) ?? language);

@@ -5,7 +5,7 @@ import { quoin } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { mayAdminister } from '../roles.ts';
 
-/** @returns the name for the id of a user; null is a user who is gone */
+/** @returns the name of the user with an id; the id of a deleted user is null */
 export const useNames = (project: Project): ((userId: string | null) => string) => {
   const { id: own } = useSession();
   const { data: members } = useQuery({
