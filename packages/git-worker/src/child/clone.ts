@@ -15,7 +15,7 @@ import { type GitObject, isObjectType, type ObjectType } from './git-object.ts';
 import { indexPack } from './index-pack.ts';
 import { fromLibrary, fs, isNotFound } from './library.ts';
 import type { Operation } from './operation.ts';
-import { missingFrom } from './pack-index.ts';
+import { indexNames, missingFrom } from './pack-index.ts';
 import { cacheOf, dropCache } from './recent-caches.ts';
 import { parseTree, type TreeEntry } from './tree-object.ts';
 import type { Received } from './upload-pack.ts';
@@ -86,13 +86,18 @@ const create = async (gitdir: string): Promise<void> => {
   }
 };
 
+const packsOf = async (gitdir: string): Promise<string> => (await indexNames(gitdir)).join();
+
 export class Clone {
   readonly gitdir: string;
   readonly cache: object;
   readonly #missing: MissingObjects | null;
+  /** Names of the packs, joined, when they were last looked at. */
+  #packs: string;
 
-  private constructor(gitdir: string, missing: MissingObjects | null) {
+  private constructor(gitdir: string, packs: string, missing: MissingObjects | null) {
     this.gitdir = gitdir;
+    this.#packs = packs;
     this.cache = cacheOf(gitdir);
     this.#missing = missing;
   }
@@ -112,7 +117,7 @@ export class Clone {
     if (!(await exists(gitdir))) await create(gitdir);
     const now = new Date();
     await utimes(gitdir, now, now);
-    return new Clone(gitdir, missing);
+    return new Clone(gitdir, await packsOf(gitdir), missing);
   }
 
   /** Throws it away. @returns an empty one in its place */
@@ -185,22 +190,38 @@ export class Clone {
     await this.#unmarkShallow(unshallow);
   }
 
-  async keepPack(pack: Buffer): Promise<void> {
+  /** @returns the name of its files without their extension; null if the pack has no objects */
+  async keepPack(pack: Buffer): Promise<string | null> {
     // Without objects, as where another process brought them first (gitformat-pack, "number of objects").
-    if (pack.readUInt32BE(8) === 0) return;
+    if (pack.readUInt32BE(8) === 0) return null;
     const folder = join(this.gitdir, 'objects', 'pack');
     const name = `pack-${pack.toString('hex', pack.length - 20)}`;
     const index = indexPack(pack);
     await writeAtomically(join(folder, `${name}.pack`), pack);
     await writeAtomically(join(folder, `${name}.idx`), index);
+    return name;
+  }
+
+  /** Reads again if another process put packs together meanwhile. */
+  async #reading<Result>(read: (cache: object) => Promise<Result>): Promise<Result> {
+    try {
+      return await read(this.cache);
+    } catch (problem) {
+      const packs = await packsOf(this.gitdir);
+      if (packs === this.#packs) throw problem;
+      this.#packs = packs;
+      return read({});
+    }
   }
 
   /** Null where no pack has it. @throws {GitError} `corrupt` where it is not sound */
   async #find(oid: string): Promise<GitObject | null> {
-    const { gitdir, cache } = this;
+    const { gitdir } = this;
     const found = await fromLibrary('corrupt', damaged(oid).message, async () => {
       try {
-        return await git.readObject({ fs, gitdir, cache, oid, format: 'content' });
+        return await this.#reading((cache) =>
+          git.readObject({ fs, gitdir, cache, oid, format: 'content' }),
+        );
       } catch (problem) {
         if (isNotFound(problem)) return null;
         throw problem;
@@ -243,9 +264,9 @@ export class Clone {
   }
 
   async commit(oid: string) {
-    const { gitdir, cache } = this;
+    const { gitdir } = this;
     const { commit } = await fromLibrary('corrupt', damaged(`the commit ${oid}`).message, () =>
-      git.readCommit({ fs, gitdir, cache, oid }),
+      this.#reading((cache) => git.readCommit({ fs, gitdir, cache, oid })),
     );
     return commit;
   }

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GitError } from '@quoin/git-sync/git-error';
+import { isCode } from './is-code.ts';
 
 const [HEAD, COUNTS, OID_BYTES] = [8, 256, 20];
 const IDS = HEAD + COUNTS * 4;
@@ -46,14 +47,35 @@ export class PackIndex {
   }
 }
 
-/** Returns the objects that no pack of the clone holds, each of them once. */
-export const missingFrom = async (gitdir: string, oids: Iterable<string>): Promise<string[]> => {
-  const folder = join(gitdir, 'objects', 'pack');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.idx'));
-  let missing = [...new Set(oids)];
-  for (const name of names) {
-    const index = await PackIndex.read(join(folder, name));
-    missing = missing.filter((oid) => !index.has(oid));
+/** File names of the indexes of a clone; a pack counts when its index is there. */
+export const indexNames = async (gitdir: string): Promise<string[]> =>
+  (await readdir(join(gitdir, 'objects', 'pack')))
+    .filter((name) => name.endsWith('.idx'))
+    .toSorted();
+
+/** Null if another process put packs together after they were listed. */
+const missingFromListed = async (
+  gitdir: string,
+  oids: ReadonlySet<string>,
+): Promise<string[] | null> => {
+  let missing = [...oids];
+  for (const name of await indexNames(gitdir)) {
+    try {
+      const index = await PackIndex.read(join(gitdir, 'objects', 'pack', name));
+      missing = missing.filter((oid) => !index.has(oid));
+    } catch (problem) {
+      if (isCode(problem, 'ENOENT')) return null;
+      throw problem;
+    }
   }
   return missing;
+};
+
+/** Returns the objects that no pack of the clone holds, each of them once. */
+export const missingFrom = async (gitdir: string, oids: Iterable<string>): Promise<string[]> => {
+  const wanted = new Set(oids);
+  for (;;) {
+    const missing = await missingFromListed(gitdir, wanted);
+    if (missing !== null) return missing;
+  }
 };
