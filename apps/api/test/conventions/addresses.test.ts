@@ -1,5 +1,5 @@
 /**
- * What may stand in a path: ids in either case, slugs instead of ids, two prefixes
+ * What a path can contain: ids in either case, slugs instead of ids, two prefixes
  * (docs/internals/interface.md#records-and-lists).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';

@@ -1,5 +1,5 @@
 /**
- * Which parts of one text stand in another, in order. What is once on both sides is matched
+ * Which parts of one text another text contains, in order. What is once on both sides is matched
  * first, as in patience diff, so that blank lines and brackets never pull unlike text together; what
  * is between is searched for the longest common sequence within a budget. Linear but for sorting.
  */

@@ -19,7 +19,7 @@ export interface Reading {
 }
 
 const EXTENSIONS = ['.md', '.mdx', '.markdown'];
-/** Files that stand for their folder (docs/internals/interface.md#manifest). */
+/** Files whose address is that of their folder (docs/internals/interface.md#manifest). */
 const FOLDER_FILES = ['index', 'README', 'readme'];
 
 const absolutePath = (pathname: string, origin: string | null): string | null => {
