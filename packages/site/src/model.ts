@@ -1,4 +1,5 @@
 /** A project as its readers see it: what the templates are given. */
+import type { SiteBrand } from './brand/model.ts';
 
 /** Settings of the project that make its looks (docs/internals/interface.md#projects-and-settings). */
 export interface ThemeSettings {
@@ -124,6 +125,7 @@ export interface Site {
   readonly name: string;
   readonly description: string;
   readonly theme: ThemeSettings;
+  readonly brand: SiteBrand;
   readonly map: SiteMap;
   readonly links: SiteLinks;
   /** Whether search engines may list it: public, and served where it is at home. */

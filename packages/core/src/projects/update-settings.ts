@@ -5,8 +5,12 @@ import { invalid, notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { claimDomains } from '../domains/claim-domains.ts';
 import { readDomains } from '../domains/read-domains.ts';
+import { brandPatch } from '../brand/patch-brand.ts';
+import { type Brand, readBrand } from '../brand/read-brand.ts';
+import { requireBrandFiles } from '../brand/require-brand.ts';
 import { newEvent } from '../events/record.ts';
 import { canonicalText } from '../export/canonical-json.ts';
+import { queueOutbound } from '../git/queue-outbound.ts';
 import { lockProject } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
@@ -17,7 +21,7 @@ import { readSynonyms } from './read-synonyms.ts';
 type Body = EndpointInput<typeof contract.settings.update>['body'];
 
 /** Columns for what was sent, and for nothing else. */
-const patchOf = ({ approvals, validation, search, domains: _, ...sent }: Body) => ({
+const patchOf = ({ approvals, validation, search, domains: _, brand: __, ...sent }: Body) => ({
   ...sent,
   ...(validation === undefined ? {} : { validationRules: validation.rules }),
   ...(search === undefined ? {} : { synonyms: readSynonyms(search.synonyms) }),
@@ -32,8 +36,12 @@ const changedBy = (patch: Partial<ProjectRecord>, project: ProjectRecord): strin
   const before = new Map<string, unknown>(Object.entries(project));
   return Object.entries(patch)
     .filter(([name, value]) => canonicalText(value) !== canonicalText(before.get(name)))
-    .map(([name]) => name);
+    .map(([name]) => (name === 'manifest' ? 'brand' : name));
 };
+
+/** Members that the brand gets; those that are removed need no files. */
+const brandSent = ({ brand = {} }: Body): Brand =>
+  readBrand({ manifest: { theme: Object.fromEntries(Object.entries(brand)) } }).brand;
 
 /** @throws {AppError} `invalid_payload` naming a rule that does not exist */
 const requireRules = ({ validation }: Body): void => {
@@ -52,8 +60,14 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
   { params, body },
 ) => {
   requireRules(body);
-  const patch = patchOf(body);
+  const sent = patchOf(body);
   const { deps } = context;
+  if (body.brand !== undefined) {
+    const { project } = await context.db.read((stores) =>
+      requireProject(context, stores, params.projectId, 'admin'),
+    );
+    await requireBrandFiles(context, project.id, brandSent(body));
+  }
   const asked = body.domains && readDomains(body.domains, deps.domains, context.host ?? null);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
@@ -63,10 +77,13 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
     const present = claims.map(({ domain }) => domain);
     const domains = asked ?? present;
     const movesDomains = canonicalText(domains) !== canonicalText(present);
-    const changed = [...changedBy(patch, project), ...(movesDomains ? ['domains'] : [])];
+    const patchFor = (before: ProjectRecord) => ({ ...sent, ...brandPatch(before, body) });
+    const changed = [...changedBy(patchFor(project), project), ...(movesDomains ? ['domains'] : [])];
     if (changed.length === 0) return reply({ settings: presentSettings(project, present) });
     if (movesDomains) await claimDomains(context, stores, project, domains);
     const locked = await lockProject(context, stores, project.id);
+    // A bundle may have changed the manifest before this write got the lock.
+    const patch = patchFor(locked);
     const isPatched = Object.keys(patch).length > 0;
     const updated = isPatched ? await stores.projects.update(project.id, patch) : locked;
     if (updated === null) throw notFound('Project');
@@ -78,6 +95,7 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
         data: { changed },
       }),
     );
+    if (changed.includes('brand')) await queueOutbound(context, stores, project.id);
     return reply({ settings: presentSettings(updated, domains) });
   });
 };

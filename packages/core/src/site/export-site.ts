@@ -8,6 +8,7 @@ import {
   redirectLine,
   redirectPage,
   type Site,
+  type SiteBrand,
   type SiteMap,
   type SiteNode,
   siteRobots,
@@ -18,6 +19,7 @@ import {
   staticLinks,
 } from '@quoin/site';
 import { AppError, invalid, notFound } from '../app-error.ts';
+import { siteBrandOf } from '../brand/site-brand.ts';
 import type { Context, Deps } from '../context.ts';
 import type { SiteFile } from '../export/write-files.ts';
 import { requireProject } from '../policies/project.ts';
@@ -76,7 +78,11 @@ class SiteFolder {
     private readonly deps: Deps,
     private readonly record: SiteRecord,
     private readonly map: SiteMap,
-    private readonly options: { readonly siteUrl: string; readonly script: string | null },
+    private readonly options: {
+      readonly siteUrl: string;
+      readonly script: string | null;
+      readonly brand: SiteBrand;
+    },
   ) {}
 
   /** @param file null: shown at any address */
@@ -88,7 +94,7 @@ class SiteFolder {
     });
     const script = this.options.script === null ? null : links.own(SCRIPT);
     const traits = { isLive: false, script, assistant: null };
-    return siteWith(this.record, this.map, links, traits);
+    return siteWith(this.record, { map: this.map, brand: this.options.brand }, links, traits);
   }
 
   #take(path: string): boolean {
@@ -233,6 +239,7 @@ export const exportSite = async (
     });
   }
   const home = asked ?? siteHome(deps.config, project, domains[0] ?? null);
-  const folder = new SiteFolder(deps, record, map, { siteUrl: home, script });
+  const { brand } = await siteBrandOf(deps, project, map);
+  const folder = new SiteFolder(deps, record, map, { siteUrl: home, script, brand });
   return { name: `${project.slug}-site`, files: folder.files() };
 };

@@ -1,4 +1,6 @@
 /** The text above every page: name, search, ways to other parts, what scripts add. */
+import { footerColumns, footerSocials } from '../brand/brand-footer.ts';
+import { headerLinks, siteName } from '../brand/brand-header.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { Site } from '../model.ts';
@@ -48,8 +50,8 @@ export const header = (site: Site, where: Where, options: HeaderOptions): Html =
   const openDrawer =
     options.hasNavigation &&
     html`<button class="tool menu" type="button" popovertarget="${ids.NAVIGATION}" aria-label="Navigation">${icon('menu')}</button>`;
-  return html`<header class="bar"><div class="row">${openDrawer}<a class="name" href="${site.links.page('')}">${site.name}</a>${site.isLive && options.hasSearch ? searchTools(site) : html`<span class="fill"></span>`}<div class="tools">${switcher('Version', versionChoices(site, where), null)}${switcher('Language', localeChoices(site, where), icon('globe'))}${askTool || NOTHING}<button class="tool js" type="button" data-theme-choice="" aria-label="Colours">${icon('theme')}</button></div></div>${tabs(spaceChoices(site, where))}</header>`;
+  return html`<header class="bar"><div class="row">${openDrawer}${siteName(site)}${site.isLive && options.hasSearch ? searchTools(site) : html`<span class="fill"></span>`}<div class="tools">${headerLinks(site)}${switcher('Version', versionChoices(site, where), null)}${switcher('Language', localeChoices(site, where), icon('globe'))}${askTool || NOTHING}<button class="tool js" type="button" data-theme-choice="" aria-label="Colours">${icon('theme')}</button></div></div>${tabs(spaceChoices(site, where))}</header>`;
 };
 
 export const footer = (site: Site): Html =>
-  html`<footer class="foot"><span>${site.name}</span><a href="${site.links.own('llms.txt')}">llms.txt</a></footer>`;
+  html`<footer class="foot">${footerColumns(site)}${footerSocials(site)}<span>${site.name}</span><a href="${site.links.own('llms.txt')}">llms.txt</a></footer>`;

@@ -1,4 +1,5 @@
 /** The tree at the side, which is a drawer where there is no room for it. */
+import { siteName } from '../brand/brand-header.ts';
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { NodeTarget, Site, SiteNode, SiteSpace } from '../model.ts';
@@ -94,5 +95,5 @@ export const navigation = (site: Site, space: SiteSpace, current: SiteNode | nul
     html`<a class="rest" href="${site.links.page(above.page.path)}">${icon('back')}${above.title}</a>`;
   const start = site.links.page(site.map.spaces.length > 1 ? space.slug : '');
   const topics = isTopic && html`<a class="rest" href="${start}">${icon('back')}All topics</a>`;
-  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="Documentation"><div class="nav-head"><a class="name" href="${site.links.page('')}">${site.name}</a><button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="Close">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
+  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="Documentation"><div class="nav-head">${siteName(site)}<button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="Close">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
 };

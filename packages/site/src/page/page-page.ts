@@ -1,4 +1,5 @@
 /** A page with what is around it: navigation, breadcrumbs, contents, neighbours. */
+import { editLink } from '../brand/edit-link.ts';
 import { Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { pageHead } from '../machines/head.ts';
@@ -57,7 +58,7 @@ ${navigation(site, space, node)}
 ${above}
 <div class="prose">${new Html(rest)}</div>
 </article>
-<p class="updated">Last updated <time datetime="${page.updatedAt.toISOString()}">${longDate(page.updatedAt, space.locale)}</time></p>
+<p class="updated">Last updated <time datetime="${page.updatedAt.toISOString()}">${longDate(page.updatedAt, space.locale)}</time>${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>
 ${beside}
