@@ -8,7 +8,7 @@ import { textLinks, validate } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
 import { type AssetContent, describeAsset, requireAssetSize } from '../assets/describe-asset.ts';
 import { brokenLinks, described } from '../links/find-broken.ts';
-import { LinkBook, type TextStore } from '../links/link-book.ts';
+import { LinkCache, type TextStore } from '../links/link-cache.ts';
 import { takingTurns } from '../yield-now.ts';
 import type { BundleWarning } from './desired.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
@@ -130,7 +130,7 @@ const describedMedia = async (
 const linksOf = async (
   plan: BundlePlan,
   stores: TextStore,
-  book: LinkBook,
+  book: LinkCache,
 ): Promise<readonly FolderLink[]> => {
   const { links, suggest } = await brokenLinks(stores, siteAfter(plan), 'current', book);
   return links.map((found) => ({
@@ -174,7 +174,7 @@ const check = async (folder: FolderToCheck): Promise<FolderFindings> => {
     now: DAY_ONE,
     nextId: newIds(),
   });
-  const book = new LinkBook({ textLinks: async (text) => textLinks(text) });
+  const book = new LinkCache({ textLinks: async (text) => textLinks(text) });
   const stores = textsOf(plan, bundle);
   const navigation = await navigationWarnings({ plan, bundle }, { book, stores });
   return {

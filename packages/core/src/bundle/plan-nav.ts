@@ -6,7 +6,7 @@ import { canHoldItems, childrenByParent } from '../navigation/tree.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
 import { takingTurns } from '../yield-now.ts';
-import type { Address, PathBook } from './addresses.ts';
+import type { Address, PathAllocator } from './addresses.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 
 export interface NavTarget {
@@ -22,7 +22,7 @@ export interface NavTarget {
   titleOfOther(item: NavNode): string;
   /** Whether items that are no pages stay when they are not named. */
   readonly partial: boolean;
-  readonly book: PathBook;
+  readonly book: PathAllocator;
   readonly nextId: () => string;
 }
 

@@ -3,7 +3,7 @@ import { type LinkOrigin, type LocalLink, type ResolvedLink, resolveLink } from 
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { takingTurns } from '../yield-now.ts';
-import type { LinkBook, TextStore } from './link-book.ts';
+import type { LinkCache, TextStore } from './link-cache.ts';
 import { readSite } from './read-site.ts';
 import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 import { type Suggest, suggestions } from './suggest.ts';
@@ -28,7 +28,7 @@ export const brokenLinks = async (
   stores: TextStore,
   rows: SiteRows,
   state: SiteState,
-  book: LinkBook,
+  book: LinkCache,
 ): Promise<BrokenLinks> => {
   const shown = rows.places.flatMap((place) => shownText(place, state) ?? []);
   const texts = await book.read(stores, shown);
@@ -55,7 +55,7 @@ export const findBrokenLinks = async (
   stores: Stores,
   projectId: string,
   state: SiteState,
-  book: LinkBook,
+  book: LinkCache,
 ): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, book);
 
 /** The link, why it leads nowhere, and what it may have meant. */

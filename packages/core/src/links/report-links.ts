@@ -6,7 +6,7 @@ import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
 import { takingTurns } from '../yield-now.ts';
 import { type BrokenLink, described, findBrokenLinks } from './find-broken.ts';
-import { linkBookOf } from './link-book.ts';
+import { linkCacheOf } from './link-cache.ts';
 
 /** Digits enough for the links that a page of 400,000 characters can have. */
 const INDEX_DIGITS = 6;
@@ -29,7 +29,7 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
       stores,
       project.id,
       state,
-      linkBookOf(context.deps),
+      linkCacheOf(context.deps),
     );
     const rest = after === null ? links : links.filter((link) => keyOf(link) > after);
     const { rows, pagination } = paginate(rest, limit, (link) =>

@@ -12,7 +12,7 @@ import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, NavNode, Redirect } from './manifest.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
-import { addressBook } from './page-addresses.ts';
+import { addressLookup } from './page-addresses.ts';
 import { isRecord } from './record.ts';
 import { UnmappedList } from './report.ts';
 import { eachStep, inSteps, inTurns, type Steps } from './steps.ts';
@@ -72,7 +72,7 @@ function* finish(
   const manifest = keeps
     ? keepAddresses(converted, complete, report)
     : keepOccupiedAddresses(converted, complete);
-  const book = addressBook(converted, manifest, anchorIn);
+  const book = addressLookup(converted, manifest, anchorIn);
   const { redirects, addresses } = oldAddresses(converted, book, tree, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },

@@ -2,7 +2,7 @@
 import { type Issue, validate } from '@quoin/markdown';
 import type { Deps } from '../../context.ts';
 import { type BrokenLink, brokenLinks, findBrokenLinks } from '../../links/find-broken.ts';
-import { linkBookOf } from '../../links/link-book.ts';
+import { linkCacheOf } from '../../links/link-cache.ts';
 import { isReadInPlace } from '../../rendering/in-place.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { inRepository } from '../sync/paths.ts';
@@ -50,7 +50,7 @@ export const findingsOf = async (
   { rows, pages, project }: RequestRehearsal,
   basePath: string,
 ): Promise<Findings> => {
-  const book = linkBookOf(deps);
+  const book = linkCacheOf(deps);
   const turn = takingTurns();
   const errors: Finding[] = [];
   const warnings: Finding[] = [];

@@ -13,7 +13,7 @@ import { pagesToRead, readOldTexts } from '../../bundle/old-texts.ts';
 import { planBundle } from '../../bundle/plan.ts';
 import type { PagePlan } from '../../bundle/plan-page.ts';
 import type { ProjectState } from '../../bundle/state.ts';
-import { linkBookOf, type TextStore } from '../../links/link-book.ts';
+import { linkCacheOf, type TextStore } from '../../links/link-cache.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
@@ -137,7 +137,7 @@ const planStructureChanges = async (
       ? []
       : await navigationWarnings(
           { plan: planned, bundle },
-          { book: linkBookOf(deps), stores: texts },
+          { book: linkCacheOf(deps), stores: texts },
         );
   return {
     structure: { bundle: changes, leaving: leavingPages(state, match.byFile) },

@@ -17,7 +17,7 @@ const MAX_TEXTS = 20_000;
 
 type Text = Pick<PageRecord, 'id' | 'version' | 'contentHash'>;
 
-export class FactsBook {
+export class FactsCache {
   readonly #texts = new Map<string, PageFacts>();
 
   constructor(private readonly work: Pick<ContentWork, 'pageFacts'>) {}
@@ -56,11 +56,11 @@ export class FactsBook {
   }
 }
 
-const books = new WeakMap<Deps, FactsBook>();
+const books = new WeakMap<Deps, FactsCache>();
 
 /** The one of this deployment's process. */
-export const factsBookOf = (deps: Deps): FactsBook => {
-  const book = books.get(deps) ?? new FactsBook(deps.content);
+export const factsCacheOf = (deps: Deps): FactsCache => {
+  const book = books.get(deps) ?? new FactsCache(deps.content);
   books.set(deps, book);
   return book;
 };

@@ -23,7 +23,7 @@ export interface TextStore {
 /** Of a text that could not be read: nothing is said about it. */
 const UNKNOWN: TextLinks = { links: [], anchors: null };
 
-export class LinkBook {
+export class LinkCache {
   readonly #texts = new Map<string, TextLinks>();
 
   constructor(private readonly work: Pick<ContentWork, 'textLinks'>) {}
@@ -63,11 +63,11 @@ export class LinkBook {
   }
 }
 
-const books = new WeakMap<Deps, LinkBook>();
+const books = new WeakMap<Deps, LinkCache>();
 
 /** The one of this deployment's process. */
-export const linkBookOf = (deps: Deps): LinkBook => {
-  const book = books.get(deps) ?? new LinkBook(deps.content);
+export const linkCacheOf = (deps: Deps): LinkCache => {
+  const book = books.get(deps) ?? new LinkCache(deps.content);
   books.set(deps, book);
   return book;
 };

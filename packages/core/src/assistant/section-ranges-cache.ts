@@ -12,7 +12,7 @@ const MAX_RANGES = 400_000;
 const countOf = (sections: readonly SectionRange[]): number =>
   sections.reduce((sum, { blocks }) => sum + 1 + blocks.length, 0);
 
-export class RangesBook {
+export class SectionRangesCache {
   readonly #texts = new Map<string, readonly SectionRange[]>();
   #ranges = 0;
 
@@ -41,11 +41,11 @@ export class RangesBook {
   }
 }
 
-const books = new WeakMap<Deps, RangesBook>();
+const books = new WeakMap<Deps, SectionRangesCache>();
 
 /** The one of this deployment's process. */
-export const rangesBookOf = (deps: Deps): RangesBook => {
-  const book = books.get(deps) ?? new RangesBook(deps.content);
+export const sectionRangesCacheOf = (deps: Deps): SectionRangesCache => {
+  const book = books.get(deps) ?? new SectionRangesCache(deps.content);
   books.set(deps, book);
   return book;
 };
