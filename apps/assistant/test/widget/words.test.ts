@@ -1,21 +1,21 @@
 /** The page's language: which words it gets, and what is sent along with a question. */
 import { expect, test } from 'bun:test';
-import { localeOf, wordsFor } from '../../src/widget/words/index.ts';
+import { localeOf, messagesFor } from '../../src/widget/messages/index.ts';
 
 test.each(['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'zh'])('%s has its own words', (tag) => {
-  expect(wordsFor(tag).language).toBe(tag);
-  const { words } = wordsFor(tag);
+  expect(messagesFor(tag).language).toBe(tag);
+  const { words } = messagesFor(tag);
   expect(words.wait).toContain('#');
   expect(Object.values(words)).not.toContain('');
-  if (tag !== 'en') expect(words.greeting).not.toBe(wordsFor('en').words.greeting);
+  if (tag !== 'en') expect(words.greeting).not.toBe(messagesFor('en').words.greeting);
 });
 
 test('regions and case do not matter, other languages get English', () => {
-  expect(wordsFor('pt-BR').language).toBe('pt');
-  expect(wordsFor('ZH-Hant-TW').language).toBe('zh');
-  expect(wordsFor('').language).toBe('en');
-  expect(wordsFor('tlh').language).toBe('en');
-  expect(wordsFor('constructor').language).toBe('en');
+  expect(messagesFor('pt-BR').language).toBe('pt');
+  expect(messagesFor('ZH-Hant-TW').language).toBe('zh');
+  expect(messagesFor('').language).toBe('en');
+  expect(messagesFor('tlh').language).toBe('en');
+  expect(messagesFor('constructor').language).toBe('en');
 });
 
 test('only what is a language tag is sent', () => {

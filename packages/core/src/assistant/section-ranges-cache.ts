@@ -2,7 +2,7 @@
 import { parse, type SectionRange, sectionRanges } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
-import { isReadInPlace } from '../rendering/in-place.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
 
 /** Texts, some 5 KB each with usual pages. Ours: what readers ask about is a small part of a project. */
 const MAX_TEXTS = 2_000;
@@ -22,7 +22,7 @@ export class SectionRangesCache {
   async get(hash: string, content: string): Promise<readonly SectionRange[]> {
     const known = this.#texts.get(hash);
     if (known !== undefined) return known;
-    const ranges = isReadInPlace(content)
+    const ranges = isRenderedInProcess(content)
       ? sectionRanges(parse(content))
       : ((await this.work.sectionRanges(content)) ?? []);
     // Two questions may have read it at the same time.

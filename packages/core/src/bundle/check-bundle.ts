@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts';
 import { type AssetContent, describeAsset, requireAssetSize } from '../assets/describe-asset.ts';
 import { brokenLinks, described } from '../links/find-broken.ts';
 import { LinkCache, type TextStore } from '../links/link-cache.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import type { BundleWarning } from './desired.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { navigationWarnings, siteAfter } from './navigation-warnings.ts';
@@ -111,7 +111,7 @@ const bodyOf = async ({ manifest, pages, media }: FolderToCheck) => {
   if (sizes.reduce((sum, size) => sum + size, 0) > limit) {
     throw new AppError('payload_too_large', `The body is larger than ${limit} bytes`, { limit });
   }
-  const parsed = await bodySchema.parseInTurns(body, takingTurns());
+  const parsed = await bodySchema.parseAsync(body, createYielder());
   if (!parsed.ok) throw new AppError('invalid_payload', parsed.problem.message);
   return parsed.value;
 };

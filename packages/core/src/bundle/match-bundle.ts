@@ -8,7 +8,7 @@ import { AppError, invalid } from '../app-error.ts';
 import type { AssetContent } from '../assets/describe-asset.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { RevisionSource } from '../records.ts';
-import { takingTurns, yieldNow } from '../yield-now.ts';
+import { createYielder, yieldNow } from '../yield-now.ts';
 import { type Address, addressesOf, PathAllocator } from './addresses.ts';
 import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { findNamed, pagesByFile } from './match-pages.ts';
@@ -152,7 +152,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
       .map((view) => [view.path, view]),
   );
   const byNode = new Map<DesiredItem, PageView>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const node of nodes) {
     await turn();
     const file = node.file ?? '';

@@ -2,7 +2,7 @@
 import { type LinkOrigin, type LocalLink, type ResolvedLink, resolveLink } from '@quoin/markdown';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import type { LinkCache, TextStore } from './link-cache.ts';
 import { readSite } from './read-site.ts';
 import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
@@ -34,7 +34,7 @@ export const brokenLinks = async (
   const texts = await book.read(stores, shown);
   const site = siteOf(rows, state, (id) => texts.get(id)?.anchors ?? null);
   const links: BrokenLink[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const place of rows.places) {
     const text = texts.get(place.id);
     if (text === undefined) continue;

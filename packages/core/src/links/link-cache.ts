@@ -6,8 +6,8 @@ import { type TextLinks, textLinks } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import type { Stores } from '../ports/db.ts';
-import { isReadInPlace } from '../rendering/in-place.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 import type { ShownText } from './site.ts';
 
 /** Texts in memory at once. */
@@ -34,7 +34,7 @@ export class LinkCache {
   }
 
   async #add(hash: string, content: string): Promise<TextLinks> {
-    const links = isReadInPlace(content)
+    const links = isRenderedInProcess(content)
       ? textLinks(content)
       : ((await this.work.textLinks(content)) ?? UNKNOWN);
     this.#texts.set(hash, links);
@@ -47,7 +47,7 @@ export class LinkCache {
   /** By page. Reads and parses the texts that are not known. */
   async read(stores: TextStore, shown: readonly ShownText[]): Promise<Map<string, TextLinks>> {
     const found = new Map<string, TextLinks>();
-    const turn = takingTurns();
+    const turn = createYielder();
     for (const batch of batchesOf(shown, BATCH)) {
       const missing = batch.filter(({ hash }) => !this.#texts.has(hash));
       const texts = missing.length === 0 ? [] : await stores.revisions.contents(missing);

@@ -4,7 +4,7 @@ import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { type BrokenLink, described, findBrokenLinks } from './find-broken.ts';
 import { linkCacheOf } from './link-cache.ts';
 
@@ -35,7 +35,7 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
     const { rows, pagination } = paginate(rest, limit, (link) =>
       encodeCursor(secrets, list, keyOf(link)),
     );
-    const turn = takingTurns();
+    const turn = createYielder();
     const reported = [];
     for (const found of rows) {
       const { id: pageId, title, path } = found.place;

@@ -7,8 +7,8 @@ import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';
-import { isReadInPlace } from '../rendering/in-place.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 
 /** Texts in memory at once. */
 const BATCH = 50;
@@ -23,7 +23,7 @@ export class FactsCache {
   constructor(private readonly work: Pick<ContentWork, 'pageFacts'>) {}
 
   async #add(hash: string, content: string, turn: () => Promise<void>): Promise<PageFacts | null> {
-    const isShort = isReadInPlace(content);
+    const isShort = isRenderedInProcess(content);
     const facts = isShort ? await pageFacts(content, turn) : await this.work.pageFacts(content);
     if (facts === null) return null;
     this.#texts.set(hash, facts);
@@ -36,7 +36,7 @@ export class FactsCache {
   /** By page. Reads and checks the texts that are not known. */
   async read(stores: Stores, pages: readonly Text[]): Promise<Map<string, PageFacts>> {
     const found = new Map<string, PageFacts>();
-    const turn = takingTurns();
+    const turn = createYielder();
     for (const batch of batchesOf(pages, BATCH)) {
       const missing = batch.filter(({ contentHash }) => !this.#texts.has(contentHash));
       const keys = missing.map(({ id, version }) => ({ pageId: id, version }));

@@ -15,7 +15,7 @@ import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressLookup } from './page-addresses.ts';
 import { isRecord } from './record.ts';
 import { UnmappedList } from './report.ts';
-import { eachStep, inSteps, inTurns, type Steps } from './steps.ts';
+import { eachStep, inSteps, runSteps, type Steps } from './steps.ts';
 import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
@@ -155,7 +155,7 @@ export const convertTree = (input: ConvertInput, options: ConvertOptions = {}): 
 };
 
 /** The same as {@link convertTree}, in turns with others, and in less memory. */
-export const convertTreeInTurns = async (
+export const convertTreeAsync = async (
   input: ConvertInput,
   options: ConvertOptions = {},
-): Promise<Conversion> => inTurns(begin(input, options));
+): Promise<Conversion> => runSteps(begin(input, options));

@@ -3,8 +3,8 @@ import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { Site } from '../model.ts';
 import * as ids from './ids.ts';
+import type { PageContext } from './page-context.ts';
 import { type Choice, localeChoices, spaceChoices, versionChoices } from './switches.ts';
-import type { Where } from './where.ts';
 
 const current = ({ isCurrent }: Choice, value: 'page' | 'true'): Html | false =>
   isCurrent && html` aria-current="${value}"`;
@@ -41,7 +41,7 @@ export interface HeaderOptions {
 const searchTools = (site: Site): Html =>
   html`${searchForm(site)}<a class="tool narrow" href="${site.links.own('_search')}" aria-label="Search">${icon('search')}</a>`;
 
-export const header = (site: Site, where: Where, options: HeaderOptions): Html => {
+export const header = (site: Site, where: PageContext, options: HeaderOptions): Html => {
   const askTool =
     site.assistant !== null &&
     html`<button class="ask js" type="button" data-ask="">${icon('ask')}<span>Ask</span></button>`;

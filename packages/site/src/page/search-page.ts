@@ -6,8 +6,8 @@ import { type Document, documentOf } from './document.ts';
 import { type FoundPage, type FoundSection, groupHits, type SearchHit } from './found.ts';
 import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
-import { usualSpace } from './switches.ts';
-import { NOWHERE } from './where.ts';
+import { NOWHERE } from './page-context.ts';
+import { defaultSpace } from './switches.ts';
 
 export interface SearchResult {
   readonly query: string;
@@ -30,8 +30,8 @@ const pageLink = (site: Site, { title, page }: SiteNode): Html | null =>
   page && html`<li><a href="${site.links.page(page.path)}">${title}</a></li>`;
 
 /** Pages to begin with, where nothing was found. */
-export const beginnings = (site: Site, nodes?: readonly SiteNode[]): Html => {
-  const shown = nodes ?? usualSpace(site)?.pages.slice(0, SUGGESTIONS) ?? [];
+export const startingPages = (site: Site, nodes?: readonly SiteNode[]): Html => {
+  const shown = nodes ?? defaultSpace(site)?.pages.slice(0, SUGGESTIONS) ?? [];
   if (shown.length === 0) return NOTHING;
   return html`<section class="beginnings" aria-labelledby="beginnings"><h2 id="beginnings">${nodes === undefined ? 'Begin here' : 'Perhaps you meant'}</h2><ul>${shown.map((node) => pageLink(site, node))}</ul></section>`;
 };
@@ -45,12 +45,12 @@ const INDEXING = ' Some pages are not indexed yet. Search again in a few seconds
 const outcome = (site: Site, { query, hits, isIndexing = false }: SearchResult): Html => {
   const later = isIndexing ? INDEXING : '';
   if (query.trim() === '')
-    return html`<p class="lead">What are you looking for?</p>${beginnings(site)}`;
+    return html`<p class="lead">What are you looking for?</p>${startingPages(site)}`;
   if (hits === null) {
-    return html`<p class="lead">Two characters or more find something.</p>${beginnings(site)}`;
+    return html`<p class="lead">Two characters or more find something.</p>${startingPages(site)}`;
   }
   if (hits.length === 0) {
-    return html`<p class="lead" role="status">Nothing was found for “${query}”.${later}</p><p>Try fewer or other words, or the name of what you use.</p>${askInstead(site, query)}${beginnings(site)}`;
+    return html`<p class="lead" role="status">Nothing was found for “${query}”.${later}</p><p>Try fewer or other words, or the name of what you use.</p>${askInstead(site, query)}${startingPages(site)}`;
   }
   const pages = groupHits(site, hits);
   return html`<p class="found" role="status">${pages.length} ${pages.length === 1 ? 'page' : 'pages'} for “${query}”${later && `.${later}`}</p><ol class="hits">${pages.map(foundPage)}</ol>`;

@@ -19,11 +19,11 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
 import { DetailsButton, DetailsPlace, DetailsProvider } from './details.tsx';
 import { Drawer } from './drawer.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { useNarrow } from './narrow.ts';
 import { OfflineBanner } from './offline.tsx';
 import { Palette } from './palette.tsx';
-import { projectPlaces } from './places.tsx';
+import { projectSections } from './project-sections.tsx';
 import { Rail } from './rail.tsx';
 import { useScroll } from './scroll.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -40,7 +40,7 @@ const useFrameCommands = (
     const places =
       data === undefined || project === null
         ? []
-        : projectPlaces(data).map(({ path, label, icon }) => ({
+        : projectSections(data).map(({ path, label, icon }) => ({
             id: `place${path}`,
             label,
             note: data.name,
@@ -137,7 +137,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
               onClick={() => setShown('navigation')}
             />
             <Link href="/app" className="brand">
-              <Mark size={20} />
+              <Logo size={20} />
               Quoin
             </Link>
             <span className="phone-bar-end">

@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const de: Messages = {
+  label: 'Doku fragen',
+  close: 'Schließen',
+  fresh: 'Neues Gespräch',
+  field: 'Frage stellen',
+  send: 'Senden',
+  stop: 'Anhalten',
+  greeting: 'Antworten aus der Dokumentation, mit Quellen.',
+  searching: 'Die Dokumentation wird durchsucht …',
+  sources: 'Quellen',
+  more: 'Alles zeigen',
+  written: 'Von einer KI geschrieben. Bitte Quellen prüfen.',
+  advice: 'Versuchen Sie andere Wörter.',
+  browse: 'Zur Dokumentation',
+  up: 'Hilfreich',
+  down: 'Nicht hilfreich',
+  retry: 'Erneut versuchen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  wait: 'Bitte in # Sekunden erneut versuchen.',
+  busy: 'Gerade kommen zu viele Fragen.',
+  offline: 'Sie sind offline.',
+  unreachable: 'Der Assistent ist nicht erreichbar.',
+  cut: 'Die Antwort brach ab.',
+  refused: 'Etwas ist schiefgegangen.',
+};

@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const en: Messages = {
+  label: 'Ask the docs',
+  close: 'Close',
+  fresh: 'New conversation',
+  field: 'Ask a question',
+  send: 'Send',
+  stop: 'Stop',
+  greeting: 'Answers come from the documentation, with sources.',
+  searching: 'Searching the documentation…',
+  sources: 'Sources',
+  more: 'Show all',
+  written: 'Written by AI. Check the sources.',
+  advice: 'Try other words.',
+  browse: 'Browse the documentation',
+  up: 'Helpful',
+  down: 'Not helpful',
+  retry: 'Try again',
+  copy: 'Copy',
+  copied: 'Copied',
+  wait: 'Try again in # seconds.',
+  busy: 'Too many questions at the moment.',
+  offline: 'You are offline.',
+  unreachable: 'The assistant cannot be reached.',
+  cut: 'The answer was cut off.',
+  refused: 'Something went wrong.',
+};

@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const es: Messages = {
+  label: 'Preguntar a la documentación',
+  close: 'Cerrar',
+  fresh: 'Nueva conversación',
+  field: 'Haz una pregunta',
+  send: 'Enviar',
+  stop: 'Detener',
+  greeting: 'Respuestas de la documentación, con sus fuentes.',
+  searching: 'Buscando en la documentación…',
+  sources: 'Fuentes',
+  more: 'Mostrar todo',
+  written: 'Escrito por una IA. Comprueba las fuentes.',
+  advice: 'Prueba con otras palabras.',
+  browse: 'Ver la documentación',
+  up: 'Útil',
+  down: 'No es útil',
+  retry: 'Reintentar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  wait: 'Inténtalo de nuevo en # segundos.',
+  busy: 'Demasiadas preguntas en este momento.',
+  offline: 'No tienes conexión.',
+  unreachable: 'No se puede contactar con el asistente.',
+  cut: 'La respuesta se cortó.',
+  refused: 'Algo ha fallado.',
+};

@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const fr: Messages = {
+  label: 'Interroger la doc',
+  close: 'Fermer',
+  fresh: 'Nouvelle conversation',
+  field: 'Poser une question',
+  send: 'Envoyer',
+  stop: 'Arrêter',
+  greeting: 'Des réponses tirées de la documentation, avec leurs sources.',
+  searching: 'Recherche dans la documentation…',
+  sources: 'Sources',
+  more: 'Tout afficher',
+  written: 'Rédigé par une IA. Vérifiez les sources.',
+  advice: 'Essayez d’autres mots.',
+  browse: 'Parcourir la documentation',
+  up: 'Utile',
+  down: 'Pas utile',
+  retry: 'Réessayer',
+  copy: 'Copier',
+  copied: 'Copié',
+  wait: 'Réessayez dans # secondes.',
+  busy: 'Trop de questions en ce moment.',
+  offline: 'Vous êtes hors ligne.',
+  unreachable: 'L’assistant est injoignable.',
+  cut: 'La réponse a été coupée.',
+  refused: 'Un problème est survenu.',
+};

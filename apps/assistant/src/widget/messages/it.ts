@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const it: Messages = {
+  label: 'Chiedi alla documentazione',
+  close: 'Chiudi',
+  fresh: 'Nuova conversazione',
+  field: 'Fai una domanda',
+  send: 'Invia',
+  stop: 'Interrompi',
+  greeting: 'Risposte dalla documentazione, con le fonti.',
+  searching: 'Ricerca nella documentazione…',
+  sources: 'Fonti',
+  more: 'Mostra tutto',
+  written: 'Scritto da un’IA. Verifica le fonti.',
+  advice: 'Prova con altre parole.',
+  browse: 'Vai alla documentazione',
+  up: 'Utile',
+  down: 'Non utile',
+  retry: 'Riprova',
+  copy: 'Copia',
+  copied: 'Copiato',
+  wait: 'Riprova tra # secondi.',
+  busy: 'Troppe domande in questo momento.',
+  offline: 'Sei offline.',
+  unreachable: 'L’assistente non è raggiungibile.',
+  cut: 'La risposta si è interrotta.',
+  refused: 'Qualcosa non ha funzionato.',
+};

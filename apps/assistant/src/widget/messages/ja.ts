@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const ja: Messages = {
+  label: 'ドキュメントに質問',
+  close: '閉じる',
+  fresh: '新しい会話',
+  field: '質問を入力',
+  send: '送信',
+  stop: '停止',
+  greeting: 'ドキュメントをもとに、出典を示して回答します。',
+  searching: 'ドキュメントを検索しています…',
+  sources: '出典',
+  more: 'すべて表示',
+  written: 'AI が作成しました。出典を確認してください。',
+  advice: '別の言葉でお試しください。',
+  browse: 'ドキュメントを見る',
+  up: '役に立った',
+  down: '役に立たなかった',
+  retry: '再試行',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  wait: '# 秒後にもう一度お試しください。',
+  busy: '現在、質問が集中しています。',
+  offline: 'オフラインです。',
+  unreachable: 'アシスタントに接続できません。',
+  cut: '回答が途中で切れました。',
+  refused: '問題が発生しました。',
+};

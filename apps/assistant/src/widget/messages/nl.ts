@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const nl: Messages = {
+  label: 'Vraag het de docs',
+  close: 'Sluiten',
+  fresh: 'Nieuw gesprek',
+  field: 'Stel een vraag',
+  send: 'Versturen',
+  stop: 'Stoppen',
+  greeting: 'Antwoorden uit de documentatie, met bronnen.',
+  searching: 'De documentatie wordt doorzocht…',
+  sources: 'Bronnen',
+  more: 'Alles tonen',
+  written: 'Door AI geschreven. Controleer de bronnen.',
+  advice: 'Probeer andere woorden.',
+  browse: 'Naar de documentatie',
+  up: 'Nuttig',
+  down: 'Niet nuttig',
+  retry: 'Opnieuw proberen',
+  copy: 'Kopiëren',
+  copied: 'Gekopieerd',
+  wait: 'Probeer het over # seconden opnieuw.',
+  busy: 'Er zijn op dit moment te veel vragen.',
+  offline: 'U bent offline.',
+  unreachable: 'De assistent is niet bereikbaar.',
+  cut: 'Het antwoord is afgebroken.',
+  refused: 'Er ging iets mis.',
+};

@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const pt: Messages = {
+  label: 'Perguntar à documentação',
+  close: 'Fechar',
+  fresh: 'Nova conversa',
+  field: 'Faça uma pergunta',
+  send: 'Enviar',
+  stop: 'Parar',
+  greeting: 'Respostas da documentação, com as suas fontes.',
+  searching: 'A pesquisar na documentação…',
+  sources: 'Fontes',
+  more: 'Mostrar tudo',
+  written: 'Escrito por IA. Verifique as fontes.',
+  advice: 'Tente outras palavras.',
+  browse: 'Ver a documentação',
+  up: 'Útil',
+  down: 'Não é útil',
+  retry: 'Tentar de novo',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  wait: 'Tente de novo dentro de # segundos.',
+  busy: 'Demasiadas perguntas neste momento.',
+  offline: 'Está sem ligação.',
+  unreachable: 'Não é possível contactar o assistente.',
+  cut: 'A resposta foi cortada.',
+  refused: 'Algo correu mal.',
+};

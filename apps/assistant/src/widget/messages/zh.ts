@@ -1,0 +1,28 @@
+import type { Messages } from './messages.ts';
+
+export const zh: Messages = {
+  label: '询问文档',
+  close: '关闭',
+  fresh: '新对话',
+  field: '输入问题',
+  send: '发送',
+  stop: '停止',
+  greeting: '回答来自文档，并注明出处。',
+  searching: '正在搜索文档…',
+  sources: '出处',
+  more: '显示全部',
+  written: '由 AI 撰写，请核对出处。',
+  advice: '请换一种说法。',
+  browse: '浏览文档',
+  up: '有帮助',
+  down: '没有帮助',
+  retry: '重试',
+  copy: '复制',
+  copied: '已复制',
+  wait: '请在 # 秒后重试。',
+  busy: '目前提问过多。',
+  offline: '您已离线。',
+  unreachable: '无法连接到助手。',
+  cut: '回答中断了。',
+  refused: '出现问题。',
+};
