@@ -1,0 +1,41 @@
+/**
+ * A message as data, and how it becomes text. Messages are parsed on the server; this is all that a
+ * reader's browser needs for them.
+ */
+
+/** A text, or a list of texts, arguments, and arguments that choose a text by their number. */
+export type Compiled = string | readonly Part[];
+
+export type Part =
+  | string
+  /** The value of an argument; a number is written as the language writes it. */
+  | readonly [argument: string]
+  /** By `=1` for a number itself, then by its plural category (UTS 35, Part 3). */
+  | readonly [argument: string, texts: Readonly<Record<string, Compiled>>];
+
+export type Values = Readonly<Record<string, string | number>>;
+
+const shown = (value: string | number | undefined, locale: string): string =>
+  typeof value === 'number' ? value.toLocaleString(locale) : (value ?? '');
+
+const chosen = (
+  texts: Readonly<Record<string, Compiled>>,
+  value: string | number | undefined,
+  locale: string,
+): Compiled => {
+  const category = new Intl.PluralRules(locale).select(Number(value));
+  return texts[`=${value}`] ?? texts[category] ?? texts['other'] ?? '';
+};
+
+/** @param locale of the message (BCP 47) */
+export const write = (message: Compiled, values: Values, locale: string): string => {
+  if (typeof message === 'string') return message;
+  return message
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const [name, texts] = part;
+      if (texts === undefined) return shown(values[name], locale);
+      return write(chosen(texts, values[name], locale), values, locale);
+    })
+    .join('');
+};
