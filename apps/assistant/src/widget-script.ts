@@ -15,10 +15,17 @@ const minifyStyle = (css: string): string =>
     .replaceAll(';}', '}')
     .trim();
 
-const wordsOf = (messages: Messages) => WORDS.map((name) => messages.compiled(`assistant.${name}`));
+const wordsOf = (messages: Messages) => [
+  WORDS.map((name) => messages.say(`assistant.${name}`)).join('\n'),
+  messages.compiled('assistant.wait'),
+];
 
 /** Websites load all of them, so these are fewer than a site has. By language, without a region. */
 export const WIDGET_LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'zh'] as const;
+
+/** The plural `many` of these languages is that of millions, and no wait has so many seconds. */
+const withoutMillions = (name: string, value: unknown): unknown =>
+  name === 'many' ? undefined : value;
 
 export const widgetWords = () =>
   Object.fromEntries(
@@ -42,7 +49,9 @@ const build = async (entry: 'main.ts' | 'site.ts', styles: readonly string[]): P
       // Styles travel in the script: a second address would need another entry in a page's policy.
       WIDGET_STYLE: JSON.stringify(minifyStyle(texts.join('\n'))),
       IS_SITE: String(entry === 'site.ts'),
-      ...(entry === 'main.ts' && { ASSISTANT_WORDS: JSON.stringify(widgetWords()) }),
+      ...(entry === 'main.ts' && {
+        ASSISTANT_WORDS: JSON.stringify(widgetWords(), withoutMillions),
+      }),
     },
   });
   const [output] = outputs;

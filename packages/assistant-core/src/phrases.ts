@@ -1,4 +1,5 @@
 /** What the service itself says in an answer, in the reader's language. */
+import { canonicalTag, messagesFor } from '@quoin/messages';
 import { languageOf } from '@quoin/search-index';
 
 export interface Phrases {
@@ -8,59 +9,23 @@ export interface Phrases {
   readonly notFound: string;
 }
 
-const ENGLISH: Phrases = {
-  lead: 'From the documentation, word for word:',
-  notFound: 'The documentation does not answer this question.',
+/** Null for a language without a catalog. */
+const phrasesIn = (locale: string | null): Phrases | null => {
+  if (locale === null || canonicalTag(locale) === null) return null;
+  const messages = messagesFor(locale);
+  const isOwn = new Intl.Locale(locale).language === new Intl.Locale(messages.locale).language;
+  if (!isOwn) return null;
+  return { lead: messages.say('assistant.lead'), notFound: messages.say('assistant.notFound') };
 };
-
-/** By ISO 639-1. */
-const PHRASES: ReadonlyMap<string, Phrases> = new Map(
-  Object.entries({
-    en: ENGLISH,
-    de: {
-      lead: 'Wörtlich aus der Dokumentation:',
-      notFound: 'Die Dokumentation beantwortet diese Frage nicht.',
-    },
-    fr: {
-      lead: 'Extraits de la documentation, mot pour mot :',
-      notFound: 'La documentation ne répond pas à cette question.',
-    },
-    es: {
-      lead: 'De la documentación, al pie de la letra:',
-      notFound: 'La documentación no responde a esta pregunta.',
-    },
-    it: {
-      lead: 'Dalla documentazione, parola per parola:',
-      notFound: 'La documentazione non risponde a questa domanda.',
-    },
-    pt: {
-      lead: 'Da documentação, palavra por palavra:',
-      notFound: 'A documentação não responde a esta pergunta.',
-    },
-    nl: {
-      lead: 'Woordelijk uit de documentatie:',
-      notFound: 'De documentatie geeft geen antwoord op deze vraag.',
-    },
-    pl: {
-      lead: 'Z dokumentacji, słowo w słowo:',
-      notFound: 'Dokumentacja nie odpowiada na to pytanie.',
-    },
-    ja: {
-      lead: 'ドキュメントからの引用です。',
-      notFound: 'この質問への回答はドキュメントにありません。',
-    },
-    zh: { lead: '以下内容引自文档：', notFound: '文档中没有这个问题的答案。' },
-    ko: { lead: '문서에서 인용한 내용입니다.', notFound: '문서에 이 질문에 대한 답이 없습니다.' },
-    ru: {
-      lead: 'Дословно из документации:',
-      notFound: 'В документации нет ответа на этот вопрос.',
-    },
-  }),
-);
 
 /**
  * @param locale BCP 47
  * @param question whose language counts where the locale is null or has no phrases
  */
 export const phrasesFor = (locale: string | null, question: string): Phrases =>
-  PHRASES.get(languageOf(locale, question)) ?? PHRASES.get(languageOf(null, question)) ?? ENGLISH;
+  phrasesIn(locale) ??
+  phrasesIn(languageOf(locale, question)) ??
+  phrasesIn(languageOf(null, question)) ?? {
+    lead: messagesFor(null).say('assistant.lead'),
+    notFound: messagesFor(null).say('assistant.notFound'),
+  };

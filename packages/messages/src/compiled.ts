@@ -15,18 +15,6 @@ export type Part =
 
 export type Values = Readonly<Record<string, string | number>>;
 
-const shown = (value: string | number | undefined, locale: string): string =>
-  typeof value === 'number' ? value.toLocaleString(locale) : (value ?? '');
-
-const chosen = (
-  texts: Readonly<Record<string, Compiled>>,
-  value: string | number | undefined,
-  locale: string,
-): Compiled => {
-  const category = new Intl.PluralRules(locale).select(Number(value));
-  return texts[`=${value}`] ?? texts[category] ?? texts['other'] ?? '';
-};
-
 /** @param locale of the message (BCP 47) */
 export const write = (message: Compiled, values: Values, locale: string): string => {
   if (typeof message === 'string') return message;
@@ -34,8 +22,11 @@ export const write = (message: Compiled, values: Values, locale: string): string
     .map((part) => {
       if (typeof part === 'string') return part;
       const [name, texts] = part;
-      if (texts === undefined) return shown(values[name], locale);
-      return write(chosen(texts, values[name], locale), values, locale);
+      const value = values[name] ?? '';
+      // A text has no other form for a language than itself.
+      if (texts === undefined) return value.toLocaleString(locale);
+      const category = new Intl.PluralRules(locale).select(+value);
+      return write(texts[`=${value}`] ?? texts[category] ?? texts.other ?? '', values, locale);
     })
     .join('');
 };

@@ -1,8 +1,8 @@
 /** Messages of a project in place of the catalog's. */
-import { CATALOGS, ENGLISH, isMessageKey, type MessageKey } from './catalogs/index.ts';
+import { ENGLISH, isMessageKey, type MessageKey } from './catalogs/index.ts';
 import { argumentsOf, compile, MessageError } from './compile.ts';
 import type { Compiled } from './compiled.ts';
-import { canonicalTag, localeChain } from './locales.ts';
+import { canonicalTag } from './locales.ts';
 import { pluralCategories } from './plural-categories.ts';
 
 /** By language tag, then by key: ICU messages. */
@@ -96,6 +96,3 @@ export const readOverrides = (texts: OverrideTexts): Overrides => {
   );
   return overrides;
 };
-
-/** Tags of languages that a project's messages may be in without a catalog of ours: they get English. */
-export const hasCatalog = (locale: string): boolean => CATALOGS.has(localeChain(locale).catalog);

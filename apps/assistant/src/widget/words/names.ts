@@ -23,5 +23,4 @@ export const WORDS = [
   'unreachable',
   'cut',
   'refused',
-  'wait',
 ] as const;
