@@ -11,7 +11,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   markdown: ['file-paths'],
   'search-index': [],
   'git-sync': ['file-paths', 'markdown'],
-  'assistant-core': ['markdown', 'messages', 'search-index'],
+  'assistant-core': ['markdown', 'search-index'],
   workflow: [],
 };
 
