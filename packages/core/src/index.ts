@@ -299,6 +299,7 @@ export { type Freshness, ShownPage } from './site/shown-page.ts';
 export { type SiteTraits, siteWith } from './site/site.ts';
 export { siteHome } from './site/site-home.ts';
 export { knownLiveSite, latestLiveSite, liveSiteFor, siteMapFor } from './site/site-maps.ts';
+export { siteLocale, siteOverrides } from './site/site-messages.ts';
 export {
   type Destination as SiteDestination,
   siteDestination,

@@ -89,7 +89,7 @@ export class Assistant implements Handle {
   }
 
   #greet(): void {
-    this.#greeting.replaceChildren(icon('ask'), h('p', {}, this.#words.greeting));
+    this.#greeting.replaceChildren(icon('ask'), h('p', {}, this.#words('greeting')));
     this.#panel.show([this.#greeting], true);
   }
 

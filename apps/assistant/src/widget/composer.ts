@@ -28,8 +28,8 @@ export class Composer {
     this.field = h('textarea', {
       rows: '1',
       dir: 'auto',
-      placeholder: words.field,
-      'aria-label': words.field,
+      placeholder: words('field'),
+      'aria-label': words('field'),
       'aria-describedby': 'limit',
       enterkeyhint: 'send',
     });
@@ -59,7 +59,7 @@ export class Composer {
 
   busy(isBusy: boolean): void {
     this.#isBusy = isBusy;
-    this.#action.setAttribute('aria-label', isBusy ? this.#words.stop : this.#words.send);
+    this.#action.setAttribute('aria-label', isBusy ? this.#words('stop') : this.#words('send'));
     this.#action.replaceChildren(icon(isBusy ? 'stop' : 'send'));
     this.#update();
   }

@@ -16,12 +16,12 @@ export const feedback = (words: Messages, send: (rating: Rating) => Promise<void
       problem.textContent = '';
     } catch {
       // Whatever it was: the reader's only way is to press again.
-      problem.textContent = words.refused;
+      problem.textContent = words('refused');
     }
   };
   const thumb = (rating: Rating): HTMLButtonElement =>
     button(
-      { class: `icon ${rating}`, 'aria-label': words[rating], 'aria-pressed': 'false' },
+      { class: `icon ${rating}`, 'aria-label': words(rating), 'aria-pressed': 'false' },
       () => void press(rating),
       // One drawing, turned over for the other.
       icon('up'),

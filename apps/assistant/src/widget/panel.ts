@@ -36,7 +36,7 @@ export class Panel {
     composer: Composer,
     startOver: () => void,
   ) {
-    const name = label ?? words.label;
+    const name = label ?? words('label');
     this.#composer = composer;
     this.#log = h('div', { class: 'log', role: 'log', tabindex: '0', 'aria-label': name });
     const tool = (glyph: 'fresh' | 'close', title: string, click: () => void) =>
@@ -50,8 +50,8 @@ export class Panel {
         'div',
         { class: 'head' },
         h('h2', { id: 'title' }, name),
-        tool('fresh', words.fresh, startOver),
-        IS_SITE && isInline(place) ? null : tool('close', words.close, () => this.close()),
+        tool('fresh', words('fresh'), startOver),
+        IS_SITE && isInline(place) ? null : tool('close', words('close'), () => this.close()),
       ),
       this.#log,
       composer.element,

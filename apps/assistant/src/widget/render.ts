@@ -44,18 +44,18 @@ const inlines = (nodes: readonly Inline[], rendering: Rendering): (Node | string
   nodes.map((node) => inline(node, rendering));
 
 const code = (language: string, text: string, { words, announce }: Rendering): Node => {
-  const label = h('span', {}, words.copy);
+  const label = h('span', {}, words('copy'));
   const say = (outcome: string): void => {
     label.textContent = outcome;
     announce(outcome);
     setTimeout(() => {
-      label.textContent = words.copy;
+      label.textContent = words('copy');
     }, COPIED_MS);
   };
   const copy = button({ class: 'copy' }, () => {
     void navigator.clipboard.writeText(text).then(
-      () => say(words.copied),
-      () => say(words.refused),
+      () => say(words('copied')),
+      () => say(words('refused')),
     );
   });
   copy.append(icon('copy'), label);

@@ -16,8 +16,8 @@ const OWNER = (origin: string): string =>
 const DEFAULT_WAIT = 60;
 
 const failureMessage = ({ kind, message }: Failure, words: Messages): string => {
-  if (kind === 'owner' || kind === 'refused') return message || words.refused;
-  return words[kind];
+  if (kind === 'owner' || kind === 'refused') return message || words('refused');
+  return words(kind);
 };
 
 const advice = ({ kind, status, retryAfter }: Failure, words: Messages): string => {
@@ -25,7 +25,7 @@ const advice = ({ kind, status, retryAfter }: Failure, words: Messages): string 
   // Time changes nothing: the button beside it says what to do.
   const isRefused = kind === 'refused' && status >= 400 && status < 500;
   if (kind === 'cut' || kind === 'offline' || isRefused) return '';
-  return words.wait.replace('#', String(Math.ceil(retryAfter || DEFAULT_WAIT)));
+  return words('wait', { seconds: Math.ceil(retryAfter || DEFAULT_WAIT) });
 };
 
 export class Turn {
@@ -59,7 +59,7 @@ export class Turn {
     this.#grow('');
     this.#draft.classList.remove('unfinished');
     this.#answer.replaceChildren(this.#status);
-    this.#say(this.#words.searching);
+    this.#say(this.#words('searching'));
   }
 
   found(titles: readonly string[]): void {
@@ -82,9 +82,9 @@ export class Turn {
     this.#settle();
     const { words, docs } = this.#rendering;
     if (!answered) {
-      const browse = docs === null ? null : link(new URL(docs), words.browse);
+      const browse = docs === null ? null : link(new URL(docs), words('browse'));
       const box = h('div', { class: 'notice' });
-      box.append(h('p', { class: 'strong', dir: 'auto' }, answer), h('p', {}, words.advice));
+      box.append(h('p', { class: 'strong', dir: 'auto' }, answer), h('p', {}, words('advice')));
       if (browse !== null) box.append(h('p', {}, browse));
       this.#answer.replaceChildren(box);
     } else {
@@ -95,7 +95,7 @@ export class Turn {
       const prose = h('div', { class: 'prose', dir: 'auto' }, ...markdown(answer, rendering));
       this.#answer.replaceChildren(prose);
       if (list.element !== null) this.#answer.append(list.element);
-      if (isWritten) this.#answer.append(h('p', { class: 'origin' }, words.written));
+      if (isWritten) this.#answer.append(h('p', { class: 'origin' }, words('written')));
     }
     if (feedback !== null) this.#answer.append(feedback);
   }
@@ -112,7 +112,7 @@ export class Turn {
         h('p', {}, advice(failure, this.#words)),
       );
     }
-    box.append(button({ class: 'plain' }, retry, this.#words.retry));
+    box.append(button({ class: 'plain' }, retry, this.#words('retry')));
     this.#answer.replaceChildren(...(this.#text === '' ? [] : [this.#draft]), box);
   }
 

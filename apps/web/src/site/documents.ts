@@ -4,6 +4,7 @@ import { type CachedResponse, cachedResponse } from './response-cache.ts';
 
 export const documentHeaders = (document: Document): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
+  'content-language': document.locale,
   'content-security-policy': documentPolicy(document),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

@@ -51,7 +51,7 @@ const makePage = async (
   const { page } = node;
   if (page === null) return null;
   const since = live.version;
-  const asked = { node, page, links: site.links };
+  const asked = { node, page, site };
   const text = await readLivePage(deps, record.project.id, live, asked, known);
   // What was read while the page was taken down is shown to no reader.
   if (text === null || live.map.byPageId.get(page.id) !== node) return null;

@@ -1,6 +1,6 @@
 /** What a user may have looked for who came to an address where nothing is. */
 import { searchSite } from '@quoin/core';
-import type { NotFoundHints, SiteNode } from '@quoin/site';
+import type { NotFoundHints, SiteNode, SiteSpace } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import type { SiteReading } from './make-answer.ts';
 import type { SiteVisit } from './site-visit.ts';
@@ -34,16 +34,23 @@ const pagesFor = async (
   return [...pages].slice(0, SUGGESTIONS);
 };
 
+/** The space that the address begins with: a reader of `/fr/…` reads French. */
+const spaceAt = ({ site }: NotFoundReading, path: string): SiteSpace | null => {
+  const [slug] = path.split('/');
+  return site.map.spaces.find((space) => space.slug === slug) ?? null;
+};
+
 /** @param path below the site, decoded */
 export const notFoundHints = async (
   reading: NotFoundReading,
   path: string,
 ): Promise<NotFoundHints> => {
   const query = wordsOf(path);
+  const space = spaceAt(reading, path);
   try {
-    return { query, suggestions: await pagesFor(reading, query) };
+    return { query, space, suggestions: await pagesFor(reading, query) };
   } catch {
     // Too many, or no search just now: the page is no less a page that says so.
-    return { query };
+    return { query, space };
   }
 };

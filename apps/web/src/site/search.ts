@@ -1,6 +1,6 @@
 /** `_search` and `_suggest` of a site: what readers find, as a page and while they type. */
 import { countSiteSearch, type SiteFound, searchSite } from '@quoin/core';
-import { groupHits, searchPage } from '@quoin/site';
+import { groupHits, type SiteSpace, searchPage } from '@quoin/site';
 import { documentHeaders } from './documents.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
 
@@ -15,6 +15,13 @@ const NOT_KEPT = { 'cache-control': 'private, no-store', vary: 'accept-encoding'
 const askedIn = ({ visit }: DynamicRequest) => {
   const query = new URLSearchParams(visit.target.search);
   return { text: query.get('q') ?? '', locale: query.get('locale') };
+};
+
+/** The first space in the language that the reader's page has. */
+const spaceIn = (reading: DynamicRequest): SiteSpace | null => {
+  const { locale } = askedIn(reading);
+  const { spaces } = reading.site.map;
+  return spaces.find((space) => space.locale !== null && space.locale === locale) ?? null;
 };
 
 interface Answer {
@@ -46,7 +53,7 @@ export const searchAddress: DynamicRoute = {
         ? { text: '', found: null }
         : await find(reading, PAGE_HITS);
     const { hits, isIndexing } = found ?? { hits: null, isIndexing: false };
-    const document = searchPage(site, { query: text, hits, isIndexing });
+    const document = searchPage(site, { query: text, hits, isIndexing, space: spaceIn(reading) });
     return new Response(document.text, { headers: { ...documentHeaders(document), ...NOT_KEPT } });
   },
 };

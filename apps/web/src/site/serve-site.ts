@@ -14,6 +14,7 @@ import {
   type TextAtPath,
 } from '@quoin/core';
 import { releasedAfterBody, textStream } from '@quoin/http';
+import type { Messages } from '@quoin/messages';
 import { names, type SiteLinks, siteRobots } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { readerOf, unknownSite } from './access.ts';
@@ -28,7 +29,7 @@ import { ownFile } from './own-files.ts';
 import { redirectOrNotFound } from './redirect-or-not-found.ts';
 import { type CachedResponse, cachedResponse, ResponseCache } from './response-cache.ts';
 import { Revalidations } from './revalidations.ts';
-import { type SiteScript, siteScripts } from './scripts.ts';
+import { type ScriptKind, siteScripts } from './scripts.ts';
 import { SiteRecords } from './site-records.ts';
 import type { SiteVisit } from './site-visit.ts';
 import { type Target, targetAt, targetKey } from './target.ts';
@@ -256,13 +257,15 @@ export class SiteServer {
   }
 
   async #traits(links: SiteLinks): Promise<SiteTraits> {
-    const { site, assistant } = await siteScripts();
-    const address = ({ name, version }: SiteScript): string =>
-      `${links.own(`_assets/${name}`)}?v=${version}`;
+    const scripts = await siteScripts();
+    const address = (kind: ScriptKind) => (messages: Messages) => {
+      const { name, version } = scripts.script(kind, messages);
+      return `${links.own(`_assets/${name}`)}?v=${version}`;
+    };
     return {
       isLive: true,
-      script: address(site),
-      assistant: this.web.site?.assistant === false ? null : { script: address(assistant) },
+      script: address('site'),
+      assistant: this.web.site?.assistant === false ? null : { script: address('assistant') },
     };
   }
 

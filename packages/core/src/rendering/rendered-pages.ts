@@ -11,9 +11,17 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** JavaScript's strings have up to two bytes a unit. */
 const BYTES_PER_UNIT = 2;
 
+/** Of a text that is filled in: ours, about. */
+const SLOT = 40;
+
+const lengthOf = (piece: Rendered['pieces'][number]): number => {
+  if (typeof piece === 'string') return piece.length;
+  return 'url' in piece ? piece.url.length : SLOT;
+};
+
 const bytesOf = ({ pieces, toc }: Rendered): number => {
   let units = 0;
-  for (const piece of pieces) units += typeof piece === 'string' ? piece.length : piece.url.length;
+  for (const piece of pieces) units += lengthOf(piece);
   for (const { title, anchor } of toc) units += title.length + anchor.length;
   return units * BYTES_PER_UNIT;
 };

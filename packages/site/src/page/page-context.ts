@@ -6,6 +6,8 @@ export interface PageContext {
   readonly space: SiteSpace | null;
   /** Null for what is no page. */
   readonly node: SiteNode | null;
+  /** Whose language and version a document without a space is shown in; left out: the usual ones. */
+  readonly near?: SiteSpace | null;
 }
 
 export const NOWHERE: PageContext = { space: null, node: null };

@@ -1,4 +1,4 @@
-/** Where else a reader may go from a place: other spaces, versions, languages. */
+/** PageContext else a reader may go from a place: other spaces, versions, languages. */
 import { counterparts } from '../machines/counterparts.ts';
 import type { Site, SiteSpace, SiteVersion } from '../model.ts';
 import type { PageContext } from './page-context.ts';
@@ -61,8 +61,15 @@ export const spacesBeside = (site: Site, space: SiteSpace): readonly SiteSpace[]
   return site.map.spaces.filter((other) => isOf(other, edition));
 };
 
-export const spaceChoices = (site: Site, { space }: PageContext): Choice[] => {
+/** The language of a space without one: the site's, or the usual one beside it. */
+export const localeAt = (site: Site, space: SiteSpace | null): string | null => {
   const from = space ?? defaultSpace(site);
+  if (from === null) return site.locale;
+  return from.locale ?? site.locale ?? editionOf(site, from).locale;
+};
+
+export const spaceChoices = (site: Site, { space, near }: PageContext): Choice[] => {
+  const from = space ?? near ?? defaultSpace(site);
   if (from === null) return [];
   return spacesBeside(site, from).map((other) => ({
     label: other.name,
@@ -99,7 +106,7 @@ const languageName = (locale: string): string => {
 
 /** In the order of the spaces; empty where there is one language only. */
 export const localeChoices = (site: Site, where: PageContext): Choice[] => {
-  const from = where.space ?? defaultSpace(site);
+  const from = where.space ?? where.near ?? defaultSpace(site);
   if (from === null) return [];
   const same = where.node === null ? [] : counterparts(site.map, where.node);
   const { version: shown } = editionOf(site, from);
@@ -124,7 +131,7 @@ export const localeChoices = (site: Site, where: PageContext): Choice[] => {
 /** Empty if there is one only. */
 export const versionChoices = (site: Site, where: PageContext): Choice[] => {
   const { map, links } = site;
-  const from = where.space ?? defaultSpace(site);
+  const from = where.space ?? where.near ?? defaultSpace(site);
   if (from === null) return [];
   const choices = versionsOf(site).flatMap(({ version, label }): Choice[] => {
     const isCurrent = version === from.version;

@@ -1,18 +1,17 @@
-/** The page's language: its words, and the tag that goes along with a question. */
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import { ja } from './ja.ts';
-import type { Messages } from './messages.ts';
-import { nl } from './nl.ts';
-import { pt } from './pt.ts';
-import { zh } from './zh.ts';
+/** The page's language: its texts, and the tag that goes along with a question. */
+import { type Compiled, type Values, write } from '@quoin/messages/compiled';
+import { WORDS } from './names.ts';
 
-export type { Messages } from './messages.ts';
+/**
+ * By language: the texts in the order of `WORDS`, a line each, and the one with a number. Part of the
+ * script, from the catalogs of messages.
+ */
+declare const ASSISTANT_WORDS: Readonly<Record<string, readonly [lines: string, wait: Compiled]>>;
 
-const WORDS = new Map<string, Messages>(Object.entries({ de, en, es, fr, it, ja, nl, pt, zh }));
+/** Whether it is built for a readers' site. */
+declare const IS_SITE: boolean;
+
+export type Messages = (name: (typeof WORDS)[number] | 'wait', values?: Values) => string;
 
 /** What the service takes for a language tag; a page may say anything. */
 const TAG = /^(?=.{2,35}$)[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
@@ -20,11 +19,19 @@ const TAG = /^(?=.{2,35}$)[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 /** Null where the page says none, or none that is a tag. */
 export const localeOf = (lang: string): string | null => (TAG.test(lang) ? lang : null);
 
-/** English where the language is not one of ours. */
+/** English where the language is not one of the widget's; a site's script has one language. */
 export const messagesFor = (
   lang: string,
 ): { readonly language: string; readonly words: Messages } => {
-  const language = lang.toLowerCase().split('-')[0] ?? '';
-  const words = WORDS.get(language);
-  return words === undefined ? { language: 'en', words: en } : { language, words };
+  // Named once: the build writes all texts where the name is.
+  const all = ASSISTANT_WORDS;
+  const asked = IS_SITE ? Object.keys(all).join() : lang.toLowerCase().split('-').shift();
+  const language = asked !== undefined && Object.hasOwn(all, asked) ? asked : 'en';
+  const [lines = '', wait = ''] = all[language] ?? [];
+  const texts = lines.split('\n');
+  return {
+    language,
+    words: (name, values = {}) =>
+      name === 'wait' ? write(wait, values, language) : (texts[WORDS.indexOf(name)] ?? ''),
+  };
 };
