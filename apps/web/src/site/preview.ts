@@ -53,7 +53,7 @@ const previewDocument = async (
   const first = map.spaces[0]?.pages[0];
   const shown = place ?? (first?.page && { node: first, page: first.page });
   const state = place === null ? 'published' : 'current';
-  const text = shown && (await readSitePage(deps, project.id, { ...shown, links, state }));
+  const text = shown && (await readSitePage(deps, project.id, { ...shown, site, state }));
   if (!text) throw notFound('Page');
   return pagePage(site, text);
 };

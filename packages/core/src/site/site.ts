@@ -1,6 +1,7 @@
 /** A project as the templates of its site take it. */
 import type { Site, SiteLinks, SiteMap } from '@quoin/site';
 import type { SiteRecord } from '../ports/site-store.ts';
+import { siteLocale, siteOverrides } from './site-messages.ts';
 
 export type SiteTraits = Pick<Site, 'isLive' | 'script' | 'assistant'>;
 
@@ -13,6 +14,8 @@ export const siteWith = (
   const { theme, primaryColor, fontFamily, fontSize, layout } = project;
   return {
     name: project.name,
+    locale: siteLocale(project),
+    overrides: siteOverrides(project),
     description: project.description,
     theme: { theme, primaryColor, fontFamily, fontSize, layout },
     map,

@@ -1,7 +1,7 @@
 /** The tree at the side, which is a drawer where there is no room for it. */
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
-import type { NodeTarget, Site, SiteNode, SiteSpace } from '../model.ts';
+import type { NodeTarget, ShownSite, SiteNode, SiteSpace } from '../model.ts';
 import * as ids from './ids.ts';
 import { type Entry, type List, outlineOf, type Rest } from './navigation-outline.ts';
 import { pictogram } from './pictogram.ts';
@@ -9,7 +9,7 @@ import { spaceChoices } from './switches.ts';
 import { targetAddress } from './target-address.ts';
 
 interface Shown {
-  readonly site: Site;
+  readonly site: ShownSite;
   readonly current: SiteNode | null;
 }
 
@@ -36,7 +36,7 @@ const openEntry = (
   if (node.page === null) {
     return html`<li>${branch(shown, isOnWay, below, html`${named(node)}${icon('chevron')}`)}</li>`;
   }
-  const label = html`<span class="quiet">Below ${node.title}</span>${icon('chevron')}`;
+  const label = html`<span class="quiet">${shown.site.messages.say('nav.below', { title: node.title })}</span>${icon('chevron')}`;
   return html`<li class="both">${link(shown, node, node.page.path)}${branch(shown, isOnWay, below, label)}</li>`;
 };
 
@@ -65,34 +65,40 @@ const entryHtml = (shown: Shown, entry: Entry): Html => {
   }
 };
 
-const rest = ({ site }: Shown, { count, to }: Rest, side: string): Html | false => {
+const rest = (
+  { site }: Shown,
+  { count, to }: Rest,
+  message: 'nav.before' | 'nav.after',
+): Html | false => {
   if (to.page === null) return false;
-  const words = `${count.toLocaleString('en')} ${side}`;
+  const words = site.messages.say(message, { count });
   return html`<li><a class="rest" href="${site.links.page(to.page.path)}">${words}</a></li>`;
 };
 
 const list = (shown: Shown, { entries, before, after }: List): Html =>
-  html`<ul>${before && rest(shown, before, 'before')}${entries.map((entry) => entryHtml(shown, entry))}${after && rest(shown, after, 'more')}</ul>`;
+  html`<ul>${before && rest(shown, before, 'nav.before')}${entries.map((entry) => entryHtml(shown, entry))}${after && rest(shown, after, 'nav.after')}</ul>`;
 
 /** In the drawer, where the tabs of the header have no room. */
-const spaces = (site: Site, space: SiteSpace): Html | false => {
+const spaces = (site: ShownSite, space: SiteSpace): Html | false => {
   const choices = spaceChoices(site, { space, node: null });
   return (
     choices.length > 1 &&
-    html`<ul class="spaces" aria-label="Spaces">${choices.map(
+    html`<ul class="spaces" aria-label="${site.messages.say('nav.spaces')}">${choices.map(
       ({ label, href, isCurrent }) =>
         html`<li><a href="${href}"${isCurrent && html` aria-current="true"`}>${label}</a></li>`,
     )}</ul>`
   );
 };
 
-export const navigation = (site: Site, space: SiteSpace, current: SiteNode | null): Html => {
+export const navigation = (site: ShownSite, space: SiteSpace, current: SiteNode | null): Html => {
   const { above, isTopic, list: shown } = outlineOf(site, space, current);
   const up =
     above !== null &&
     above.page !== null &&
     html`<a class="rest" href="${site.links.page(above.page.path)}">${icon('back')}${above.title}</a>`;
   const start = site.links.page(site.map.spaces.length > 1 ? space.slug : '');
-  const topics = isTopic && html`<a class="rest" href="${start}">${icon('back')}All topics</a>`;
-  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="Documentation"><div class="nav-head"><a class="name" href="${site.links.page('')}">${site.name}</a><button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="Close">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
+  const topics =
+    isTopic &&
+    html`<a class="rest" href="${start}">${icon('back')}${site.messages.say('nav.topics')}</a>`;
+  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="${site.messages.say('nav.documentation')}"><div class="nav-head"><a class="name" href="${site.links.page('')}">${site.name}</a><button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="${site.messages.say('nav.close')}">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
 };

@@ -10,16 +10,14 @@ import { PROJECT_SCREENS, type ProjectScreenProps, SCREENS } from '../routes.tsx
 import { Load } from '../ui/load.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { NotFound } from './not-found.tsx';
 import { Screen, ScreenSkeleton } from './screen.tsx';
 
 const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScreenProps> }) => {
   const { project: name = '' } = useParams();
   const query = useQuery(projectQuery(name));
   if (isNotFound(query.error)) {
-    return (
-      <NothingHere title={messages.projectNotFound}>{messages.theProjectWasDeleted}</NothingHere>
-    );
+    return <NotFound title={messages.projectNotFound}>{messages.theProjectWasDeleted}</NotFound>;
   }
   if (query.error !== null && query.data === undefined) {
     return (
@@ -48,7 +46,7 @@ const Screens = () => (
       </Route>
     ))}
     <Route>
-      <NothingHere title={messages.notFound}>{messages.theAddressMayBeMistyped}</NothingHere>
+      <NotFound title={messages.notFound}>{messages.theAddressMayBeMistyped}</NotFound>
     </Route>
   </Switch>
 );

@@ -13,7 +13,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-export const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProps) => (
+const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProps) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
@@ -27,3 +27,5 @@ export const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProp
     </Dialog.Portal>
   </Dialog.Root>
 );
+
+export default Drawer;

@@ -15,19 +15,18 @@ import {
 } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
+import { Drawer, Palette, Shortcuts } from '../routes.tsx';
 import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
 import { DetailsButton, DetailsPlace, DetailsProvider } from './details.tsx';
-import { Drawer } from './drawer.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { useNarrow } from './narrow.ts';
 import { OfflineBanner } from './offline.tsx';
-import { Palette } from './palette.tsx';
-import { projectPlaces } from './places.tsx';
+import { Overlay, useLoadedWhenIdle } from './overlay.tsx';
+import { projectSections } from './project-sections.tsx';
 import { Rail } from './rail.tsx';
 import { useScroll } from './scroll.ts';
-import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const useFrameCommands = (
@@ -41,7 +40,7 @@ const useFrameCommands = (
     const places =
       data === undefined || project === null
         ? []
-        : projectPlaces(data).map(({ path, label, icon }) => ({
+        : projectSections(data).map(({ path, label, icon }) => ({
             id: `place${path}`,
             label,
             note: data.name,
@@ -102,6 +101,8 @@ const useFrameCommands = (
   useCommandKeys();
 };
 
+const OVERLAYS = [Palette, Shortcuts, Drawer];
+
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   useSession();
   const [location] = useLocation();
@@ -113,6 +114,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
     [],
   );
   useFrameCommands(project, show);
+  useLoadedWhenIdle(OVERLAYS);
   const middle = useRef<HTMLDivElement>(null);
   useScroll(middle);
   useEffect(() => setShown((open) => (open === 'navigation' ? null : open)), [location]);
@@ -138,7 +140,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
               onClick={() => setShown('navigation')}
             />
             <Link href="/app" className="brand">
-              <Mark size={20} />
+              <Logo size={20} />
               {messages.quoin}
             </Link>
             <span className="phone-bar-end">
@@ -160,24 +162,30 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         <DetailsPlace />
       </div>
       {narrow && (
-        <Drawer
-          open={shown === 'navigation'}
-          onOpenChange={(open) => setShown(open ? 'navigation' : null)}
-          title={messages.projectsAndPages}
-          side="left"
-        >
-          {navigation}
-        </Drawer>
+        <Overlay open={shown === 'navigation'}>
+          <Drawer
+            open={shown === 'navigation'}
+            onOpenChange={(open) => setShown(open ? 'navigation' : null)}
+            title={messages.projectsAndPages}
+            side="left"
+          >
+            {navigation}
+          </Drawer>
+        </Overlay>
       )}
-      <Palette
-        open={shown === 'palette'}
-        onOpenChange={(open) => (open ? show.palette() : close())}
-        project={project}
-      />
-      <Shortcuts
-        open={shown === 'shortcuts'}
-        onOpenChange={(open) => (open ? show.shortcuts() : close())}
-      />
+      <Overlay open={shown === 'palette'}>
+        <Palette
+          open={shown === 'palette'}
+          onOpenChange={(open) => (open ? show.palette() : close())}
+          project={project}
+        />
+      </Overlay>
+      <Overlay open={shown === 'shortcuts'}>
+        <Shortcuts
+          open={shown === 'shortcuts'}
+          onOpenChange={(open) => (open ? show.shortcuts() : close())}
+        />
+      </Overlay>
     </DetailsProvider>
   );
 };

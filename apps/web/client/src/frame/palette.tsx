@@ -156,7 +156,7 @@ const PaletteList = ({ onOpenChange, project }: Omit<PaletteProps, 'open'>) => {
   );
 };
 
-export const Palette = ({ open, onOpenChange, project }: PaletteProps) => (
+const Palette = ({ open, onOpenChange, project }: PaletteProps) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
@@ -168,3 +168,5 @@ export const Palette = ({ open, onOpenChange, project }: PaletteProps) => (
     </Dialog.Portal>
   </Dialog.Root>
 );
+
+export default Palette;

@@ -10,7 +10,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 
 export interface RailProps {
   /** Slug or id of the project that is open. */
@@ -25,7 +25,7 @@ export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
     <nav className="rail" aria-label={messages.projects}>
       <Tooltip words={messages.allProjects} side="right">
         <Link href="/app" className="rail-home" aria-label={messages.allProjects}>
-          <Mark />
+          <Logo />
         </Link>
       </Tooltip>
       <ul className="rail-projects">

@@ -6,9 +6,9 @@ import { quoin } from '../../api.ts';
 import { Search as SearchIcon } from '../../icons/icons.ts';
 import * as messages from '../../messages/analytics.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Figures } from '../../ui/figures.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Statistics } from '../../ui/statistics.tsx';
 import { Table } from '../../ui/table.tsx';
 import { mayEdit } from '../roles.ts';
 import { Bar } from './bar.tsx';
@@ -45,7 +45,7 @@ export const Searches = ({ project, period }: ReportProps) => {
           </Empty>
         ) : (
           <div className="blocks">
-            <Figures
+            <Statistics
               figures={[
                 [messages.searches, sum(({ count }) => count)],
                 [messages.noResults, sum(({ withoutHits }) => withoutHits)],

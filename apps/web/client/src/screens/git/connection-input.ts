@@ -2,7 +2,7 @@
 
 import type { GitConnectBody, GitConnection } from '@quoin/sdk';
 import * as messages from '../../messages/git.ts';
-import type { Provider } from './words.ts';
+import type { Provider } from './messages.ts';
 
 export type Credential = 'token' | 'account' | 'app';
 export type Direction = NonNullable<GitConnectBody['direction']>;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
-import { NothingHere } from '../../frame/nothing-here.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
 import { RotateCcw } from '../../icons/icons.ts';
 import * as messages from '../../messages/history.ts';
@@ -202,7 +202,7 @@ export default function HistoryScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NothingHere title={messages.pageNotFound}>{messages.thePageAndItsHistory}</NothingHere>;
+    return <NotFound title={messages.pageNotFound}>{messages.thePageAndItsHistory}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

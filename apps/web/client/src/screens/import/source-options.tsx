@@ -68,7 +68,7 @@ export const FetchImagesCheckbox = (props: FetchImagesCheckboxProps) => (
   />
 );
 
-export const leftOutWords = ({ excluded, unused }: LeftOut): string | null => {
+export const leftOutMessage = ({ excluded, unused }: LeftOut): string | null => {
   const parts = [
     excluded > 0 && messages.filesByGitignoreByName(counted(excluded, 'file')),
     unused > 0 && messages.filesThatTheDocumentationDoes(counted(unused, 'file')),

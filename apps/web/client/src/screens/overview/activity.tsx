@@ -6,20 +6,21 @@ import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/overview.ts';
+import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
-import { wordsOf } from './event-words.ts';
+import { eventMessage } from './event-messages.ts';
 
 const AT_ONCE = 15;
 
 const Row = ({ project, event }: ProjectScreenProps & { readonly event: Event }) => {
   const { actor, subject, type, createdAt } = event;
   const name = actor.name ?? (actor.kind === 'system' ? messages.quoin : messages.aDeletedUser);
-  const { verb, showsTitle } = wordsOf(type);
+  const { verb, showsTitle } = eventMessage(type);
   return (
     <li className="activity-row">
       <Avatar name={name} />
@@ -54,7 +55,7 @@ export const Activity = ({ project, bare = false }: ActivityProps) => {
     queryKey: ['project', project.slug, 'events'],
     queryFn: ({ pageParam, signal }) =>
       quoin.events.list(project.slug, { limit: AT_ONCE, cursor: pageParam }, { signal }).then(),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
   });
   const events = query.data?.pages.flatMap((page) => page.events);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
-import { NothingHere } from '../../frame/nothing-here.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
 import * as messages from '../../messages/reviews.ts';
 import { settingsQuery } from '../../queries.ts';
@@ -145,7 +145,7 @@ export default function ReviewScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NothingHere title={messages.pageNotFound}>{messages.itWasDeletedOrNever}</NothingHere>;
+    return <NotFound title={messages.pageNotFound}>{messages.itWasDeletedOrNever}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

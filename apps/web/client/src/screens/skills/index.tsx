@@ -16,6 +16,7 @@ import {
   Workflow,
 } from '../../icons/icons.ts';
 import * as messages from '../../messages/skills.ts';
+import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -193,7 +194,7 @@ const Executions = ({ project }: ProjectScreenProps) => {
     queryKey: ['project', project.slug, 'executions'],
     queryFn: ({ pageParam, signal }) =>
       quoin.agent.executions(project.id, { cursor: pageParam }, { signal }).then(),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ executions }) =>

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useNarrow } from '../../frame/narrow.ts';
 import * as messages from '../../messages/tree.ts';
-import { type MenuAct, type OpenMenu, RowMenu } from './row-menu.tsx';
+import { type MenuAction, type OpenMenu, RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import type { Place, StructureIndex } from './structure-index.ts';
 import type { TreeFilter } from './tree-filter.ts';
@@ -43,7 +43,7 @@ export interface TreeListProps {
   readonly onRename: (row: TreeRow, title: string) => void;
   readonly onDelete: (row: TreeRow) => void;
   readonly onEnter: (row: TreeRow) => void;
-  readonly onAct: (act: MenuAct, row: TreeRow) => void;
+  readonly onAct: (act: MenuAction, row: TreeRow) => void;
   /** Says to screen readers what no row can say by itself. */
   readonly say: (words: string) => void;
 }
@@ -204,7 +204,7 @@ export const TreeList = (props: TreeListProps) => {
     [],
   );
 
-  const act = (name: MenuAct, row: TreeRow) => {
+  const act = (name: MenuAction, row: TreeRow) => {
     if (name === 'rename') setRenamedId(row.id);
     else if (name === 'up' || name === 'down') move(row, name);
     else props.onAct(name, row);
