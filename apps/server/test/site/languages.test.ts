@@ -75,6 +75,19 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
+  test('an error without a site is in the language that the browser asks for', async () => {
+    const at = (language: string) =>
+      world.get('/Not-a-slug/page', { ...BROWSER, 'accept-language': language });
+    const german = await at('xx, de-AT;q=0.9, en;q=0.5');
+    expect([german.status, german.headers.get('content-language')]).toEqual([404, 'de']);
+    expect(german.text).toContain('<html lang="de">');
+    expect(german.text).toContain('<h1>Nicht gefunden</h1>');
+    expect(german.headers.get('vary')).toContain('accept-language');
+    expect((await at('ar')).text).toContain('<html lang="ar" dir="rtl">');
+    expect((await at('en;q=0.9, de;q=0')).text).toContain('<h1>Not found</h1>');
+    expect((await at('*, tlh')).text).toContain('<h1>Not found</h1>');
+  });
+
   test('`locale` is the language of spaces without one, in files of the project too', async () => {
     expect(headOf(await see('guides/page'))).toContain('lang="ja"');
     await world.set({ locale: 'de-AT' });

@@ -265,7 +265,8 @@ export const startSearch = (settings: Settings, ask: Ask | null): void => {
   for (const form of all('.bar .search, .start .search')) {
     const field = form.querySelector('input');
     const hint = form.querySelector('kbd');
-    if (hint !== null) hint.textContent = isApple ? '⌘K' : `${say('key.control')} K`;
+    // LEFT-TO-RIGHT MARK: the sign stays before the letter in every language.
+    if (hint !== null) hint.textContent = isApple ? '\u200e⌘K' : `${say('key.control')} K`;
     field?.addEventListener('mousedown', (event) => {
       event.preventDefault();
       open();

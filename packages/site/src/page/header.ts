@@ -44,7 +44,7 @@ const localeField = ({ map, shownLocale }: ShownSite): Html | false =>
 /** @param query what is searched for just now */
 export const searchForm = (site: ShownSite, query = ''): Html => {
   const name = site.messages.say('search.name');
-  return html`<form class="search" action="${site.links.own('_search')}" role="search">${icon('search')}<input type="search" name="q" value="${query}" placeholder="${name}" aria-label="${name}" autocomplete="off">${localeField(site)}<kbd class="js" dir="ltr"></kbd></form>`;
+  return html`<form class="search" action="${site.links.own('_search')}" role="search">${icon('search')}<input type="search" name="q" value="${query}" placeholder="${name}" aria-label="${name}" autocomplete="off">${localeField(site)}<kbd class="js"></kbd></form>`;
 };
 
 export interface HeaderOptions {
