@@ -95,7 +95,7 @@ export class GitProcess {
     signal.addEventListener('abort', cancel, { once: true });
     try {
       await this.#order(call, ask);
-      // What the process answers to this work, across the processes.
+      // biome-ignore lint/plugin: What the process answers to this work, across the processes.
       return (await promise) as Work[Name]['output'];
     } catch (problem) {
       throw signal.aborted ? signal.reason : problem;
@@ -118,7 +118,7 @@ export class GitProcess {
       await nextTurn();
     }
     if (!this.isAlive) return;
-    // A name with the input of its own: which one, the caller's types have said.
+    // biome-ignore lint/plugin: A name with the input of its own: which one, the caller's types have said.
     this.#process.send({ type: 'go', call, work, input } as Order);
     // It may have come before there was anything to stop.
     if (signal.aborted) this.#process.send({ type: 'cancel', call });

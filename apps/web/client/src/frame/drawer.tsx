@@ -11,7 +11,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-export const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProps) => (
+const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProps) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
@@ -25,3 +25,5 @@ export const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProp
     </Dialog.Portal>
   </Dialog.Root>
 );
+
+export default Drawer;

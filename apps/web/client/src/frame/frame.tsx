@@ -14,19 +14,18 @@ import {
   Search,
 } from '../icons/icons.ts';
 import { projectQuery } from '../queries.ts';
+import { Drawer, Palette, Shortcuts } from '../routes.tsx';
 import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
 import { DetailsButton, DetailsPlace, DetailsProvider } from './details.tsx';
-import { Drawer } from './drawer.tsx';
 import { Mark } from './mark.tsx';
 import { useNarrow } from './narrow.ts';
 import { OfflineBanner } from './offline.tsx';
-import { Palette } from './palette.tsx';
+import { Overlay, useLoadedWhenIdle } from './overlay.tsx';
 import { projectPlaces } from './places.tsx';
 import { Rail } from './rail.tsx';
 import { useScroll } from './scroll.ts';
-import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const useFrameCommands = (
@@ -101,6 +100,8 @@ const useFrameCommands = (
   useCommandKeys();
 };
 
+const OVERLAYS = [Palette, Shortcuts, Drawer];
+
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   useSession();
   const [location] = useLocation();
@@ -112,6 +113,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
     [],
   );
   useFrameCommands(project, show);
+  useLoadedWhenIdle(OVERLAYS);
   const middle = useRef<HTMLDivElement>(null);
   useScroll(middle);
   useEffect(() => setShown((open) => (open === 'navigation' ? null : open)), [location]);
@@ -159,24 +161,30 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         <DetailsPlace />
       </div>
       {narrow && (
-        <Drawer
-          open={shown === 'navigation'}
-          onOpenChange={(open) => setShown(open ? 'navigation' : null)}
-          title="Projects and pages"
-          side="left"
-        >
-          {navigation}
-        </Drawer>
+        <Overlay open={shown === 'navigation'}>
+          <Drawer
+            open={shown === 'navigation'}
+            onOpenChange={(open) => setShown(open ? 'navigation' : null)}
+            title="Projects and pages"
+            side="left"
+          >
+            {navigation}
+          </Drawer>
+        </Overlay>
       )}
-      <Palette
-        open={shown === 'palette'}
-        onOpenChange={(open) => (open ? show.palette() : close())}
-        project={project}
-      />
-      <Shortcuts
-        open={shown === 'shortcuts'}
-        onOpenChange={(open) => (open ? show.shortcuts() : close())}
-      />
+      <Overlay open={shown === 'palette'}>
+        <Palette
+          open={shown === 'palette'}
+          onOpenChange={(open) => (open ? show.palette() : close())}
+          project={project}
+        />
+      </Overlay>
+      <Overlay open={shown === 'shortcuts'}>
+        <Shortcuts
+          open={shown === 'shortcuts'}
+          onOpenChange={(open) => (open ? show.shortcuts() : close())}
+        />
+      </Overlay>
     </DetailsProvider>
   );
 };

@@ -154,7 +154,7 @@ const PaletteList = ({ onOpenChange, project }: Omit<PaletteProps, 'open'>) => {
   );
 };
 
-export const Palette = ({ open, onOpenChange, project }: PaletteProps) => (
+const Palette = ({ open, onOpenChange, project }: PaletteProps) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
@@ -166,3 +166,5 @@ export const Palette = ({ open, onOpenChange, project }: PaletteProps) => (
     </Dialog.Portal>
   </Dialog.Root>
 );
+
+export default Palette;

@@ -8,7 +8,7 @@ export interface ShortcutsProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export const Shortcuts = ({ open, onOpenChange }: ShortcutsProps) => {
+const Shortcuts = ({ open, onOpenChange }: ShortcutsProps) => {
   const withKeys = useAllCommands().filter(({ keys }) => keys !== undefined);
   const groups = Map.groupBy(withKeys, ({ group }) => group);
   return (
@@ -33,3 +33,5 @@ export const Shortcuts = ({ open, onOpenChange }: ShortcutsProps) => {
     </Dialog>
   );
 };
+
+export default Shortcuts;

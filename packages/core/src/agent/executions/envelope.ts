@@ -32,7 +32,7 @@ const CHARSET = /;\s*charset="?([\w:.-]{1,40})"?/i;
 const textOf = ({ bytes, headers }: RawRequest): string => {
   const label = CHARSET.exec(headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
   try {
-    // Any label of the standard; the type lists some.
+    // biome-ignore lint/plugin: Any label of the standard; the type lists some.
     return new TextDecoder(label as ConstructorParameters<typeof TextDecoder>[0]).decode(bytes);
   } catch (problem) {
     // WHATWG Encoding: a label that is not one is a RangeError.

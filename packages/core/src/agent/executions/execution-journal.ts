@@ -17,7 +17,7 @@ export const executionJournal = (
       const states = rows.map(
         ({ stepId, status, attempts, output, error, note }): [string, StepState] => [
           stepId,
-          // Written by this journal, from JSON.
+          // biome-ignore lint/plugin: Written by this journal, from JSON.
           { stepId, status, attempts, output: output as Json, error, note: note as Json },
         ],
       );

@@ -36,7 +36,7 @@ const inputOf = (
   const opened: Record<string, string> =
     sealedHeaders === null ? {} : JSON.parse(secrets.open(SEALED_HEADERS, sealedHeaders));
   const headers = { ...input.headers, ...opened };
-  // The body was parsed from JSON, or given as JSON.
+  // biome-ignore lint/plugin: The body was parsed from JSON, or given as JSON.
   return { body: input.body as Json, headers, query: input.query };
 };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { UserMinus, UserPlus } from '../../icons/icons.ts';
+import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { useSession } from '../../session.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -30,7 +31,7 @@ const useMembers = (slug: string) => {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       quoin.members.list(slug, { cursor: pageParam }, { signal }).then(),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
   });
   const renew = () => client.invalidateQueries({ queryKey });

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
+import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ export const Activity = ({ project, bare = false }: ActivityProps) => {
     queryKey: ['project', project.slug, 'events'],
     queryFn: ({ pageParam, signal }) =>
       quoin.events.list(project.slug, { limit: AT_ONCE, cursor: pageParam }, { signal }).then(),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
   });
   const events = query.data?.pages.flatMap((page) => page.events);

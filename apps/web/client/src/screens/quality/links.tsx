@@ -6,6 +6,7 @@ import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Link2 } from '../../icons/icons.ts';
+import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -38,7 +39,7 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
     queryKey: ['project', slug, 'links', state],
     queryFn: ({ pageParam, signal }) =>
       quoin.links.report(slug, { state, cursor: pageParam }, { signal }).then(),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
   });
   const links = query.data?.pages.flatMap((page) => page.links);

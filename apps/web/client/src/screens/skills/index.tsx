@@ -14,6 +14,7 @@ import {
   Webhook,
   Workflow,
 } from '../../icons/icons.ts';
+import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -188,7 +189,7 @@ const Executions = ({ project }: ProjectScreenProps) => {
     queryKey: ['project', project.slug, 'executions'],
     queryFn: ({ pageParam, signal }) =>
       quoin.agent.executions(project.id, { cursor: pageParam }, { signal }).then(),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ executions }) =>
