@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Danger } from './danger.tsx';
 import { Domains } from './domains.tsx';
 import { General } from './general.tsx';
+import { Language } from './language.tsx';
 import { Looks } from './looks.tsx';
 import { Review } from './review.tsx';
 import { Rules } from './rules.tsx';
@@ -62,6 +63,7 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
       >
         <General draft={draft} />
         <Looks draft={draft} project={project} />
+        <Language draft={draft} />
         <Domains draft={draft} project={project} />
         <Review draft={draft} />
         <Rules draft={draft} />
