@@ -17,7 +17,7 @@ const nameOf = (tag: string): string => names.of(tag) ?? tag;
 
 const DEFAULTS: ReadonlyMap<string, string> = new Map(Object.entries(english));
 
-/** A tag that is none of the list stays selectable: the interface is in English or its nearest language. */
+/** A tag that the list does not have stays selectable: readers get English or the nearest language. */
 const choices = (tag: string | null): readonly (readonly [string, string])[] => {
   const known = LANGUAGES.map((language) => [language, nameOf(language)] as const);
   const isKnown = tag === null || LANGUAGES.some((language) => language === tag);
