@@ -1,7 +1,7 @@
 /** The widget's modules as one script: bundled, minified, with its styles inside. */
 import { fileURLToPath } from 'node:url';
 import { type Messages, messagesFor } from '@quoin/messages';
-import { WORDS } from './widget/words/names.ts';
+import { WORDS } from './widget/messages/names.ts';
 
 const file = (name: string): string => fileURLToPath(new URL(`./widget/${name}`, import.meta.url));
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { endpoints } from '@quoin/contract';
 import type { Command } from 'commander';
-import { flagOf, inFlags } from '../src/flags-of-members.ts';
 import { completeOptions, createProgram, processIo } from '../src/index.ts';
+import { flagOf, withFlagNames } from '../src/member-flags.ts';
 import { type CommandUnderTest, openCommand } from './support/command.ts';
 import { plantNew } from './support/tree.ts';
 
@@ -135,7 +135,7 @@ test.each([
   ['push', 'manifest.spaces[0].nav is required', 'docs.json: spaces[0].nav is required'],
   ['push', 'manifest must be an object', 'docs.json: must be an object'],
 ])('%s: "%s" is said as "%s"', (line, said, wanted) => {
-  expect(inFlags(commandNamed(line), { message: said }).message).toBe(wanted);
+  expect(withFlagNames(commandNamed(line), { message: said }).message).toBe(wanted);
 });
 
 let quoin: CommandUnderTest;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { batchesByLength, ChildProcess, childError, type Ending } from '@quoin/child-process';
 import type { FileChange } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
-import type { Message, Order, Part, Settings, Work, WorkName } from './protocol.ts';
+import type { Command, Message, Part, Settings, Work, WorkName } from './protocol.ts';
 
 /** The default program. */
 export const GIT_PROGRAM = fileURLToPath(new URL('./child/main.ts', import.meta.url));
@@ -42,7 +42,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export class GitProcess {
   readonly #calls = new Map<number, Call>();
-  readonly #process: ChildProcess<Order, Message>;
+  readonly #process: ChildProcess<Command, Message>;
   readonly #memoryBytes: number;
   #stopWatch: (() => void) | null = null;
   #lastCall = 0;
@@ -119,7 +119,7 @@ export class GitProcess {
     }
     if (!this.isAlive) return;
     // biome-ignore lint/plugin: A name with the input of its own: which one, the caller's types have said.
-    this.#process.send({ type: 'go', call, work, input } as Order);
+    this.#process.send({ type: 'go', call, work, input } as Command);
     // It may have come before there was anything to stop.
     if (signal.aborted) this.#process.send({ type: 'cancel', call });
   }

@@ -22,7 +22,7 @@ export { directionOf } from './page/direction.ts';
 export { type Document, documentPolicy } from './page/document.ts';
 export { groupHits, type SearchHit } from './page/found.ts';
 export { outlineOf, partsOf } from './page/navigation-outline.ts';
-export { type Lost, notFoundPage } from './page/not-found-page.ts';
+export { type NotFoundHints, notFoundPage } from './page/not-found-page.ts';
 export { pagePage } from './page/page-page.ts';
 export { type SearchResult, searchPage } from './page/search-page.ts';
 export { shownIn } from './page/shown-site.ts';

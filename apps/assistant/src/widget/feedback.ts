@@ -1,11 +1,11 @@
 /** Thumbs below an answer: the latest word counts, and may be changed. */
 import { button, h, icon } from './dom.ts';
-import type { Words } from './words/index.ts';
+import type { Messages } from './messages/index.ts';
 
 type Rating = 'up' | 'down';
 
 /** @param send rejects where it did not arrive */
-export const feedback = (words: Words, send: (rating: Rating) => Promise<void>): HTMLElement => {
+export const feedback = (words: Messages, send: (rating: Rating) => Promise<void>): HTMLElement => {
   const problem = h('span', { role: 'status' });
   const press = async (rating: Rating): Promise<void> => {
     try {

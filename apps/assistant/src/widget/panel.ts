@@ -1,9 +1,9 @@
 /** The button and what it opens: a panel beside the page, on phones a sheet over all of it. */
 import type { Composer } from './composer.ts';
 import { button, h, icon } from './dom.ts';
+import { localeOf, type Messages } from './messages/index.ts';
 import type { Settings } from './settings.ts';
 import { followTheme } from './theme.ts';
-import { localeOf, type Words } from './words/index.ts';
 
 declare const WIDGET_STYLE: string;
 /** Whether it is built for a readers' site: the page opens it there, or has it in itself. */
@@ -32,7 +32,7 @@ export class Panel {
 
   constructor(
     { label, place }: Settings,
-    { language, words }: { language: string; words: Words },
+    { language, words }: { language: string; words: Messages },
     composer: Composer,
     startOver: () => void,
   ) {

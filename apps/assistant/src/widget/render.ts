@@ -3,10 +3,10 @@ import { addressOf } from './address.ts';
 import { button, h, icon } from './dom.ts';
 import { blocksOf } from './markdown/blocks.ts';
 import type { Block, Inline } from './markdown/tree.ts';
-import type { Words } from './words/index.ts';
+import type { Messages } from './messages/index.ts';
 
 export interface Rendering {
-  readonly words: Words;
+  readonly words: Messages;
   readonly docs: string | null;
   /** What represents `[1]`; null where it names nothing. */
   reference(number: number): Node | null;

@@ -3,8 +3,8 @@ import type { Answer } from './answer.ts';
 import { citationList } from './citations.ts';
 import { button, h, icon } from './dom.ts';
 import type { Failure } from './failure.ts';
+import type { Messages } from './messages/index.ts';
 import { growing, link, markdown, type Rendering } from './render.ts';
-import type { Words } from './words/index.ts';
 
 /** More titles than a line has room for say nothing. */
 const MAX_TITLES = 3;
@@ -15,12 +15,12 @@ const OWNER = (origin: string): string =>
 /** Seconds, where the service does not say. */
 const DEFAULT_WAIT = 60;
 
-const happened = ({ kind, message }: Failure, words: Words): string => {
+const failureMessage = ({ kind, message }: Failure, words: Messages): string => {
   if (kind === 'owner' || kind === 'refused') return message || words('refused');
   return words(kind);
 };
 
-const advice = ({ kind, status, retryAfter }: Failure, words: Words): string => {
+const advice = ({ kind, status, retryAfter }: Failure, words: Messages): string => {
   if (kind === 'owner') return OWNER(location.origin);
   // Time changes nothing: the button beside it says what to do.
   const isRefused = kind === 'refused' && status >= 400 && status < 500;
@@ -30,7 +30,7 @@ const advice = ({ kind, status, retryAfter }: Failure, words: Words): string => 
 
 export class Turn {
   readonly element: HTMLElement;
-  readonly #words: Words;
+  readonly #words: Messages;
   readonly #rendering: Rendering;
   readonly #answer = h('div', { class: 'answer' });
   readonly #status = h('p', { class: 'status' });
@@ -108,7 +108,7 @@ export class Turn {
     const box = h('div', { class: failure === null ? '' : 'notice problem' });
     if (failure !== null) {
       box.append(
-        h('p', { class: 'strong' }, icon('warn'), happened(failure, this.#words)),
+        h('p', { class: 'strong' }, icon('warn'), failureMessage(failure, this.#words)),
         h('p', {}, advice(failure, this.#words)),
       );
     }

@@ -35,7 +35,7 @@ export const isNotFound = (problem: unknown): boolean =>
   problem instanceof ApiError &&
   (problem.code === 'not_found' || problem.code === 'invalid_payload');
 
-export interface ProblemWords {
+export interface ProblemMessage {
   /** What happened and why. */
   readonly message: string;
   /** What to do; null where the message says it. */
@@ -56,7 +56,7 @@ const NEXT: Readonly<Record<string, string>> = {
 };
 
 /** What went wrong with a call, for people. */
-export const wordsFor = (problem: unknown): ProblemWords => {
+export const problemMessage = (problem: unknown): ProblemMessage => {
   if (problem instanceof ApiError) {
     const { message, code = '', requestId } = problem;
     return { message: sentence(message), next: NEXT[code] ?? null, requestId };

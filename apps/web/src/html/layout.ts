@@ -22,7 +22,7 @@ export interface Frame {
 }
 
 /** A wedge: what a quoin is. */
-export const mark = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M3 4h18v5.2L3 15z"/><path class="mark-half" d="M3 17.6l18-5.8V20H3z"/></svg>`;
+export const logo = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M3 4h18v5.2L3 15z"/><path class="mark-half" d="M3 17.6l18-5.8V20H3z"/></svg>`;
 
 const ENTRIES = [
   ['/app', 'Projects'],
@@ -68,7 +68,7 @@ export const layout = ({ title, email, width, current, body, ...rest }: Frame): 
 <body>
   <a class="skip" href="#main">${rest.messages?.say('skip.content') ?? 'Skip to content'}</a>
   <header class="bar">
-    <a class="brand" href="/">${mark}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email, current)}
+    <a class="brand" href="/">${logo}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email, current)}
   </header>
   <main id="main" class="${width}" tabindex="-1">
 ${body}

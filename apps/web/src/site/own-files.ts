@@ -6,21 +6,21 @@ import { DIAGRAM_FRAME } from '@quoin/site';
 import { answerWith } from './answer-with.ts';
 import { ASK_ALWAYS, FOR_GOOD } from './cache-control.ts';
 import { diagramFrame } from './diagram-frame.ts';
-import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import { type CachedResponse, cachedResponse } from './response-cache.ts';
 import { type SiteScript, siteScripts } from './scripts.ts';
 import type { SiteVisit } from './site-visit.ts';
 
 const FILE_ADDRESS = /^_files\/([0-9a-f]{64})\/([^/]+)$/;
 
 /** Packed once for each language and project with messages of its own. */
-const packed = new WeakMap<SiteScript, Promise<KeptAnswer>>();
+const packed = new WeakMap<SiteScript, Promise<CachedResponse>>();
 
-const scriptAnswer = (script: SiteScript): Promise<KeptAnswer> => {
+const scriptAnswer = (script: SiteScript): Promise<CachedResponse> => {
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
   };
-  const answer = packed.get(script) ?? keptAnswer(200, headers, script.text);
+  const answer = packed.get(script) ?? cachedResponse(200, headers, script.text);
   packed.set(script, answer);
   return answer;
 };

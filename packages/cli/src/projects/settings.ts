@@ -1,7 +1,7 @@
 import type { Settings, SettingsUpdateBody } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 

@@ -3,7 +3,7 @@ import { parse, type Rendered, render, renderAsWritten } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
-import { isReadInPlace } from './in-place.ts';
+import { isRenderedInProcess } from './in-process.ts';
 
 /** Of all that is kept. Ours: some 2,000 pages of usual length. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -63,7 +63,7 @@ const renderText = async (
   content: string,
   againAfterMs: number,
 ): Promise<Made> => {
-  const isShort = isReadInPlace(content);
+  const isShort = isRenderedInProcess(content);
   if (isShort && !mayHoldPictures(content)) return forGood(render(parse(content)));
   try {
     const drawn = await work.render(content);

@@ -26,7 +26,7 @@ import type { Context, Deps } from '../context.ts';
 import type { SiteFile } from '../export/write-files.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
 import { readSiteFile } from './read-file.ts';
@@ -173,7 +173,7 @@ class SiteFolder {
     const { project } = this.record;
     const all = await this.deps.db.read(({ redirects }) => redirects.list(project.id));
     const plan = staticRedirects(this.map, all);
-    const turn = takingTurns();
+    const turn = createYielder();
     let lines = '';
     for await (const { from, to } of plan.exact()) {
       await turn();
@@ -213,7 +213,7 @@ class SiteFolder {
   }
 
   async *files(): AsyncGenerator<SiteFile> {
-    const turn = takingTurns();
+    const turn = createYielder();
     yield* this.#starts();
     for (const node of this.map.byPath.values()) {
       yield* this.#page(node);

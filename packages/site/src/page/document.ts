@@ -8,7 +8,7 @@ import { DIAGRAM_FRAME } from './diagram-frame.ts';
 import { directionOf } from './direction.ts';
 import { footer, type HeaderOptions, header } from './header.ts';
 import * as ids from './ids.ts';
-import type { Where } from './where.ts';
+import type { PageContext } from './page-context.ts';
 
 /** A document as text, with what its Content-Security-Policy has to allow. */
 export interface Document {
@@ -22,7 +22,7 @@ export interface Document {
 export interface Frame {
   readonly title: string;
   readonly description: string | null;
-  readonly where: Where;
+  readonly where: PageContext;
   readonly header: HeaderOptions;
   /** Elements of the head beside title, style and script. */
   readonly head?: Html;

@@ -4,8 +4,8 @@ import { icon } from '../html/icons.ts';
 import type { ShownSite } from '../model.ts';
 import * as ids from './ids.ts';
 import { words } from './isolate.ts';
+import type { PageContext } from './page-context.ts';
 import { type Choice, localeChoices, spaceChoices, versionChoices } from './switches.ts';
-import type { Where } from './where.ts';
 
 const current = ({ isCurrent }: Choice, value: 'page' | 'true'): Html | false =>
   isCurrent && html` aria-current="${value}"`;
@@ -57,7 +57,7 @@ export interface HeaderOptions {
 const searchTools = (site: ShownSite): Html =>
   html`${searchForm(site)}<a class="tool narrow" href="${site.links.own('_search')}" aria-label="${site.messages.say('search.name')}">${icon('search')}</a>`;
 
-export const header = (site: ShownSite, where: Where, options: HeaderOptions): Html => {
+export const header = (site: ShownSite, where: PageContext, options: HeaderOptions): Html => {
   const { messages } = site;
   const askTool =
     site.assistant !== null &&

@@ -5,11 +5,11 @@ import type { Site, SiteNode, SiteSpace } from '../model.ts';
 import { type Document, documentOf } from './document.ts';
 import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
+import { NOWHERE } from './page-context.ts';
 import { beginnings } from './search-page.ts';
 import { shownIn } from './shown-site.ts';
-import { NOWHERE } from './where.ts';
 
-export interface Lost {
+export interface NotFoundHints {
   /** Words of the address, to search for. */
   readonly query: string;
   /** Pages that may have been meant. */
@@ -20,7 +20,7 @@ export interface Lost {
 
 export const notFoundPage = (
   given: Site,
-  { query, suggestions = [], space = null }: Lost,
+  { query, suggestions = [], space = null }: NotFoundHints,
 ): Document => {
   const site = shownIn(given, space);
   const { messages, name } = site;

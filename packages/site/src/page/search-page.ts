@@ -7,9 +7,9 @@ import { type FoundPage, type FoundSection, groupHits, type SearchHit } from './
 import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
 import { words } from './isolate.ts';
+import { NOWHERE } from './page-context.ts';
 import { shownIn } from './shown-site.ts';
-import { usualSpace } from './switches.ts';
-import { NOWHERE } from './where.ts';
+import { defaultSpace } from './switches.ts';
 
 export interface SearchResult {
   readonly query: string;
@@ -39,7 +39,7 @@ export const beginnings = (
   space: SiteSpace | null,
   nodes?: readonly SiteNode[],
 ): Html => {
-  const first = space ?? usualSpace(site);
+  const first = space ?? defaultSpace(site);
   const shown = nodes ?? first?.pages.slice(0, SUGGESTIONS) ?? [];
   if (shown.length === 0) return NOTHING;
   return html`<section class="beginnings" aria-labelledby="beginnings"><h2 id="beginnings">${site.messages.say(nodes === undefined ? 'search.begin' : 'search.meant')}</h2><ul>${shown.map((node) => pageLink(site, node))}</ul></section>`;

@@ -7,10 +7,10 @@ import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
 import { words } from './isolate.ts';
 import { firstPage } from './navigation-window.ts';
+import { NOWHERE, type PageContext } from './page-context.ts';
 import { pictogram } from './pictogram.ts';
 import { shownIn } from './shown-site.ts';
-import { spaceChoices, spacesBeside, usualSpace } from './switches.ts';
-import { NOWHERE, type Where } from './where.ts';
+import { defaultSpace, spaceChoices, spacesBeside } from './switches.ts';
 
 /** Ours: a start page is looked over, not read; what is beyond is found by search and navigation. */
 const MOST_CATEGORIES = 24;
@@ -83,15 +83,15 @@ const categories = (site: ShownSite, all: readonly Category[]): Html =>
   html`<ul class="categories">${all.slice(0, MOST_CATEGORIES).map((category) => card(site, category))}</ul>`;
 
 const shownSpaces = (site: Site): readonly SiteSpace[] => {
-  const usual = usualSpace(site);
+  const usual = defaultSpace(site);
   return usual === null ? [] : spacesBeside(site, usual);
 };
 
-const frame = (site: ShownSite, body: Html, where: Where = NOWHERE): Document =>
+const frame = (site: ShownSite, body: Html, where: PageContext = NOWHERE): Document =>
   documentOf(site, {
     title: where.space === null ? site.name : `${where.space.name} · ${site.name}`,
     description: site.description || null,
-    where: { space: where.space ?? usualSpace(site), node: null },
+    where: { space: where.space ?? defaultSpace(site), node: null },
     header: { hasNavigation: false, hasSearch: false },
     kind: 'start',
     body,

@@ -8,7 +8,7 @@ import { PROJECT_SCREENS, type ProjectScreenProps, SCREENS } from '../routes.tsx
 import { Load } from '../ui/load.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { NotFound } from './not-found.tsx';
 import { Screen, ScreenSkeleton } from './screen.tsx';
 
 const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScreenProps> }) => {
@@ -16,9 +16,9 @@ const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScree
   const query = useQuery(projectQuery(name));
   if (isNotFound(query.error)) {
     return (
-      <NothingHere title="Project not found">
+      <NotFound title="Project not found">
         The project was deleted or renamed, or you are not a member of it. An owner can invite you.
-      </NothingHere>
+      </NotFound>
     );
   }
   if (query.error !== null && query.data === undefined) {
@@ -48,9 +48,7 @@ const Screens = () => (
       </Route>
     ))}
     <Route>
-      <NothingHere title="Not found">
-        The address may be mistyped, or the page was deleted.
-      </NothingHere>
+      <NotFound title="Not found">The address may be mistyped, or the page was deleted.</NotFound>
     </Route>
   </Switch>
 );

@@ -19,11 +19,11 @@ import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
 import { DetailsButton, DetailsPlace, DetailsProvider } from './details.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { useNarrow } from './narrow.ts';
 import { OfflineBanner } from './offline.tsx';
 import { Overlay, useLoadedWhenIdle } from './overlay.tsx';
-import { projectPlaces } from './places.tsx';
+import { projectSections } from './project-sections.tsx';
 import { Rail } from './rail.tsx';
 import { useScroll } from './scroll.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -39,7 +39,7 @@ const useFrameCommands = (
     const places =
       data === undefined || project === null
         ? []
-        : projectPlaces(data).map(({ path, label, icon }) => ({
+        : projectSections(data).map(({ path, label, icon }) => ({
             id: `place${path}`,
             label,
             note: data.name,
@@ -139,7 +139,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
               onClick={() => setShown('navigation')}
             />
             <Link href="/app" className="brand">
-              <Mark size={20} />
+              <Logo size={20} />
               Quoin
             </Link>
             <span className="phone-bar-end">

@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 
 export interface RailProps {
   /** Slug or id of the project that is open. */
@@ -23,7 +23,7 @@ export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
     <nav className="rail" aria-label="Projects">
       <Tooltip words="All projects" side="right">
         <Link href="/app" className="rail-home" aria-label="All projects">
-          <Mark />
+          <Logo />
         </Link>
       </Tooltip>
       <ul className="rail-projects">

@@ -9,14 +9,14 @@ import { projectQuery } from '../queries.ts';
 import { Tree } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { projectPlaces } from './places.tsx';
+import { projectSections } from './project-sections.tsx';
 
 const Places = ({ project }: { readonly project: Project }) => {
   const [location] = useLocation();
   const here = location.slice(projectAddress(project).length);
   return (
     <ul className="places">
-      {projectPlaces(project).map(({ path, label, icon, below = [] }) => {
+      {projectSections(project).map(({ path, label, icon, below = [] }) => {
         const current = [path, ...below].some(
           (start) => here === start || (start !== '' && here.startsWith(`${start}/`)),
         );

@@ -1,5 +1,5 @@
 /** What happened, why, what to do; the request id small. */
-import { wordsFor } from '../api.ts';
+import { problemMessage } from '../api.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -11,7 +11,7 @@ export interface ErrorNoticeProps {
 }
 
 export const ErrorNotice = ({ problem, title, onRetry }: ErrorNoticeProps) => {
-  const { message, next, requestId } = wordsFor(problem);
+  const { message, next, requestId } = problemMessage(problem);
   return (
     <Notice
       tone="problem"

@@ -42,7 +42,7 @@ export const StatusBadge = (props: StatusProps) => {
 };
 
 /** The sign alone, where a word has no room: its word is read out and shown on hover. */
-export const StatusSign = (props: StatusProps) => {
+export const StatusIcon = (props: StatusProps) => {
   const { words, tone, Icon } = lookOf(props);
   return (
     <span className={`status-sign status-sign-${tone}`} title={words}>

@@ -1,6 +1,6 @@
 /** What was done, for a moment, with the way to undo it. What went wrong stays until it is closed. */
 import { Toast as Base } from '@base-ui/react/toast';
-import { wordsFor } from '../api.ts';
+import { problemMessage } from '../api.ts';
 import { CircleAlert, CircleCheck, X } from '../icons/icons.ts';
 
 const manager = Base.createToastManager();
@@ -37,7 +37,7 @@ export const toast = (title: string, { description, undo }: ToastOptions = {}): 
 
 /** Says what went wrong where no form or screen can. @param what was tried: "The page was not moved" */
 export const toastProblem = (what: string, problem: unknown): void => {
-  const { message, next, requestId } = wordsFor(problem);
+  const { message, next, requestId } = problemMessage(problem);
   const description = [message, next, requestId && `Request ${requestId}`]
     .filter(Boolean)
     .join(' ');

@@ -1,7 +1,7 @@
 /** What a skill gets of the request that started it (docs/internals/interface.md#skills-and-triggers). Pure. */
-import { findUnsafeInTurns } from '@quoin/contract';
+import { findUnsafeAsync } from '@quoin/contract';
 import { AppError, invalid } from '../../app-error.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import { MASK } from '../mask.ts';
 import type { Envelope } from '../records.ts';
 import { EXECUTION_HEADER } from './lineage.ts';
@@ -86,7 +86,7 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
     // Of a repeated parameter the last value stays (docs/internals/interface.md#skills-and-triggers).
     query: withoutToken(request.query),
   };
-  const unsafe = await findUnsafeInTurns(envelope, takingTurns());
+  const unsafe = await findUnsafeAsync(envelope, createYielder());
   if (unsafe !== null) throw invalid(unsafe.message);
   return envelope;
 };

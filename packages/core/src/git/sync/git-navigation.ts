@@ -1,13 +1,13 @@
 /** The navigation as Git has it, whatever file says it, and where nothing can be read, as it was last read. */
 
 import type { Navigation, NavigationSource } from '@quoin/git-sync';
-import { readNavigationInTurns } from '@quoin/git-sync';
+import { readNavigationAsync } from '@quoin/git-sync';
 import { slugify } from '@quoin/markdown';
 import { overrideProblems } from '@quoin/messages';
 import { malformedRedirects } from '../../bundle/plan-redirects.ts';
 import type { SpaceRecord } from '../../records.ts';
 import { inWords, messageTexts } from '../../site/site-messages.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';
 import { lastStructure } from './stored-navigation.ts';
 
@@ -89,7 +89,7 @@ export const readGitNavigation = async (
 ): Promise<GitNavigation> => {
   const space = oneSpace(session, spaces);
   const input = { files, read: (path: string) => texts.get(path), space };
-  const own = await readNavigationInTurns(input, takingTurns());
+  const own = await readNavigationAsync(input, createYielder());
   const { source, file, isWritable } = own;
   if (own.navigation !== null) {
     const text = source === 'docs.json' ? texts.get('docs.json') : undefined;

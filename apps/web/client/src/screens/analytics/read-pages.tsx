@@ -6,9 +6,9 @@ import { quoin } from '../../api.ts';
 import { BookOpen } from '../../icons/icons.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Figures } from '../../ui/figures.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Statistics } from '../../ui/statistics.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Bar } from './bar.tsx';
 import type { ReportProps } from './index.tsx';
@@ -50,7 +50,7 @@ export const ReadPages = ({ project, period }: ReportProps) => {
           </Empty>
         ) : (
           <div className="blocks">
-            <Figures
+            <Statistics
               figures={[
                 ['Views', pages.reduce((sum, { views }) => sum + views, 0)],
                 ['Pages read', pages.length],

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 import { Search as SearchIcon } from '../../icons/icons.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Figures } from '../../ui/figures.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Statistics } from '../../ui/statistics.tsx';
 import { Table } from '../../ui/table.tsx';
 import { mayEdit } from '../roles.ts';
 import { Bar } from './bar.tsx';
@@ -44,7 +44,7 @@ export const Searches = ({ project, period }: ReportProps) => {
           </Empty>
         ) : (
           <div className="blocks">
-            <Figures
+            <Statistics
               figures={[
                 ['Searches', sum(({ count }) => count)],
                 ['No results', sum(({ withoutHits }) => withoutHits)],

@@ -10,8 +10,8 @@ import { Load } from '../../ui/load.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ConnectionForm } from './connection-input.ts';
 import { GitProblem } from './git-problem.tsx';
+import { accountMessage } from './messages.ts';
 import { accountsQuery } from './queries.ts';
-import { accountWords } from './words.ts';
 
 export interface AccountPickerProps {
   readonly form: ConnectionForm;
@@ -82,7 +82,7 @@ export const AccountPicker = (props: AccountPickerProps) => {
                   value={form.accountId}
                   options={[
                     [NONE, 'Choose an account'],
-                    ...accounts.map((account) => [account.id, accountWords(account)] as const),
+                    ...accounts.map((account) => [account.id, accountMessage(account)] as const),
                   ]}
                   onPick={onPick}
                 />

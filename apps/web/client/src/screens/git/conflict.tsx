@@ -17,8 +17,8 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { mayEdit } from '../roles.ts';
 import { GitProblem } from './git-problem.tsx';
+import { KINDS, SIDES } from './messages.ts';
 import { keepSide, keepText } from './resolve.ts';
-import { KINDS, SIDES } from './words.ts';
 
 interface ConflictProps {
   readonly project: Project;

@@ -22,9 +22,9 @@ import {
 } from './connection-input.ts';
 import { CredentialFields, credentialsFor } from './credential-fields.tsx';
 import { causeOf, GitProblem } from './git-problem.tsx';
+import { PROVIDERS, type Provider } from './messages.ts';
 import { ModesFields, PlaceFields } from './modes-fields.tsx';
 import { Preview } from './preview.tsx';
-import { PROVIDERS, type Provider } from './words.ts';
 
 export interface ConnectFormProps {
   readonly project: Project;

@@ -11,22 +11,22 @@ import { toast } from '../../ui/toast.tsx';
 import { mayAdminister } from '../roles.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { bodyOfConnection } from './connection-input.ts';
+import { ConnectionState } from './connection-state.tsx';
 import { GitProblem } from './git-problem.tsx';
+import { PROVIDERS, repositoryAddress, shortCommit } from './messages.ts';
 import { Preview } from './preview.tsx';
 import { conflictsQuery, gitQuery, isUnderWay } from './queries.ts';
 import { Runs } from './runs.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { Standing } from './standing.tsx';
-import { PROVIDERS, repositoryAddress, shortCommit } from './words.ts';
 
-export type GitAct = 'settings' | 'address' | 'secret' | 'disconnect' | 'preview';
+export type GitAction = 'settings' | 'address' | 'secret' | 'disconnect' | 'preview';
 
 export interface ConnectedProps {
   readonly project: Project;
   readonly connection: GitConnection;
   /** What a user chose of the menu. */
-  readonly act: GitAct | null;
-  readonly onAct: (act: GitAct) => void;
+  readonly act: GitAction | null;
+  readonly onAct: (act: GitAction) => void;
   readonly onActDone: () => void;
   readonly onSecret: (connection: GitConnectionWithSecret) => void;
 }
@@ -122,7 +122,11 @@ export const Connected = (props: ConnectedProps) => {
   };
   return (
     <>
-      <Standing project={project} connection={connection} onReplace={() => onAct('address')} />
+      <ConnectionState
+        project={project}
+        connection={connection}
+        onReplace={() => onAct('address')}
+      />
       <section className="panel git-connection">
         <p className="git-repository">
           <GitBranch size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 /** The form of a connection, and the body that it becomes. Pure. */
 import type { GitConnectBody, GitConnection } from '@quoin/sdk';
-import type { Provider } from './words.ts';
+import type { Provider } from './messages.ts';
 
 export type Credential = 'token' | 'account' | 'app';
 export type Direction = NonNullable<GitConnectBody['direction']>;

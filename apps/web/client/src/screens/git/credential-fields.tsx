@@ -4,7 +4,7 @@ import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import type { ConnectionForm, Credential, Problems } from './connection-input.ts';
-import type { Provider } from './words.ts';
+import type { Provider } from './messages.ts';
 
 export interface CredentialFieldsProps {
   readonly form: ConnectionForm;

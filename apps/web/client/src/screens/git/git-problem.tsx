@@ -1,6 +1,6 @@
 /** Why a repository cannot be reached or synced, and what to do about it. */
 import { ApiError } from '@quoin/sdk';
-import { wordsFor } from '../../api.ts';
+import { problemMessage } from '../../api.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** By `details.cause` of `connect_failed`, and by `details.reason` of `git_sync_unavailable`. */
@@ -33,7 +33,7 @@ export const causeOf = (problem: unknown): string | null => {
 };
 
 export const GitProblem = ({ title, problem }: { title: string; problem: unknown }) => {
-  const { message, next, requestId } = wordsFor(problem);
+  const { message, next, requestId } = problemMessage(problem);
   const cause = causeOf(problem);
   const todo = (cause === null ? undefined : NEXT[cause]) ?? next;
   return (

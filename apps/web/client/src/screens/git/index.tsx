@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { mayAdminister, mayEdit } from '../roles.ts';
 import { ConnectForm } from './connect-form.tsx';
-import { Connected, type GitAct } from './connected.tsx';
+import { Connected, type GitAction } from './connected.tsx';
 import { GitProblem } from './git-problem.tsx';
 import { gitQuery, runUnderWay } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -55,7 +55,7 @@ export default function Git({ project }: ProjectScreenProps) {
   const { slug } = project;
   const [params, setParams] = useSearchParams();
   const query = useQuery(gitQuery(slug));
-  const [act, setAct] = useState<GitAct | null>(null);
+  const [act, setAct] = useState<GitAction | null>(null);
   const [secret, setSecret] = useState<GitConnectionWithSecret | null>(null);
   const connection = query.data ?? null;
   const renew = () => queryClient.invalidateQueries({ queryKey: gitQuery(slug).queryKey });

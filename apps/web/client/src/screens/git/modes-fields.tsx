@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { Modes } from './connection-input.ts';
-import { OUTBOUND, POLICIES } from './words.ts';
+import { OUTBOUND, POLICIES } from './messages.ts';
 
 export interface ModesFieldsProps {
   readonly value: Modes;

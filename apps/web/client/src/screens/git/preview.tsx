@@ -6,14 +6,14 @@ import { counted } from '../../ui/counted.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Time } from '../../ui/time.tsx';
 import { FileList } from './file-list.tsx';
-import { countsWords, shortCommit } from './words.ts';
+import { countsMessage, shortCommit } from './messages.ts';
 
 const COMMITS = 5;
 
 export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
   const { ok, counts, files, warnings, commits, headCommit } = preview;
   const [shown, setShown] = useState(COMMITS);
-  const told = countsWords(counts);
+  const told = countsMessage(counts);
   return (
     <section className={ok ? 'git-preview' : 'git-preview git-preview-warns'} aria-label="Preview">
       <p className="git-preview-head">

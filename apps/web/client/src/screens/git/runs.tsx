@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ExternalLink } from '../../icons/icons.ts';
 import { Time } from '../../ui/time.tsx';
 import { FileList } from './file-list.tsx';
+import { runMessage, shortCommit, TRIGGERS } from './messages.ts';
 import { RunStatus } from './run-status.tsx';
-import { runWords, shortCommit, TRIGGERS } from './words.ts';
 
 const SECOND = 1_000;
 
@@ -32,7 +32,7 @@ const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) =>
       <summary>
         <RunStatus status={status} />
         <span className="git-run-words">
-          {runWords(run)}
+          {runMessage(run)}
           <span className="hint"> {TRIGGERS[trigger]}</span>
         </span>
         <span className="hint">{run.startedAt !== null && <Time at={run.startedAt} />}</span>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
-import { NothingHere } from '../../frame/nothing-here.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
 import { RotateCcw } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
@@ -198,7 +198,7 @@ export default function HistoryScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NothingHere title="Page not found">The page and its history were deleted.</NothingHere>;
+    return <NotFound title="Page not found">The page and its history were deleted.</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

@@ -29,19 +29,19 @@ const bodyOf = (
 const stateOf = async (project: string, signal: AbortSignal): Promise<string> =>
   (await quoin.projects.files(project, { signal })).state;
 
-export interface Trial {
+export interface ImportPreview {
   readonly result: BundleResult;
   /** Of the project as it was looked at. */
   readonly state: string;
 }
 
 /** What would happen; nothing does. */
-export const tryImport = async (
+export const previewImport = async (
   project: string,
   draft: Draft,
   keepsOthers: boolean,
   signal: AbortSignal,
-): Promise<Trial> => {
+): Promise<ImportPreview> => {
   const state = await stateOf(project, signal);
   const body = { ...bodyOf(draft, { keepsOthers, publish: false }), dryRun: true };
   const { result } = await quoin.projects.bundle(project, body, { signal });

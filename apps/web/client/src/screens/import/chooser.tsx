@@ -5,12 +5,18 @@ import { type DragEvent, useRef, useState } from 'react';
 import { FileUp, FolderOpen, Upload } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type Chosen, DOCUMENT_TYPES, droppedOf, filesOf, folderOf } from './found-files.ts';
+import {
+  DOCUMENT_TYPES,
+  droppedOf,
+  filesOf,
+  folderOf,
+  type ImportSelection,
+} from './found-files.ts';
 import { ExcludeField, FetchImagesCheckbox, type SourceOptions } from './source-options.tsx';
 
 export interface ChooserProps {
   /** Gets what finds the files, which takes a while for a zip. */
-  readonly onChoose: (find: (signal: AbortSignal) => Promise<Chosen>) => void;
+  readonly onChoose: (find: (signal: AbortSignal) => Promise<ImportSelection>) => void;
   readonly options: SourceOptions;
   readonly onOptions: (options: SourceOptions) => void;
 }
@@ -102,7 +108,7 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
   );
 };
 
-export const WhatCanBeImported = () => (
+export const SupportedFormats = () => (
   <div className="import-kinds">
     <section>
       <h3>Documentation</h3>

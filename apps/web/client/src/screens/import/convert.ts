@@ -3,10 +3,10 @@ import { addressCounts, type KeptAddresses, type KnownSite } from '@quoin/file-p
 import type { Conversion } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
 import { Refusal } from '../../refusal.ts';
-import { hashesOfAlike } from './alike-files.ts';
-import type { Chosen, FoundFile } from './found-files.ts';
+import type { FoundFile, ImportSelection } from './found-files.ts';
 import { mediaOf } from './media.ts';
 import { type LeftOut, type Loss, readSource } from './read-source.ts';
+import { hashesOfSameNames } from './same-names.ts';
 import type { SourceOptions } from './source-options.tsx';
 
 export interface Step {
@@ -58,7 +58,7 @@ const imagesOf = ({ images = [] }: Conversion): FoundFile[] =>
     return { path, size: bytes.length, read: async () => bytes };
   });
 
-export type Tree = Extract<Chosen, { kind: 'tree' }>;
+export type Tree = Extract<ImportSelection, { kind: 'tree' }>;
 
 const siteOf = ({ addresses, manifest, redirects }: Conversion): KnownSite => ({
   pages: addresses.flatMap(({ address }) => address ?? []),
@@ -79,7 +79,7 @@ export const convertTree = async (
   );
   onStep({ label: 'Sending them to the service', done: 0, total: 0 });
   // An image is named without its bytes, so that links to it are known to lead somewhere.
-  const hashes = await hashesOfAlike(source.files);
+  const hashes = await hashesOfSameNames(source.files);
   const sent = source.files.map(({ path, text }) => {
     const sha256 = hashes.get(path);
     return { path, content: text ?? '', ...(sha256 !== undefined && { sha256 }) };

@@ -21,7 +21,7 @@ export interface ListedFile {
 }
 
 /** What is imported: a whole documentation, or documents that become a page each. */
-export type Chosen =
+export type ImportSelection =
   | { readonly kind: 'tree'; readonly name: string; readonly files: readonly ListedFile[] }
   | { readonly kind: 'documents'; readonly files: readonly File[] };
 
@@ -44,7 +44,7 @@ const listed = (path: string, load: () => Promise<File>): ListedFile => {
 };
 
 /** Of a folder that was chosen: its own name begins every path. */
-export const folderOf = (files: readonly File[]): Chosen => {
+export const folderOf = (files: readonly File[]): ImportSelection => {
   const [name = 'folder'] = files[0]?.webkitRelativePath.split('/') ?? [];
   const inside = files.map((file) =>
     listed(file.webkitRelativePath.slice(name.length + 1) || file.name, async () => file),
@@ -53,7 +53,10 @@ export const folderOf = (files: readonly File[]): Chosen => {
 };
 
 /** @throws {Refusal} for what cannot be imported */
-export const filesOf = async (files: readonly File[], signal: AbortSignal): Promise<Chosen> => {
+export const filesOf = async (
+  files: readonly File[],
+  signal: AbortSignal,
+): Promise<ImportSelection> => {
   const [first, second] = files;
   if (first === undefined) throw new Refusal('No files selected');
   if (second === undefined && ZIP.test(first.name)) {
@@ -116,7 +119,7 @@ export const droppedOf = (
   transfer: DataTransfer,
   isLeft: (name: string) => boolean,
   signal: AbortSignal,
-): Promise<Chosen> => {
+): Promise<ImportSelection> => {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = [...transfer.files];
   const folder = entries.find(isFolder);

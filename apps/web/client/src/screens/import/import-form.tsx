@@ -12,12 +12,12 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type NewProject, type Trial, tryImport } from './apply.ts';
+import { type ImportPreview, type NewProject, previewImport } from './apply.ts';
 import type { Draft } from './convert.ts';
 import { DIALECTS } from './dialects.ts';
 
 /** Where the draft goes, and how. */
-export interface Wanted {
+export interface ImportRequest {
   /** Null: into the project that is open. */
   readonly newProject: NewProject | null;
   readonly keepsOthers: boolean;
@@ -51,14 +51,19 @@ export interface ImportFormProps {
   readonly choices: Choices;
   readonly onChoices: (choices: Choices) => void;
   readonly problem: unknown;
-  readonly onImport: (wanted: Wanted) => void;
+  readonly onImport: (wanted: ImportRequest) => void;
   readonly onCancel: () => void;
 }
 
-const useTrial = (project: Project | null, draft: Draft, keepsOthers: boolean, enabled: boolean) =>
-  useQuery<Trial>({
+const useImportPreview = (
+  project: Project | null,
+  draft: Draft,
+  keepsOthers: boolean,
+  enabled: boolean,
+) =>
+  useQuery<ImportPreview>({
     queryKey: ['project', project?.slug, 'import', draft.id, keepsOthers],
-    queryFn: ({ signal }) => tryImport(project?.id ?? '', draft, keepsOthers, signal),
+    queryFn: ({ signal }) => previewImport(project?.id ?? '', draft, keepsOthers, signal),
     enabled: enabled && project !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -119,7 +124,7 @@ export const ImportForm = ({
   const shownName = name ?? nameFor(draft);
   const isNew = target === 'new';
   const isEmpty = project?.pages === 0;
-  const trial = useTrial(project, draft, others === 'keep', !isNew);
+  const trial = useImportPreview(project, draft, others === 'keep', !isNew);
   const change = (changed: Partial<Choices>): void => onChoices({ ...choices, ...changed });
   const submit = () => {
     if (isNew && shownName.trim() === '') return setNamed(false);

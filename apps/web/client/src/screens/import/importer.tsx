@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Chooser, WhatCanBeImported } from './chooser.tsx';
+import { Chooser, SupportedFormats } from './chooser.tsx';
 import { DocumentsReview, type DocumentsReviewProps } from './documents-review.tsx';
 import { firstChoices } from './import-form.tsx';
 import { NO_OPTIONS } from './source-options.tsx';
@@ -61,7 +61,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
               void choose(find, options);
             }}
           />
-          <WhatCanBeImported />
+          <SupportedFormats />
         </div>
       );
     case 'working':

@@ -58,7 +58,7 @@ const readOne = async (listed: ListedFile): Promise<SourceFile | Loss> => {
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Awaited often, gives the page a turn when the time is up, and ends once `signal` is aborted. */
-const takingTurns = (signal: AbortSignal): (() => Promise<void>) => {
+const createYielder = (signal: AbortSignal): (() => Promise<void>) => {
   let turned = performance.now();
   return async () => {
     signal.throwIfAborted();
@@ -84,7 +84,7 @@ const withoutExcluded = async (
     exclusions.add(file.path.slice(0, -'/.gitignore'.length), (await textAt(file)) ?? '');
   }
   const selection = new PathSelection(exclusions);
-  const next = takingTurns(signal);
+  const next = createYielder(signal);
   const kept: ListedFile[] = [];
   for (const file of found) {
     if (selection.includes(file.path)) kept.push(file);
@@ -104,7 +104,7 @@ const withoutUnused = async (
     await neededFiles(
       [...byPath.keys()],
       async (path) => await textAt(byPath.get(path)),
-      takingTurns(signal),
+      createYielder(signal),
     ),
   );
   if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));

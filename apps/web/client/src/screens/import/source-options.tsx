@@ -70,7 +70,7 @@ export const FetchImagesCheckbox = (props: FetchImagesCheckboxProps) => (
   />
 );
 
-export const leftOutWords = ({ excluded, unused }: LeftOut): string | null => {
+export const leftOutMessage = ({ excluded, unused }: LeftOut): string | null => {
   const parts = [
     excluded > 0 && `${counted(excluded, 'file')} by .gitignore, by name or by pattern`,
     unused > 0 && `${counted(unused, 'file')} that the documentation does not use`,

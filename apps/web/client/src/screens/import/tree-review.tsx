@@ -1,14 +1,14 @@
 /** A documentation before it is imported: what comes, what does not, where to. */
 import { useState } from 'react';
 import { counted } from '../../ui/counted.ts';
-import { Figures } from '../../ui/figures.tsx';
+import { Statistics } from '../../ui/statistics.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Draft } from './convert.ts';
 import { ImportForm, type ImportFormProps } from './import-form.tsx';
 import { LossReport } from './loss-report.tsx';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { OldAddressCheck } from './old-address-check.tsx';
-import { leftOutWords, type SourceOptions, SourceOptionsForm } from './source-options.tsx';
+import { leftOutMessage, type SourceOptions, SourceOptionsForm } from './source-options.tsx';
 
 export interface TreeReviewProps extends ImportFormProps {
   readonly onConvert: (options: SourceOptions) => void;
@@ -25,11 +25,11 @@ const AddressLine = ({ kept }: Pick<Draft, 'kept'>) =>
 export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
   const [face, setFace] = useState(draft.losses.length > 0 ? 'report' : 'navigation');
   const { source } = draft;
-  const leftOut = leftOutWords(draft.leftOut);
+  const leftOut = leftOutMessage(draft.leftOut);
   return (
     <div className="import-review">
       <div className="blocks">
-        <Figures
+        <Statistics
           figures={[
             ['Pages', draft.pages.length],
             ['Images and files', draft.media.length],

@@ -12,8 +12,8 @@ import {
   draftOfDocuments,
   type Place,
 } from './documents.ts';
-import type { Chosen } from './found-files.ts';
-import type { Wanted } from './import-form.tsx';
+import type { ImportSelection } from './found-files.ts';
+import type { ImportRequest } from './import-form.tsx';
 import type { SourceOptions } from './source-options.tsx';
 
 type Stage =
@@ -81,7 +81,7 @@ export const useImport = (project: Project | null) => {
   };
 
   const choose = (
-    find: (signal: AbortSignal) => Promise<Chosen>,
+    find: (signal: AbortSignal) => Promise<ImportSelection>,
     options: SourceOptions,
   ): Promise<void> =>
     work(
@@ -114,7 +114,7 @@ export const useImport = (project: Project | null) => {
       (problem) => ({ at: 'tree', draft, problem }),
     );
 
-  const importTree = (draft: Draft, wanted: Wanted): Promise<void> =>
+  const importTree = (draft: Draft, wanted: ImportRequest): Promise<void> =>
     work(
       async (signal, onStep): Promise<Stage> => {
         const { publish, keepsOthers, state, newProject } = wanted;

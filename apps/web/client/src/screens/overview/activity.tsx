@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
-import { wordsOf } from './event-words.ts';
+import { eventMessage } from './event-messages.ts';
 
 const AT_ONCE = 15;
 
 const Row = ({ project, event }: ProjectScreenProps & { readonly event: Event }) => {
   const { actor, subject, type, createdAt } = event;
   const name = actor.name ?? (actor.kind === 'system' ? 'Quoin' : 'A deleted user');
-  const { verb, showsTitle } = wordsOf(type);
+  const { verb, showsTitle } = eventMessage(type);
   return (
     <li className="activity-row">
       <Avatar name={name} />

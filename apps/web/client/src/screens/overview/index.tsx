@@ -8,7 +8,7 @@ import { countQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
-import { Figures } from '../../ui/figures.tsx';
+import { Statistics } from '../../ui/statistics.tsx';
 import { mayAdminister } from '../roles.ts';
 import { Activity } from './activity.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -35,7 +35,7 @@ export default function Overview({ project }: ProjectScreenProps) {
         </ButtonLink>
       }
     >
-      {pages === 0 ? <FirstSteps project={project} /> : <Figures figures={figures} />}
+      {pages === 0 ? <FirstSteps project={project} /> : <Statistics figures={figures} />}
       <div className="overview-columns">
         <Activity project={project} />
         <div className="blocks">

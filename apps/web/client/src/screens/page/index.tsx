@@ -7,7 +7,7 @@ import { useLocation, useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
 import { useCommands } from '../../frame/commands.ts';
-import { NothingHere } from '../../frame/nothing-here.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
 import { Eye } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
@@ -21,17 +21,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictView } from './conflict.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { EditorHost } from './editor-host.tsx';
 import { IssueList } from './issue-list.tsx';
-import { KeptOffer } from './kept-offer.tsx';
 import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { NameRevision } from './name-revision.tsx';
-import { PageActs } from './page-acts.tsx';
+import { PageActions } from './page-actions.tsx';
 import { PageDetails } from './page-details.tsx';
 import { Preview } from './preview.tsx';
 import { openedPageQuery } from './queries.ts';
 import { ReadOnlyReason } from './read-only-reason.tsx';
-import { SaveSign } from './save-sign.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useCrumbs } from './use-crumbs.ts';
@@ -77,7 +77,7 @@ interface OpenedProps extends ProjectScreenProps {
   readonly opened: Page;
 }
 
-const Opened = ({ project, opened }: OpenedProps) => {
+const OpenPage = ({ project, opened }: OpenedProps) => {
   const text = usePageText(project, opened);
   const { page, saver, state, draft, editor } = text;
   const [mode, setMode] = useMode(project);
@@ -126,7 +126,7 @@ const Opened = ({ project, opened }: OpenedProps) => {
       <header className="page-bar">
         <Breadcrumbs crumbs={crumbs} />
         <div className="page-bar-end">
-          {mayEdit && <SaveSign state={state} />}
+          {mayEdit && <SaveStatus state={state} />}
           <ModeSwitch mode={mode} onPick={setMode} />
           <IconButton
             size="small"
@@ -137,7 +137,7 @@ const Opened = ({ project, opened }: OpenedProps) => {
             onClick={preview.toggle}
           />
           {project.role !== 'viewer' && (
-            <PageActs
+            <PageActions
               project={project}
               page={page}
               moves={moves}
@@ -154,7 +154,7 @@ const Opened = ({ project, opened }: OpenedProps) => {
           <div className="page-notices">
             <ReadOnlyReason project={project} page={page} moves={moves} />
             {draft !== null && (
-              <KeptOffer
+              <DraftNotice
                 draft={draft}
                 canEdit={mayEdit}
                 onTake={() => void text.bringBack()}
@@ -249,14 +249,14 @@ export default function PageScreen({ project }: ProjectScreenProps) {
   const query = useQuery(openedPageQuery(pageId));
   if (isNotFound(query.error)) {
     return (
-      <NothingHere title="Page not found">
+      <NotFound title="Page not found">
         It was deleted, or it belongs to another project. The tree shows the pages of this project.
-      </NothingHere>
+      </NotFound>
     );
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>
-      {(opened) => <Opened key={opened.id} project={project} opened={opened} />}
+      {(opened) => <OpenPage key={opened.id} project={project} opened={opened} />}
     </Load>
   );
 }

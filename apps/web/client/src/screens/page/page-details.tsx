@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Time } from '../../ui/time.tsx';
-import { wordsOf } from '../overview/event-words.ts';
+import { eventMessage } from '../overview/event-messages.ts';
 import { IssueList } from './issue-list.tsx';
 import { PagePath } from './page-path.tsx';
 import { previewAddress } from './preview.tsx';
@@ -155,7 +155,7 @@ const commentOf = (data: Readonly<Record<string, unknown>>): string | null =>
 /** Edits are in the list of versions. */
 const isMove = (type: string): boolean => type.startsWith('page.') && type !== 'page.updated';
 
-const Happened = ({ project, page }: PageProps) => {
+const PageActivity = ({ project, page }: PageProps) => {
   const { data } = useQuery(pageEventsQuery(project.slug, page.id));
   const moves = data?.filter(({ type }) => isMove(type)) ?? [];
   if (moves.length === 0) return null;
@@ -165,7 +165,7 @@ const Happened = ({ project, page }: PageProps) => {
         {moves.map((event) => (
           <li key={event.id}>
             <span>
-              {event.actor.name ?? 'Quoin'} {wordsOf(event.type).verb}
+              {event.actor.name ?? 'Quoin'} {eventMessage(event.type).verb}
             </span>
             {commentOf(event.data) !== null && <q>{commentOf(event.data)}</q>}
             <span className="hint">
@@ -239,7 +239,7 @@ export const PageDetails = (props: PageDetailsProps) => {
         <Section title="Versions">
           <Revisions project={project} page={page} />
         </Section>
-        <Happened project={project} page={page} />
+        <PageActivity project={project} page={page} />
         <Files project={project} text={text} />
       </div>
     </Details>

@@ -12,7 +12,7 @@ import { useSession } from '../../session.ts';
 import { mergedText, mergePieces } from '../../ui/merge-pieces.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { pageQuery, withContent } from './queries.ts';
-import { forgetDraft, readDraft } from './saving/kept-draft.ts';
+import { deleteDraft, readDraft } from './saving/local-draft.ts';
 import type { SavedText } from './saving/page-saver.ts';
 import { usePageSaver } from './saving/use-page-saver.ts';
 
@@ -115,7 +115,7 @@ export const usePageText = (project: Project, opened: Page) => {
   );
 
   const discard = useCallback(() => {
-    forgetDraft(userId, opened.id);
+    deleteDraft(userId, opened.id);
     setDraft(null);
   }, [userId, opened.id]);
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
-import { NothingHere } from '../../frame/nothing-here.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
 import { settingsQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
@@ -138,7 +138,7 @@ export default function ReviewScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NothingHere title="Page not found">It was deleted or never existed.</NothingHere>;
+    return <NotFound title="Page not found">It was deleted or never existed.</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

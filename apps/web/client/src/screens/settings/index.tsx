@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Appearance } from './appearance.tsx';
 import { Danger } from './danger.tsx';
 import { Domains } from './domains.tsx';
 import { General } from './general.tsx';
 import { Language } from './language.tsx';
-import { Looks } from './looks.tsx';
 import { Review } from './review.tsx';
 import { Rules } from './rules.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -62,7 +62,7 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
         }}
       >
         <General draft={draft} />
-        <Looks draft={draft} project={project} />
+        <Appearance draft={draft} project={project} />
         <Language draft={draft} />
         <Domains draft={draft} project={project} />
         <Review draft={draft} />

@@ -3,7 +3,7 @@ import type { Project } from '@quoin/sdk';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
-import { quoin, wordsFor } from '../../api.ts';
+import { problemMessage, quoin } from '../../api.ts';
 import { Archive, Send, X } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { Progress } from '../../ui/progress.tsx';
 import type { Selection } from './selection.ts';
 import type { StructureIndex } from './structure-index.ts';
 
-type BulkAct = 'publish' | 'archive';
+type BulkAction = 'publish' | 'archive';
 
 interface Failure {
   readonly pageId: string;
@@ -22,7 +22,7 @@ interface Failure {
 }
 
 interface Run {
-  readonly act: BulkAct;
+  readonly act: BulkAction;
   readonly total: number;
   readonly done: number;
   /** Of those that were published: submitted for review instead. */
@@ -30,7 +30,7 @@ interface Run {
   readonly failures: readonly Failure[];
 }
 
-const WORDS: Readonly<Record<BulkAct, { title: string; label: string; done: string }>> = {
+const WORDS: Readonly<Record<BulkAction, { title: string; label: string; done: string }>> = {
   publish: { title: 'Publish pages', label: 'Publishing', done: 'published' },
   archive: { title: 'Archive pages', label: 'Archiving', done: 'archived' },
 };
@@ -88,7 +88,7 @@ export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => 
     return item?.pageId ? [{ pageId: item.pageId, title: item.title }] : [];
   });
 
-  const start = async (act: BulkAct) => {
+  const start = async (act: BulkAction) => {
     let now: Run = { act, total: pages.length, done: 0, submitted: 0, failures: [] };
     setRun(now);
     for (const { pageId, title } of pages) {
@@ -96,7 +96,7 @@ export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => 
         const { status } = await quoin.pages[act](pageId);
         if (status === 'in_review') now = { ...now, submitted: now.submitted + 1 };
       } catch (problem) {
-        const { message } = wordsFor(problem);
+        const { message } = problemMessage(problem);
         now = { ...now, failures: [...now.failures, { pageId, title, words: message }] };
       }
       now = { ...now, done: now.done + 1 };

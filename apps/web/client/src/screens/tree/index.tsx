@@ -17,10 +17,10 @@ import { FilterBar, useTreeFilter } from './filter-bar.tsx';
 import { MoveItem } from './move-item.tsx';
 import { NewItem, type NewRequest } from './new-item.tsx';
 import { useOpenBranches, useRevealed } from './open-branches.ts';
-import type { MenuAct } from './row-menu.tsx';
+import type { MenuAction } from './row-menu.tsx';
 import { useSelection } from './selection.ts';
 import { indexOf, type Place, type Placed, siblingsOf } from './structure-index.ts';
-import { useTreeActs } from './tree-acts.ts';
+import { useTreeActions } from './tree-actions.ts';
 import { TREE_KEYS } from './tree-commands.ts';
 import { isNarrowed } from './tree-filter.ts';
 import { TreeList } from './tree-list.tsx';
@@ -49,7 +49,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     () => rowsOf({ spaces: index.spaces, filter, currentId, isOpen }),
     [index, filter, currentId, isOpen],
   );
-  const acts = useTreeActs(project);
+  const acts = useTreeActions(project);
   const selection = useSelection();
   const [request, setRequest] = useState<NewRequest | null>(null);
   const [moved, setMoved] = useState<Placed | null>(null);
@@ -126,7 +126,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     if (placed !== undefined && row.item.status !== 'archived') void acts.remove(placed);
   };
 
-  const act = (name: MenuAct, row: TreeRow) => {
+  const act = (name: MenuAction, row: TreeRow) => {
     const placed = index.byId.get(row.id);
     const { pageId = null, title = '' } = placed?.item ?? {};
     switch (name) {

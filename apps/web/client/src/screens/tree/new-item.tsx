@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { TreeActs } from './tree-acts.ts';
+import type { TreeActions } from './tree-actions.ts';
 
 export type NewKind = 'page' | 'group' | 'link' | 'space';
 
@@ -25,7 +25,7 @@ export interface NewItemProps {
   readonly project: Project;
   readonly spaces: readonly StructureGetItem[];
   readonly request: NewRequest;
-  readonly acts: TreeActs;
+  readonly acts: TreeActions;
   readonly onClose: () => void;
 }
 

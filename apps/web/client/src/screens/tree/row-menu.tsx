@@ -19,7 +19,7 @@ import { MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { canHoldItems } from './structure-index.ts';
 import type { ItemRow, SpaceRow, TreeRow } from './tree-rows.ts';
 
-export type MenuAct =
+export type MenuAction =
   | 'new-page'
   | 'new-group'
   | 'new-link'
@@ -41,7 +41,7 @@ export interface OpenMenu {
 export interface RowMenuProps {
   readonly open: OpenMenu | null;
   readonly mayEdit: boolean;
-  readonly onAct: (act: MenuAct, row: TreeRow) => void;
+  readonly onAct: (act: MenuAction, row: TreeRow) => void;
   readonly onClose: () => void;
 }
 
@@ -49,7 +49,7 @@ const SIZE = 16;
 const GAP = 4;
 
 interface EntriesProps {
-  readonly act: (act: MenuAct) => () => void;
+  readonly act: (act: MenuAction) => () => void;
 }
 
 const NewEntries = ({ act }: EntriesProps) => (
@@ -160,7 +160,7 @@ const anchorOf = (at: OpenMenu['at']) =>
 
 export const RowMenu = ({ open, mayEdit, onAct, onClose }: RowMenuProps) => {
   const row = open?.row;
-  const act = (name: MenuAct) => () => {
+  const act = (name: MenuAction) => () => {
     if (row !== undefined) onAct(name, row);
   };
   return (

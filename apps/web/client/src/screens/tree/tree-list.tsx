@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNarrow } from '../../frame/narrow.ts';
-import { type MenuAct, type OpenMenu, RowMenu } from './row-menu.tsx';
+import { type MenuAction, type OpenMenu, RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import type { Place, StructureIndex } from './structure-index.ts';
 import type { TreeFilter } from './tree-filter.ts';
@@ -41,7 +41,7 @@ export interface TreeListProps {
   readonly onRename: (row: TreeRow, title: string) => void;
   readonly onDelete: (row: TreeRow) => void;
   readonly onEnter: (row: TreeRow) => void;
-  readonly onAct: (act: MenuAct, row: TreeRow) => void;
+  readonly onAct: (act: MenuAction, row: TreeRow) => void;
   /** Says to screen readers what no row can say by itself. */
   readonly say: (words: string) => void;
 }
@@ -202,7 +202,7 @@ export const TreeList = (props: TreeListProps) => {
     [],
   );
 
-  const act = (name: MenuAct, row: TreeRow) => {
+  const act = (name: MenuAction, row: TreeRow) => {
     if (name === 'rename') setRenamedId(row.id);
     else if (name === 'up' || name === 'down') move(row, name);
     else props.onAct(name, row);

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { ChevronRight, Ellipsis, EyeOff } from '../../icons/icons.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { StatusSign } from '../../ui/status-badge.tsx';
+import { StatusIcon } from '../../ui/status-badge.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { TitleField } from './title-field.tsx';
 import type { DropZone } from './tree-moves.ts';
@@ -166,7 +166,7 @@ const Row = ({
       </span>
     )}
     {row.kind === 'item' && row.item.status !== null && !isUsual(row.item) && (
-      <StatusSign status={row.item.status} changed={row.item.hasUnpublishedChanges} />
+      <StatusIcon status={row.item.status} changed={row.item.hasUnpublishedChanges} />
     )}
     {!isRenamed && (
       <button

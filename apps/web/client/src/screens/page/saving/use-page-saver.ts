@@ -7,7 +7,7 @@ import { structureQuery } from '../../../queries.ts';
 import { useSession } from '../../../session.ts';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { pageQuery, withContent } from '../queries.ts';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './local-draft.ts';
 import { PageSaver, type SavedText, type SaveState } from './page-saver.ts';
 
 const useEvents = (saver: PageSaver): void => {
@@ -59,7 +59,7 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
       },
       keep(markdown, base: SavedText, changes) {
         try {
-          keepDraft(userId, page.id, {
+          saveDraft(userId, page.id, {
             text: markdown,
             version: base.version,
             changes,
@@ -71,7 +71,7 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
       },
       forget(markdown) {
         // Another tab may have kept something newer.
-        if (readDraft(userId, page.id)?.text === markdown) forgetDraft(userId, page.id);
+        if (readDraft(userId, page.id)?.text === markdown) deleteDraft(userId, page.id);
       },
       onSaved(saved) {
         // A response that was requested before the save would replace the saved state.
