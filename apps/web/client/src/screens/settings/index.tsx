@@ -16,6 +16,7 @@ import { Appearance } from './appearance.tsx';
 import { Danger } from './danger.tsx';
 import { Domains } from './domains.tsx';
 import { General } from './general.tsx';
+import { Language } from './language.tsx';
 import { Review } from './review.tsx';
 import { Rules } from './rules.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -72,6 +73,7 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
       >
         <General draft={draft} />
         <Appearance draft={draft} project={project} />
+        <Language draft={draft} />
         <Domains draft={draft} project={project} />
         <Review draft={draft} />
         <Rules draft={draft} />
