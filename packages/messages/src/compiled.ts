@@ -30,3 +30,20 @@ export const write = (message: Compiled, values: Values, locale: string): string
     })
     .join('');
 };
+
+/** Languages of the catalogs that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|he)\b/;
+
+/**
+ * Values within a text that runs from right to left keep their own direction: between FIRST STRONG
+ * ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9 §2.4).
+ */
+export const isolated = (values: Values, locale: string): Values => {
+  if (!RIGHT_TO_LEFT.test(locale)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+};

@@ -1,7 +1,7 @@
 /** The messages of one language, with those that a project has in place of them. */
 import { CATALOGS, ENGLISH, type MessageKey } from './catalogs/index.ts';
 import { compile } from './compile.ts';
-import { type Compiled, type Values, write } from './compiled.ts';
+import { type Compiled, isolated, type Values, write } from './compiled.ts';
 import { localeChain } from './locales.ts';
 import type { Overrides } from './overrides.ts';
 import { PSEUDO, pseudo } from './pseudo.ts';
@@ -28,7 +28,7 @@ export class Messages {
   }
 
   say(key: MessageKey, values: Values = {}): string {
-    return write(this.compiled(key), values, this.locale);
+    return write(this.compiled(key), isolated(values, this.locale), this.locale);
   }
 
   /** A list such as `a, b, c`. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { BLOCK_MESSAGES } from '@quoin/markdown';
 import { argumentsOf, CATALOGS, type Catalog, compile } from '../src/index.ts';
+import { LANGUAGES } from '../src/languages.ts';
 import { pluralCategories } from '../src/plural-categories.ts';
 import { SAME_AS_ENGLISH } from './same-as-english.ts';
 
@@ -17,6 +18,7 @@ const hasWords = (text: string): boolean => /\p{L}/u.test(wordsOf(text));
 
 test('there are twenty languages, in canonical tags', () => {
   expect(CATALOGS.size).toBe(20);
+  expect([...CATALOGS.keys()]).toEqual([...LANGUAGES]);
   expect(Intl.getCanonicalLocales([...CATALOGS.keys()])).toEqual([...CATALOGS.keys()]);
 });
 

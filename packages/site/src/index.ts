@@ -18,6 +18,7 @@ export {
 } from './machines/static.ts';
 export type * from './model.ts';
 export { DIAGRAM_FRAME } from './page/diagram-frame.ts';
+export { directionOf } from './page/direction.ts';
 export { type Document, documentPolicy } from './page/document.ts';
 export { groupHits, type SearchHit } from './page/found.ts';
 export { outlineOf, partsOf } from './page/navigation-outline.ts';

@@ -27,7 +27,6 @@ export class Composer {
     this.#words = words;
     this.field = h('textarea', {
       rows: '1',
-      dir: 'auto',
       placeholder: words('field'),
       'aria-label': words('field'),
       'aria-describedby': 'limit',

@@ -1,4 +1,6 @@
 /** The frame around every page: head, skip link, header with navigation, main. */
+import type { Messages } from '@quoin/messages';
+import { directionOf } from '@quoin/site';
 import { assets } from '../assets.ts';
 import { type Html, html, NOTHING } from './html.ts';
 
@@ -14,6 +16,8 @@ export interface Frame {
   readonly refreshSeconds?: number;
   /** The page leads there at once, with and without scripts. */
   readonly goTo?: string;
+  /** Of a page for readers; left out: English. */
+  readonly messages?: Messages | undefined;
   readonly body: Html;
 }
 
@@ -41,7 +45,7 @@ const navigation = (email: string, current: Frame['current']): Html => html`
 
 export const layout = ({ title, email, width, current, body, ...rest }: Frame): Html =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${rest.messages?.locale ?? 'en'}"${directionOf(rest.messages?.locale ?? null) === 'rtl' && html` dir="rtl"`}>
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +66,7 @@ export const layout = ({ title, email, width, current, body, ...rest }: Frame): 
   }
 </head>
 <body>
-  <a class="skip" href="#main">Skip to content</a>
+  <a class="skip" href="#main">${rest.messages?.say('skip.content') ?? 'Skip to content'}</a>
   <header class="bar">
     <a class="brand" href="/">${logo}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email, current)}
   </header>

@@ -102,7 +102,7 @@ export const createSites = (web: Web): Sites => {
     } catch (thrown) {
       response = isGone(request, thrown)
         ? goneResponse()
-        : withAllow(await errorAnswer(web, request, requestId, thrown), thrown);
+        : withAllow(await errorAnswer(web, request, requestId, thrown, true), thrown);
     }
     response.headers.set(REQUEST_ID_HEADER, requestId);
     const milliseconds = performance.now() - started;

@@ -31,7 +31,7 @@ const settingsCommand = (act: LazyAction): Command =>
       leaf('set', {
         summary: 'Change settings; other settings stay',
         description:
-          'Severities of validation rules and synonyms of search are set with quoin api: quoin api --help has an example.',
+          'Severities of validation rules, synonyms of search and messages of the site are set with quoin api: quoin api --help has an example.',
         examples: [
           'quoin projects settings set handbook --visibility public',
           'quoin projects settings set --visibility public --primary-color "#2f6fed"',
@@ -53,6 +53,7 @@ const settingsCommand = (act: LazyAction): Command =>
         .addOption(
           new Option('--theme <theme>', 'light or dark').choices(['system', 'light', 'dark']),
         )
+        .option('--locale <tag>', 'language of the site, such as de or pt-BR')
         .option('--primary-color <hex>', 'colour of links and buttons, such as #2f6fed')
         .option('--font-family <font>', 'font of its pages')
         .option(

@@ -12,12 +12,21 @@ import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
 import type { ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
+import { manifestWith, requireMessages } from './change-language.ts';
 import { readSynonyms } from './read-synonyms.ts';
 
 type Body = EndpointInput<typeof contract.settings.update>['body'];
 
 /** Columns for what was sent, and for nothing else. */
-const patchOf = ({ approvals, validation, search, domains: _, ...sent }: Body) => ({
+const patchOf = ({
+  approvals,
+  validation,
+  search,
+  domains: _,
+  locale: __,
+  messages: ___,
+  ...sent
+}: Body) => ({
   ...sent,
   ...(validation === undefined ? {} : { validationRules: validation.rules }),
   ...(search === undefined ? {} : { synonyms: readSynonyms(search.synonyms) }),
@@ -33,6 +42,13 @@ const changedBy = (patch: Partial<ProjectRecord>, project: ProjectRecord): strin
   return Object.entries(patch)
     .filter(([name, value]) => canonicalText(value) !== canonicalText(before.get(name)))
     .map(([name]) => name);
+};
+
+const languageChanges = (project: ProjectRecord, body: Body): ('locale' | 'messages')[] => {
+  const after = manifestWith(project, body);
+  return (['locale', 'messages'] as const).filter(
+    (name) => canonicalText(after[name]) !== canonicalText(project.manifest[name]),
+  );
 };
 
 /** @throws {AppError} `invalid_payload` naming a rule that does not exist */
@@ -52,6 +68,7 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
   { params, body },
 ) => {
   requireRules(body);
+  requireMessages(body.messages);
   const patch = patchOf(body);
   const { deps } = context;
   const asked = body.domains && readDomains(body.domains, deps.domains, context.host ?? null);
@@ -63,12 +80,19 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
     const present = claims.map(({ domain }) => domain);
     const domains = asked ?? present;
     const movesDomains = canonicalText(domains) !== canonicalText(present);
-    const changed = [...changedBy(patch, project), ...(movesDomains ? ['domains'] : [])];
+    const changed = [
+      ...changedBy(patch, project),
+      ...(movesDomains ? ['domains'] : []),
+      ...languageChanges(project, body),
+    ];
     if (changed.length === 0) return reply({ settings: presentSettings(project, present) });
     if (movesDomains) await claimDomains(context, stores, project, domains);
     const locked = await lockProject(context, stores, project.id);
-    const isPatched = Object.keys(patch).length > 0;
-    const updated = isPatched ? await stores.projects.update(project.id, patch) : locked;
+    // Of the record that is locked: a request that waited for this one keeps what it changed.
+    const manifest = manifestWith(locked, body);
+    const all = manifest === locked.manifest ? patch : { ...patch, manifest };
+    const isPatched = Object.keys(all).length > 0;
+    const updated = isPatched ? await stores.projects.update(project.id, all) : locked;
     if (updated === null) throw notFound('Project');
     await stores.events.insert(
       newEvent(context, {

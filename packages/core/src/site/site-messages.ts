@@ -1,5 +1,11 @@
 /** Language and messages of a project, as its manifest has them. */
-import { canonicalTag, type Overrides, type OverrideTexts, readOverrides } from '@quoin/messages';
+import {
+  canonicalTag,
+  type OverrideProblem,
+  type Overrides,
+  type OverrideTexts,
+  readOverrides,
+} from '@quoin/messages';
 import type { ProjectRecord } from '../records.ts';
 
 type Manifest = Pick<ProjectRecord, 'manifest'>;
@@ -27,6 +33,10 @@ export const messageTexts = ({ manifest: { messages } }: Manifest): OverrideText
         ),
       )
     : {};
+
+/** A message of a manifest that cannot be used, as one line. */
+export const inWords = ({ locale, key, message }: OverrideProblem): string =>
+  `messages.${locale}${key === null ? '' : `.${key}`}: ${message}`;
 
 const NONE: Overrides = new Map();
 

@@ -566,6 +566,9 @@ export interface ProjectsBundleBody {
           [member: string]: unknown;
         }
       | undefined;
+    /** Language tag (BCP 47). */
+    locale?: string | undefined;
+    messages?: Record<string, Record<string, string>> | undefined;
     redirects?:
       | Array<{
           from: string;
@@ -704,6 +707,9 @@ export interface Settings {
     /** Words and phrases that mean the same to search, a list a group. */
     synonyms: string[][];
   };
+  locale: string | null;
+  /** Texts of the readers’ site in place of Quoin’s: by language tag, then by key, as ICU messages. */
+  messages: Record<string, Record<string, string>>;
   /** Host names that the project claims for its site. The first one that is verified is in canonical links. Other scripts are written in ASCII. */
   domains: string[];
 }
@@ -736,6 +742,10 @@ export interface SettingsUpdateBody {
         synonyms: string[][];
       }
     | undefined;
+  /** Language of spaces that name none; null: that of the first space, or English. */
+  locale?: string | null | undefined;
+  /** Texts of the readers’ site in place of Quoin’s: by language tag, then by key, as ICU messages. */
+  messages?: Record<string, Record<string, string>> | undefined;
   /** Host names that the project claims for its site. The first one that is verified is in canonical links. Other scripts are written in ASCII. */
   domains?: string[] | undefined;
 }
@@ -1785,6 +1795,9 @@ export interface Manifest {
   theme?: {
     [member: string]: unknown;
   };
+  /** Language tag (BCP 47). */
+  locale?: string;
+  messages?: Record<string, Record<string, string>>;
   redirects?: Array<{
     from: string;
     to: string;

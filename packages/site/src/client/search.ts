@@ -180,14 +180,16 @@ class SearchDialog {
       this.#ask === null || query === '' ? [] : [this.#question(this.#ask, query)];
     const before = isFound ? [] : question();
     const groups = pages.map((page) => {
-      const title = element('span', { class: 'find-title' }, page.title);
-      const place = element('span', { class: 'find-place' }, page.place);
+      const title = element('span', { class: 'find-title', dir: 'auto' }, page.title);
+      const place = element('span', { class: 'find-place', dir: 'auto' }, page.place);
       const sections = page.sections.map(({ heading: words, href, snippet }) =>
         this.#option(
           page,
           href,
-          ...(words === null ? [] : [element('span', { class: 'find-heading' }, words)]),
-          element('span', { class: 'find-snippet' }, ...marked(snippet)),
+          ...(words === null
+            ? []
+            : [element('span', { class: 'find-heading', dir: 'auto' }, words)]),
+          element('span', { class: 'find-snippet', dir: 'auto' }, ...marked(snippet)),
         ),
       );
       const first = this.#option(page, page.href, title, place);
@@ -263,7 +265,8 @@ export const startSearch = (settings: Settings, ask: Ask | null): void => {
   for (const form of all('.bar .search, .start .search')) {
     const field = form.querySelector('input');
     const hint = form.querySelector('kbd');
-    if (hint !== null) hint.textContent = isApple ? '⌘K' : `${say('key.control')} K`;
+    // LEFT-TO-RIGHT MARK: the sign stays before the letter in every language.
+    if (hint !== null) hint.textContent = isApple ? '\u200e⌘K' : `${say('key.control')} K`;
     field?.addEventListener('mousedown', (event) => {
       event.preventDefault();
       open();

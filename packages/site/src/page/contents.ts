@@ -2,6 +2,7 @@
 import { type Html, html, NOTHING } from '../html/html.ts';
 import type { ShownSite, TocEntry } from '../model.ts';
 import * as ids from './ids.ts';
+import { words } from './isolate.ts';
 
 /** Headings that are listed: sections and theirs. */
 const DEEPEST = 3;
@@ -22,15 +23,15 @@ export interface Contents {
   readonly above: Html;
 }
 
-export const contentsOf = ({ messages }: ShownSite, toc: readonly TocEntry[]): Contents => {
-  const title = messages.say('contents.title');
+export const contentsOf = (site: ShownSite, toc: readonly TocEntry[]): Contents => {
+  const title = site.messages.say('contents.title');
   const entries = listed(toc);
   // One heading is nothing to choose from.
   if (entries.length < 2) return { beside: NOTHING, above: NOTHING };
   const top = Math.min(...entries.map(({ level }) => level));
   const list = html`<ul>${entries.map(
     ({ level, title: heading, anchor }) =>
-      html`<li${level > top && html` class="sub"`}><a href="#${anchor}">${heading}</a></li>`,
+      html`<li${level > top && html` class="sub"`}><a href="#${anchor}">${words(site, heading)}</a></li>`,
   )}</ul>`;
   return {
     beside: html`<aside class="toc"><nav aria-labelledby="${ids.CONTENTS}"><p id="${ids.CONTENTS}">${title}</p>${list}</nav></aside>`,

@@ -3,6 +3,7 @@ import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { ShownSite } from '../model.ts';
 import * as ids from './ids.ts';
+import { words } from './isolate.ts';
 import type { PageContext } from './page-context.ts';
 import { type Choice, localeChoices, spaceChoices, versionChoices } from './switches.ts';
 
@@ -27,10 +28,11 @@ const switcher = (
   )}</ul></details>`;
 };
 
-const tabs = ({ messages }: ShownSite, choices: readonly Choice[]): Html | false =>
+const tabs = (site: ShownSite, choices: readonly Choice[]): Html | false =>
   choices.length > 1 &&
-  html`<nav class="tabs" aria-label="${messages.say('nav.spaces')}">${choices.map(
-    (choice) => html`<a href="${choice.href}"${current(choice, 'true')}>${choice.label}</a>`,
+  html`<nav class="tabs" aria-label="${site.messages.say('nav.spaces')}">${choices.map(
+    (choice) =>
+      html`<a href="${choice.href}"${current(choice, 'true')}>${words(site, choice.label)}</a>`,
   )}</nav>`;
 
 /** Tells a search without scripts which language its reader has. */
@@ -42,7 +44,7 @@ const localeField = ({ map, shownLocale }: ShownSite): Html | false =>
 /** @param query what is searched for just now */
 export const searchForm = (site: ShownSite, query = ''): Html => {
   const name = site.messages.say('search.name');
-  return html`<form class="search" action="${site.links.own('_search')}" role="search">${icon('search')}<input type="search" name="q" value="${query}" placeholder="${name}" aria-label="${name}" autocomplete="off">${localeField(site)}<kbd class="js" dir="ltr"></kbd></form>`;
+  return html`<form class="search" action="${site.links.own('_search')}" role="search">${icon('search')}<input type="search" name="q" value="${query}" placeholder="${name}" aria-label="${name}" autocomplete="off">${localeField(site)}<kbd class="js"></kbd></form>`;
 };
 
 export interface HeaderOptions {
@@ -63,8 +65,8 @@ export const header = (site: ShownSite, where: PageContext, options: HeaderOptio
   const openDrawer =
     options.hasNavigation &&
     html`<button class="tool menu" type="button" popovertarget="${ids.NAVIGATION}" aria-label="${messages.say('nav.open')}">${icon('menu')}</button>`;
-  return html`<header class="bar"><div class="row">${openDrawer}<a class="name" href="${site.links.page('')}">${site.name}</a>${site.isLive && options.hasSearch ? searchTools(site) : html`<span class="fill"></span>`}<div class="tools">${switcher(site, messages.say('switch.version'), versionChoices(site, where), null)}${switcher(site, messages.say('switch.language'), localeChoices(site, where), icon('globe'))}${askTool || NOTHING}<button class="tool js" type="button" data-theme-choice="" aria-label="${messages.say('theme.name')}">${icon('theme')}</button></div></div>${tabs(site, spaceChoices(site, where))}</header>`;
+  return html`<header class="bar"><div class="row">${openDrawer}<a class="name" href="${site.links.page('')}">${words(site, site.name)}</a>${site.isLive && options.hasSearch ? searchTools(site) : html`<span class="fill"></span>`}<div class="tools">${switcher(site, messages.say('switch.version'), versionChoices(site, where), null)}${switcher(site, messages.say('switch.language'), localeChoices(site, where), icon('globe'))}${askTool || NOTHING}<button class="tool js" type="button" data-theme-choice="" aria-label="${messages.say('theme.name')}">${icon('theme')}</button></div></div>${tabs(site, spaceChoices(site, where))}</header>`;
 };
 
 export const footer = (site: ShownSite): Html =>
-  html`<footer class="foot"><span>${site.name}</span><a href="${site.links.own('llms.txt')}">llms.txt</a></footer>`;
+  html`<footer class="foot"><span>${words(site, site.name)}</span><a href="${site.links.own('llms.txt')}">llms.txt</a></footer>`;

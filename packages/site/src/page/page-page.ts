@@ -1,5 +1,5 @@
 /** A page with what is around it: navigation, breadcrumbs, contents, neighbours. */
-import { Html, html, NOTHING } from '../html/html.ts';
+import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { pageHead } from '../machines/head.ts';
 import { markdownName } from '../machines/names.ts';
@@ -8,6 +8,7 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import { contentsOf } from './contents.ts';
 import { type Document, documentOf } from './document.ts';
 import * as ids from './ids.ts';
+import { isolatedContent, words } from './isolate.ts';
 import { longDate } from './long-date.ts';
 import { navigation } from './navigation.ts';
 import { shownIn } from './shown-site.ts';
@@ -27,9 +28,9 @@ const neighbour = (
 ): Html | false => {
   const page = node?.page;
   if (!page) return false;
-  const words = site.messages.say(rel === 'prev' ? 'page.previous' : 'page.next');
+  const label = site.messages.say(rel === 'prev' ? 'page.previous' : 'page.next');
   const way = icon(rel === 'prev' ? 'back' : 'next');
-  return html`<a rel="${rel}" href="${site.links.page(page.path)}"><span>${words}</span><strong>${rel === 'prev' && way}${page.title}${rel === 'next' && way}</strong></a>`;
+  return html`<a rel="${rel}" href="${site.links.page(page.path)}"><span>${label}</span><strong>${rel === 'prev' && way}${words(site, page.title)}${rel === 'next' && way}</strong></a>`;
 };
 
 const pager = (site: ShownSite, { space, index }: SiteNode): Html => {
@@ -53,7 +54,8 @@ export const pagePage = (given: Site, text: PageText): Document => {
   const { space } = node;
   const site = shownIn(given, space);
   const own = FIRST_HEADING.exec(content);
-  const heading = own === null ? html`<h1>${page.title}</h1>` : new Html(own[1] ?? '');
+  const heading =
+    own === null ? html`<h1>${words(site, page.title)}</h1>` : isolatedContent(site, own[1] ?? '');
   const rest = own === null ? content : content.slice(own[0].length);
   const { beside, above } = contentsOf(site, toc);
   return documentOf(site, {
@@ -68,9 +70,9 @@ export const pagePage = (given: Site, text: PageText): Document => {
 ${navigation(site, space, node)}
 <main id="${ids.MAIN}" tabindex="-1">
 <article>
-<header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${description}</p>`}</header>
+<header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
 ${above}
-<div class="prose">${new Html(rest)}</div>
+<div class="prose">${isolatedContent(site, rest)}</div>
 </article>
 <p class="updated">${updated(site, page.updatedAt)}</p>
 ${pager(site, node)}

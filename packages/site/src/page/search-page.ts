@@ -6,6 +6,7 @@ import { type Document, documentOf } from './document.ts';
 import { type FoundPage, type FoundSection, groupHits, type SearchHit } from './found.ts';
 import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
+import { words } from './isolate.ts';
 import { NOWHERE } from './page-context.ts';
 import { shownIn } from './shown-site.ts';
 import { defaultSpace } from './switches.ts';
@@ -23,14 +24,14 @@ export interface SearchResult {
 /** Ours: enough to begin with. */
 const SUGGESTIONS = 6;
 
-const section = ({ heading, href, snippet }: FoundSection): Html =>
-  html`<li>${heading !== null && html`<h3><a href="${href}">${heading}</a></h3>`}<p>${new Html(snippet)}</p></li>`;
+const section = (site: ShownSite, { heading, href, snippet }: FoundSection): Html =>
+  html`<li>${heading !== null && html`<h3><a href="${href}">${words(site, heading)}</a></h3>`}<p>${new Html(snippet)}</p></li>`;
 
-const foundPage = ({ title, place, href, sections }: FoundPage): Html =>
-  html`<li class="hit">${place !== '' && html`<p class="place">${place}</p>`}<h2><a href="${href}">${title}</a></h2><ul>${sections.map(section)}</ul></li>`;
+const foundPage = (site: ShownSite, { title, place, href, sections }: FoundPage): Html =>
+  html`<li class="hit">${place !== '' && html`<p class="place">${words(site, place)}</p>`}<h2><a href="${href}">${words(site, title)}</a></h2><ul>${sections.map((one) => section(site, one))}</ul></li>`;
 
-const pageLink = (site: Site, { title, page }: SiteNode): Html | null =>
-  page && html`<li><a href="${site.links.page(page.path)}">${title}</a></li>`;
+const pageLink = (site: ShownSite, { title, page }: SiteNode): Html | null =>
+  page && html`<li><a href="${site.links.page(page.path)}">${words(site, title)}</a></li>`;
 
 /** Pages to begin with, where nothing was found. */
 export const beginnings = (
@@ -63,7 +64,7 @@ const outcome = (
     return html`<p class="lead" role="status">${messages.say('search.nothing', { query })}${later}</p><p>${messages.say('search.otherWords')}</p>${askInstead(site, query)}${beginnings(site, space)}`;
   }
   const pages = groupHits(site, hits);
-  return html`<p class="found" role="status">${messages.say('search.found', { count: pages.length, query })}${later && `.${later}`}</p><ol class="hits">${pages.map(foundPage)}</ol>`;
+  return html`<p class="found" role="status">${messages.say('search.found', { count: pages.length, query })}${later && `.${later}`}</p><ol class="hits">${pages.map((one) => foundPage(site, one))}</ol>`;
 };
 
 export const searchPage = (given: Site, result: SearchResult): Document => {

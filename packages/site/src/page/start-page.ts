@@ -5,6 +5,7 @@ import type { ShownSite, Site, SiteNode, SiteSpace } from '../model.ts';
 import { type Document, documentOf } from './document.ts';
 import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
+import { words } from './isolate.ts';
 import { firstPage } from './navigation-window.ts';
 import { NOWHERE, type PageContext } from './page-context.ts';
 import { pictogram } from './pictogram.ts';
@@ -73,9 +74,9 @@ const groupsOf = (site: Site, space: SiteSpace): readonly Category[] => {
 };
 
 const card = (site: ShownSite, { name, icon: sign, href, count, first }: Category): Html =>
-  html`<li class="category">${pictogram(sign)}<h2><a href="${href}">${name}</a></h2><p>${site.messages.say('start.articles', { count })}</p><ul>${first.map(
+  html`<li class="category">${pictogram(sign)}<h2><a href="${href}">${words(site, name)}</a></h2><p>${site.messages.say('start.articles', { count })}</p><ul>${first.map(
     ({ title, page }) =>
-      page && html`<li><a href="${site.links.page(page.path)}">${title}</a></li>`,
+      page && html`<li><a href="${site.links.page(page.path)}">${words(site, title)}</a></li>`,
   )}</ul></li>`;
 
 const categories = (site: ShownSite, all: readonly Category[]): Html =>
@@ -96,8 +97,8 @@ const frame = (site: ShownSite, body: Html, where: PageContext = NOWHERE): Docum
     body,
   });
 
-const hero = (title: string, lead: string, field: Html): Html =>
-  html`<div class="hero"><h1>${title}</h1>${lead !== '' && html`<p class="lead">${lead}</p>`}${field}</div>`;
+const hero = (site: ShownSite, title: string, lead: string, field: Html): Html =>
+  html`<div class="hero"><h1>${words(site, title)}</h1>${lead !== '' && html`<p class="lead">${words(site, lead)}</p>`}${field}</div>`;
 
 const helpCenter = (site: ShownSite): Document => {
   const spaces = shownSpaces(site);
@@ -109,7 +110,7 @@ const helpCenter = (site: ShownSite): Document => {
   const field = site.isLive ? searchForm(site) : NOTHING;
   return frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site.messages.say('start.help'), site.description, field)}${categories(site, all)}</main>`,
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site, site.messages.say('start.help'), site.description, field)}${categories(site, all)}</main>`,
   );
 };
 
@@ -140,15 +141,15 @@ const agent = (site: ShownSite): Document => {
   const field = asks
     ? html`<form class="question" action="${search}" role="search" data-question=""><textarea name="q" rows="1" placeholder="${question}" aria-label="${question}" maxlength="4000" required></textarea><button type="submit" aria-label="${messages.say('ask.button')}">${icon('next')}</button></form>`
     : searchForm(site);
-  const words = site.description || messages.say('assistant.greeting');
+  const lead = site.description || messages.say('assistant.greeting');
   return frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start agent">${hero(site.name, words, site.isLive ? field : NOTHING)}<ul class="suggestions" aria-label="${messages.say('start.begin')}">${suggestionsOf(
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start agent">${hero(site, site.name, lead, site.isLive ? field : NOTHING)}<ul class="suggestions" aria-label="${messages.say('start.begin')}">${suggestionsOf(
       site,
     ).map(
       ({ title, page }) =>
         page &&
-        html`<li><a href="${site.links.page(page.path)}"${asks && html` data-question-about="${title}"`}>${title}</a></li>`,
+        html`<li><a href="${site.links.page(page.path)}"${asks && html` data-question-about="${title}"`}>${words(site, title)}</a></li>`,
     )}</ul><div id="${ids.CONVERSATION}"></div><nav class="browse" aria-label="${messages.say('nav.documentation')}">${browse(site)}</nav></main>`,
   );
 };
@@ -170,7 +171,7 @@ export const spacePage = (given: Site, space: SiteSpace): Document | null => {
   const field = site.isLive ? searchForm(site) : NOTHING;
   return frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(space.name, '', field)}${categories(site, groups)}</main>`,
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site, space.name, '', field)}${categories(site, groups)}</main>`,
     { space, node: null },
   );
 };
@@ -178,5 +179,5 @@ export const spacePage = (given: Site, space: SiteSpace): Document | null => {
 const emptyPage = (site: ShownSite): Document =>
   frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site.name, site.messages.say('start.empty'), NOTHING)}<p class="next-step">${site.messages.say('start.author')}</p></main>`,
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site, site.name, site.messages.say('start.empty'), NOTHING)}<p class="next-step">${site.messages.say('start.author')}</p></main>`,
   );
