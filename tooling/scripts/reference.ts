@@ -1,5 +1,5 @@
 /**
- * `bun run docs:reference`: writes `docs/reference/cli` and `docs/reference/sdk`, their pages into the navigation of
+ * `bun run docs:reference`: writes `docs/reference/cli`, `docs/reference/sdk` and `docs/reference/messages.md`, their pages into the navigation of
  * `docs/docs.json`, and `.env.example`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

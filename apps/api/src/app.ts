@@ -1,4 +1,5 @@
 /** The JSON REST API: contract endpoints on one app. */
+import type { SiteExportOptions } from '@quoin/core';
 import { createElysia, type HttpRuntime, mountRoutes } from '@quoin/http';
 import { exportRoute } from './export-route.ts';
 import { routes } from './routes.ts';
@@ -6,7 +7,7 @@ import { routes } from './routes.ts';
 export interface ApiOptions {
   readonly runtime: HttpRuntime;
   /** What scripts add to pages of an exported site; left out: nothing. */
-  readonly siteScript?: () => Promise<string>;
+  readonly siteScript?: () => Promise<SiteExportOptions['script']>;
 }
 
 export const createApi = ({ runtime, siteScript }: ApiOptions) => {

@@ -1,12 +1,12 @@
 /** An export as JSON, written while it is sent: as one string it would hold the event loop. */
-import { type ExportedFile, takingTurns } from '@quoin/core';
+import { createYielder, type ExportedFile } from '@quoin/core';
 import { textStream } from '@quoin/http';
 
 /** Of a file that are written at once; whole groups of three need no padding in the middle. */
 const BYTES_AT_ONCE = 48 * 1024;
 
 async function* base64Of(bytes: Uint8Array): AsyncGenerator<string> {
-  const turn = takingTurns();
+  const turn = createYielder();
   for (let at = 0; at < bytes.byteLength; at += BYTES_AT_ONCE) {
     yield bytes.subarray(at, at + BYTES_AT_ONCE).toBase64();
     await turn();

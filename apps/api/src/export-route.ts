@@ -3,7 +3,7 @@
  * what readers see; all are written while they are sent.
  */
 import { contract } from '@quoin/contract';
-import { exportFiles, exportSite } from '@quoin/core';
+import { exportFiles, exportSite, type SiteExportOptions } from '@quoin/core';
 import { type Route, route } from '@quoin/http';
 import { exportJson } from './export-json.ts';
 import { zipStream } from './zip-stream.ts';
@@ -20,7 +20,7 @@ const zip = (name: string, stream: ReadableStream<Uint8Array>): Response =>
   });
 
 /** @param siteScript what scripts add to the pages of a site */
-export const exportRoute = (siteScript: () => Promise<string | null>): Route =>
+export const exportRoute = (siteScript: () => Promise<SiteExportOptions['script']>): Route =>
   route(contract.projects.export, async (context, { params, query }) => {
     const { format, siteUrl = null } = query;
     if (format === 'site') {

@@ -6,6 +6,14 @@ import { createApi } from './app.ts';
 export const apiPart: Part = {
   name: 'api',
   mount: (root, { runtime }) => {
-    root.use(createApi({ runtime, siteScript: async () => (await siteScripts()).site.text }));
+    root.use(
+      createApi({
+        runtime,
+        siteScript: async () => {
+          const scripts = await siteScripts();
+          return (messages) => scripts.script('site', messages).text;
+        },
+      }),
+    );
   },
 };

@@ -1,7 +1,7 @@
 /** A zip archive as a stream: files are packed one at a time, as fast as the client reads. */
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { type SiteFile, takingTurns } from '@quoin/core';
+import { createYielder, type SiteFile } from '@quoin/core';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 const pack = promisify<Uint8Array, { level: number }, Buffer<ArrayBuffer>>(deflateRaw);
@@ -38,7 +38,7 @@ class PackedFile extends ZipPassThrough {
 
   /** Everything, in turns with other work. */
   async pushAll(bytes: Uint8Array): Promise<void> {
-    const turn = takingTurns();
+    const turn = createYielder();
     let at = 0;
     for (; at + COUNTED_BYTES < bytes.byteLength; at += COUNTED_BYTES) {
       this.push(bytes.subarray(at, at + COUNTED_BYTES));

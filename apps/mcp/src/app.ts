@@ -12,7 +12,7 @@ import { challengeOf, rpcError } from './errors.ts';
 import { ownAddress, wrongPath } from './own-address.ts';
 import { PageWatch } from './resources/page-watch.ts';
 import { routesOf } from './routes.ts';
-import { SessionDesk } from './session-desk.ts';
+import { SessionRegistry } from './session-registry.ts';
 import type { Extension } from './session-server.ts';
 import { Sessions } from './sessions/sessions.ts';
 
@@ -39,7 +39,7 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
   const contexts = new Contexts();
   const watch = new PageWatch({ deps, log, sessions, ...times });
   const { allowPublish } = settings;
-  const desk = new SessionDesk({
+  const desk = new SessionRegistry({
     ...{ sessions, contexts, watch, log, allowPublish, extension },
     heavy: runtime.limits.heavy,
   });

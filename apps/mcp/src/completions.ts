@@ -74,7 +74,7 @@ const requireArgument = (
   }
 };
 
-export const offerCompletions = (offering: Offering): void => {
+export const registerCompletions = (offering: Offering): void => {
   const { server, session, log } = offering;
   const { scope } = session;
   server.setRequestHandler('completion/complete', ({ params }, message) => {

@@ -1,7 +1,7 @@
 /** What the parts of a session's server need to answer with. */
 import type { Server, ServerContext } from '@modelcontextprotocol/server';
 import type { Context, TokenPrincipal } from '@quoin/core';
-import type { ErrorLog, WorkPlaces } from '@quoin/http';
+import type { ErrorLog, WorkSlots } from '@quoin/http';
 import type { PageWatch } from './resources/page-watch.ts';
 import type { Session } from './sessions/session.ts';
 
@@ -12,7 +12,7 @@ export interface Offering {
   readonly allowPublish: boolean;
   readonly log: ErrorLog;
   /** Of each credential, shared with its requests to the API. */
-  readonly heavy: WorkPlaces;
+  readonly heavy: WorkSlots;
   /** Of the HTTP request that the message came with: rights are those of now. */
   contextOf(message: ServerContext): Context<TokenPrincipal>;
 }

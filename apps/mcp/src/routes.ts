@@ -17,12 +17,12 @@ import type { Contexts } from './contexts.ts';
 import { requireFewValues } from './message-size.ts';
 import { relay } from './relay.ts';
 import type { PageWatch } from './resources/page-watch.ts';
-import type { Query, SessionDesk } from './session-desk.ts';
+import type { Query, SessionRegistry } from './session-registry.ts';
 import type { Session } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 export interface RoutesOptions {
-  readonly desk: SessionDesk;
+  readonly desk: SessionRegistry;
   readonly sessions: Sessions;
   readonly watch: PageWatch;
   readonly contexts: Contexts;
@@ -47,7 +47,7 @@ const clientOf = ({ params }: InitializeRequest): McpSessionRecord['client'] => 
 };
 
 const begin = (
-  desk: SessionDesk,
+  desk: SessionRegistry,
   context: Context<TokenPrincipal>,
   query: Query,
   message: Message,

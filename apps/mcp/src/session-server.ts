@@ -5,11 +5,11 @@ import {
   type ServerCapabilities,
 } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
-import { offerCompletions } from './completions.ts';
+import { registerCompletions } from './completions.ts';
 import type { Offering } from './offering.ts';
-import { offerPrompts } from './prompts/offer-prompts.ts';
-import { offerResources } from './resources/offer-resources.ts';
-import { offerTools } from './tools.ts';
+import { registerPrompts } from './prompts/register-prompts.ts';
+import { registerResources } from './resources/register-resources.ts';
+import { registerTools } from './tools.ts';
 
 const CAPABILITIES: ServerCapabilities = {
   tools: {},
@@ -49,10 +49,10 @@ export const sessionServer = (
     },
   );
   const whole = { ...offering, server };
-  offerTools(whole);
-  offerResources(whole);
-  offerPrompts(whole);
-  offerCompletions(whole);
+  registerTools(whole);
+  registerResources(whole);
+  registerPrompts(whole);
+  registerCompletions(whole);
   extension?.extend(server);
   return server;
 };

@@ -14,8 +14,8 @@ import {
   type ToolResult,
   toolsFor,
 } from '@quoin/agent-tools';
-import { collectAfterwards, credentialIdOf } from '@quoin/core';
-import type { ReleasePlace } from '@quoin/http';
+import { collectAfterCommit, credentialIdOf } from '@quoin/core';
+import type { ReleaseSlot } from '@quoin/http';
 import { failedCall } from './failures.ts';
 import type { Offering } from './offering.ts';
 import type { SessionScope } from './sessions/session.ts';
@@ -64,9 +64,9 @@ const call = async (
   const { project } = session.scope;
   const context = offering.contextOf(message);
   const { requestId } = context;
-  const afterwards = collectAfterwards();
+  const afterwards = collectAfterCommit();
   const { signal } = message.mcpReq;
-  let release: ReleasePlace | null = null;
+  let release: ReleaseSlot | null = null;
   try {
     if (isHeavy) release = await heavy.take(credentialIdOf(context.principal), signal);
     const result = await callTool(
@@ -94,7 +94,7 @@ const call = async (
   }
 };
 
-export const offerTools = (offering: Offering): void => {
+export const registerTools = (offering: Offering): void => {
   const { server, session } = offering;
   const tools = offered(session.scope);
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(described) }));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { LocalService, LocalServiceOptions } from '@quoin/cli';
 import {
   COMMAND_SESSION,
-  collectAfterwards,
+  collectAfterCommit,
   createToken,
   type SessionPrincipal,
 } from '@quoin/core';
@@ -51,7 +51,7 @@ const addUser = async ({ deps }: Foundation): Promise<SessionPrincipal> => {
 const addToken = async (foundation: Foundation): Promise<string> => {
   const { deps } = foundation;
   const principal = await addUser(foundation);
-  const { afterCommit } = collectAfterwards();
+  const { afterCommit } = collectAfterCommit();
   const requestId = deps.ids.next();
   const context = { deps, db: deps.db, principal, requestId, ifMatch: null, afterCommit };
   const body = { name: 'Command', scopes: SCOPES };

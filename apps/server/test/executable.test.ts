@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWidget } from '@quoin/assistant/widget-script';
+import { messagesFor } from '@quoin/messages';
 import { VERSION } from '@quoin/service/version';
 import {
   eventually,
@@ -220,8 +221,12 @@ describe('beside SQLite', () => {
     const textOf = async (path: string) => (await fetch(new URL(path, url))).text();
     expect(await textOf('/quay')).toContain('.quoin-callout{');
     const scripts = await siteScripts();
-    expect(await textOf('/quay/_assets/site.js')).toBe(scripts.site.text);
-    expect(await textOf('/quay/_assets/assistant.js')).toBe(scripts.assistant.text);
+    expect(await textOf('/quay/_assets/site.js')).toBe(
+      scripts.script('site', messagesFor('en')).text,
+    );
+    expect(await textOf('/quay/_assets/assistant.js')).toBe(
+      scripts.script('assistant', messagesFor('en')).text,
+    );
   });
 
   test('serves agents', async () => {
@@ -329,7 +334,7 @@ describe('without a server and a token', () => {
     const [, image = ''] = /<img [^>]*src="([^"]+)"/.exec(start) ?? [];
     const shown = await fetch(new URL(image, url));
     expect((await shown.bytes()).toBase64()).toBe(DOT);
-    const { site } = await siteScripts();
+    const site = (await siteScripts()).script('site', messagesFor('en'));
     expect(await textOf('/harbour/_assets/site.js')).toContain(site.text);
     const results = await textOf('/harbour/_search?q=berth');
     expect(results).toContain('Harbour');

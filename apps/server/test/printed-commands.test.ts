@@ -22,7 +22,7 @@ function* commandsOf(command: Command): Generator<Command> {
   for (const child of command.commands) yield* commandsOf(child);
 }
 
-/** Texts that are shown through `helpAsCalled`, or written into a file of the reader's shell. */
+/** Texts that are shown through `helpForInvocation`, or written into a file of the reader's shell. */
 const OF_HELP =
   /\/(?:commands|completion)\/|\/(?:program|up-command|called-as|command-name)\.ts$|\/admin\/index\.ts$/;
 

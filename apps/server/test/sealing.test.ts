@@ -1,6 +1,6 @@
 /** Credentials as the database holds them. */
 import { describe, expect, test } from 'bun:test';
-import { SealBroken } from '@quoin/service/sealing';
+import { UnsealError } from '@quoin/service/sealing';
 import { secretsFrom } from '@quoin/service/secrets';
 
 const OLD = 'the secret of last year, which is long enough';
@@ -26,7 +26,7 @@ describe('a sealed text', () => {
 
   test('opens for nothing else', () => {
     const sealed = secrets.seal(PURPOSE, TOKEN);
-    expect(() => secrets.open('git webhook secret', sealed)).toThrow(SealBroken);
+    expect(() => secrets.open('git webhook secret', sealed)).toThrow(UnsealError);
   });
 
   test('that was changed in any place does not open', () => {
@@ -37,18 +37,18 @@ describe('a sealed text', () => {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
       const text = `${version}.${id}.${changed.toString('base64url')}`;
-      expect(() => secrets.open(PURPOSE, text)).toThrow(SealBroken);
+      expect(() => secrets.open(PURPOSE, text)).toThrow(UnsealError);
     }
     for (let length = 0; length < bytes.length; length += 1) {
       const text = `${version}.${id}.${bytes.subarray(0, length).toString('base64url')}`;
-      expect(() => secrets.open(PURPOSE, text)).toThrow(SealBroken);
+      expect(() => secrets.open(PURPOSE, text)).toThrow(UnsealError);
     }
   });
 
   test.each(['', 'v1', 'v1..', `v2.${'a'.repeat(8)}.AAAA`, TOKEN])(
     'a forwarded header is not trusted: %s',
     (text) => {
-      expect(() => secrets.open(PURPOSE, text)).toThrow(SealBroken);
+      expect(() => secrets.open(PURPOSE, text)).toThrow(UnsealError);
     },
   );
 });

@@ -1,6 +1,6 @@
 /** The web app and the readers' sites as a part of the service. */
 import type { Part } from '@quoin/service/part';
-import { onDomains } from './site/domains.ts';
+import { routeDomains } from './site/domains.ts';
 import { createSites } from './site/routes.ts';
 import type { Web } from './visit.ts';
 import { createWeb } from './web.ts';
@@ -19,7 +19,7 @@ export const webPart: Part = {
       },
     };
     const sites = createSites(web);
-    root.onRequest(onDomains({ sites, domains: deps.domains, app: () => root }));
+    root.onRequest(routeDomains({ sites, domains: deps.domains, app: () => root }));
     root.use(createWeb(web, sites));
   },
 };

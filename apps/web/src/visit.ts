@@ -1,9 +1,9 @@
 /** One request to a page, and what its handler may ask of it. */
 import type { Auth } from '@quoin/auth';
 import {
-  type Afterwards,
+  type AfterCommitWork,
   type Context,
-  collectAfterwards,
+  collectAfterCommit,
   type SessionPrincipal,
   withActiveCredential,
 } from '@quoin/core';
@@ -64,8 +64,8 @@ export const contextOf = (
   { deps }: HttpRuntime,
   { requestId, current: { client } }: Visit,
   principal: SessionPrincipal,
-): { context: Context<SessionPrincipal>; afterwards: Afterwards } => {
-  const afterwards = collectAfterwards();
+): { context: Context<SessionPrincipal>; afterwards: AfterCommitWork } => {
+  const afterwards = collectAfterCommit();
   const { afterCommit } = afterwards;
   const context = {
     deps,

@@ -13,7 +13,7 @@ import {
 } from '@quoin/http';
 import { NotFoundError } from 'elysia';
 import { assetResponse, assets } from './assets.ts';
-import { failed, wantsHtml } from './failed.ts';
+import { errorAnswer, wantsHtml } from './error-answer.ts';
 import { activateRoutes } from './routes/activate.ts';
 import { executionRoutes } from './routes/agent/executions.ts';
 import { skillRoutes } from './routes/agent/skills.ts';
@@ -82,7 +82,7 @@ const answerWith =
       if (thrown instanceof NotFoundError) throw thrown;
       response = isGone(request, thrown)
         ? goneResponse()
-        : await failed(web, request, requestId, thrown);
+        : await errorAnswer(web, request, requestId, thrown);
     }
     response.headers.set(REQUEST_ID_HEADER, requestId);
     web.runtime.access.request({
@@ -111,7 +111,7 @@ const byMethod = (web: Web, { GET, POST }: PageRoute): PageHandler => {
     if (handler !== undefined) return handler(visit);
     const message = `${request.method} is not possible here; use ${allow}`;
     const refusal = new AppError('method_not_allowed', message);
-    const response = await failed(web, request, requestId, refusal);
+    const response = await errorAnswer(web, request, requestId, refusal);
     response.headers.set('allow', allow);
     return response;
   };

@@ -78,6 +78,17 @@ test('its files are kept for good, packed for those who take it, and hold no map
   expect((await client.get('/app/_assets/main-000000000000.js')).status).toBe(404);
 });
 
+/** Bytes, gzipped, as docs/quality.md has them: what people wait for on a slow network. */
+const FIRST_SCRIPT_LIMIT = 175_000;
+
+test('the script of the first screen stays within its limit', async () => {
+  const paths = loadedBy(await (await client.get('/app')).text());
+  const script = paths.find((path) => path.endsWith('.js')) ?? '';
+  const packed = await client.get(script, { 'accept-encoding': 'gzip' });
+  const { length } = new Uint8Array(await packed.arrayBuffer());
+  expect(length).toBeLessThan(FIRST_SCRIPT_LIMIT);
+});
+
 test('their names are the same wherever a process was started', async () => {
   const build = fileURLToPath(new URL('../src/app/build.ts', import.meta.url));
   const program = `const { files } = await (await import(${JSON.stringify(build)})).buildApp();

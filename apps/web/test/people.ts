@@ -3,7 +3,7 @@ import {
   addMember,
   COMMAND_SESSION,
   type Context,
-  collectAfterwards,
+  collectAfterCommit,
   createProject,
   createSkill,
   createTrigger,
@@ -23,7 +23,7 @@ export const contextOf = (web: Composed, person: Person): Context<SessionPrincip
   principal: { kind: 'session', sessionId: COMMAND_SESSION, isOperator: false, ...person },
   requestId: 'test',
   ifMatch: null,
-  afterCommit: collectAfterwards().afterCommit,
+  afterCommit: collectAfterCommit().afterCommit,
 });
 
 export const adaOf = (web: Composed): Person => ({

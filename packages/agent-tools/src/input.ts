@@ -3,7 +3,7 @@
  * first problem named.
  */
 import { compile, jsonSchemaOf } from '@quoin/contract';
-import { invalid, takingTurns } from '@quoin/core';
+import { createYielder, invalid } from '@quoin/core';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { JsonSchemaObject } from './agent-tool.ts';
 
@@ -38,7 +38,7 @@ export const inputReader = <I extends TObject>(
       if (value !== undefined) filled.push([name, value]);
     }
     for (const entry of Object.entries(args)) if (!known.has(entry[0])) filled.push(entry);
-    const parsed = await compiled.parseInTurns(Object.fromEntries(filled), takingTurns());
+    const parsed = await compiled.parseAsync(Object.fromEntries(filled), createYielder());
     if (!parsed.ok) throw invalid(worded(parsed.problem.message));
     return parsed.value;
   };

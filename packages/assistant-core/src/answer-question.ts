@@ -3,8 +3,8 @@ import type { AnswerEvent, Question, Source } from './answer.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Model, ModelError } from './model.ts';
 import type { Passage } from './passage.ts';
-import { proveAnswer, type Said } from './prove-answer.ts';
 import { gatherPassages } from './retrieval/gather-passages.ts';
+import { type ModelOutput, verifyAnswer } from './verify-answer.ts';
 
 export interface AnswerDependencies {
   readonly knowledge: Knowledge;
@@ -17,7 +17,7 @@ export interface AnswerDependencies {
 const DEFAULT_BUDGET = 3_000;
 
 /** No user had to write anything. */
-const NOTHING: Said['finish'] = {
+const NOTHING: ModelOutput['finish'] = {
   type: 'finish',
   answered: false,
   reason: 'stop',
@@ -49,9 +49,9 @@ export async function* answerQuestion(
   signal.throwIfAborted();
   yield { type: 'sources', sources: passages.map(sourceOf) };
 
-  const texts: Said['texts'][number][] = [];
-  const claims: Said['claims'][number][] = [];
-  let finish: Said['finish'] | null = passages.length === 0 ? NOTHING : null;
+  const texts: ModelOutput['texts'][number][] = [];
+  const claims: ModelOutput['claims'][number][] = [];
+  let finish: ModelOutput['finish'] | null = passages.length === 0 ? NOTHING : null;
   if (finish === null) {
     const { text, history, locale } = question;
     for await (const part of model.answer({ question: text, history, passages, locale }, signal)) {
@@ -66,7 +66,7 @@ export async function* answerQuestion(
   signal.throwIfAborted();
   if (finish === null) throw new ModelError('The model stopped before the end of its answer', 0);
 
-  const answer = await proveAnswer(knowledge, question, passages, { texts, claims, finish });
+  const answer = await verifyAnswer(knowledge, question, passages, { texts, claims, finish });
   signal.throwIfAborted();
   yield { type: 'done', ...answer };
 }

@@ -39,14 +39,14 @@ const hiddenIn = (block: Pick<PageBlock, 'kind'> | null, text: string): Range[] 
 export const isVisible = (block: Pick<PageBlock, 'kind'>, text: string): boolean =>
   hiddenIn(block, text).length === 0;
 
-interface Stretch {
+interface Segment {
   readonly block: PageBlock | null;
   readonly start: number;
   readonly end: number;
 }
 
 /** A text from end to end: its blocks, and the text between them. */
-function* stretches(blocks: readonly PageBlock[], { start, end }: Range): Generator<Stretch> {
+function* segments(blocks: readonly PageBlock[], { start, end }: Range): Generator<Segment> {
   let from = start;
   for (const block of blocks) {
     yield { block: null, start: from, end: block.start };
@@ -62,7 +62,7 @@ export const showsAllOf = (
   blocks: readonly PageBlock[],
   { start, end }: Range,
 ): boolean => {
-  for (const stretch of stretches(blocks, { start: 0, end: content.length })) {
+  for (const stretch of segments(blocks, { start: 0, end: content.length })) {
     if (stretch.end <= start || end <= stretch.start) continue;
     const hidden = hiddenIn(stretch.block, content.slice(stretch.start, stretch.end));
     const isIn = (range: Range): boolean =>
@@ -76,7 +76,7 @@ export const showsAllOf = (
 export const visibleText = ({ markdown, start, end, sections }: Passage): string => {
   const blocks = sections.flatMap((section) => section.blocks);
   let text = '';
-  for (const stretch of stretches(blocks, { start, end })) {
+  for (const stretch of segments(blocks, { start, end })) {
     const part = markdown.slice(stretch.start - start, stretch.end - start);
     let from = 0;
     for (const hidden of hiddenIn(stretch.block, part)) {

@@ -13,7 +13,7 @@ const ENGLISH: Phrases = {
   notFound: 'The documentation does not answer this question.',
 };
 
-/** By ISO 639-1. */
+/** By ISO 639-1, and for Chinese in traditional characters. */
 const PHRASES: ReadonlyMap<string, Phrases> = new Map(
   Object.entries({
     en: ENGLISH,
@@ -55,12 +55,49 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map(
       lead: 'Дословно из документации:',
       notFound: 'В документации нет ответа на этот вопрос.',
     },
+    sv: {
+      lead: 'Ordagrant ur dokumentationen:',
+      notFound: 'Dokumentationen besvarar inte den här frågan.',
+    },
+    da: {
+      lead: 'Ordret fra dokumentationen:',
+      notFound: 'Dokumentationen besvarer ikke dette spørgsmål.',
+    },
+    cs: {
+      lead: 'Doslova z dokumentace:',
+      notFound: 'Dokumentace na tuto otázku neodpovídá.',
+    },
+    tr: {
+      lead: 'Belgelerden kelimesi kelimesine:',
+      notFound: 'Belgeler bu soruyu yanıtlamıyor.',
+    },
+    uk: {
+      lead: 'Дослівно з документації:',
+      notFound: 'У документації немає відповіді на це запитання.',
+    },
+    ar: {
+      lead: 'نقلًا حرفيًا من الوثائق:',
+      notFound: 'لا تجيب الوثائق عن هذا السؤال.',
+    },
+    he: {
+      lead: 'מילה במילה מהתיעוד:',
+      notFound: 'התיעוד לא עונה על השאלה הזו.',
+    },
+    'zh-Hant': {
+      lead: '以下內容引自文件：',
+      notFound: '文件中沒有這個問題的答案。',
+    },
   }),
 );
+
+/** Traditional characters by script or region (BCP 47). */
+const TRADITIONAL = /^zh-(?:hant|tw|hk|mo)\b/i;
 
 /**
  * @param locale BCP 47
  * @param question whose language counts where the locale is null or has no phrases
  */
 export const phrasesFor = (locale: string | null, question: string): Phrases =>
-  PHRASES.get(languageOf(locale, question)) ?? PHRASES.get(languageOf(null, question)) ?? ENGLISH;
+  PHRASES.get(TRADITIONAL.test(locale ?? '') ? 'zh-Hant' : languageOf(locale, question)) ??
+  PHRASES.get(languageOf(null, question)) ??
+  ENGLISH;

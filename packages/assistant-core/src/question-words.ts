@@ -16,7 +16,7 @@ const MAX_TERMS = 200;
  * Without words that only put the question; none of `why?` and `tell me more`. Each once.
  * @param languages ISO 639-1, of what is searched
  */
-export const tellingTerms = (text: string, languages: readonly string[]): readonly QueryTerm[] => {
+export const contentTerms = (text: string, languages: readonly string[]): readonly QueryTerm[] => {
   const terms = queryTerms(text, languages);
   const idle = questionTerms(text, terms, languages);
   const telling = new Map<string, QueryTerm>();

@@ -7,7 +7,7 @@ import {
   ModelError,
   type ModelPart,
 } from '../src/index.ts';
-import { tellingTerms } from '../src/question-words.ts';
+import { contentTerms } from '../src/question-words.ts';
 import { ask, FINISH, finish, knowledgeOf, question, saying } from './support/ask.ts';
 import { HARBOUR } from './support/harbour.ts';
 
@@ -319,7 +319,7 @@ test('of questions that come at once others get in between', async () => {
 });
 
 test('words that a question repeats are asked for once', () => {
-  const once = tellingTerms('When does the gate open?', ['en']);
-  const often = tellingTerms('When does the gate open? '.repeat(150), ['en']);
+  const once = contentTerms('When does the gate open?', ['en']);
+  const often = contentTerms('When does the gate open? '.repeat(150), ['en']);
   expect(often.map(({ folded }) => folded)).toEqual(once.map(({ folded }) => folded));
 });

@@ -22,7 +22,7 @@ export type SignInOutcome = { readonly ok: true; readonly cookies: readonly stri
 /** Success tells nothing else: not whether the address was free. */
 export type SignUpOutcome = { readonly ok: true } | Refusal;
 
-export interface NewPerson {
+export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -54,7 +54,7 @@ export interface Auth {
    * Makes an account, without a session. If the address is in use, it changes nothing, and the outcome
    * is the same.
    */
-  signUp(incoming: Incoming, person: NewPerson): Promise<SignUpOutcome>;
+  signUp(incoming: Incoming, person: NewUser): Promise<SignUpOutcome>;
   /** Where to send the browser, with the cookies that its way back needs. `next` is a path of ours. */
   signInWith(
     request: Request,

@@ -2,7 +2,7 @@
 import { childError } from '@quoin/child-process';
 import { UnavailableError } from '@quoin/core';
 import { BackupError } from '@quoin/db';
-import { PlaceError } from './place/place.ts';
+import { DestinationError } from './destination/destination.ts';
 import type { Failure } from './protocol.ts';
 
 /** A backup was not made or cannot be read, for a reason outside of the program. */
@@ -15,7 +15,7 @@ const isOfTheDisk = (problem: Error): boolean => 'code' in problem && problem.co
 
 /** Whether it is a reason outside of the program. */
 export const isExpected = (problem: unknown): boolean =>
-  problem instanceof PlaceError ||
+  problem instanceof DestinationError ||
   problem instanceof BackupError ||
   problem instanceof UnavailableError ||
   (problem instanceof Error && isOfTheDisk(problem));

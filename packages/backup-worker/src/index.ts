@@ -1,4 +1,6 @@
 /** Backups of the service: scheduled, encrypted, verified, kept for a time. */
+
+export { abortablePipe } from './abortable-pipe.ts';
 export {
   type BackupManifest,
   type CatalogEntry,
@@ -6,11 +8,10 @@ export {
   readManifest,
 } from './backup/catalog.ts';
 export type { Progress } from './backup/take-backup.ts';
-export { throughPipe } from './breakable-pipe.ts';
+export { type BackupDestination, DestinationError } from './destination/destination.ts';
+export { type DestinationSettings, openDestination } from './destination/open-destination.ts';
 export { decrypted, detectEncryption, isBackupKey, newBackupKey } from './encryption.ts';
 export { BackupFailed } from './failure.ts';
-export { openPlace, type PlaceSettings } from './place/open-place.ts';
-export { type BackupPlace, PlaceError } from './place/place.ts';
 export { runBackup } from './run-backup.ts';
 export { inScratchFolder, withScratchDatabase } from './scratch.ts';
 export type { BackupSettings } from './settings.ts';

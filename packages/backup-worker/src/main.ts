@@ -1,7 +1,7 @@
 /** A backup process: makes one backup, or ships changes, and ends with the service. */
 import { takeBackup } from './backup/take-backup.ts';
 import { failureOf } from './failure.ts';
-import type { Message, Order } from './protocol.ts';
+import type { Command, Message } from './protocol.ts';
 import type { BackupSettings } from './settings.ts';
 
 const UMASK = 0o077;
@@ -34,7 +34,7 @@ const ship = async (settings: BackupSettings, seconds: number): Promise<void> =>
   await shipUntil(settings, seconds, { shipped, failed: sayFailed }, stopping.signal);
 };
 
-const obey = async (order: Order): Promise<void> => {
+const handleCommand = async (order: Command): Promise<void> => {
   try {
     if (order.type === 'stop') stopping.abort();
     else if (order.type === 'backup') await back(order.settings);
@@ -49,7 +49,7 @@ const obey = async (order: Order): Promise<void> => {
 };
 
 process.umask(UMASK);
-process.on('message', (order: Order) => void obey(order));
+process.on('message', (order: Command) => void handleCommand(order));
 // The parent is gone, however it went.
 process.on('disconnect', () => process.exit(0));
 say({ type: 'ready' });

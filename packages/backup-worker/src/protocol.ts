@@ -4,7 +4,7 @@ import type { Progress } from './backup/take-backup.ts';
 import type { BackupSettings } from './settings.ts';
 
 /** The first order of a process; `stop` ends one that ships, after what was committed last. */
-export type Order =
+export type Command =
   | { readonly type: 'backup'; readonly settings: BackupSettings }
   | { readonly type: 'ship'; readonly settings: BackupSettings; readonly seconds: number }
   | { readonly type: 'stop' };

@@ -4,7 +4,7 @@ import { ChildProcess, type Ending } from '@quoin/child-process';
 import type { BackupManifest } from './backup/catalog.ts';
 import type { Progress } from './backup/take-backup.ts';
 import { BackupFailed, errorOf } from './failure.ts';
-import type { Message, Order } from './protocol.ts';
+import type { Command, Message } from './protocol.ts';
 import type { BackupSettings } from './settings.ts';
 
 export const BACKUP_PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -42,7 +42,7 @@ export const runBackup = async (
     else if (message.type === 'done') resolve(message.manifest);
     else if (message.type === 'failed') reject(errorOf(message.failure));
   };
-  const child = new ChildProcess<Order, Message>('backup', BACKUP_PROGRAM, {
+  const child = new ChildProcess<Command, Message>('backup', BACKUP_PROGRAM, {
     hear,
     ended: (ending) => reject(new BackupFailed(ENDINGS[ending])),
   });

@@ -1,10 +1,10 @@
 /** What the backup process gets to know. It can be sent between processes. */
 import type { AssetFiles } from '@quoin/core';
 import { type Database, folderFiles, openDatabase, type S3Options, s3Files } from '@quoin/db';
-import type { PlaceSettings } from './place/open-place.ts';
+import type { DestinationSettings } from './destination/open-destination.ts';
 
 export interface BackupSettings {
-  readonly place: PlaceSettings;
+  readonly place: DestinationSettings;
   /** `AGE-SECRET-KEY-1…` */
   readonly key: string;
   /** Verified backups that are kept. */

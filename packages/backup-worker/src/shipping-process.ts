@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChildProcess } from '@quoin/child-process';
 import { errorOf } from './failure.ts';
-import type { Message, Order } from './protocol.ts';
+import type { Command, Message } from './protocol.ts';
 import { BACKUP_PROGRAM, MOST_BYTES } from './run-backup.ts';
 import type { BackupSettings } from './settings.ts';
 
@@ -18,7 +18,7 @@ export class ShippingProcess {
   readonly #seconds: number;
   readonly #onError: (problem: Error) => void;
   readonly #stopping = new AbortController();
-  #child: ChildProcess<Order, Message> | null = null;
+  #child: ChildProcess<Command, Message> | null = null;
   #running: Promise<void> | null = null;
   /** One line a failure, however often it repeats. */
   #lastFailure: string | null = null;
@@ -54,7 +54,7 @@ export class ShippingProcess {
 
   async #run(): Promise<void> {
     const ended = Promise.withResolvers<void>();
-    const child = new ChildProcess<Order, Message>('backup', BACKUP_PROGRAM, {
+    const child = new ChildProcess<Command, Message>('backup', BACKUP_PROGRAM, {
       hear: (message) => this.#hear(message),
       ended: () => ended.resolve(),
     });

@@ -6,8 +6,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError, openDatabase } from '@quoin/db';
 import { temporaryFolder } from '@quoin/test-kit';
+import { folderDestination } from '../src/destination/folder-destination.ts';
 import { newBackupKey } from '../src/encryption.ts';
-import { folderPlace } from '../src/place/folder-place.ts';
 import { listGenerations, shippedState } from '../src/shipping/generation.ts';
 import { assembleDatabase } from '../src/shipping/restore-shipped.ts';
 import { Shipper } from '../src/shipping/shipper.ts';
@@ -35,7 +35,7 @@ const openWorld = async () => {
     s3: null,
     version: '1',
   } as const;
-  const place = folderPlace(to);
+  const place = folderDestination(to);
   const shippers: Shipper[] = [];
   let restores = 0;
   return {

@@ -1,8 +1,8 @@
 /** One child process that speaks in messages, from its start to its end. */
 import { tmpdir } from 'node:os';
 import { type ChildKind, countChild } from './children.ts';
-import { makeFirstToDie } from './first-to-die.ts';
 import { ownMemoryPlan } from './memory-plan.ts';
+import { raiseOomScore } from './oom-score.ts';
 import { residentMemory } from './resident-memory.ts';
 
 /** Between two looks at the memory: a process can take some 100 MB in that time. */
@@ -77,7 +77,7 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
       },
     });
     const counted = countChild(kind, this.#process.pid);
-    makeFirstToDie(this.#process.pid);
+    raiseOomScore(this.#process.pid);
   }
 
   /** False: it ended before it was ready. */

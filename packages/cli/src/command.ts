@@ -15,7 +15,7 @@ export type Handler<Args extends readonly unknown[]> = (
  * Makes the action of a command from the module that holds its handler, loaded only when it runs:
  * `.action(act(async () => (await import('./list.ts')).listSpaces))`.
  */
-export type Act = <Args extends readonly unknown[]>(
+export type LazyAction = <Args extends readonly unknown[]>(
   load: () => Promise<Handler<Args>>,
 ) => (this: Command, ...args: Args) => Promise<void>;
 

@@ -9,7 +9,7 @@ import { jsonText } from './terminal/json-text.ts';
 import type { Progress } from './terminal/progress.ts';
 import { type Style, styleFor } from './terminal/style.ts';
 import type { Cell, Column } from './terminal/table.ts';
-import { visible, visibleBesideColours } from './terminal/visible.ts';
+import { visible, visibleExceptColors } from './terminal/visible.ts';
 import type { LoadChecks } from './validate/checks.ts';
 
 /** Thrown where the person said no: ends the command with 0 (docs/internals/interface.md#command-line). */
@@ -88,7 +88,7 @@ export const createContext = (
     if (!json) io.stderr.write(`${style.yellow('warning:')} ${visible(text)}\n`);
   };
   const note = (text: string): void => {
-    if (!json) io.stderr.write(`${visibleBesideColours(text)}\n`);
+    if (!json) io.stderr.write(`${visibleExceptColors(text)}\n`);
   };
   const available = (): number =>
     io.stdout.isTerminal ? io.stdout.columns() : Number.POSITIVE_INFINITY;
@@ -106,10 +106,10 @@ export const createContext = (
     note,
     warn,
     result(value, show) {
-      io.stdout.write(`${json ? jsonText(value, io.stdout) : visibleBesideColours(show())}\n`);
+      io.stdout.write(`${json ? jsonText(value, io.stdout) : visibleExceptColors(show())}\n`);
     },
     print(line) {
-      if (!json) io.stdout.write(`${visibleBesideColours(line)}\n`);
+      if (!json) io.stdout.write(`${visibleExceptColors(line)}\n`);
     },
     async table(columns, rows) {
       const { table } = await import('./terminal/table.ts');

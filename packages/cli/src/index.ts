@@ -1,6 +1,7 @@
 /** What another program builds its own command on: the server's adds `admin` to these. */
-export { callAs, commandLine, shellWord } from './called-as.ts';
+
 export type { Failure } from './failure.ts';
+export { commandLine, quoteForShell, setInvocation } from './invocation.ts';
 export { processIo } from './io.ts';
 export type {
   LocalService,

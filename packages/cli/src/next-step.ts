@@ -1,7 +1,7 @@
 /** What to do about a refusal of the server. */
 
 import { type ApiError, ERRORS, type ErrorCode } from '@quoin/sdk';
-import { commandLine } from './called-as.ts';
+import { commandLine } from './invocation.ts';
 import { visibleLine } from './terminal/visible.ts';
 
 export const isErrorCode = (code: string | undefined): code is ErrorCode =>

@@ -1,7 +1,6 @@
 /** The tree of commands, for the bin, for completion and for the server's own command. */
 import { Command } from 'commander';
-import { callAs } from './called-as.ts';
-import { type Act, Leaf } from './command.ts';
+import { type LazyAction, Leaf } from './command.ts';
 import { loginCommand, logoutCommand, usageCommand, whoamiCommand } from './commands/account.ts';
 import { apiCommand } from './commands/api.ts';
 import { askCommand } from './commands/ask.ts';
@@ -30,6 +29,7 @@ import { tokensCommand } from './commands/tokens.ts';
 import { validateCommand } from './commands/validate.ts';
 import { versionCommand } from './commands/version.ts';
 import { type Context, createContext } from './context.ts';
+import { setInvocation } from './invocation.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
 import type { LoadChecks } from './validate/checks.ts';
@@ -65,8 +65,8 @@ export const createProgram = (
   io: Io,
   { calledAs, buildOf = ofPackage, ...parts }: ProgramOptions = {},
 ): Command => {
-  if (calledAs !== undefined) callAs(calledAs);
-  const act: Act = (load) =>
+  if (calledAs !== undefined) setInvocation(calledAs);
+  const act: LazyAction = (load) =>
     async function action(...args) {
       const context = createContext(io, this, parts);
       const handler = await load();

@@ -1,17 +1,17 @@
 /** Runs a command line to its end: parses, acts, says what went wrong, gives the exit code. */
 import { type Argument, type Command, CommanderError } from 'commander';
-import { commandLine, helpAsCalled, rememberOptions } from './called-as.ts';
 import { CommandError, EXIT, type ExitCode } from './command-error.ts';
 import { Declined } from './context.ts';
 import { type Failure, failureOf, UNEXPECTED } from './failure.ts';
-import { inFlags } from './flags-of-members.ts';
 import { Interruption } from './interruption.ts';
+import { commandLine, helpForInvocation, rememberOptions } from './invocation.ts';
 import type { Io } from './io.ts';
+import { withFlagNames } from './member-flags.ts';
 import { helpOfKnown, mistypedCommand } from './mistyped.ts';
 import { commandsOf, completeOptions } from './program.ts';
-import { foldHelp } from './terminal/fold-help.ts';
 import { styleFor } from './terminal/style.ts';
 import { visible, visibleLine } from './terminal/visible.ts';
+import { wrapHelp } from './terminal/wrap-help.ts';
 import { VERSION_OPTIONS } from './version.ts';
 
 /** Columns for a description; commander leaves lines of less than 40 whole, and terminals break them anywhere. */
@@ -72,8 +72,8 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
           [child.name(), ...child.registeredArguments.map(humanReadableArgName)].join(' '),
       })
       .configureOutput({
-        writeOut: (text) => io.stdout.write(foldHelp(helpAsCalled(text), io.stdout.columns())),
-        writeErr: (text) => io.stderr.write(foldHelp(helpAsCalled(text), io.stderr.columns())),
+        writeOut: (text) => io.stdout.write(wrapHelp(helpForInvocation(text), io.stdout.columns())),
+        writeErr: (text) => io.stderr.write(wrapHelp(helpForInvocation(text), io.stderr.columns())),
         getOutHasColors: () => io.stdout.colors,
         getErrHasColors: () => io.stderr.colors,
         getOutHelpWidth: () => io.stdout.columns(),
@@ -103,7 +103,7 @@ const defaultNext = (failure: Failure, running: Command | undefined): string | u
 /** A refusal of the request by the server names members of the API; the reader gave flags. */
 const inItsFlags = (failure: Failure, running: Command | undefined): Failure =>
   failure.code === 'invalid_payload' && running !== undefined && !isRaw(running)
-    ? { ...failure, ...inFlags(running, failure) }
+    ? { ...failure, ...withFlagNames(running, failure) }
     : failure;
 
 /** `quoin api` sends members by their own names. */

@@ -10,9 +10,9 @@ import {
   QuoinError,
   TimeoutError,
 } from '@quoin/sdk';
-import { commandLine } from './called-as.ts';
 import { EXIT, type ExitCode } from './command-error.ts';
 import type { Failure } from './failure.ts';
+import { commandLine } from './invocation.ts';
 import { isErrorCode, nextStep } from './next-step.ts';
 import { visibleLine } from './terminal/visible.ts';
 

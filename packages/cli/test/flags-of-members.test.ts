@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { endpoints } from '@quoin/contract';
 import type { Command } from 'commander';
-import { flagOf, inFlags } from '../src/flags-of-members.ts';
 import { completeOptions, createProgram, processIo } from '../src/index.ts';
+import { flagOf, withFlagNames } from '../src/member-flags.ts';
 import { type CommandUnderTest, openCommand } from './support/command.ts';
 import { plantNew } from './support/tree.ts';
 
@@ -62,8 +62,8 @@ const WITHOUT_FLAG: Readonly<Record<string, string>> = {
   'projects create': 'editorMode',
   'projects delete': 'confirm',
   'projects list': 'cursor',
-  'projects settings set': 'validation.rules search.synonyms domains',
-  push: 'manifest.name manifest.version manifest.description manifest.versions manifest.spaces manifest.redirects manifest.openapiSources basePath pages media partial replace baseState',
+  'projects settings set': 'validation.rules search.synonyms messages domains',
+  push: 'manifest.name manifest.version manifest.description manifest.versions manifest.spaces manifest.redirects manifest.openapiSources manifest.locale manifest.messages basePath pages media partial replace baseState',
   'secrets set': 'value',
   'spaces delete': 'op navItemId title parentId position name href path',
   'spaces move': 'op navItemId title parentId name href path',
@@ -135,7 +135,7 @@ test.each([
   ['push', 'manifest.spaces[0].nav is required', 'docs.json: spaces[0].nav is required'],
   ['push', 'manifest must be an object', 'docs.json: must be an object'],
 ])('%s: "%s" is said as "%s"', (line, said, wanted) => {
-  expect(inFlags(commandNamed(line), { message: said }).message).toBe(wanted);
+  expect(withFlagNames(commandNamed(line), { message: said }).message).toBe(wanted);
 });
 
 let quoin: CommandUnderTest;

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { completeOptions, createProgram, processIo } from '../src/index.ts';
-import { foldHelp } from '../src/terminal/fold-help.ts';
+import { wrapHelp } from '../src/terminal/wrap-help.ts';
 import { openTerminal, plain } from './support/terminal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -63,7 +63,7 @@ test('a terminal of 40 or 24 columns gets every word of it, and no line ends wit
   for (const columns of [40, 24]) {
     for (const [path, command] of COMMANDS) {
       const help = helpOf(command, columns);
-      const lines = foldHelp(help, columns).split('\n');
+      const lines = wrapHelp(help, columns).split('\n');
       expect({ path, words: words(lines.join('\n')) }).toEqual({ path, words: words(help) });
       const wide = lines.filter(
         (line) => line.length > columns && line.trim().includes(' ') && !line.startsWith('  $ '),

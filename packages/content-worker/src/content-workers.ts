@@ -237,7 +237,7 @@ class ContentWorkers implements ContentWork, Disposable {
         worker.send({ type: 'files', files: batch });
         await yieldNow();
       }
-      // A name with the input of its own: which one, the caller's types have said.
+      // biome-ignore lint/plugin: A name with the input of its own: which one, the caller's types have said.
       worker.send({ type: 'go', work, input } as Parameters<Worker['send']>[0]);
     };
     const answer = (message: Message) => {
@@ -247,7 +247,7 @@ class ContentWorkers implements ContentWork, Disposable {
       if (message.type === 'failed') {
         return { error: childError('The worker process', message.error) };
       }
-      // What the worker answers to this work, across the processes.
+      // biome-ignore lint/plugin: What the worker answers to this work, across the processes.
       return message.type === 'done' ? { result: message.output as Work[Name]['output'] } : null;
     };
     try {

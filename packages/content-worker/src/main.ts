@@ -1,7 +1,7 @@
 /** The worker process: does what its parent orders, one thing at a time, and ends with it. */
 import { batchesByLength } from '@quoin/child-process';
 import type { SourceFile } from '@quoin/core';
-import type { Message, Order, Work } from './protocol.ts';
+import type { Command, Message, Work } from './protocol.ts';
 
 const say = (message: Message): void => {
   process.send?.(message);
@@ -27,8 +27,8 @@ const convert = async (
   files: readonly SourceFile[],
   { keepAddresses }: Work['convertTree']['input'],
 ): Promise<void> => {
-  const { convertTreeInTurns } = await import('@quoin/markdown/convert');
-  const { pages, ...output } = await convertTreeInTurns(
+  const { convertTreeAsync } = await import('@quoin/markdown/convert');
+  const { pages, ...output } = await convertTreeAsync(
     { files, keepAddresses },
     { progress: throttled() },
   );
@@ -119,7 +119,7 @@ const compareTexts = async (input: Work['diffTexts']['input']): Promise<void> =>
 
 let files: SourceFile[] = [];
 
-const obey = async (order: Order): Promise<void> => {
+const handleCommand = async (order: Command): Promise<void> => {
   if (order.type === 'files') {
     files.push(...order.files);
     return;
@@ -146,7 +146,7 @@ const obey = async (order: Order): Promise<void> => {
   }
 };
 
-process.on('message', (order: Order) => void obey(order));
+process.on('message', (order: Command) => void handleCommand(order));
 // The parent is gone, however it went.
 process.on('disconnect', () => process.exit(0));
 say({ type: 'ready' });

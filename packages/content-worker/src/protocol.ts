@@ -40,7 +40,7 @@ export interface Work {
 export type WorkName = keyof Work;
 
 /** To the worker. Files come in batches before `go`, so that no message is large. */
-export type Order =
+export type Command =
   | { readonly type: 'files'; readonly files: readonly SourceFile[] }
   | {
       [Name in WorkName]: {

@@ -1,7 +1,7 @@
 /** One worker process that does one thing at a time. */
 import { fileURLToPath } from 'node:url';
 import { ChildProcess, type Ending } from '@quoin/child-process';
-import type { Message, Order } from './protocol.ts';
+import type { Command, Message } from './protocol.ts';
 
 /** For a process to start, which is no part of the time that the work has: a loaded machine needs some seconds. */
 const START_MS = 30_000;
@@ -21,7 +21,7 @@ export interface WorkerLimits {
 }
 
 export class Worker {
-  readonly #process: ChildProcess<Order, Message>;
+  readonly #process: ChildProcess<Command, Message>;
   #listener: (message: Message) => void = () => undefined;
   #ended: ((ending: Ending) => void) | null = null;
 
@@ -44,7 +44,7 @@ export class Worker {
     this.#process.rest(isResting);
   }
 
-  send(order: Order): void {
+  send(order: Command): void {
     this.#process.send(order);
   }
 

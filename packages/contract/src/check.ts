@@ -9,7 +9,7 @@ import {
 import { partsOf } from './check-parts.ts';
 import { describe } from './describe.ts';
 import { join, type Problem, quoted } from './problem.ts';
-import { findUnsafe, findUnsafeInTurns } from './unsafe-json.ts';
+import { findUnsafe, findUnsafeAsync } from './unsafe-json.ts';
 
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
@@ -19,11 +19,11 @@ export interface Compiled<S extends TSchema> {
   /** `true`, or the first problem. */
   check(value: unknown): true | Problem;
   /** The same for a large value. @param turn awaited again and again, to let others run */
-  checkInTurns(value: unknown, turn: () => Promise<void>): Promise<true | Problem>;
+  checkAsync(value: unknown, turn: () => Promise<void>): Promise<true | Problem>;
   /** The same, with the value under its static type. */
   parse(value: unknown): Parsed<Static<S>>;
   /** Looks for unsafe values in turns, and compares with the schema in one turn. */
-  parseInTurns(value: unknown, turn: () => Promise<void>): Promise<Parsed<Static<S>>>;
+  parseAsync(value: unknown, turn: () => Promise<void>): Promise<Parsed<Static<S>>>;
 }
 
 const checkers = new WeakMap<TSchema, TypeCheck<TSchema>>();
@@ -117,8 +117,8 @@ export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
     return fits(value) ? { ok: true, value } : { ok: false, problem: firstProblem(schema, value) };
   };
   const parse = (value: unknown): Parsed<Static<S>> => verdict(value, findUnsafe(value));
-  const checkInTurns: Compiled<S>['checkInTurns'] = async (value, turn) => {
-    const unsafe = await findUnsafeInTurns(value, turn);
+  const checkAsync: Compiled<S>['checkAsync'] = async (value, turn) => {
+    const unsafe = await findUnsafeAsync(value, turn);
     if (unsafe) return unsafe;
     for (const part of partsOf(schema, value)) {
       if (!checkerOf(part.schema).Check(part.value)) {
@@ -134,7 +134,7 @@ export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
       const parsed = parse(value);
       return parsed.ok || parsed.problem;
     },
-    checkInTurns,
-    parseInTurns: async (value, turn) => verdict(value, await findUnsafeInTurns(value, turn)),
+    checkAsync,
+    parseAsync: async (value, turn) => verdict(value, await findUnsafeAsync(value, turn)),
   };
 };

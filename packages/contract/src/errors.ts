@@ -93,4 +93,5 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Every code, in the order of the table. */
+// biome-ignore lint/plugin: `Object.keys` gives strings; the object has no other keys.
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];

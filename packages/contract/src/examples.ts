@@ -109,6 +109,8 @@ export const sample = {
     approvals: { required: false, allowSelfApproval: false },
     validation: { rules: { 'code-language': 'warning' } },
     search: { synonyms: [['dock', 'berth', 'landing place']] },
+    locale: null,
+    messages: {},
     domains: ['docs.example.com'],
   },
   domain: {

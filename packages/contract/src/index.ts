@@ -36,5 +36,5 @@ export type { GitSettings } from './schemas/git-settings.ts';
 export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
 export { isVisible } from './schemas/visible.ts';
-export { findUnsafeInTurns } from './unsafe-json.ts';
+export { findUnsafeAsync } from './unsafe-json.ts';
 export { withoutUnknown } from './without-unknown.ts';

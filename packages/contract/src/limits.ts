@@ -81,6 +81,8 @@ export const LIMITS = {
   brandCssBytes: 32 * 1024,
   /** Ours: host names of one project's site. */
   domains: 10,
+  /** Ours: characters of one message of the readers’ site, some ten times the longest of the catalogs. */
+  message: { min: 1, max: 500 },
   /** RFC 1035 §2.3.4: characters of a host name. */
   domain: { min: 3, max: 253 },
   /** Quoin's own: redirects of one request; a larger file is sent in parts. */

@@ -89,7 +89,7 @@ export const findUnsafe = (value: unknown): Problem | null => {
 };
 
 /** The same for a large value. @param turn awaited after each step, to let others run */
-export const findUnsafeInTurns = async (
+export const findUnsafeAsync = async (
   value: unknown,
   turn: () => Promise<void>,
 ): Promise<Problem | null> => {

@@ -7,7 +7,7 @@ import {
   contract,
   type Endpoint,
   endpoints,
-  findUnsafeInTurns,
+  findUnsafeAsync,
   LIMITS,
   utf8Bytes,
 } from '../src/index.ts';
@@ -237,7 +237,7 @@ test('what no endpoint takes is looked for in turns, also inside of one long lis
       return Reflect.get(target, key);
     },
   });
-  await findUnsafeInTurns({ list }, async () => {
+  await findUnsafeAsync({ list }, async () => {
     readsAtOnce = Math.max(readsAtOnce, reads);
     reads = 0;
   });
@@ -278,7 +278,7 @@ describe('a value that is checked in parts', () => {
       for (const value of [sent, ...changed(sent)]) {
         const whole = compiled.check(value);
         if (whole !== true) refused += 1;
-        expect({ id, value, verdict: await compiled.checkInTurns(value, noTurn) }).toEqual({
+        expect({ id, value, verdict: await compiled.checkAsync(value, noTurn) }).toEqual({
           id,
           value,
           verdict: whole,
@@ -292,7 +292,7 @@ describe('a value that is checked in parts', () => {
     const pages = Array.from({ length: 300 }, (_, at) => ({ path: `a${at}.md`, markdown: 'a' }));
     const body = { manifest: { version: 1, name: 'a', spaces: [] }, pages };
     let turns = 0;
-    const verdict = await compile(contract.projects.bundle.body).checkInTurns(body, async () => {
+    const verdict = await compile(contract.projects.bundle.body).checkAsync(body, async () => {
       turns += 1;
     });
     expect(verdict).toBe(true);

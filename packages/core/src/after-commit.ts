@@ -6,13 +6,13 @@
 /** Asks for work once everything that the request writes is committed. */
 export type AfterCommit = (work: () => Promise<void>) => void;
 
-export interface Afterwards {
+export interface AfterCommitWork {
   readonly afterCommit: AfterCommit;
   /** To be called once nothing is open any more. Does all of it, then throws the first error. */
   run(): Promise<void>;
 }
 
-export const collectAfterwards = (): Afterwards => {
+export const collectAfterCommit = (): AfterCommitWork => {
   const works: (() => Promise<void>)[] = [];
   return {
     afterCommit: (work) => void works.push(work),

@@ -11,7 +11,7 @@ import { type Stores, within } from './ports/db.ts';
 import { type Caller, credentialIdOf, isPrincipal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import { writeWithFreeName } from './retry.ts';
-import { takingTurns } from './yield-now.ts';
+import { createYielder } from './yield-now.ts';
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -33,7 +33,7 @@ const HASHED_BYTES = 1024 ** 2;
 
 /** Tells bodies apart; in parts, so that a large one leaves others their turn. */
 const hashOf = async (bytes: Uint8Array, { hash }: Deps['secrets']): Promise<string> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   const hashes: string[] = [];
   for (let at = 0; at < bytes.byteLength; at += HASHED_BYTES) {
     const part = bytes.subarray(at, at + HASHED_BYTES);

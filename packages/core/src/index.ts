@@ -13,7 +13,7 @@ export { endSession, listSessions, signOutEverywhere } from './account/sessions.
 export { setPassword } from './account/set-password.ts';
 export { updateMe } from './account/update-me.ts';
 export { cleanUserName, requireUserName } from './account/user-name.ts';
-export { type AfterCommit, type Afterwards, collectAfterwards } from './after-commit.ts';
+export { type AfterCommit, type AfterCommitWork, collectAfterCommit } from './after-commit.ts';
 export { getExecution, getExecutionData } from './agent/executions/get-execution.ts';
 export { invokeTrigger, prefersAsync } from './agent/executions/invoke-trigger.ts';
 export { EXECUTION_HEADER, lineageOf } from './agent/executions/lineage.ts';
@@ -21,7 +21,6 @@ export { listExecutions } from './agent/executions/list-executions.ts';
 export { retryExecution } from './agent/executions/retry-execution.ts';
 export { runSkillNow } from './agent/executions/run-skill-now.ts';
 export { createRunner, type Runner, type RunnerOptions } from './agent/executions/runner.ts';
-export { type ReadySkill, readySkills } from './agent/ready-skills.ts';
 export { SEALED_HEADERS, SEALED_PROJECT_SECRET } from './agent/sealed-for.ts';
 export { deleteSecret } from './agent/secrets/delete-secret.ts';
 export { listSecrets } from './agent/secrets/list-secrets.ts';
@@ -34,6 +33,7 @@ export { deleteSkill } from './agent/skills/delete-skill.ts';
 export { getSkill } from './agent/skills/get-skill.ts';
 export { listSkills } from './agent/skills/list-skills.ts';
 export { updateSkill } from './agent/skills/update-skill.ts';
+export { type StarterSkill, starterSkills } from './agent/starter-skills.ts';
 export { createTrigger } from './agent/triggers/create-trigger.ts';
 export { deleteTrigger } from './agent/triggers/delete-trigger.ts';
 export { listTriggers } from './agent/triggers/list-triggers.ts';
@@ -296,10 +296,11 @@ export {
   type SiteSearch,
   searchSite,
 } from './site/search-site.ts';
-export { ShownPage, type Standing } from './site/shown-page.ts';
+export { type Freshness, ShownPage } from './site/shown-page.ts';
 export { type SiteTraits, siteWith } from './site/site.ts';
 export { siteHome } from './site/site-home.ts';
 export { knownLiveSite, latestLiveSite, liveSiteFor, siteMapFor } from './site/site-maps.ts';
+export { siteLocale, siteOverrides } from './site/site-messages.ts';
 export {
   type Destination as SiteDestination,
   siteDestination,
@@ -318,4 +319,4 @@ export { type MintedToken, mintToken, type TokenGrant } from './tokens/mint.ts';
 export { withActiveCredential } from './tokens/require-active.ts';
 export { revokeProjectToken } from './tokens/revoke-project-token.ts';
 export { revokeToken } from './tokens/revoke-token.ts';
-export { takingTurns, yieldNow } from './yield-now.ts';
+export { createYielder, yieldNow } from './yield-now.ts';

@@ -13,7 +13,7 @@ const TURN_MS = 8;
  * For a loop to await after each step: gives way once the steps since the last time took long
  * enough, however large or slow they were.
  */
-export const takingTurns = (): (() => Promise<void>) => {
+export const createYielder = (): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < TURN_MS) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { LateCounts } from '../src/late-counts.ts';
+import { BufferedCounts } from '../src/buffered-counts.ts';
 
 interface Row {
   readonly name: string;
@@ -7,7 +7,7 @@ interface Row {
 }
 
 const counting = (write: (rows: Row[]) => Promise<void>, problems: unknown[] = []) =>
-  new LateCounts<Row>({
+  new BufferedCounts<Row>({
     keyOf: ({ name }) => name,
     sum: (known, more) => ({ ...known, count: known.count + more.count }),
     write,

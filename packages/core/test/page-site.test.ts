@@ -1,7 +1,7 @@
 /** What the links of one page can lead to, read for that page alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { LinkOrigin } from '@quoin/markdown';
-import { linkBookOf } from '../src/links/link-book.ts';
+import { linkCacheOf } from '../src/links/link-cache.ts';
 import {
   brokenReason,
   type PageLinks,
@@ -65,7 +65,7 @@ describe.each(databases)('the links of one page on %s', (_name, open) => {
   const siteFor = (state: PageLinks['state'], ...urls: string[]) =>
     world.db.read((stores) => {
       const links = { projectId: pages.projectId, origin, urls, state };
-      return readPageSite(stores, links, linkBookOf(world.deps));
+      return readPageSite(stores, links, linkCacheOf(world.deps));
     });
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Stores } from '../src/index.ts';
-import { FactsBook } from '../src/quality/facts-book.ts';
+import { FactsCache } from '../src/quality/facts-cache.ts';
 import { databases } from './support/databases.ts';
 import { openPages, type Pages } from './support/pages.ts';
 import type { World } from './support/world.ts';
@@ -16,7 +16,7 @@ describe.each(databases)('what texts say about their quality, on %s', (_, open) 
   afterAll(() => world[Symbol.asyncDispose]());
 
   /** The facts of every page, and which texts were read for them. */
-  const read = async (book: FactsBook) =>
+  const read = async (book: FactsCache) =>
     world.db.read(async (stores) => {
       const views = await stores.pages.all(pages.projectId);
       const texts: string[] = [];
@@ -39,7 +39,7 @@ describe.each(databases)('what texts say about their quality, on %s', (_, open) 
     });
 
   test('is found out once for each text, whichever pages have it', async () => {
-    const book = new FactsBook(world.deps.content);
+    const book = new FactsCache(world.deps.content);
     const one = await pages.create('One', 'Same words here.');
     await pages.create('Two', 'Other words.');
     const first = await read(book);
@@ -64,7 +64,7 @@ describe.each(databases)('what texts say about their quality, on %s', (_, open) 
     const one = await pages.create('Long', long('One'));
     const two = await pages.create('Too long', long('Two'));
     const asked: string[] = [];
-    const book = new FactsBook({
+    const book = new FactsCache({
       pageFacts: async (content) => {
         asked.push(content);
         return content === long('Two') ? null : world.deps.content.pageFacts(content);

@@ -1,12 +1,12 @@
 /** What is kept of texts that readers ask about. */
 import { expect, test } from 'bun:test';
-import { RangesBook } from '../src/assistant/ranges-book.ts';
+import { SectionRangesCache } from '../src/assistant/section-ranges-cache.ts';
 
 test('texts of many blocks are kept until others need the room', async () => {
   const reads: string[] = [];
   const block = { kind: 'text' as const, start: 0, end: 1 };
   const section = { heading: null, level: 0, anchor: null, start: 0, end: 1 };
-  const book = new RangesBook({
+  const book = new SectionRangesCache({
     sectionRanges: async (text) => {
       reads.push(text.trim());
       return [{ ...section, blocks: Array.from({ length: 150_000 }, () => block) }];

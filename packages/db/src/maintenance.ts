@@ -77,7 +77,7 @@ export interface PurgeOptions {
   readonly auditDays: number;
 }
 
-const inPortions = async (
+const inBatches = async (
   forget: (limit: number) => Promise<number>,
   limit = ROWS_PER_WRITE,
 ): Promise<number> => {
@@ -130,7 +130,7 @@ export const purgeExpired = async (
   siteChanges: await untilNone(() =>
     engine.write(({ stores }) => stores.site.forgetChanges(ROWS_PER_WRITE)),
   ),
-  answers: await inPortions((limit) =>
+  answers: await inBatches((limit) =>
     engine.write(({ stores }) =>
       stores.conversations.forgetAnswers(
         new Date(now.getTime() - LIMITS.conversationSeconds * 1000),
@@ -138,7 +138,7 @@ export const purgeExpired = async (
       ),
     ),
   ),
-  questions: await inPortions((limit) =>
+  questions: await inBatches((limit) =>
     engine.write(({ stores }) =>
       stores.conversations.forget(new Date(now.getTime() - REPORT_LIFETIME_MS), limit),
     ),
@@ -150,7 +150,7 @@ export const purgeExpired = async (
   gitBases: await engine.write(({ stores }) =>
     stores.git.connections.purgeKept(new Date(now.getTime() - GIT_BASE_LIFETIME_MS)),
   ),
-  executions: await inPortions(
+  executions: await inBatches(
     (limit) =>
       engine.write(({ stores }) =>
         stores.agent.executions.purge(new Date(now.getTime() - EXECUTION_LIFETIME_MS), limit),
@@ -163,7 +163,7 @@ export const purgeExpired = async (
       new Date(now.getTime() - UNUSED_CLIENT_LIFETIME_MS),
     ),
   ),
-  auditEvents: await inPortions((limit) =>
+  auditEvents: await inBatches((limit) =>
     engine.write(({ stores }) =>
       stores.audit.purge(new Date(now.getTime() - auditDays * DAY_MS), limit),
     ),

@@ -29,7 +29,7 @@ export { type ForeignNavigation, foreignNavigation } from './navigation/foreign.
 export { navigationKey } from './navigation/key.ts';
 export {
   mergeNavigation,
-  mergeNavigationInTurns,
+  mergeNavigationAsync,
   type NavigationConflict,
   type NavigationMerge,
   type NavigationMergeInput,
@@ -49,7 +49,7 @@ export {
   type NavigationReading,
   type NavigationSource,
   readNavigation,
-  readNavigationInTurns,
+  readNavigationAsync,
 } from './navigation/read-navigation.ts';
 export {
   type NavigationWriteInput,
@@ -85,11 +85,11 @@ export type {
   TreeFile,
 } from './remote.ts';
 export type { Candidate, Modified, Rename } from './renames/candidate.ts';
-export { pairRenames, pairRenamesInTurns } from './renames/pair-renames.ts';
+export { pairRenames, pairRenamesAsync } from './renames/pair-renames.ts';
 export { blobId } from './snapshot/blob-id.ts';
 export {
   classify,
-  classifyInTurns,
+  classifyAsync,
   type SkippedFile,
   type Snapshot,
   type SnapshotFile,

@@ -22,7 +22,7 @@ export const allSteps = <Result>(steps: Steps<Result>): Result => {
 };
 
 /** @param turn awaited after each step */
-export const stepsInTurns = async <Result>(
+export const runStepsAsync = async <Result>(
   steps: Steps<Result>,
   turn: () => Promise<void>,
 ): Promise<Result> => {

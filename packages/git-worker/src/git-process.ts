@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { batchesByLength, ChildProcess, childError, type Ending } from '@quoin/child-process';
 import type { FileChange } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
-import type { Message, Order, Part, Settings, Work, WorkName } from './protocol.ts';
+import type { Command, Message, Part, Settings, Work, WorkName } from './protocol.ts';
 
 /** The default program. */
 export const GIT_PROGRAM = fileURLToPath(new URL('./child/main.ts', import.meta.url));
@@ -42,7 +42,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export class GitProcess {
   readonly #calls = new Map<number, Call>();
-  readonly #process: ChildProcess<Order, Message>;
+  readonly #process: ChildProcess<Command, Message>;
   readonly #memoryBytes: number;
   #stopWatch: (() => void) | null = null;
   #lastCall = 0;
@@ -95,7 +95,7 @@ export class GitProcess {
     signal.addEventListener('abort', cancel, { once: true });
     try {
       await this.#order(call, ask);
-      // What the process answers to this work, across the processes.
+      // biome-ignore lint/plugin: What the process answers to this work, across the processes.
       return (await promise) as Work[Name]['output'];
     } catch (problem) {
       throw signal.aborted ? signal.reason : problem;
@@ -118,8 +118,8 @@ export class GitProcess {
       await nextTurn();
     }
     if (!this.isAlive) return;
-    // A name with the input of its own: which one, the caller's types have said.
-    this.#process.send({ type: 'go', call, work, input } as Order);
+    // biome-ignore lint/plugin: A name with the input of its own: which one, the caller's types have said.
+    this.#process.send({ type: 'go', call, work, input } as Command);
     // It may have come before there was anything to stop.
     if (signal.aborted) this.#process.send({ type: 'cancel', call });
   }

@@ -11,11 +11,11 @@ import {
 } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { AllowedHosts } from '@quoin/outgoing';
+import { CloneQueues } from './clone-queues.ts';
 import { type Ask, GIT_PROGRAM, GitProcess, ProcessEnded } from './git-process.ts';
-import { type LaneLimits, Lanes, type LaneUser } from './lanes.ts';
+import { HostScheduler, type SchedulerLimits, type SchedulerUser } from './host-scheduler.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
 import { storeKey } from './store-key.ts';
-import { Queues } from './turns.ts';
 
 export interface GitRemoteOptions {
   /** The clones are in its folder `git`; whatever is there can be taken again. */
@@ -31,7 +31,7 @@ export interface GitRemoteOptions {
   /** That the process may hold: by default 1 GB, and less where memory is limited. */
   readonly memoryBytes?: number;
   /** Concurrent operations: see {@link OPERATIONS} for the defaults. */
-  readonly operations?: Partial<LaneLimits>;
+  readonly operations?: Partial<SchedulerLimits>;
   /** For one exchange with a server, 5 minutes by default. */
   readonly exchangeMs?: number;
   /** Longest silence of a server, 30 s by default. */
@@ -50,7 +50,7 @@ export interface GitRemoteOptions {
  * Four operations at a time decode packs. Operations that take longer than 5 s mostly wait for their
  * server, and leave their place to others.
  */
-const OPERATIONS: LaneLimits = { quick: 4, slow: 28, perProject: 2, patienceMs: 5_000 };
+const OPERATIONS: SchedulerLimits = { quick: 4, slow: 28, perProject: 2, patienceMs: 5_000 };
 
 /** The queue of operations that are tried again alone. */
 const ALONE = 'alone';
@@ -90,7 +90,7 @@ const readable = (commit: CommitInfo): CommitInfo => ({
 });
 
 /** Work without a server has no host and no project. */
-const userOf = ({ url = '', projectId = '' }: Partial<RemoteSource>): LaneUser => ({
+const userOf = ({ url = '', projectId = '' }: Partial<RemoteSource>): SchedulerUser => ({
   host: URL.canParse(url) ? new URL(url).host : '',
   project: projectId,
 });
@@ -101,9 +101,9 @@ class RemoteWorker implements GitRemote {
   readonly #operationMs: number;
   readonly #idleMs: number;
   readonly #program: string;
-  readonly #lanes: Lanes;
+  readonly #lanes: HostScheduler;
   /** By clone, and {@link ALONE}. */
-  readonly #clones = new Queues();
+  readonly #clones = new CloneQueues();
   #process: GitProcess | null = null;
   /** Of the operation that is tried again alone. */
   #retry: GitProcess | null = null;
@@ -121,7 +121,7 @@ class RemoteWorker implements GitRemote {
     this.#operationMs = options.operationMs ?? 900_000;
     this.#idleMs = options.idleMs ?? 60_000;
     this.#program = options.program ?? GIT_PROGRAM;
-    this.#lanes = new Lanes({ ...OPERATIONS, ...options.operations });
+    this.#lanes = new HostScheduler({ ...OPERATIONS, ...options.operations });
   }
 
   readonly branches: GitRemote['branches'] = async (source, signal) => {
@@ -215,7 +215,7 @@ class RemoteWorker implements GitRemote {
    * process of its own: only the one that was the reason fails.
    */
   async #attempt<Name extends WorkName>(
-    user: LaneUser,
+    user: SchedulerUser,
     ask: Ask<Name>,
   ): Promise<Work[Name]['output']> {
     const parts: Part[] = [];

@@ -1,4 +1,4 @@
 /** Git repositories over HTTP, in a process of its own. */
 export { createGitRemote, type GitRemoteOptions } from './git-remote.ts';
-export { type LaneLimits, Lanes, type LaneUser } from './lanes.ts';
+export { HostScheduler, type SchedulerLimits, type SchedulerUser } from './host-scheduler.ts';
 export { createLfs, type LfsOptions } from './lfs/lfs-client.ts';

@@ -92,7 +92,7 @@ export type WorkName = keyof Work;
 export type Part = TreeFile | Uint8Array | null;
 
 /** To the process. `start` is the first one; changes come before the `go` of their push. */
-export type Order =
+export type Command =
   | { readonly type: 'start'; readonly settings: Settings }
   | { readonly type: 'changes'; readonly call: number; readonly changes: readonly FileChange[] }
   | {

@@ -1,12 +1,12 @@
 /** Turns of work with servers that can be slow. */
 import { afterEach, expect, jest, test } from 'bun:test';
-import { type LaneLimits, Lanes } from '../src/lanes.ts';
+import { HostScheduler, type SchedulerLimits } from '../src/host-scheduler.ts';
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const LIMITS: LaneLimits = { quick: 2, slow: 6, perProject: 2, patienceMs: 5_000 };
+const LIMITS: SchedulerLimits = { quick: 2, slow: 6, perProject: 2, patienceMs: 5_000 };
 const { signal } = new AbortController();
 
 /** Lets promises that are settled run. */
@@ -14,7 +14,7 @@ const settled = () => new Promise<void>((resolve) => queueMicrotask(() => resolv
 
 const laneWorld = (limits = LIMITS) => {
   jest.useFakeTimers();
-  const lanes = new Lanes(limits);
+  const lanes = new HostScheduler(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   /** @param name host, project and number; two words are a host and a project */
@@ -29,9 +29,8 @@ const laneWorld = (limits = LIMITS) => {
   };
   /** Adds work, and waits until what can begin has begun. */
   const all = async (...names: string[]) => {
-    const work = names.map((name) => add(name));
+    for (const name of names) void add(name);
     for (let turn = 0; turn < 10; turn += 1) await settled();
-    return work;
   };
   const pass = async (ms: number) => {
     jest.advanceTimersByTime(ms);
@@ -113,7 +112,7 @@ test('work that is stopped while it waits leaves the queue, and failed work its 
   ends.get('a 1')?.();
   await all();
   expect(begun).toEqual(['a 1', 'a 3']);
-  const lanes = new Lanes({ ...LIMITS, quick: 1 });
+  const lanes = new HostScheduler({ ...LIMITS, quick: 1 });
   const failed = lanes.use({ host: 'a', project: 'p' }, signal, () =>
     Promise.reject(new Error('failed')),
   );

@@ -1,5 +1,5 @@
 /** Builds the response of a use case's reply, with the headers that every answer carries. */
-import { jsonStream } from './json-in-turns.ts';
+import { jsonStream } from './json-stream.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 

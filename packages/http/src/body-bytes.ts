@@ -2,9 +2,9 @@
  * Reads the bytes of a body. The limit is enforced while the bytes arrive, whatever length the client
  * declares.
  */
-import { AppError, invalid, takingTurns } from '@quoin/core';
+import { AppError, createYielder, invalid } from '@quoin/core';
 import { ClientGoneError } from './client-gone.ts';
-import type { Progress } from './patience.ts';
+import type { Progress } from './stall-timeout.ts';
 
 const tooLarge = (limit: number): AppError =>
   new AppError('payload_too_large', `The body is larger than ${limit} bytes`, { limit });
@@ -47,7 +47,7 @@ export const isBodyComplete = (request: Request): boolean => complete.has(reques
 /** Joins the chunks one by one: to join all of them in one call blocks the event loop. */
 const joined = async (chunks: Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> => {
   const whole = Buffer.allocUnsafe(size);
-  const turn = takingTurns();
+  const turn = createYielder();
   let at = 0;
   for (const chunk of chunks) {
     whole.set(chunk, at);
@@ -66,7 +66,7 @@ const readAll = async (
   // With a known length the chunks are copied into place while they arrive.
   const whole = length === null ? null : Buffer.allocUnsafe(length);
   const chunks: Uint8Array[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   let size = 0;
   for await (const chunk of request.body ?? []) {
     if (size + chunk.byteLength > limit) throw tooLarge(limit);

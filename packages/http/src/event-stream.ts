@@ -2,10 +2,10 @@
  * Server-sent events (HTML Living Standard §9.2). Each event's data is one JSON object, which has no
  * line breaks of its own, so that nothing in it can end an event or begin another.
  */
-import { takingTurns } from '@quoin/core';
-import { CHUNK, jsonPieces } from './json-in-turns.ts';
-import { IDLE_SECONDS } from './patience.ts';
-import { WrittenBody } from './written-body.ts';
+import { createYielder } from '@quoin/core';
+import { BodyWriter } from './body-writer.ts';
+import { CHUNK, jsonPieces } from './json-stream.ts';
+import { IDLE_SECONDS } from './stall-timeout.ts';
 
 /**
  * Waits until the client has taken what was sent before.
@@ -103,7 +103,7 @@ export const startEventStream = (
     timeout(1);
   };
   // Without a socket there is no other sign than a body that is given up.
-  const body = new WrittenBody(gone);
+  const body = new BodyWriter(gone);
   client.addEventListener('abort', gone, { once: true });
   if (client.aborted) gone();
 
@@ -129,7 +129,7 @@ export const startEventStream = (
   };
   const writeEvent: SendEvent = (name, data) =>
     inTurn(async () => {
-      const turn = takingTurns();
+      const turn = createYielder();
       let chunk = `event: ${name}\ndata: `;
       for (const piece of jsonPieces(data)) {
         chunk += piece;

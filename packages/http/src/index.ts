@@ -22,7 +22,7 @@ export { EventStream, type SendEvent } from './event-stream.ts';
 export { onEveryRequest } from './every-request.ts';
 export { checkPath } from './input.ts';
 export { parseJson, readJsonBody, requireMediaType } from './json-body.ts';
-export { textStream } from './json-in-turns.ts';
+export { textStream } from './json-stream.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
 export { mountRoutes } from './mount.ts';
 export { networkOf } from './network.ts';
@@ -38,6 +38,7 @@ export {
   requestClient,
 } from './request-client.ts';
 export { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+export { requesterOf } from './requester.ts';
 export {
   type Challenge,
   type ErrorBody,
@@ -47,6 +48,5 @@ export {
   route,
 } from './route.ts';
 export type { HttpRuntime } from './runtime.ts';
-export { senderOf } from './sender.ts';
 export { wantsEvents } from './wants-events.ts';
-export { heldUntilRead, type ReleasePlace, WorkPlaces } from './work-places.ts';
+export { type ReleaseSlot, releasedAfterBody, WorkSlots } from './work-slots.ts';

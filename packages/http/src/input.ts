@@ -7,11 +7,11 @@ import {
   paramsDecoder,
   queryDecoder,
 } from '@quoin/contract';
-import { AppError, invalid, takingTurns } from '@quoin/core';
+import { AppError, createYielder, invalid } from '@quoin/core';
 import { readBytes } from './body-bytes.ts';
 import { readFormData } from './form-data.ts';
 import { isLarge, readJsonBody, requireMediaType } from './json-body.ts';
-import type { Progress } from './patience.ts';
+import type { Progress } from './stall-timeout.ts';
 
 export interface Input {
   readonly params: unknown;
@@ -119,7 +119,7 @@ export const inputReader = (endpoint: Endpoint, hasRawBody = false): InputReader
     }
     const { value, bytes } = await readBody(request, progress);
     const checked = isLarge(bytes)
-      ? await body.checkInTurns(value, takingTurns())
+      ? await body.checkAsync(value, createYielder())
       : body.check(value);
     if (checked !== true) throw new AppError('invalid_payload', checked.message);
     return { input: { params, query, body: value }, bytes };

@@ -4,7 +4,7 @@
  */
 import { AppError } from '@quoin/core';
 import { type BodyOptions, readBytes } from './body-bytes.ts';
-import { parseInTurns } from './large-json.ts';
+import { parseJsonAsync } from './large-json.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -33,7 +33,7 @@ export const isLarge = (bytes: Uint8Array): boolean => bytes.byteLength > LARGE;
 /** @throws {AppError} `invalid_json`, `invalid_payload` for a large body with too many values */
 export const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
   try {
-    return isLarge(bytes) ? await parseInTurns(bytes) : JSON.parse(decoder.decode(bytes));
+    return isLarge(bytes) ? await parseJsonAsync(bytes) : JSON.parse(decoder.decode(bytes));
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     throw new AppError('invalid_json', 'The body is not valid JSON in UTF-8');

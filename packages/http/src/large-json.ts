@@ -4,7 +4,7 @@
  * worker would not help: to take its result over costs as much as to parse.
  */
 import { LIMITS } from '@quoin/contract';
-import { invalid, takingTurns } from '@quoin/core';
+import { createYielder, invalid } from '@quoin/core';
 import { LargeJsonString, SLICE } from './large-json-string.ts';
 
 const QUOTE = 0x22;
@@ -209,9 +209,9 @@ export class JsonParser {
  * @throws {SyntaxError} when it is no JSON
  * @throws {TypeError} when it is no UTF-8
  */
-export const parseInTurns = async (bytes: Uint8Array): Promise<unknown> => {
+export const parseJsonAsync = async (bytes: Uint8Array): Promise<unknown> => {
   const parser = new JsonParser(bytes);
-  const turn = takingTurns();
+  const turn = createYielder();
   while (!parser.step()) await turn();
   return parser.result;
 };

@@ -4,13 +4,13 @@
  */
 import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
 import type { Deps } from '@quoin/core';
-import { HeldBodies } from './held-bodies.ts';
+import { BodyMemory } from './body-memory.ts';
 import { networkOf } from './network.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { RateLimitedError, type RateLimitState, secondsUntil } from './rate-limited.ts';
 import { SharedCounts } from './shared-counts.ts';
 import { SharedLimit } from './shared-limit.ts';
-import { WorkPlaces } from './work-places.ts';
+import { WorkSlots } from './work-slots.ts';
 
 /** A limit with 0 points is switched off. */
 export type RateLimitSettings = Readonly<Record<keyof typeof RATE_LIMITS, RateLimit>>;
@@ -34,9 +34,9 @@ export class RateLimits {
   /** Passwords that are tried, by account. */
   readonly passwords: PasswordAttempts;
   /** For endpoints whose work is heavy. */
-  readonly heavy: WorkPlaces;
+  readonly heavy: WorkSlots;
   /** Large bodies in memory, by who sent them. */
-  readonly bodies = new HeldBodies();
+  readonly bodies = new BodyMemory();
   readonly #general: SharedLimit;
   readonly #anonymous: SharedLimit;
   readonly #assistantKey: SharedLimit;
@@ -52,7 +52,7 @@ export class RateLimits {
     options: { readonly heavyWaitMs?: number } = {},
   ) {
     this.passwords = new PasswordAttempts(deps, settings);
-    this.heavy = new WorkPlaces(
+    this.heavy = new WorkSlots(
       options.heavyWaitMs === undefined ? {} : { waitMs: options.heavyWaitMs },
     );
     const counts = new SharedCounts(deps);

@@ -2,25 +2,25 @@
 import { fullPaths } from '@quoin/contract';
 import { credentialIdOf } from '@quoin/core';
 import { admit } from './admission.ts';
-import {
-  type Arrival,
-  arrive,
-  type Connections,
-  refusalOf,
-  releaseAll,
-  remember,
-} from './arrival.ts';
 import { goneResponse, isGone } from './client-gone.ts';
 import { corsPolicy, withCors } from './cors.ts';
 import { errorResponse } from './errors.ts';
+import {
+  type Connections,
+  type IncomingRequest,
+  receiveRequest,
+  refusalOf,
+  releaseAll,
+  remember,
+} from './incoming-request.ts';
 import { inputReader } from './input.ts';
-import { patience } from './patience.ts';
 import { withLimit } from './rate-limited.ts';
 import { duringRequest } from './request-client.ts';
+import { requesterOf } from './requester.ts';
 import type { Route } from './route.ts';
 import { requestRunner } from './run-request.ts';
 import type { HttpRuntime } from './runtime.ts';
-import { senderOf } from './sender.ts';
+import { stallTimeout } from './stall-timeout.ts';
 import { isAnsweredByEvents } from './wants-events.ts';
 
 export type RequestHandler = (
@@ -41,7 +41,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   const alwaysWrites = endpoint.rateLimit?.by === 'trigger';
 
   /** What is committed stays so, and is answered so, whatever comes of what follows it. */
-  const finish = async ({ afterwards, requestId }: Arrival): Promise<void> => {
+  const finish = async ({ afterwards, requestId }: IncomingRequest): Promise<void> => {
     try {
       await afterwards.run();
     } catch (err) {
@@ -50,7 +50,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   };
 
   const answer = async (
-    arrival: Arrival,
+    arrival: IncomingRequest,
     params: Readonly<Record<string, string>>,
   ): Promise<Response> => {
     const { request, requestId, server, client } = arrival;
@@ -69,7 +69,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
           arrival.limit = state;
         },
       });
-      const waiting = patience(request, server, {
+      const waiting = stallTimeout(request, server, {
         takesLong: endpoint.takesLong,
         isAnonymous: arrival.principal === null,
       });
@@ -81,7 +81,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       }
       try {
         if (endpoint.isHeavy === true) {
-          arrival.heavy = await runtime.limits.heavy.take(senderOf(arrival), request.signal);
+          arrival.heavy = await runtime.limits.heavy.take(requesterOf(arrival), request.signal);
         }
         response = await run(arrival, read, waiting);
         await finish(arrival);
@@ -107,7 +107,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
 
   return async (request, params, server) => {
     const started = performance.now();
-    const arrival = arrive(request, server, runtime);
+    const arrival = receiveRequest(request, server, runtime);
     const { method } = request;
     // Hooks of libraries run in writes only; reads are spared what it costs.
     const response = await (method === 'GET'

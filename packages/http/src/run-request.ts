@@ -10,25 +10,25 @@ import {
   withActiveCredential,
 } from '@quoin/core';
 import { answerResponse } from './answer.ts';
-import type { Arrival } from './arrival.ts';
 import { readBytes } from './body-bytes.ts';
 import { errorEvent } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
+import type { IncomingRequest } from './incoming-request.ts';
 import type { ReadInput } from './input.ts';
-import type { Patience } from './patience.ts';
 import { withLimit } from './rate-limited.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
+import { requesterOf } from './requester.ts';
 import { responseCheck } from './response-check.ts';
 import type { ReadBody, Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
-import { senderOf } from './sender.ts';
-import { heldUntilRead } from './work-places.ts';
+import type { StallTimeout } from './stall-timeout.ts';
+import { releasedAfterBody } from './work-slots.ts';
 
 export interface RequestRunner {
   /** Takes room in memory for the body. @throws {AppError} `unavailable` where too many large bodies are in memory */
-  takeBodyRoom(arrival: Arrival): void;
-  run(arrival: Arrival, read: ReadInput, patience: Patience): Promise<Response>;
+  takeBodyRoom(arrival: IncomingRequest): void;
+  run(arrival: IncomingRequest, read: ReadInput, patience: StallTimeout): Promise<Response>;
 }
 
 /** What is replayed was read already. */
@@ -46,7 +46,7 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
   const inPieces = endpoint.isHeavy === true;
   const locksCredential = changesAccess(endpoint);
 
-  const contextOf = (arrival: Arrival, db: Db): Context<Caller | null> => {
+  const contextOf = (arrival: IncomingRequest, db: Db): Context<Caller | null> => {
     const { request, requestId, client, principal, unconfirmed } = arrival;
     return {
       deps,
@@ -65,7 +65,11 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
     };
   };
 
-  const replayed = async (arrival: Arrival, read: ReadInput, key: string): Promise<Response> => {
+  const replayed = async (
+    arrival: IncomingRequest,
+    read: ReadInput,
+    key: string,
+  ): Promise<Response> => {
     const { request, requestId, principal, limit } = arrival;
     // A stored answer is returned without reading what the credential may see.
     await arrival.unconfirmed?.confirm();
@@ -94,7 +98,7 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
     return held(arrival, answerResponse(request, replay, { requestId, limit, inPieces }));
   };
 
-  const stream = (arrival: Arrival, { run, traits }: EventStream): Response => {
+  const stream = (arrival: IncomingRequest, { run, traits }: EventStream): Response => {
     const { request, requestId, server, place, heavy } = arrival;
     const release = (): void => {
       place?.();
@@ -119,22 +123,22 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
   };
 
   /** What is read while it is sent has its place until then. */
-  const held = (arrival: Arrival, response: Response): Response => {
+  const held = (arrival: IncomingRequest, response: Response): Response => {
     const { heavy } = arrival;
     if (heavy === null) return response;
     arrival.heavy = null;
-    return heldUntilRead(response, heavy);
+    return releasedAfterBody(response, heavy);
   };
 
-  const takeBodyRoom = (arrival: Arrival): void => {
+  const takeBodyRoom = (arrival: IncomingRequest): void => {
     const take = arrival.principal === null ? limits.bodies.anonymous : limits.bodies.known;
-    arrival.bodyRoom = take(arrival.request, bodyLimitOf(endpoint), senderOf(arrival));
+    arrival.bodyRoom = take(arrival.request, bodyLimitOf(endpoint), requesterOf(arrival));
   };
 
   const run = async (
-    arrival: Arrival,
+    arrival: IncomingRequest,
     read: ReadInput,
-    { progress }: Patience,
+    { progress }: StallTimeout,
   ): Promise<Response> => {
     const { request, requestId, limit } = arrival;
     const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;

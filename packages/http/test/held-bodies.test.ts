@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { HeldBodies } from '../src/held-bodies.ts';
+import { BodyMemory } from '../src/body-memory.ts';
 
 const MIB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ const held = (
   length: number | null,
   senders: readonly string[],
 ): number => {
-  const bodies = new HeldBodies();
+  const bodies = new BodyMemory();
   let count = 0;
   for (const sender of senders) {
     try {
@@ -45,7 +45,7 @@ describe('large bodies in memory', () => {
   });
 
   test('bodies of 64 KiB and requests without a body take none of it', () => {
-    const bodies = new HeldBodies();
+    const bodies = new BodyMemory();
     for (let at = 0; at < 5000; at += 1) {
       expect(bodies.anonymous(sent(64 * 1024), 25 * MIB, 'a')).toBeNull();
       expect(bodies.anonymous(new Request('http://localhost/'), 25 * MIB, 'a')).toBeNull();
@@ -53,7 +53,7 @@ describe('large bodies in memory', () => {
   });
 
   test('room is given back once, and then is there again', () => {
-    const bodies = new HeldBodies();
+    const bodies = new BodyMemory();
     for (let at = 0; at < 100; at += 1) {
       const release = bodies.anonymous(sent(50 * MIB), 50 * MIB, 'a');
       expect(() => bodies.anonymous(sent(65 * 1024), 50 * MIB, 'a')).toThrow(
@@ -65,7 +65,7 @@ describe('large bodies in memory', () => {
   });
 
   test('one network cannot use up the room of another', () => {
-    const bodies = new HeldBodies();
+    const bodies = new BodyMemory();
     bodies.anonymous(sent(50 * MIB), 50 * MIB, 'a');
     expect(() => bodies.anonymous(sent(MIB), 50 * MIB, 'b')).not.toThrow();
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
-import { JsonParser, parseInTurns } from '../src/large-json.ts';
+import { JsonParser, parseJsonAsync } from '../src/large-json.ts';
 import { SLICE } from '../src/large-json-string.ts';
 import { accepted, free, refused } from './json-test-suite.ts';
 
@@ -18,7 +18,7 @@ const whole = (bytes: Uint8Array): unknown => {
 };
 const inPieces = async (bytes: Uint8Array): Promise<unknown> => {
   try {
-    return { value: await parseInTurns(bytes) };
+    return { value: await parseJsonAsync(bytes) };
   } catch {
     return 'refused';
   }
@@ -71,7 +71,7 @@ test('JSON with something else in one place is refused alike', async () => {
 });
 
 test('a member named __proto__ is a member, and the last of two of one name counts', async () => {
-  const value = await parseInTurns(bytesOf('{"__proto__":{"a":1},"b":1,"b":[2]}'));
+  const value = await parseJsonAsync(bytesOf('{"__proto__":{"a":1},"b":1,"b":[2]}'));
   expect(Object.keys(Object(value))).toEqual(['__proto__', 'b']);
   expect(Reflect.get(Object(value), 'a')).toBeUndefined();
   expect(value).toHaveProperty('b', [2]);
@@ -90,7 +90,7 @@ test.each([
     // The text that the bytes were made of is garbage by now.
     Bun.gc(true);
     const before = process.memoryUsage.rss();
-    await expect(parseInTurns(bytes)).rejects.toMatchObject({
+    await expect(parseJsonAsync(bytes)).rejects.toMatchObject({
       code: 'invalid_payload',
       message: 'The body has more than 500000 values',
     });
@@ -166,7 +166,7 @@ test.each([
   ],
   ['a number', `{"a":${'1'.repeat(300_000)}}`, 'a number of more than 1000 characters'],
 ])('%s that no endpoint accepts is refused before it is read whole', async (_, json, what) => {
-  await expect(parseInTurns(bytesOf(json))).rejects.toMatchObject({
+  await expect(parseJsonAsync(bytesOf(json))).rejects.toMatchObject({
     code: 'invalid_payload',
     message: `The body has ${what}`,
   });
@@ -179,5 +179,5 @@ test('as many values as a large project has are read', async () => {
     order: 1,
   };
   const bundle = { pages: Array.from({ length: 20_000 }, () => page) };
-  expect(await parseInTurns(bytesOf(JSON.stringify(bundle)))).toEqual(bundle);
+  expect(await parseJsonAsync(bytesOf(JSON.stringify(bundle)))).toEqual(bundle);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { patience } from '../src/patience.ts';
 import { requestHandler } from '../src/request-handler.ts';
+import { stallTimeout } from '../src/stall-timeout.ts';
 import { echo } from './support/routes.ts';
 import { openService } from './support/service.ts';
 
@@ -19,7 +19,7 @@ const timer = () => {
 describe('a connection', () => {
   test('is given more time with each 64 KiB that arrive, and for the work on them', () => {
     const bun = timer();
-    const { progress, arrived, answered } = patience(request, bun);
+    const { progress, arrived, answered } = stallTimeout(request, bun);
     for (let kib = 0; kib < 256; kib += 1) progress(KIB);
     expect(bun.extensions).toEqual([30, 30, 30, 30]);
     arrived();
@@ -31,7 +31,7 @@ describe('a connection', () => {
 
   test('is given all time that an answer takes which a model writes', () => {
     const bun = timer();
-    const { arrived, answered } = patience(request, bun, { takesLong: true });
+    const { arrived, answered } = stallTimeout(request, bun, { takesLong: true });
     arrived();
     answered();
     expect(bun.extensions).toEqual([0, 30]);
@@ -39,7 +39,7 @@ describe('a connection', () => {
 
   test('is given none for single bytes: who drips holds it no longer than who is silent', () => {
     const bun = timer();
-    const { progress, arrived } = patience(request, bun);
+    const { progress, arrived } = stallTimeout(request, bun);
     for (let byte = 0; byte < 1000; byte += 1) progress(1);
     arrived();
     expect(bun.extensions).toEqual([]);
@@ -49,14 +49,14 @@ describe('a connection', () => {
     for (const isAnonymous of [true, false]) {
       const bun = timer();
       let milliseconds = 0;
-      const { progress } = patience(request, bun, { isAnonymous, now: () => milliseconds });
+      const { progress } = stallTimeout(request, bun, { isAnonymous, now: () => milliseconds });
       for (; milliseconds < 120_000; milliseconds += 1000) progress(64 * KIB);
       expect(bun.extensions).toHaveLength(isAnonymous ? 61 : 120);
     }
   });
 
   test('needs none where there is no socket', () => {
-    const { progress, arrived } = patience(request, null);
+    const { progress, arrived } = stallTimeout(request, null);
     expect(() => {
       progress(100 * KIB);
       arrived();

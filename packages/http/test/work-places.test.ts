@@ -4,7 +4,7 @@ import { endpoint, LIMITS } from '@quoin/contract';
 import { AppError, reply } from '@quoin/core';
 import { eventually } from '@quoin/test-kit';
 import { Type } from '@sinclair/typebox';
-import { type Route, route, textStream, WorkPlaces } from '../src/index.ts';
+import { type Route, route, textStream, WorkSlots } from '../src/index.ts';
 import { bodyOf } from './support/body-of.ts';
 import { openService } from './support/service.ts';
 
@@ -26,14 +26,14 @@ const codeOf = async (asked: Promise<unknown>): Promise<unknown> => {
 
 describe('places of a credential', () => {
   test('are two, and others have their own', async () => {
-    const places = new WorkPlaces({ waitMs: SOON });
+    const places = new WorkSlots({ waitMs: SOON });
     for (let at = 0; at < PLACES; at += 1) await places.take('one', signal);
     expect(await codeOf(places.take('one', signal))).toBe('rate_limited');
     expect(await codeOf(places.take('other', signal))).toBeNull();
   });
 
   test('go to requests in the order in which they came, each once', async () => {
-    const places = new WorkPlaces({ waitMs: NEVER });
+    const places = new WorkSlots({ waitMs: NEVER });
     const releases = [await places.take('one', signal), await places.take('one', signal)];
     const order: number[] = [];
     const waiting = [0, 1, 2].map(async (name) => {
@@ -52,7 +52,7 @@ describe('places of a credential', () => {
   });
 
   test('are not lost with a client that goes away while it waits', async () => {
-    const places = new WorkPlaces({ waitMs: NEVER });
+    const places = new WorkSlots({ waitMs: NEVER });
     const releases = [await places.take('one', signal), await places.take('one', signal)];
     const clients = Array.from({ length: 5 }, () => new AbortController());
     const asked = clients.map((client) => codeOf(places.take('one', client.signal)));
@@ -63,7 +63,7 @@ describe('places of a credential', () => {
   });
 
   test('are not lost with a request that is refused', async () => {
-    const places = new WorkPlaces({ waitMs: SOON });
+    const places = new WorkSlots({ waitMs: SOON });
     const releases = [await places.take('one', signal), await places.take('one', signal)];
     expect(await codeOf(places.take('one', signal))).toBe('rate_limited');
     for (const release of releases) release();
@@ -71,7 +71,7 @@ describe('places of a credential', () => {
   });
 
   test('that 100 requests wait for are refused to the next one immediately', async () => {
-    const places = new WorkPlaces({ waitMs: NEVER });
+    const places = new WorkSlots({ waitMs: NEVER });
     await Promise.all([places.take('one', signal), places.take('one', signal)]);
     const client = new AbortController();
     const waiting = Array.from({ length: 100 }, () => codeOf(places.take('one', client.signal)));

@@ -70,6 +70,12 @@ export { pageFacts } from './quality/page-facts.ts';
 export type { AddressKind } from './render/address.ts';
 export { safeAddress } from './render/address.ts';
 export { renderAsWritten } from './render/as-written.ts';
+export {
+  BLOCK_MESSAGES,
+  type BlockMessage,
+  type BlockWords,
+  sizeInWords,
+} from './render/block-messages.ts';
 export { renderClean } from './render/clean.ts';
 export type { ImageSize } from './render/image-size.ts';
 export { render } from './render/page-html.ts';
@@ -81,7 +87,7 @@ export type {
   SizeOfImage,
   TocEntry,
 } from './render/rendered.ts';
-export { fill } from './render/rendered.ts';
+export { fill, urlsIn } from './render/rendered.ts';
 export type { SectionBlock, SectionRange } from './sections/section-ranges.ts';
 export { sectionRanges } from './sections/section-ranges.ts';
 export type { PageSections, Section } from './sections/sections-of.ts';

@@ -13,7 +13,7 @@ const inflated = (
       'The server answered in an encoding that was not requested',
     );
   }
-  // The types of the two streams' chunks differ in their buffers only.
+  // biome-ignore lint/plugin: The types of the two streams' chunks differ in their buffers only.
   const gunzip = new DecompressionStream('gzip') as unknown as ReadableWritablePair<
     Uint8Array,
     Uint8Array

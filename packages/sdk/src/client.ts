@@ -69,7 +69,7 @@ export class Client {
   }
 
   #answer<T>(id: string, call: Call, options: RequestOptions<object>): Promise<WithResponse<T>> {
-    // What the contract says of the endpoint's answer: the generated method names it.
+    // biome-ignore lint/plugin: What the contract says of the endpoint's answer: the generated method names it.
     return this.#tries(id, call, options, (arrived) => readAnswer(arrived, call) as T);
   }
 
@@ -92,6 +92,7 @@ export class Client {
         // An earlier try deleted it, and its answer was lost.
         if (doneBefore && call.method === 'DELETE' && call.read === 'nothing' && isAbsent(error)) {
           const { headers } = error;
+          // biome-ignore lint/plugin: An endpoint that answers with nothing has the type `undefined`; the generated method names it.
           return new Answered(undefined as T, new Response(null, { status: NO_CONTENT, headers }));
         }
         if (attempt > maxRetries || !mayRetry(error, call)) throw error;

@@ -62,7 +62,7 @@ export class EventStream<Event> implements AsyncIterable<Event> {
       for (const { event = 'message', data } of waiting.splice(0)) {
         const value = parsed(data);
         if (event === 'error') throw failureOf(value, this.#arrived.response.headers);
-        // What the contract says of the endpoint's events: the generated method names them.
+        // biome-ignore lint/plugin: What the contract says of the endpoint's events: the generated method names them.
         yield { event, data: value } as Event;
         if (event === this.#last) return;
       }

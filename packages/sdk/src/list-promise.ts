@@ -29,6 +29,7 @@ export class ListPromise<T, Item> extends ApiPromise<T> implements AsyncIterable
     let cursor: string | null = null;
     for (;;) {
       yield page;
+      // biome-ignore lint/plugin: The contract defines the answer of a list; the generated method names it.
       const { pagination } = page as Paged;
       if (!pagination?.hasMore || pagination.nextCursor === null) return;
       if (pagination.nextCursor === cursor) {
@@ -42,6 +43,7 @@ export class ListPromise<T, Item> extends ApiPromise<T> implements AsyncIterable
   /** Every item of every page. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const page of this.pages()) {
+      // biome-ignore lint/plugin: The contract defines the answer of a list; the generated method names it.
       yield* (page as Readonly<Record<string, readonly Item[]>>)[this.#source.items] ?? [];
     }
   }

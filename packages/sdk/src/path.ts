@@ -22,13 +22,11 @@ export const path = (
   return text;
 };
 
-type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
 /** `?a=1&b=2`, or nothing; what is undefined is left out. */
 export const queryString = (query: object | undefined): string => {
   if (query === undefined) return '';
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query as Query)) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.append(name, String(value));
   }
   const written = search.toString();

@@ -2,11 +2,11 @@
 import type { RetrievedSection } from './hit.ts';
 import { openScope, type SearchDependencies } from './open-scope.ts';
 import { type QuestionRequest, readQuestion } from './query/read-question.ts';
-import { ask } from './ranking/asked.ts';
 import { coverageOf } from './ranking/coverage.ts';
 import { Candidates } from './ranking/gather.ts';
-import { lookAt } from './ranking/look-at.ts';
+import { prepareQueries } from './ranking/prepared-query.ts';
 import { rank } from './ranking/rank.ts';
+import { rerank } from './ranking/rerank.ts';
 import { SectionReader } from './ranking/section-reader.ts';
 import { selectHits } from './ranking/select.ts';
 import { TextMatches } from './ranking/text-matches.ts';
@@ -37,10 +37,10 @@ export async function retrieve(
 
   const { query, isTelling } = readQuestion(request, known);
   const candidates = new Candidates({ index: deps.index, scope, filter: query.filter, isLate });
-  const wordings = await ask(query, candidates, known);
+  const wordings = await prepareQueries(query, candidates, known);
   const ranked = rank(candidates.found, wordings, known.vocabulary, statistics);
   const reader = new SectionReader(deps.index, scope);
-  const looked = await lookAt(ranked, { reader, matches: new TextMatches(), isLate });
+  const looked = await rerank(ranked, { reader, matches: new TextMatches(), isLate });
   const selected = selectHits(withPages(looked.ranked), limit, MAX_SECTIONS_PER_PAGE);
   await reader.read(selected.map(({ id }) => id));
   const terms = new Map(candidates.found.map((candidate) => [candidate.id, candidate.terms]));

@@ -4,10 +4,10 @@ import { openScope, type SearchDependencies } from './open-scope.ts';
 import type { Candidate, StoredSection } from './ports.ts';
 import { interpret } from './query/interpret.ts';
 import type { QuerySpace } from './query/parse-query.ts';
-import { type Asked, ask } from './ranking/asked.ts';
 import { Candidates } from './ranking/gather.ts';
-import { LOOKED_AT, lookAt } from './ranking/look-at.ts';
+import { type PreparedQuery, prepareQueries } from './ranking/prepared-query.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
+import { MAX_RERANKED, rerank } from './ranking/rerank.ts';
 import { SectionReader } from './ranking/section-reader.ts';
 import { MAX_HITS_PER_PAGE, selectHits } from './ranking/select.ts';
 import { TextMatches } from './ranking/text-matches.ts';
@@ -53,20 +53,20 @@ export async function search(
 
   const query = await interpret(request, known);
   const candidates = new Candidates({ index: deps.index, scope, filter: query.filter, isLate });
-  const wordings = await ask(query, candidates, known);
+  const wordings = await prepareQueries(query, candidates, known);
   const rankAll = (found: readonly Candidate[]): Ranked[] =>
     rank(found, wordings, known.vocabulary, statistics);
   const reader = new SectionReader(deps.index, scope);
   let ranked = rankAll(candidates.found);
   let isComplete = true;
   if (query.phrases.length + query.withoutPhrases.length > 0) {
-    const wanted = Math.max(LOOKED_AT, limit * MAX_HITS_PER_PAGE);
+    const wanted = Math.max(MAX_RERANKED, limit * MAX_HITS_PER_PAGE);
     const verified = await verify(ranked, { query, candidates, reader, rankAll, wanted, isLate });
     ranked = [...verified.ranked];
     isComplete = verified.isComplete;
   }
   const matches = new TextMatches();
-  const looked = await lookAt(ranked, { reader, matches, isLate });
+  const looked = await rerank(ranked, { reader, matches, isLate });
   isComplete &&= looked.isComplete;
   const selected = selectHits(looked.ranked, limit, MAX_HITS_PER_PAGE);
   await reader.read(selected.map(({ id }) => id));
@@ -77,7 +77,12 @@ export async function search(
   return { hits, isComplete: isComplete && candidates.isComplete };
 }
 
-function hitOf(stored: StoredSection, score: number, asked: Asked, matches: TextMatches): Hit {
+function hitOf(
+  stored: StoredSection,
+  score: number,
+  asked: PreparedQuery,
+  matches: TextMatches,
+): Hit {
   const { pageId, source } = stored;
   const { spaceId, title, heading, anchor, path, locale } = source;
   const snippet = snippetOf(source, asked.wanted, matches.of(stored, asked));

@@ -4,7 +4,7 @@
  * The number of no conversation: the thread is ready, or, with a failure, something went wrong that
  * no caller waits for.
  */
-export const NOBODYS = 0;
+export const NO_CONVERSATION = 0;
 
 export interface ToThread<Order> {
   readonly conversation: number;

@@ -1,8 +1,8 @@
 /** The thread's end of its conversations. */
 import { parentPort } from 'node:worker_threads';
-import { type FromThread, NOBODYS, type ToThread } from './envelope.ts';
+import { type FromThread, NO_CONVERSATION, type ToThread } from './envelope.ts';
 
-export interface Talk<Order, Message> {
+export interface Channel<Order, Message> {
   say(message: Message): void;
   /** Says something and waits for what is ordered then. @throws {Error} when nothing is */
   ask(message: Message): Promise<Order>;
@@ -15,11 +15,11 @@ const textOf = (problem: unknown): string =>
 
 /** Tells the service what went wrong beside all conversations. */
 export const report = (problem: unknown): void =>
-  tell({ conversation: NOBODYS, failure: textOf(problem) });
+  tell({ conversation: NO_CONVERSATION, failure: textOf(problem) });
 
 /** Obeys until the thread is ended. What `obey` throws is told to who ordered it. */
 export const serve = <Order, Message>(
-  obey: (order: Order, talk: Talk<Order, Message>) => Promise<void>,
+  obey: (order: Order, talk: Channel<Order, Message>) => Promise<void>,
 ): void => {
   const port = parentPort;
   if (port === null) throw new Error('This program runs in a thread');
@@ -52,5 +52,5 @@ export const serve = <Order, Message>(
       post({ conversation, failure: textOf(problem) });
     }
   });
-  tell({ conversation: NOBODYS });
+  tell({ conversation: NO_CONVERSATION });
 };

@@ -1,6 +1,6 @@
 /** One thread, from its start to its end, and what is said to it and by it. */
 import { Worker } from 'node:worker_threads';
-import { type FromThread, NOBODYS, type ToThread } from './envelope.ts';
+import { type FromThread, NO_CONVERSATION, type ToThread } from './envelope.ts';
 import type { Log } from './log.ts';
 
 /** Loading and opening take a tenth of that, and more where the machine has other work. */
@@ -29,7 +29,9 @@ export class ThreadFailed extends Error {
 }
 
 /** What was heard ends the conversation, or goes on with the next order. */
-export type Heard<Order, Result> = { readonly result: Result } | { readonly next: Promise<Order> };
+export type Received<Order, Result> =
+  | { readonly result: Result }
+  | { readonly next: Promise<Order> };
 
 interface Conversation<Message> {
   hear(message: Message): void;
@@ -76,7 +78,7 @@ export class Thread<Order, Message> {
   async converse<Result>(
     order: Order,
     milliseconds: number,
-    hear: (message: Message) => Heard<Order, Result>,
+    hear: (message: Message) => Received<Order, Result>,
   ): Promise<Result> {
     if (!this.isAlive) throw new ThreadEnded(this.#ending);
     const conversation = ++this.#last;
@@ -132,8 +134,8 @@ export class Thread<Order, Message> {
 
   #hear({ conversation, body, failure }: FromThread<Message>): void {
     const open = this.#conversations.get(conversation);
-    if (conversation === NOBODYS && failure === undefined) this.#begin();
-    else if (conversation === NOBODYS) {
+    if (conversation === NO_CONVERSATION && failure === undefined) this.#begin();
+    else if (conversation === NO_CONVERSATION) {
       this.log.error({ err: failure }, 'something failed in a thread of search');
     } else if (failure !== undefined) open?.fail(new ThreadFailed(failure));
     else if (body !== undefined) open?.hear(body);

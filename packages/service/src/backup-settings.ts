@@ -1,13 +1,13 @@
 /** Where scheduled backups go, when, and for how long they are kept: read once. */
 import { isAbsolute } from 'node:path';
-import type { PlaceSettings } from '@quoin/backup-worker';
+import type { DestinationSettings } from '@quoin/backup-worker';
 import { commandLine } from '@quoin/cli';
 import type { S3Options } from '@quoin/db';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
 import { isCron } from './schedule.ts';
 
 export interface BackupConfig {
-  readonly place: PlaceSettings;
+  readonly place: DestinationSettings;
   /** `AGE-SECRET-KEY-1…` */
   readonly key: string;
   /** Cron, in UTC. */
@@ -65,7 +65,11 @@ const bucketSettings = (
   };
 };
 
-const placeOf = (read: EnvironmentReader, to: string, files: S3Options | null): PlaceSettings => {
+const placeOf = (
+  read: EnvironmentReader,
+  to: string,
+  files: S3Options | null,
+): DestinationSettings => {
   if (isAbsolute(to)) return { folder: to };
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(to) ?? [];
   if (bucket === undefined) {

@@ -1,6 +1,6 @@
 /** What the terminal shows once the service answers. */
 import { resolve } from 'node:path';
-import { commandLine, shellWord } from '@quoin/cli';
+import { commandLine, quoteForShell } from '@quoin/cli';
 import type { Foundation } from './compose.ts';
 import { type Config, DEFAULT_DATA_DIR } from './config.ts';
 import type { NewOperator } from './first-start.ts';
@@ -12,7 +12,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** What a command of the operator needs before it to find the data of this service. */
 const dataOf = ({ dataDir }: Foundation): string =>
-  dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `QUOIN_DATA_DIR=${shellWord(dataDir)} `;
+  dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `QUOIN_DATA_DIR=${quoteForShell(dataDir)} `;
 
 /** The public address, and the one that the service listens on where they can differ. */
 const openAddress = ({ publicUrl, loopbackIsOne, host }: Config, url: string): string =>

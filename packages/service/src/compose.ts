@@ -28,7 +28,7 @@ import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
 import { type CountedJobs, countedJobs } from './metrics/counted-jobs.ts';
 import { type CountedModel, countedModel } from './metrics/counted-model.ts';
-import { type WorkEnds, workEnds } from './metrics/work-ends.ts';
+import { type WorkOutcomes, workOutcomes } from './metrics/work-outcomes.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
@@ -51,7 +51,7 @@ export interface Foundation {
   /** Not started. Null: changes are not shipped, as on PostgreSQL. */
   readonly shipping: Shipping | null;
   /** Executions and Git runs that end in this process. */
-  readonly workEnds: WorkEnds;
+  readonly workEnds: WorkOutcomes;
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once a user says `sweep`. */
@@ -160,7 +160,7 @@ export const openFoundation = async (
     ...executions,
   });
   const { model, counts: modelCounts } = countedModel(await modelOf(config.ai));
-  const ends = workEnds();
+  const ends = workOutcomes();
   const deps: Deps = {
     db: database,
     observed: ends.observed,

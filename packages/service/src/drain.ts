@@ -28,7 +28,7 @@ export const stopSignals = (): StopSignals => {
  * Resolves after `seconds`, or as soon as `skipped` resolves. Load balancers read 503 from `/ready`
  * meanwhile and send new requests to other copies.
  */
-export const noticePeriod = async (seconds: number, skipped: Promise<void>): Promise<void> => {
+export const drainDelay = async (seconds: number, skipped: Promise<void>): Promise<void> => {
   if (seconds === 0) return;
   const over = Promise.withResolvers<void>();
   const timer = setTimeout(over.resolve, seconds * 1000);

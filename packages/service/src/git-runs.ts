@@ -2,13 +2,13 @@
  * Runs of the Git sync in this process. A run that waits for its turn holds no worker of the jobs, so
  * that connections to a slow host never delay those of another host.
  */
-import { type LaneLimits, Lanes, type LaneUser } from '@quoin/git-worker';
+import { HostScheduler, type SchedulerLimits, type SchedulerUser } from '@quoin/git-worker';
 
 /**
  * Four runs merge and write at a time. A run that takes longer than 5 s mostly waits for its host, and
  * leaves its place to others.
  */
-const RUNS: LaneLimits = { quick: 4, slow: 28, perProject: 2, patienceMs: 5_000 };
+const RUNS: SchedulerLimits = { quick: 4, slow: 28, perProject: 2, patienceMs: 5_000 };
 
 interface Known {
   /** Work was asked for again after this work began. */
@@ -18,20 +18,20 @@ interface Known {
 export type WorkOnRun = (connectionId: string, signal: AbortSignal) => Promise<void>;
 
 export class GitRuns {
-  readonly #lanes: Lanes;
+  readonly #lanes: HostScheduler;
   readonly #stopping = new AbortController();
   readonly #known = new Map<string, Known>();
   readonly #pending = new Set<Promise<void>>();
 
   constructor(
     private readonly onError: (error: unknown) => void,
-    limits: Partial<LaneLimits> = {},
+    limits: Partial<SchedulerLimits> = {},
   ) {
-    this.#lanes = new Lanes({ ...RUNS, ...limits });
+    this.#lanes = new HostScheduler({ ...RUNS, ...limits });
   }
 
   /** Calls `work` when the host and the project have their turn. Work on a connection that waits already is done once. */
-  add(connectionId: string, user: LaneUser, work: WorkOnRun): void {
+  add(connectionId: string, user: SchedulerUser, work: WorkOnRun): void {
     const known = this.#known.get(connectionId);
     if (known !== undefined) {
       known.isAskedAgain = true;
@@ -52,7 +52,7 @@ export class GitRuns {
     await Promise.all(this.#pending);
   }
 
-  async #run(connectionId: string, user: LaneUser, work: WorkOnRun): Promise<void> {
+  async #run(connectionId: string, user: SchedulerUser, work: WorkOnRun): Promise<void> {
     const { signal } = this.#stopping;
     try {
       for (;;) {

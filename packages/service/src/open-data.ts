@@ -6,7 +6,7 @@ import { type StorageLimits, UnavailableError } from '@quoin/core';
 import { type Database, NotMigratedError, openDatabase, SQLITE_FILE } from '@quoin/db';
 import { type Config, ConfigError } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { keepSecret } from './secrets.ts';
+import { loadOrCreateSecret } from './secrets.ts';
 import { databaseName } from './storage-name.ts';
 
 export interface OpenDataOptions {
@@ -112,6 +112,6 @@ export const openData = async (
 ): Promise<OpenedData> => {
   if (!migrate) requireData(config);
   const dataDir = inDataDir(() => openDataFolder(config.dataDir, restrictAccess));
-  const secret = config.secret ?? inDataDir(() => keepSecret(dataDir));
+  const secret = config.secret ?? inDataDir(() => loadOrCreateSecret(dataDir));
   return { dataDir, secret, database: await openNamedDatabase(config, dataDir, migrate) };
 };

@@ -23,8 +23,8 @@ const keyId = (keys: Keys): string =>
 const keyFor = (keys: Keys, purpose: string): Buffer => keys(`seal ${purpose}`);
 
 /** The text was not sealed by a secret that is known here, or not for this. */
-export class SealBroken extends Error {
-  override readonly name = 'SealBroken';
+export class UnsealError extends Error {
+  override readonly name = 'UnsealError';
 }
 
 const decipher = (key: Buffer, purpose: string, bytes: Buffer): string => {
@@ -49,20 +49,20 @@ export const sealing = (current: Keys, previous: readonly Keys[]) => {
       return begin + Buffer.concat(bytes).toString('base64url');
     },
 
-    /** @throws {SealBroken} */
+    /** @throws {UnsealError} */
     open(purpose: string, sealed: string): string {
       const [version, id = '', encoded = ''] = sealed.split('.');
       const keys = known.get(id);
-      if (version !== VERSION) throw new SealBroken('this was not sealed here');
+      if (version !== VERSION) throw new UnsealError('this was not sealed here');
       if (keys === undefined) {
-        throw new SealBroken(
+        throw new UnsealError(
           'sealed under another QUOIN_SECRET: name that one in QUOIN_SECRET_PREVIOUS',
         );
       }
       try {
         return decipher(keyFor(keys, purpose), purpose, Buffer.from(encoded, 'base64url'));
       } catch (cause) {
-        throw new SealBroken('this was changed, or sealed for something else', { cause });
+        throw new UnsealError('this was changed, or sealed for something else', { cause });
       }
     },
 

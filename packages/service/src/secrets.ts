@@ -16,7 +16,7 @@ const MIN_LENGTH = 32;
  * start at once, and when one is killed on the way: the file appears whole or not at all.
  * @throws {Error} when it cannot be written, or holds no secret
  */
-export const keepSecret = (dataDir: string): string => {
+export const loadOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
     const aside = `${file}.${process.pid}`;

@@ -1,6 +1,6 @@
 /** A process of the service in this terminal: its parts on one port, until a signal ends it. */
 import { fitHeapToMemory } from '@quoin/child-process';
-import { callAs } from '@quoin/cli';
+import { setInvocation } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
 import { banner } from './banner.ts';
 import { batchedOutput } from './batched-output.ts';
@@ -8,7 +8,7 @@ import { INVOCATION } from './command-name.ts';
 import { openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createService } from './create-service.ts';
-import { drain, noticePeriod, stopSignals } from './drain.ts';
+import { drain, drainDelay, stopSignals } from './drain.ts';
 import { createFirstOperator } from './first-start.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -17,7 +17,7 @@ import { outages } from './outage-log.ts';
 import type { Part } from './part.ts';
 
 const serve = async (parts: readonly Part[]): Promise<void> => {
-  callAs(INVOCATION);
+  setInvocation(INVOCATION);
   const config = readConfig(
     process.env,
     parts.map(({ name }) => name),
@@ -44,7 +44,7 @@ const serve = async (parts: readonly Part[]): Promise<void> => {
   await signals.first;
 
   announceStop();
-  await noticePeriod(config.drainNoticeSeconds, signals.second);
+  await drainDelay(config.drainNoticeSeconds, signals.second);
   await drain(listening, runtime.streams, config.drainSeconds);
   await metrics?.stop();
   await foundation.stopWork();

@@ -1,11 +1,13 @@
 /** The readers' site as text. Pure: what to show is given, HTML and files for machines come out. */
 export type * from './brand/model.ts';
 export { NO_BRAND } from './brand/model.ts';
+export { withClientMessages } from './client-messages.ts';
 export { Html, type HtmlValue, html, NOTHING } from './html/html.ts';
 export { alternatesOf, counterparts } from './machines/counterparts.ts';
 export { feed, latestPages } from './machines/feed.ts';
 export { type Describe, fullTextHead, fullTextOf, llmsText } from './machines/llms.ts';
 export * as names from './machines/names.ts';
+export { scriptName } from './machines/names.ts';
 export { hostRobots, siteRobots } from './machines/robots.ts';
 export { SitemapParts } from './machines/sitemap.ts';
 export {
@@ -18,10 +20,13 @@ export {
 } from './machines/static.ts';
 export type * from './model.ts';
 export { DIAGRAM_FRAME } from './page/diagram-frame.ts';
+export { directionOf } from './page/direction.ts';
 export { type Document, documentPolicy } from './page/document.ts';
 export { groupHits, type SearchHit } from './page/found.ts';
 export { outlineOf, partsOf } from './page/navigation-outline.ts';
-export { type Lost, notFoundPage } from './page/not-found-page.ts';
+export { type NotFoundHints, notFoundPage } from './page/not-found-page.ts';
 export { pagePage } from './page/page-page.ts';
 export { type SearchResult, searchPage } from './page/search-page.ts';
+export { shownIn } from './page/shown-site.ts';
 export { spacePage, startPage } from './page/start-page.ts';
+export { localeAt } from './page/switches.ts';

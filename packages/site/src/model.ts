@@ -1,4 +1,6 @@
 /** A project as its readers see it: what the templates are given. */
+
+import type { Messages, Overrides } from '@quoin/messages';
 import type { SiteBrand } from './brand/model.ts';
 
 /** Settings of the project that make its looks (docs/internals/interface.md#projects-and-settings). */
@@ -115,10 +117,13 @@ export interface SiteLinks {
   absolute(name: string): string;
 }
 
+/** Each language has a script of its own, which holds its messages. */
+export type ScriptAddress = (messages: Messages) => string;
+
 /** What answers questions, at addresses of the site's own. */
 export interface SiteAssistant {
   /** Address of the panel's program, which is loaded when a user asks. */
-  readonly script: string;
+  readonly script: ScriptAddress;
 }
 
 export interface Site {
@@ -126,6 +131,10 @@ export interface Site {
   readonly description: string;
   readonly theme: ThemeSettings;
   readonly brand: SiteBrand;
+  /** Of what has no language of its own (BCP 47); null: that of the first space, or English. */
+  readonly locale: string | null;
+  /** Messages that the project has in place of ours. */
+  readonly overrides: Overrides;
   readonly map: SiteMap;
   readonly links: SiteLinks;
   /** Whether search engines may list it: public, and served where it is at home. */
@@ -133,9 +142,16 @@ export interface Site {
   /** False in a folder of static files, where nothing answers questions or searches. */
   readonly isLive: boolean;
   /** Address of what scripts add; null: nothing. */
-  readonly script: string | null;
+  readonly script: ScriptAddress | null;
   /** Null where no user answers questions. */
   readonly assistant: SiteAssistant | null;
+}
+
+/** A site as one document shows it. */
+export interface ShownSite extends Site {
+  /** Of the document (BCP 47); null: unknown. */
+  readonly shownLocale: string | null;
+  readonly messages: Messages;
 }
 
 export interface TocEntry {

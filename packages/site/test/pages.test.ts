@@ -279,7 +279,7 @@ describe('search', () => {
 
   test.each([
     ['nothing typed', { query: '', hits: null }, 'What are you looking for?'],
-    ['too little typed', { query: 'a', hits: null }, 'Two characters or more'],
+    ['too little typed', { query: 'a', hits: null }, 'Type at least 2 characters'],
     ['nothing found', { query: 'zeppelin', hits: [] }, 'Nothing was found for “zeppelin”'],
   ] as const)('%s says so and leads on', (_name, result, words) => {
     const { text } = searchPage(site, result);

@@ -4,11 +4,11 @@ import { Conversation } from './conversation.ts';
 import { h, icon } from './dom.ts';
 import { Failure } from './failure.ts';
 import { feedback } from './feedback.ts';
+import { type Messages, messagesFor } from './messages/index.ts';
 import { Panel } from './panel.ts';
 import { ask, rate } from './service.ts';
 import type { Settings } from './settings.ts';
 import { Turn } from './turn.ts';
-import { type Words, wordsFor } from './words/index.ts';
 
 /** What a page's own scripts can do: `window.Quoin`. */
 export interface Handle {
@@ -27,7 +27,7 @@ const failureOf = (problem: unknown): Failure => {
 
 export class Assistant implements Handle {
   readonly #settings: Settings;
-  readonly #words: Words;
+  readonly #words: Messages;
   readonly #conversation: Conversation;
   readonly #composer: Composer;
   readonly #panel: Panel;
@@ -39,7 +39,7 @@ export class Assistant implements Handle {
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#conversation = new Conversation(settings.key);
-    const spoken = wordsFor(document.documentElement.lang);
+    const spoken = messagesFor(document.documentElement.lang);
     this.#words = spoken.words;
     this.#composer = new Composer(
       this.#words,
@@ -89,7 +89,7 @@ export class Assistant implements Handle {
   }
 
   #greet(): void {
-    this.#greeting.replaceChildren(icon('ask'), h('p', {}, this.#words.greeting));
+    this.#greeting.replaceChildren(icon('ask'), h('p', {}, this.#words('greeting')));
     this.#panel.show([this.#greeting], true);
   }
 

@@ -40,13 +40,13 @@ const item = (
   if (isQuoted && isLong(citation.quote)) {
     quote.classList.add('folded');
     const more = button(
-      { class: 'more', 'aria-label': `${rendering.words.more} (${number})` },
+      { class: 'more', 'aria-label': `${rendering.words('more')} (${number})` },
       () => {
         quote.classList.remove('folded');
         more.remove();
         entry.focus();
       },
-      rendering.words.more,
+      rendering.words('more'),
     );
     entry.append(more);
   }
@@ -75,7 +75,7 @@ export const citationList = (
     return mark;
   };
   if (items.length === 0) return { element: null, reference };
-  const heading = h('h4', {}, rendering.words.sources);
+  const heading = h('h4', {}, rendering.words('sources'));
   const list = h('ol', { class: 'list', role: 'list' }, ...items);
   return { element: h('div', { class: 'sources' }, heading, list), reference };
 };

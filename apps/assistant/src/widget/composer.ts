@@ -1,6 +1,6 @@
 /** Where the question is written: Enter sends, Shift+Enter begins a line. */
 import { h, icon } from './dom.ts';
-import type { Words } from './words/index.ts';
+import type { Messages } from './messages/index.ts';
 
 /** Of the service, in code points. */
 const MAX_CHARACTERS = 4_000;
@@ -18,18 +18,17 @@ const countOf = (text: string): number => {
 export class Composer {
   readonly element: HTMLFormElement;
   readonly field: HTMLTextAreaElement;
-  readonly #words: Words;
+  readonly #words: Messages;
   readonly #problem = h('p', { class: 'limit', id: 'limit' });
   readonly #action = h('button', { type: 'submit', class: 'send' });
   #isBusy = false;
 
-  constructor(words: Words, send: (text: string) => void, stop: () => void) {
+  constructor(words: Messages, send: (text: string) => void, stop: () => void) {
     this.#words = words;
     this.field = h('textarea', {
       rows: '1',
-      dir: 'auto',
-      placeholder: words.field,
-      'aria-label': words.field,
+      placeholder: words('field'),
+      'aria-label': words('field'),
       'aria-describedby': 'limit',
       enterkeyhint: 'send',
     });
@@ -59,7 +58,7 @@ export class Composer {
 
   busy(isBusy: boolean): void {
     this.#isBusy = isBusy;
-    this.#action.setAttribute('aria-label', isBusy ? this.#words.stop : this.#words.send);
+    this.#action.setAttribute('aria-label', isBusy ? this.#words('stop') : this.#words('send'));
     this.#action.replaceChildren(icon(isBusy ? 'stop' : 'send'));
     this.#update();
   }

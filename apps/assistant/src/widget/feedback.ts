@@ -1,11 +1,11 @@
 /** Thumbs below an answer: the latest word counts, and may be changed. */
 import { button, h, icon } from './dom.ts';
-import type { Words } from './words/index.ts';
+import type { Messages } from './messages/index.ts';
 
 type Rating = 'up' | 'down';
 
 /** @param send rejects where it did not arrive */
-export const feedback = (words: Words, send: (rating: Rating) => Promise<void>): HTMLElement => {
+export const feedback = (words: Messages, send: (rating: Rating) => Promise<void>): HTMLElement => {
   const problem = h('span', { role: 'status' });
   const press = async (rating: Rating): Promise<void> => {
     try {
@@ -16,12 +16,12 @@ export const feedback = (words: Words, send: (rating: Rating) => Promise<void>):
       problem.textContent = '';
     } catch {
       // Whatever it was: the reader's only way is to press again.
-      problem.textContent = words.refused;
+      problem.textContent = words('refused');
     }
   };
   const thumb = (rating: Rating): HTMLButtonElement =>
     button(
-      { class: `icon ${rating}`, 'aria-label': words[rating], 'aria-pressed': 'false' },
+      { class: `icon ${rating}`, 'aria-label': words(rating), 'aria-pressed': 'false' },
       () => void press(rating),
       // One drawing, turned over for the other.
       icon('up'),

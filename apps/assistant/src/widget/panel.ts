@@ -1,9 +1,9 @@
 /** The button and what it opens: a panel beside the page, on phones a sheet over all of it. */
 import type { Composer } from './composer.ts';
 import { button, h, icon } from './dom.ts';
+import { localeOf, type Messages } from './messages/index.ts';
 import type { Settings } from './settings.ts';
 import { followTheme } from './theme.ts';
-import { localeOf, type Words } from './words/index.ts';
 
 declare const WIDGET_STYLE: string;
 /** Whether it is built for a readers' site: the page opens it there, or has it in itself. */
@@ -32,11 +32,11 @@ export class Panel {
 
   constructor(
     { label, place }: Settings,
-    { language, words }: { language: string; words: Words },
+    { language, words }: { language: string; words: Messages },
     composer: Composer,
     startOver: () => void,
   ) {
-    const name = label ?? words.label;
+    const name = label ?? words('label');
     this.#composer = composer;
     this.#log = h('div', { class: 'log', role: 'log', tabindex: '0', 'aria-label': name });
     const tool = (glyph: 'fresh' | 'close', title: string, click: () => void) =>
@@ -50,8 +50,8 @@ export class Panel {
         'div',
         { class: 'head' },
         h('h2', { id: 'title' }, name),
-        tool('fresh', words.fresh, startOver),
-        IS_SITE && isInline(place) ? null : tool('close', words.close, () => this.close()),
+        tool('fresh', words('fresh'), startOver),
+        IS_SITE && isInline(place) ? null : tool('close', words('close'), () => this.close()),
       ),
       this.#log,
       composer.element,

@@ -3,10 +3,10 @@ import { addressOf } from './address.ts';
 import { button, h, icon } from './dom.ts';
 import { blocksOf } from './markdown/blocks.ts';
 import type { Block, Inline } from './markdown/tree.ts';
-import type { Words } from './words/index.ts';
+import type { Messages } from './messages/index.ts';
 
 export interface Rendering {
-  readonly words: Words;
+  readonly words: Messages;
   readonly docs: string | null;
   /** What represents `[1]`; null where it names nothing. */
   reference(number: number): Node | null;
@@ -44,18 +44,18 @@ const inlines = (nodes: readonly Inline[], rendering: Rendering): (Node | string
   nodes.map((node) => inline(node, rendering));
 
 const code = (language: string, text: string, { words, announce }: Rendering): Node => {
-  const label = h('span', {}, words.copy);
+  const label = h('span', {}, words('copy'));
   const say = (outcome: string): void => {
     label.textContent = outcome;
     announce(outcome);
     setTimeout(() => {
-      label.textContent = words.copy;
+      label.textContent = words('copy');
     }, COPIED_MS);
   };
   const copy = button({ class: 'copy' }, () => {
     void navigator.clipboard.writeText(text).then(
-      () => say(words.copied),
-      () => say(words.refused),
+      () => say(words('copied')),
+      () => say(words('refused')),
     );
   });
   copy.append(icon('copy'), label);

@@ -3,8 +3,8 @@ import type { Answer } from './answer.ts';
 import { citationList } from './citations.ts';
 import { button, h, icon } from './dom.ts';
 import type { Failure } from './failure.ts';
+import type { Messages } from './messages/index.ts';
 import { growing, link, markdown, type Rendering } from './render.ts';
-import type { Words } from './words/index.ts';
 
 /** More titles than a line has room for say nothing. */
 const MAX_TITLES = 3;
@@ -15,22 +15,22 @@ const OWNER = (origin: string): string =>
 /** Seconds, where the service does not say. */
 const DEFAULT_WAIT = 60;
 
-const happened = ({ kind, message }: Failure, words: Words): string => {
-  if (kind === 'owner' || kind === 'refused') return message || words.refused;
-  return words[kind];
+const failureMessage = ({ kind, message }: Failure, words: Messages): string => {
+  if (kind === 'owner' || kind === 'refused') return message || words('refused');
+  return words(kind);
 };
 
-const advice = ({ kind, status, retryAfter }: Failure, words: Words): string => {
+const advice = ({ kind, status, retryAfter }: Failure, words: Messages): string => {
   if (kind === 'owner') return OWNER(location.origin);
   // Time changes nothing: the button beside it says what to do.
   const isRefused = kind === 'refused' && status >= 400 && status < 500;
   if (kind === 'cut' || kind === 'offline' || isRefused) return '';
-  return words.wait.replace('#', String(Math.ceil(retryAfter || DEFAULT_WAIT)));
+  return words('wait', { seconds: Math.ceil(retryAfter || DEFAULT_WAIT) });
 };
 
 export class Turn {
   readonly element: HTMLElement;
-  readonly #words: Words;
+  readonly #words: Messages;
   readonly #rendering: Rendering;
   readonly #answer = h('div', { class: 'answer' });
   readonly #status = h('p', { class: 'status' });
@@ -59,7 +59,7 @@ export class Turn {
     this.#grow('');
     this.#draft.classList.remove('unfinished');
     this.#answer.replaceChildren(this.#status);
-    this.#say(this.#words.searching);
+    this.#say(this.#words('searching'));
   }
 
   found(titles: readonly string[]): void {
@@ -82,9 +82,9 @@ export class Turn {
     this.#settle();
     const { words, docs } = this.#rendering;
     if (!answered) {
-      const browse = docs === null ? null : link(new URL(docs), words.browse);
+      const browse = docs === null ? null : link(new URL(docs), words('browse'));
       const box = h('div', { class: 'notice' });
-      box.append(h('p', { class: 'strong', dir: 'auto' }, answer), h('p', {}, words.advice));
+      box.append(h('p', { class: 'strong', dir: 'auto' }, answer), h('p', {}, words('advice')));
       if (browse !== null) box.append(h('p', {}, browse));
       this.#answer.replaceChildren(box);
     } else {
@@ -95,7 +95,7 @@ export class Turn {
       const prose = h('div', { class: 'prose', dir: 'auto' }, ...markdown(answer, rendering));
       this.#answer.replaceChildren(prose);
       if (list.element !== null) this.#answer.append(list.element);
-      if (isWritten) this.#answer.append(h('p', { class: 'origin' }, words.written));
+      if (isWritten) this.#answer.append(h('p', { class: 'origin' }, words('written')));
     }
     if (feedback !== null) this.#answer.append(feedback);
   }
@@ -108,11 +108,11 @@ export class Turn {
     const box = h('div', { class: failure === null ? '' : 'notice problem' });
     if (failure !== null) {
       box.append(
-        h('p', { class: 'strong' }, icon('warn'), happened(failure, this.#words)),
+        h('p', { class: 'strong' }, icon('warn'), failureMessage(failure, this.#words)),
         h('p', {}, advice(failure, this.#words)),
       );
     }
-    box.append(button({ class: 'plain' }, retry, this.#words.retry));
+    box.append(button({ class: 'plain' }, retry, this.#words('retry')));
     this.#answer.replaceChildren(...(this.#text === '' ? [] : [this.#draft]), box);
   }
 

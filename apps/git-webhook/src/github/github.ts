@@ -1,6 +1,6 @@
 /** GitHub, GitHub Enterprise, and servers that send alike (GitHub, "Webhook events and payloads"). */
 import { verify } from '@octokit/webhooks-methods';
-import { takingTurns } from '@quoin/core';
+import { createYielder } from '@quoin/core';
 import { deliveryIdIn, readPush, readRequest, type Sender } from '../delivery.ts';
 import { isTrueAt, numberAt, textAt } from '../payload.ts';
 
@@ -12,7 +12,7 @@ export const github: Sender = {
     const signature = headers.get('x-hub-signature-256');
     // Without a body there is nothing that a signature could be over.
     if (signature === null || signature === '' || body.byteLength === 0) return false;
-    const turn = takingTurns();
+    const turn = createYielder();
     const text = decoder.decode(body);
     for (const secret of secrets) {
       // The largest body takes some 20 ms with each.

@@ -5,10 +5,10 @@ import { Writable } from 'node:stream';
 import {
   BackupFailed,
   type CatalogEntry,
+  DestinationError,
   listBackups,
   newBackupKey,
-  openPlace,
-  PlaceError,
+  openDestination,
   type Progress,
   runBackup,
 } from '@quoin/backup-worker';
@@ -39,7 +39,7 @@ export const requireBackups = (backup: BackupConfig | null): BackupConfig => {
 
 /** Reasons for the operator are lines without a stack. */
 export const refuseBackup = (problem: unknown): never => {
-  if (problem instanceof BackupFailed || problem instanceof PlaceError) {
+  if (problem instanceof BackupFailed || problem instanceof DestinationError) {
     throw new CommandError(problem.message);
   }
   throw problem;
@@ -124,7 +124,7 @@ const toPlace = async (foundation: Foundation, json: boolean): Promise<void> => 
     });
     if (run !== null) await finishBackupRun(database, run, manifest, deps.clock.now());
     line.end();
-    if (json) return printJson({ ...manifest, place: openPlace(backup.place).title });
+    if (json) return printJson({ ...manifest, place: openDestination(backup.place).title });
     const { name, rows, files, filesMissing } = manifest;
     print(`Backed up and verified ${rows} rows and ${files} files: ${name}`);
     reportMissing(filesMissing);
@@ -154,7 +154,7 @@ const shown = ({ name, createdAt, bytes, isVerified }: CatalogEntry) => ({
 });
 
 export const backups = async ({ json = false }: { readonly json?: boolean }): Promise<void> => {
-  const place = openPlace(requireBackups(readConfig(process.env).backup).place);
+  const place = openDestination(requireBackups(readConfig(process.env).backup).place);
   const found = await listBackups(place).catch(refuseBackup);
   if (json) return printJson({ place: place.title, backups: found.map(shown) });
   if (found.length === 0) return print(`${place.title} has no backups`);

@@ -2,8 +2,8 @@
 
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listBackups, openPlace, PlaceError } from '@quoin/backup-worker';
-import { commandLine, shellWord } from '@quoin/cli';
+import { DestinationError, listBackups, openDestination } from '@quoin/backup-worker';
+import { commandLine, quoteForShell } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
 import { findFutureTimes } from '@quoin/db';
 import type { Foundation } from '@quoin/service/compose';
@@ -53,7 +53,7 @@ const checkAccess = async ({ dataDir }: Foundation): Promise<Finding> => {
     message:
       paths.length === 0
         ? `only the owner can read ${dataDir}`
-        : `other users have rights on ${named}${more}: run chmod -R go= ${shellWord(dataDir)}`,
+        : `other users have rights on ${named}${more}: run chmod -R go= ${quoteForShell(dataDir)}`,
   };
 };
 
@@ -125,7 +125,7 @@ const checkBackups = async ({ config: { backup }, deps }: Foundation): Promise<F
   if (backup === null) {
     return { check, ok: true, message: 'not scheduled: QUOIN_BACKUP_TO is not set' };
   }
-  const place = openPlace(backup.place);
+  const place = openDestination(backup.place);
   const now = deps.clock.now();
   const due = lastTime(backup.schedule, new Date(now.getTime() - BACKUP_GRACE_MS));
   try {
@@ -138,7 +138,7 @@ const checkBackups = async ({ config: { backup }, deps }: Foundation): Promise<F
     const message = ok ? found : `${found}, which is more than its schedule allows: see the log`;
     return { check, ok, message };
   } catch (problem) {
-    if (!(problem instanceof PlaceError)) throw problem;
+    if (!(problem instanceof DestinationError)) throw problem;
     return { check, ok: false, message: problem.message };
   }
 };

@@ -55,7 +55,7 @@ const tell = (outcome: Outcome): void => {
   for (const { path, message } of differences) print(`  ${path || '(the connection)'}: ${message}`);
 };
 
-const isWell = (outcome: Outcome): boolean =>
+const isHealthy = (outcome: Outcome): boolean =>
   !('error' in outcome) && outcome.differences.length === 0;
 
 export const verify = async (options: VerifyOptions): Promise<void> => {
@@ -70,5 +70,5 @@ export const verify = async (options: VerifyOptions): Promise<void> => {
   });
   if (options.json === true) printJson({ connections: outcomes });
   else if (outcomes.length === 0) print('No project is connected to a repository');
-  if (!outcomes.every(isWell)) process.exitCode = 1;
+  if (!outcomes.every(isHealthy)) process.exitCode = 1;
 };

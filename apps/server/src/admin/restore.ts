@@ -1,18 +1,18 @@
 /** `quoin admin restore`: a file, or a backup of the place of scheduled backups, into this database. */
 import {
+  abortablePipe,
   assembleDatabase,
-  type BackupPlace,
+  type BackupDestination,
   type CatalogEntry,
   decrypted,
   detectEncryption,
   inScratchFolder,
   listBackups,
   listGenerations,
-  openPlace,
+  openDestination,
   type ShippedState,
   shippedFiles,
   shippedState,
-  throughPipe,
   withScratchDatabase,
 } from '@quoin/backup-worker';
 import { BackupError, readBackup, writeBackup } from '@quoin/db';
@@ -51,7 +51,7 @@ const refuse = (problem: unknown): never => {
  * it as a backup: so it restores into either database, whole or not at all.
  */
 const withShipped = <T>(
-  place: BackupPlace,
+  place: BackupDestination,
   key: string,
   state: ShippedState,
   dataDir: string,
@@ -61,7 +61,7 @@ const withShipped = <T>(
     await assembleDatabase(place, key, state, folder);
     const backup = { version: VERSION, now: state.upTo, files: shippedFiles(place, key) };
     return withScratchDatabase(folder, async (scratch) => {
-      const [, read] = await throughPipe((sink) => writeBackup(scratch, sink, backup), work);
+      const [, read] = await abortablePipe((sink) => writeBackup(scratch, sink, backup), work);
       return read;
     });
   });
@@ -73,14 +73,14 @@ const timeOf = (text: string): Date => {
 };
 
 /** The newest verified backup that is not newer than a time. */
-const newestBackup = async (place: BackupPlace, at: Date): Promise<CatalogEntry | null> =>
+const newestBackup = async (place: BackupDestination, at: Date): Promise<CatalogEntry | null> =>
   (await listBackups(place)).find(({ isVerified, createdAt }) => isVerified && createdAt <= at) ??
   null;
 
 /** The last state of the place at or before a time: of shipped changes, or of a backup. */
 const fromPlace = async ({ config, dataDir }: Foundation, at: Date): Promise<Source> => {
   const { place: settings, key } = requireBackups(config.backup);
-  const place = openPlace(settings);
+  const place = openDestination(settings);
   const backup = await newestBackup(place, at);
   const shipped = shippedState(await listGenerations(place), at);
   if (shipped !== null && (backup === null || shipped.upTo > backup.createdAt)) {
@@ -100,7 +100,8 @@ const fromPlace = async ({ config, dataDir }: Foundation, at: Date): Promise<Sou
 const fromFile = async ({ config }: Foundation, name: string): Promise<Source> => {
   const file = Bun.file(name);
   if (await file.exists()) return { name, use: (work) => work(file.stream()) };
-  const bytes = config.backup === null ? null : await openPlace(config.backup.place).read(name);
+  const bytes =
+    config.backup === null ? null : await openDestination(config.backup.place).read(name);
   if (bytes === null) throw new CommandError(`there is no file ${name}`);
   return { name, use: (work) => work(bytes) };
 };

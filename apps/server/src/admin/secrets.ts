@@ -1,7 +1,7 @@
 /** `quoin admin secrets rotate`: seals anew what older secrets sealed, beside a running server. */
 import { SEALED_FOR, SEALED_HEADERS, SEALED_PROJECT_SECRET, type SealedText } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';
-import { SealBroken } from '@quoin/service/sealing';
+import { UnsealError } from '@quoin/service/sealing';
 import type { DeploymentSecrets } from '@quoin/service/secrets';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
@@ -33,7 +33,7 @@ const resealed = (secrets: DeploymentSecrets, { place, sealed }: SealedText): st
   try {
     return secrets.seal(purpose, secrets.open(purpose, sealed));
   } catch (problem) {
-    if (problem instanceof SealBroken) return null;
+    if (problem instanceof UnsealError) return null;
     throw problem;
   }
 };

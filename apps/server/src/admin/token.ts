@@ -3,7 +3,7 @@ import { commandLine } from '@quoin/cli';
 import {
   COMMAND_SESSION,
   type Context,
-  collectAfterwards,
+  collectAfterCommit,
   createProjectToken,
   createToken,
   type SessionPrincipal,
@@ -37,7 +37,7 @@ const contextFor = async (foundation: Foundation, email: string): Promise<Contex
   };
   const { deps } = foundation;
   // Tokens are written at once, and no caller waits for them.
-  const { afterCommit } = collectAfterwards();
+  const { afterCommit } = collectAfterCommit();
   return { deps, db: deps.db, principal, requestId: deps.ids.next(), ifMatch: null, afterCommit };
 };
 

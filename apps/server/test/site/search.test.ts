@@ -99,7 +99,7 @@ describe('the page', () => {
 
   test.each([
     ['', 'What are you looking for?'],
-    ['?q=a', 'Two characters or more'],
+    ['?q=a', 'Type at least 2 characters'],
     ['?q=submarine', 'Nothing was found for “submarine”'],
     ['?q=%3Cscript%3Ealert(1)%3C/script%3E', '“&lt;script&gt;'],
   ])('%p: says what happened', async (query, words) => {

@@ -1,6 +1,8 @@
 /** The API through the SDK with the session's cookie, and what the client keeps of its answers. */
+
 import { ApiError, Quoin, QuoinError, UnauthorizedError } from '@quoin/sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import * as messages from './messages/frame.ts';
 import { Refusal } from './refusal.ts';
 
 export const quoin = new Quoin({ baseUrl: location.origin, credentials: 'same-origin' });
@@ -35,7 +37,7 @@ export const isNotFound = (problem: unknown): boolean =>
   problem instanceof ApiError &&
   (problem.code === 'not_found' || problem.code === 'invalid_payload');
 
-export interface ProblemWords {
+export interface ProblemMessage {
   /** What happened and why. */
   readonly message: string;
   /** What to do; null where the message says it. */
@@ -47,16 +49,15 @@ export interface ProblemWords {
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const NEXT: Readonly<Record<string, string>> = {
-  forbidden: 'Ask an admin or the owner of the project.',
-  rate_limited: 'Wait a moment, then try again.',
-  unavailable: 'Try again in a few seconds.',
-  internal_error:
-    'Try again. If it happens again, send the request id to the operator of this service.',
-  version_conflict: 'Another user saved a newer version. Reload to see both texts.',
+  forbidden: messages.askAnAdmin,
+  rate_limited: messages.waitAMomentThenTry,
+  unavailable: messages.tryAgainInAFew,
+  internal_error: messages.tryAgainIfItHappens,
+  version_conflict: messages.anotherUserSavedANewer,
 };
 
 /** What went wrong with a call, for people. */
-export const wordsFor = (problem: unknown): ProblemWords => {
+export const problemMessage = (problem: unknown): ProblemMessage => {
   if (problem instanceof ApiError) {
     const { message, code = '', requestId } = problem;
     return { message: sentence(message), next: NEXT[code] ?? null, requestId };
@@ -66,14 +67,14 @@ export const wordsFor = (problem: unknown): ProblemWords => {
   }
   if (problem instanceof QuoinError) {
     return {
-      message: 'The service does not answer.',
-      next: 'Check your connection, then try again.',
+      message: messages.theServiceDoesNotRespond,
+      next: messages.checkYourConnectionThenTry,
       requestId: undefined,
     };
   }
   return {
-    message: 'Something in this page broke.',
-    next: 'Reload it. What you saved is safe.',
+    message: messages.thisScreenStoppedWorking,
+    next: messages.reloadThePageSavedChanges,
     requestId: undefined,
   };
 };

@@ -7,10 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api.ts';
 import { cspNonce } from './csp.ts';
 import { App } from './frame/app.tsx';
+import { prefetch } from './frame/prefetch.ts';
 import { Toasts } from './ui/toast.tsx';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The shell has no place for the app');
+prefetch(location.pathname);
 createRoot(place).render(
   <StrictMode>
     <CSPProvider nonce={cspNonce}>

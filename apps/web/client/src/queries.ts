@@ -3,6 +3,9 @@ import type { Page } from '@quoin/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { quoin } from './api.ts';
 
+/** The cursor of a list's first page. */
+export const FIRST_PAGE: string | undefined = undefined;
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => quoin.me.get({ signal }),

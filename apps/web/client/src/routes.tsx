@@ -10,13 +10,18 @@ export interface ProjectScreenProps {
   readonly project: Project;
 }
 
-type Screen<Props> = LazyExoticComponent<ComponentType<Props>>;
+/** A part of the app that is loaded when it is first drawn, or before by `load`. */
+type LoadedLater<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  readonly load: () => Promise<unknown>;
+};
 
 const RELOADED = 'quoin-reloaded';
 
 /** After an update the files of before are gone: the document is loaded anew, once. */
-const screen = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>): Screen<Props> =>
-  lazy(async () => {
+const part = <Props,>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LoadedLater<Props> => {
+  const loadOrReload = async () => {
     try {
       const loaded = await load();
       sessionStorage.removeItem(RELOADED);
@@ -27,40 +32,60 @@ const screen = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>):
       location.reload();
       return new Promise<never>(() => undefined);
     }
-  });
+  };
+  return Object.assign(lazy(loadOrReload), { load });
+};
 
-export const SCREENS: Readonly<Record<string, Screen<object>>> = {
-  '/app': screen(() => import('./screens/projects/index.tsx')),
-  '/app/account': screen(() => import('./screens/account/index.tsx')),
-  '/app/account/tokens': screen(() => import('./screens/account-tokens/index.tsx')),
-  '/app/_design': screen(() => import('./screens/design/index.tsx')),
-  '/app/_import': screen(() => import('./screens/import/new-project.tsx')),
+export const SCREENS: Readonly<Record<string, LoadedLater<object>>> = {
+  '/app': part(() => import('./screens/projects/index.tsx')),
+  '/app/account': part(() => import('./screens/account/index.tsx')),
+  '/app/account/tokens': part(() => import('./screens/account-tokens/index.tsx')),
+  '/app/_design': part(() => import('./screens/design/index.tsx')),
+  '/app/_import': part(() => import('./screens/import/new-project.tsx')),
 };
 
 /** Below `/app/:project`. */
-export const PROJECT_SCREENS: Readonly<Record<string, Screen<ProjectScreenProps>>> = {
-  '': screen(() => import('./screens/overview/index.tsx')),
-  '/pages/:pageId': screen(() => import('./screens/page/index.tsx')),
-  '/pages/:pageId/history': screen(() => import('./screens/history/index.tsx')),
-  '/reviews': screen(() => import('./screens/reviews/index.tsx')),
-  '/reviews/:pageId': screen(() => import('./screens/reviews/review.tsx')),
-  '/settings': screen(() => import('./screens/settings/index.tsx')),
-  '/members': screen(() => import('./screens/members/index.tsx')),
-  '/keys': screen(() => import('./screens/keys/index.tsx')),
-  '/tokens': screen(() => import('./screens/tokens/index.tsx')),
-  '/secrets': screen(() => import('./screens/secrets/index.tsx')),
-  '/import': screen(() => import('./screens/import/index.tsx')),
-  '/search': screen(() => import('./screens/search/index.tsx')),
-  '/quality': screen(() => import('./screens/quality/index.tsx')),
-  '/quality/links': screen(() => import('./screens/quality/links.tsx')),
-  '/export': screen(() => import('./screens/export/index.tsx')),
-  '/analytics': screen(() => import('./screens/analytics/index.tsx')),
-  '/skills': screen(() => import('./screens/skills/index.tsx')),
-  '/activity': screen(() => import('./screens/activity/index.tsx')),
-  '/activity/redirects': screen(() => import('./screens/activity/redirects.tsx')),
-  '/git': screen(() => import('./screens/git/index.tsx')),
-  '/git/conflicts': screen(() => import('./screens/git/conflicts.tsx')),
+export const PROJECT_SCREENS: Readonly<Record<string, LoadedLater<ProjectScreenProps>>> = {
+  '': part(() => import('./screens/overview/index.tsx')),
+  '/pages/:pageId': part(() => import('./screens/page/index.tsx')),
+  '/pages/:pageId/history': part(() => import('./screens/history/index.tsx')),
+  '/reviews': part(() => import('./screens/reviews/index.tsx')),
+  '/reviews/:pageId': part(() => import('./screens/reviews/review.tsx')),
+  '/settings': part(() => import('./screens/settings/index.tsx')),
+  '/members': part(() => import('./screens/members/index.tsx')),
+  '/keys': part(() => import('./screens/keys/index.tsx')),
+  '/tokens': part(() => import('./screens/tokens/index.tsx')),
+  '/secrets': part(() => import('./screens/secrets/index.tsx')),
+  '/import': part(() => import('./screens/import/index.tsx')),
+  '/search': part(() => import('./screens/search/index.tsx')),
+  '/quality': part(() => import('./screens/quality/index.tsx')),
+  '/quality/links': part(() => import('./screens/quality/links.tsx')),
+  '/export': part(() => import('./screens/export/index.tsx')),
+  '/analytics': part(() => import('./screens/analytics/index.tsx')),
+  '/skills': part(() => import('./screens/skills/index.tsx')),
+  '/activity': part(() => import('./screens/activity/index.tsx')),
+  '/activity/redirects': part(() => import('./screens/activity/redirects.tsx')),
+  '/git': part(() => import('./screens/git/index.tsx')),
+  '/git/conflicts': part(() => import('./screens/git/conflicts.tsx')),
 };
 
 /** Is beside the screens of a project. */
-export const Tree = screen<ProjectScreenProps>(() => import('./screens/tree/index.tsx'));
+export const Tree = part<ProjectScreenProps>(() => import('./screens/tree/index.tsx'));
+
+/** What opens over the screens. */
+export const Palette = part(() => import('./frame/palette.tsx'));
+export const Shortcuts = part(() => import('./frame/shortcuts.tsx'));
+export const Drawer = part(() => import('./frame/drawer.tsx'));
+
+const isAt = (pattern: string, pathname: string): boolean => {
+  const parts = pathname.split('/');
+  const names = pattern.split('/');
+  return (
+    names.length === parts.length && names.every((n, at) => n.startsWith(':') || n === parts[at])
+  );
+};
+
+/** The screen of an address, by its path. */
+export const screenAt = (pathname: string): { load: () => Promise<unknown> } | undefined =>
+  Object.entries(SCREENS).find(([path]) => isAt(path, pathname))?.[1] ??
+  Object.entries(PROJECT_SCREENS).find(([path]) => isAt(`/app/:project${path}`, pathname))?.[1];

@@ -145,7 +145,7 @@ for (const editor of document.querySelectorAll('[data-editor]')) {
     addEventListener('beforeunload', (event) => {
       if (!sending && field.value !== original) event.preventDefault();
     });
-    check();
+    void check();
   }
   number();
 }

@@ -1,4 +1,6 @@
 /** The frame around every page: head, skip link, header with navigation, main. */
+import type { Messages } from '@quoin/messages';
+import { directionOf } from '@quoin/site';
 import { assets } from '../assets.ts';
 import { type Html, html, NOTHING } from './html.ts';
 
@@ -14,11 +16,13 @@ export interface Frame {
   readonly refreshSeconds?: number;
   /** The page leads there at once, with and without scripts. */
   readonly goTo?: string;
+  /** Of a page for readers; left out: English. */
+  readonly messages?: Messages | undefined;
   readonly body: Html;
 }
 
 /** A wedge: what a quoin is. */
-export const mark = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M3 4h18v5.2L3 15z"/><path class="mark-half" d="M3 17.6l18-5.8V20H3z"/></svg>`;
+export const logo = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M3 4h18v5.2L3 15z"/><path class="mark-half" d="M3 17.6l18-5.8V20H3z"/></svg>`;
 
 const ENTRIES = [
   ['/app', 'Projects'],
@@ -41,7 +45,7 @@ const navigation = (email: string, current: Frame['current']): Html => html`
 
 export const layout = ({ title, email, width, current, body, ...rest }: Frame): Html =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${rest.messages?.locale ?? 'en'}"${directionOf(rest.messages?.locale ?? null) === 'rtl' && html` dir="rtl"`}>
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,9 +66,9 @@ export const layout = ({ title, email, width, current, body, ...rest }: Frame): 
   }
 </head>
 <body>
-  <a class="skip" href="#main">Skip to content</a>
+  <a class="skip" href="#main">${rest.messages?.say('skip.content') ?? 'Skip to content'}</a>
   <header class="bar">
-    <a class="brand" href="/">${mark}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email, current)}
+    <a class="brand" href="/">${logo}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email, current)}
   </header>
   <main id="main" class="${width}" tabindex="-1">
 ${body}

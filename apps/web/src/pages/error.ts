@@ -1,5 +1,6 @@
 /** What went wrong, why, and what to do next; with the request id small. */
 import type { ErrorCode } from '@quoin/contract';
+import { type Messages, messagesFor } from '@quoin/messages';
 import { type Html, html } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 
@@ -50,25 +51,52 @@ export interface ErrorData {
   /** Seconds to wait, when that is known. */
   readonly retryAfter: string | null;
   readonly email: string | null;
+  /** Of the reader of a site; left out: the page is one of the service's own, in English. */
+  readonly messages?: Messages | undefined;
 }
 
-const wordsFor = ({ status, code, message }: ErrorData): Words => {
+const READERS: Readonly<Record<number, 'notFound' | 'tooMany' | 'internal' | 'unavailable'>> = {
+  404: 'notFound',
+  429: 'tooMany',
+  500: 'internal',
+  503: 'unavailable',
+};
+
+const readersWords = (messages: Messages, { status, message }: ErrorData): Words => {
+  const kind = READERS[status];
+  const next = html`<a class="button primary" href="/">${messages.say('error.start')}</a>`;
+  // The error's own message is in English, as in the API.
+  const isEnglish = messages.locale === 'en';
+  return kind === undefined
+    ? { title: messages.say('error.other'), text: isEnglish ? message : '', next }
+    : { title: messages.say(`error.${kind}`), text: messages.say(`error.${kind}Text`), next };
+};
+
+/** Takes the place of the id while the message around it is written. */
+const ID = '\u0000';
+
+const wordsFor = (data: ErrorData): Words => {
+  const { status, code, message, messages } = data;
+  if (messages !== undefined) return readersWords(messages, data);
   if (code === 'invalid_origin') return FOREIGN;
   return BY_STATUS[status] ?? { title: 'Something went wrong', text: message, next: START };
 };
 
 export const errorPage = (data: ErrorData): Html => {
-  const { status, requestId, retryAfter, email } = data;
+  const { status, requestId, retryAfter, email, messages = messagesFor(null) } = data;
   const words = wordsFor(data);
-  const wait = retryAfter !== null && html` Try again in ${retryAfter} seconds.`;
+  const [before, after] = messages.say('error.request', { id: ID }).split(ID);
+  const seconds = Number(retryAfter);
+  const wait = retryAfter !== null && ` ${messages.say('error.wait', { seconds })}`;
   return layout({
     title: words.title,
     email,
     width: 'narrow',
+    messages: data.messages,
     body: html`
     <h1>${words.title}</h1>
     <p class="lead">${words.text}${status === 429 && wait}</p>
     <p class="actions">${words.next}</p>
-    <p class="request-id">Error ${status} · Request <code>${requestId}</code></p>`,
+    <p class="request-id">${messages.say('error.number', { status: String(status) })} · ${before}<code>${requestId}</code>${after}</p>`,
   });
 };

@@ -7,7 +7,7 @@ import { FOR_GOOD } from '../assets.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';
 
 /** RFC 9110 §12.5.3; `q=0` refuses. */
-const takesGzip = (request: Request): boolean =>
+const acceptsGzip = (request: Request): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers.get('accept-encoding') ?? '');
 
 export const appRoutes = (web: Web): PageRoute[] => {
@@ -21,7 +21,7 @@ export const appRoutes = (web: Web): PageRoute[] => {
         const file = (await servedApp()).files.get(params.name ?? '');
         // After an update: the program of before asks for a screen that is named otherwise now.
         if (file === undefined) throw new AppError('not_found', 'There is no such file of the app');
-        const gzip = takesGzip(request);
+        const gzip = acceptsGzip(request);
         return new Response(gzip ? file.packed : file.plain, {
           headers: {
             'content-type': file.type,

@@ -10,12 +10,12 @@ import {
   type SessionPrincipal,
   type SiteRecord,
 } from '@quoin/core';
-import { wantsHtml } from '../failed.ts';
+import { wantsHtml } from '../error-answer.ts';
 import { privateSignInPath } from '../html/next-path.ts';
 import { seeOther } from '../respond.ts';
 import type { SiteVisit } from './site-visit.ts';
 
-export const nothingHere = (): AppError =>
+export const notFoundError = (): AppError =>
   new AppError('not_found', 'There is nothing at this address');
 
 /** A domain has no sessions: its cookies are not those of the service. */
@@ -38,7 +38,7 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
  * @throws {AppError} `not_found`
  */
 const closedTo = (reader: SessionPrincipal | null, { request, target }: SiteVisit): Response => {
-  if (reader !== null || !isRead(request) || !wantsHtml(request)) throw nothingHere();
+  if (reader !== null || !isRead(request) || !wantsHtml(request)) throw notFoundError();
   return seeOther(privateSignInPath(target.path + target.search));
 };
 
@@ -48,8 +48,8 @@ const isSlug = compile(schemas.slug()).parse;
 const mayBeProject = (slug: string): boolean => isSlug(slug).ok && !isReservedSlug(slug);
 
 /** @throws {AppError} `not_found` */
-export const noSite = async ({ auth }: Access, visit: SiteVisit): Promise<Response> => {
-  if (!('slug' in visit.site) || !mayBeProject(visit.site.slug)) throw nothingHere();
+export const unknownSite = async ({ auth }: Access, visit: SiteVisit): Promise<Response> => {
+  if (!('slug' in visit.site) || !mayBeProject(visit.site.slug)) throw notFoundError();
   return closedTo(await auth.sessions.resolve(visit.request), visit);
 };
 

@@ -1,11 +1,11 @@
 /** What was made for everybody as the answer to one request: coded as it takes it, or 304. */
 import { answerUnchanged } from '@quoin/http';
-import { type KeptAnswer, plainBody } from './kept-answers.ts';
+import { type CachedResponse, plainBody } from './response-cache.ts';
 
 /** RFC 9110 §12.5.3; `q=0` refuses. */
 const REFUSES_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 
-export const takesGzip = (request: Request): boolean => {
+export const acceptsGzip = (request: Request): boolean => {
   const accepted = request.headers.get('accept-encoding');
   return accepted?.includes('gzip') === true && !REFUSES_GZIP.test(accepted);
 };
@@ -17,9 +17,9 @@ interface Heads {
 }
 
 /** Made once an answer: putting them together costs more than anything else of a page that is kept. */
-const heads = new WeakMap<KeptAnswer, Heads>();
+const heads = new WeakMap<CachedResponse, Heads>();
 
-const headsOf = (answer: KeptAnswer, cacheControl: string): Heads => {
+const headsOf = (answer: CachedResponse, cacheControl: string): Heads => {
   const known = heads.get(answer);
   if (known?.cacheControl === cacheControl) return known;
   const { status, headers, etag } = answer;
@@ -37,11 +37,11 @@ const headsOf = (answer: KeptAnswer, cacheControl: string): Heads => {
 /** @param cacheControl who may keep it, and for how long */
 export const answerWith = (
   request: Request,
-  answer: KeptAnswer,
+  answer: CachedResponse,
   cacheControl: string,
 ): Response | Promise<Response> => {
   const { status, body, gzip, etag } = answer;
-  const isGzip = body?.byteLength !== 0 && takesGzip(request);
+  const isGzip = body?.byteLength !== 0 && acceptsGzip(request);
   const head = headsOf(answer, cacheControl);
   const headers = isGzip ? head.gzip : head.plain;
   if (status === 200 && answerUnchanged(request, isGzip ? etag.gzip : etag.plain)) {

@@ -4,14 +4,14 @@ import {
   AppError,
   beginSiteAnswer,
   type Context,
-  collectAfterwards,
+  collectAfterCommit,
   giveSiteFeedback,
   invalid,
   type ReaderPrincipal,
 } from '@quoin/core';
 import { answerStream, errorEvent, networkOf, readJsonBody } from '@quoin/http';
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { LiveAddress, LiveReading } from './live.ts';
+import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
 
 const question = compile(contract.assistant.ask.body);
 const feedback = compile(contract.assistant.feedback.body);
@@ -21,7 +21,7 @@ const feedback = compile(contract.assistant.feedback.body);
  * its own a site knows its host alone: what encrypts may stand before it.
  * @throws {AppError} `invalid_origin`
  */
-const requireOwnOrigin = ({ web, visit }: LiveReading): void => {
+const requireOwnOrigin = ({ web, visit }: DynamicRequest): void => {
   const { request, place } = visit;
   const origin = request.headers.get('origin');
   const isOwn =
@@ -34,7 +34,7 @@ const requireOwnOrigin = ({ web, visit }: LiveReading): void => {
 };
 
 const bodyOf = async <S extends TSchema>(
-  { web, visit: { request, address } }: LiveReading,
+  { web, visit: { request, address } }: DynamicRequest,
   schema: Compiled<S>,
 ): Promise<Static<S>> => {
   const limit = bodyLimitOf(contract.assistant.ask);
@@ -50,26 +50,26 @@ const bodyOf = async <S extends TSchema>(
   }
 };
 
-const contextOf = ({ web, visit, record, reader }: LiveReading): Context<ReaderPrincipal> => {
+const contextOf = ({ web, visit, record, reader }: DynamicRequest): Context<ReaderPrincipal> => {
   const { deps } = web.runtime;
   const { id: projectId } = record.project;
   const principal: ReaderPrincipal = { kind: 'reader', projectId, isMember: reader !== null };
   const { requestId } = visit;
   const { client } = visit.current;
   // Nothing that a reader does has anything to follow it.
-  const { afterCommit } = collectAfterwards();
+  const { afterCommit } = collectAfterCommit();
   return { deps, db: deps.db, principal, requestId, client, ifMatch: null, afterCommit };
 };
 
 /** @throws {AppError} `not_found` where the site has no assistant */
-const admit = async (reading: LiveReading): Promise<void> => {
+const admit = async (reading: DynamicRequest): Promise<void> => {
   const { web, visit, record, site } = reading;
   if (site.assistant === null) throw new AppError('not_found', 'This site has no assistant');
   requireOwnOrigin(reading);
   await web.runtime.limits.siteAssistant(record.project.id, visit.address());
 };
 
-export const askAddress: LiveAddress = {
+export const askAddress: DynamicRoute = {
   method: 'POST',
   async answer(reading) {
     const { web, visit, record } = reading;
@@ -98,7 +98,7 @@ export const askAddress: LiveAddress = {
   },
 };
 
-export const feedbackAddress: LiveAddress = {
+export const feedbackAddress: DynamicRoute = {
   method: 'POST',
   async answer(reading) {
     await admit(reading);

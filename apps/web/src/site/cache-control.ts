@@ -8,5 +8,5 @@ export const PRIVATE = 'private, no-store';
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** @param seconds for which a CDN may answer by itself; browsers ask all the same */
-export const publicFor = (seconds: number): string =>
+export const publicCacheControl = (seconds: number): string =>
   seconds === 0 ? ASK_ALWAYS : `public, max-age=0, must-revalidate, s-maxage=${seconds}`;

@@ -5,7 +5,7 @@
  * scripts that such a frame loads would come without the cookie that a private site asks for.
  */
 import { readFile } from 'node:fs/promises';
-import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import { type CachedResponse, cachedResponse } from './response-cache.ts';
 
 /** Written by `scripts/write-mermaid.ts`. */
 export const MERMAID = new URL('../assets/mermaid.js.zst', import.meta.url);
@@ -49,20 +49,20 @@ const documentText = async (): Promise<string> => {
 `;
 };
 
-const make = async (): Promise<KeptAnswer> => {
+const make = async (): Promise<CachedResponse> => {
   const text = await documentText();
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
   };
-  return keptAnswer(200, headers, text);
+  return cachedResponse(200, headers, text);
 };
 
-let made: Promise<KeptAnswer> | null = null;
+let made: Promise<CachedResponse> | null = null;
 
 /** Megabytes that most sites never need: read when the first reader asks. */
-export const diagramFrame = (): Promise<KeptAnswer> => {
+export const diagramFrame = (): Promise<CachedResponse> => {
   made ??= make().catch((problem: unknown) => {
     made = null;
     throw problem;

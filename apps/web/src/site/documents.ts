@@ -1,9 +1,10 @@
 /** Documents of a site as answers. */
 import { type Document, documentPolicy } from '@quoin/site';
-import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import { type CachedResponse, cachedResponse } from './response-cache.ts';
 
 export const documentHeaders = (document: Document): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
+  'content-language': document.locale,
   'content-security-policy': documentPolicy(document),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -13,5 +14,5 @@ export const documentAnswer = (
   document: Document,
   status = 200,
   headers: Readonly<Record<string, string>> = {},
-): Promise<KeptAnswer> =>
-  keptAnswer(status, { ...documentHeaders(document), ...headers }, document.text);
+): Promise<CachedResponse> =>
+  cachedResponse(status, { ...documentHeaders(document), ...headers }, document.text);

@@ -16,7 +16,7 @@ const nameOf = (host: string): string => {
 };
 
 /** What can be no project's: addresses, names of the machine itself, names without a dot. */
-const isNobodys = (name: string): boolean =>
+const isNeverProjectHost = (name: string): boolean =>
   !name.includes('.') || name.startsWith('[') || isIP(name) !== 0 || name.endsWith('.localhost');
 
 export interface DomainOptions {
@@ -33,7 +33,7 @@ export interface DomainOptions {
  * For Elysia's `onRequest`. Gives nothing for the service's own host, which costs a comparison; a
  * promise would make every request of the app wait for a turn of the event loop.
  */
-export const onDomains = ({ sites, domains, app }: DomainOptions) => {
+export const routeDomains = ({ sites, domains, app }: DomainOptions) => {
   /** Hosts that belong to no project: the app answers, as it does where the service is reached by another name. */
   const passed = new WeakSet<Request>();
 
@@ -50,7 +50,8 @@ export const onDomains = ({ sites, domains, app }: DomainOptions) => {
     const host = request.headers.get('host');
     if (host === null) return undefined;
     const name = nameOf(host);
-    if (domains.isOwnHost(name) || isNobodys(name) || passed.has(request)) return undefined;
+    if (domains.isOwnHost(name) || isNeverProjectHost(name) || passed.has(request))
+      return undefined;
     return answer(request, name);
   };
 };

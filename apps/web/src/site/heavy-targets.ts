@@ -1,9 +1,9 @@
 /**
  * Addresses of a site whose answers need work that grows with the number of its pages. They are kept
- * once they are made; {@link withPlace} limits how many are made at a time.
+ * once they are made; {@link withSlot} limits how many are made at a time.
  */
 import type { SessionPrincipal } from '@quoin/core';
-import { type ReleasePlace, senderOf } from '@quoin/http';
+import { type ReleaseSlot, requesterOf } from '@quoin/http';
 import type { Web } from '../visit.ts';
 import type { SiteVisit } from './site-visit.ts';
 import type { Target } from './target.ts';
@@ -16,7 +16,7 @@ const HEAVY: ReadonlySet<Target['kind']> = new Set([
   'feed',
 ]);
 
-export interface Asking {
+export interface SlotRequest {
   readonly web: Web;
   readonly visit: Pick<SiteVisit, 'request' | 'current'>;
   /** Null on public sites. */
@@ -27,20 +27,20 @@ export interface Asking {
  * Takes one of the places for heavy work that the network has, or the member on a private site.
  * @throws {AppError} `rate_limited` if no place is free in time
  */
-export const takePlace = ({ web, visit, reader }: Asking): Promise<ReleasePlace> =>
+export const acquireSlot = ({ web, visit, reader }: SlotRequest): Promise<ReleaseSlot> =>
   web.runtime.limits.heavy.take(
-    senderOf({ principal: reader, client: visit.current.client }),
+    requesterOf({ principal: reader, client: visit.current.client }),
     visit.request.signal,
   );
 
 /** Runs the work of a target, in a place if the target is heavy. */
-export const withPlace = async <T>(
-  asking: Asking,
+export const withSlot = async <T>(
+  asking: SlotRequest,
   { kind }: Target,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!HEAVY.has(kind)) return work();
-  const release = await takePlace(asking);
+  const release = await acquireSlot(asking);
   try {
     return await work();
   } finally {

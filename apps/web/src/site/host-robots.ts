@@ -3,7 +3,7 @@ import { hostRobots, names } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { answerWith } from './answer-with.ts';
 import { ASK_ALWAYS } from './cache-control.ts';
-import { keptAnswer } from './kept-answers.ts';
+import { cachedResponse } from './response-cache.ts';
 
 /** Nothing below is for search engines. */
 const CLOSED = [
@@ -35,6 +35,6 @@ export const hostRobotsAnswer = async ({ runtime }: Web, request: Request): Prom
     .filter(({ domain }) => domain === null)
     .map(({ slug }) => `${config.publicUrl}/${slug}/${names.SITEMAP}`);
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  const answer = await keptAnswer(200, headers, hostRobots(CLOSED, sitemaps));
+  const answer = await cachedResponse(200, headers, hostRobots(CLOSED, sitemaps));
   return answerWith(request, answer, ASK_ALWAYS);
 };

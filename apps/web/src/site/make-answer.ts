@@ -21,7 +21,7 @@ import {
   startPage,
 } from '@quoin/site';
 import { documentAnswer } from './documents.ts';
-import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import { type CachedResponse, cachedResponse } from './response-cache.ts';
 import type { Target } from './target.ts';
 
 export interface SiteReading {
@@ -40,21 +40,21 @@ const BY_ACCEPT = { vary: 'accept, accept-encoding' };
 const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
 const file = (type: string, text: string, more: Readonly<Record<string, string>> = {}) =>
-  keptAnswer(200, { 'content-type': `${type}; charset=utf-8`, ...NO_SNIFFING, ...more }, text);
+  cachedResponse(200, { 'content-type': `${type}; charset=utf-8`, ...NO_SNIFFING, ...more }, text);
 
-export const redirectAnswer = (location: string, status: 307 | 308): Promise<KeptAnswer> =>
-  keptAnswer(status, { location }, '');
+export const redirectAnswer = (location: string, status: 307 | 308): Promise<CachedResponse> =>
+  cachedResponse(status, { location }, '');
 
 /** Null when the page is gone since the map was read. */
 const makePage = async (
   { deps, record, site, brandNames, live, text: known }: SiteReading,
   node: SiteNode,
-): Promise<KeptAnswer | null> => {
+): Promise<CachedResponse | null> => {
   const { page } = node;
   if (page === null) return null;
   // The settings are those of the record, which may be older than the map.
   const since = Math.min(record.version, live.version);
-  const asked = { node, page, links: site.links };
+  const asked = { node, page, site };
   const text = await readLivePage(deps, record.project.id, live, asked, known);
   // What was read while the page was taken down is shown to no reader.
   if (text === null || live.map.byPageId.get(page.id) !== node) return null;
@@ -69,7 +69,7 @@ const makePage = async (
 const makeMarkdown = async (
   { deps, site, live, text: known }: SiteReading,
   node: SiteNode,
-): Promise<KeptAnswer | null> => {
+): Promise<CachedResponse | null> => {
   const { page, hidden } = node;
   if (page === null) return null;
   const since = live.version;
@@ -89,7 +89,7 @@ const makeMarkdown = async (
 const makeStart = async (
   { site }: SiteReading,
   space: SiteSpace | null,
-): Promise<KeptAnswer | null> => {
+): Promise<CachedResponse | null> => {
   const document = space === null ? startPage(site) : spacePage(site, space);
   if (document !== null) return documentAnswer(document);
   const first = (space ?? site.map.spaces[0])?.pages[0]?.page;
@@ -100,7 +100,7 @@ const makeStart = async (
 export const makeAnswer = async (
   reading: SiteReading,
   target: Target,
-): Promise<KeptAnswer | null> => {
+): Promise<CachedResponse | null> => {
   const { deps, site } = reading;
   switch (target.kind) {
     case 'page':

@@ -9,8 +9,8 @@ import {
   notFound,
   previewSite,
   readSitePage,
-  siteBrandOf,
   type SessionPrincipal,
+  siteBrandOf,
   siteWith,
 } from '@quoin/core';
 import { type Document, pagePage, startPage } from '@quoin/site';
@@ -47,7 +47,11 @@ const previewDocument = async (
   const shownAs = { project: { ...project, ...asked.value, visibility: 'private' as const } };
   // No script: a frame has no keys of its own, and nothing is to be counted or asked in it.
   const { brand } = await siteBrandOf(deps, shownAs.project, map);
-  const site = siteWith(shownAs, { map, brand }, links, { isLive: true, script: null, assistant: null });
+  const site = siteWith(shownAs, { map, brand }, links, {
+    isLive: true,
+    script: null,
+    assistant: null,
+  });
   if (place === null) {
     const start = startPage(site);
     if (start !== null) return start;
@@ -55,7 +59,7 @@ const previewDocument = async (
   const first = map.spaces[0]?.pages[0];
   const shown = place ?? (first?.page && { node: first, page: first.page });
   const state = place === null ? 'published' : 'current';
-  const text = shown && (await readSitePage(deps, project.id, { ...shown, links, state }));
+  const text = shown && (await readSitePage(deps, project.id, { ...shown, site, state }));
   if (!text) throw notFound('Page');
   return pagePage(site, text);
 };

@@ -75,7 +75,7 @@ const documentAt = async (
   const shown = siteWith({ project }, { map: site.map, brand }, links, traits);
   const node = site.map.byPath.get(path);
   if (node !== undefined) {
-    const text = await readRequestPage(deps, site, node, links);
+    const text = await readRequestPage(deps, site, node, shown);
     if (text !== null) return pagePage(shown, text);
   }
   const space = site.map.spaces.find(({ slug }) => slug === path);

@@ -12,7 +12,7 @@ import {
   requestClient,
   requestIdOf,
 } from '@quoin/http';
-import { failed } from '../failed.ts';
+import { errorAnswer } from '../error-answer.ts';
 import type { Web } from '../visit.ts';
 import { hostRobotsAnswer } from './host-robots.ts';
 import { SiteServer } from './serve-site.ts';
@@ -102,7 +102,7 @@ export const createSites = (web: Web): Sites => {
     } catch (thrown) {
       response = isGone(request, thrown)
         ? goneResponse()
-        : withAllow(await failed(web, request, requestId, thrown), thrown);
+        : withAllow(await errorAnswer(web, request, requestId, thrown, true), thrown);
     }
     response.headers.set(REQUEST_ID_HEADER, requestId);
     const milliseconds = performance.now() - started;

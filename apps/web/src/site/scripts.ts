@@ -1,11 +1,15 @@
 /** The scripts of readers' sites: bundled when the first reader comes, kept for good, named by their content. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { buildSiteAssistant } from '@quoin/assistant/widget-script';
+import { buildSiteAssistant, withAssistantWords } from '@quoin/assistant/widget-script';
+import type { Messages } from '@quoin/messages';
+import { scriptName, withClientMessages } from '@quoin/site';
 
 const CLIENT = fileURLToPath(
   new URL('../../../../packages/site/src/client/main.ts', import.meta.url),
 );
+
+export type ScriptKind = 'site' | 'assistant';
 
 export interface SiteScript {
   /** Below `_assets/` of a site. */
@@ -13,12 +17,6 @@ export interface SiteScript {
   readonly text: string;
   /** Of the text, for addresses that may be kept for good. */
   readonly version: string;
-}
-
-export interface SiteScripts {
-  readonly site: SiteScript;
-  /** Loaded when a user asks. */
-  readonly assistant: SiteScript;
 }
 
 interface Texts {
@@ -52,18 +50,30 @@ export const writeBuiltSite = async (path: string): Promise<void> => {
   await Bun.write(path, JSON.stringify(await build()));
 };
 
-const script = (name: string, text: string): SiteScript => {
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-  return { name, text, version };
-};
+const WRITERS = { site: withClientMessages, assistant: withAssistantWords } as const;
 
-const make = async (): Promise<SiteScripts> => {
-  const texts: Texts = await (Bun.isStandaloneExecutable ? Bun.file(BUILT_SITE).json() : build());
-  return {
-    site: script('site.js', texts.site),
-    assistant: script('assistant.js', texts.assistant),
-  };
-};
+/** The scripts, each with the messages of one language. */
+export class SiteScripts {
+  readonly #made = new WeakMap<Messages, Map<ScriptKind, SiteScript>>();
+
+  constructor(private readonly texts: Texts) {}
+
+  /** The assistant's is loaded when a user asks. */
+  script(kind: ScriptKind, messages: Messages): SiteScript {
+    const made = this.#made.get(messages) ?? new Map<ScriptKind, SiteScript>();
+    this.#made.set(messages, made);
+    const known = made.get(kind);
+    if (known !== undefined) return known;
+    const text = WRITERS[kind](this.texts[kind], messages);
+    const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+    const script = { name: scriptName(kind, messages.tag), text, version };
+    made.set(kind, script);
+    return script;
+  }
+}
+
+const make = async (): Promise<SiteScripts> =>
+  new SiteScripts(await (Bun.isStandaloneExecutable ? Bun.file(BUILT_SITE).json() : build()));
 
 let made: Promise<SiteScripts> | null = null;
 

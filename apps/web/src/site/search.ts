@@ -1,8 +1,8 @@
 /** `_search` and `_suggest` of a site: what readers find, as a page and while they type. */
 import { countSiteSearch, type SiteFound, searchSite } from '@quoin/core';
-import { groupHits, searchPage } from '@quoin/site';
+import { groupHits, type SiteSpace, searchPage } from '@quoin/site';
 import { documentHeaders } from './documents.ts';
-import type { LiveAddress, LiveReading } from './live.ts';
+import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
 
 /** Ours: a page to read through. */
 const PAGE_HITS = 30;
@@ -12,9 +12,16 @@ const DIALOG_HITS = 12;
 /** What one reader finds is nothing to keep: the next one may find more. */
 const NOT_KEPT = { 'cache-control': 'private, no-store', vary: 'accept-encoding' };
 
-const askedIn = ({ visit }: LiveReading) => {
+const askedIn = ({ visit }: DynamicRequest) => {
   const query = new URLSearchParams(visit.target.search);
   return { text: query.get('q') ?? '', locale: query.get('locale') };
+};
+
+/** The first space in the language that the reader's page has. */
+const spaceIn = (reading: DynamicRequest): SiteSpace | null => {
+  const { locale } = askedIn(reading);
+  const { spaces } = reading.site.map;
+  return spaces.find((space) => space.locale !== null && space.locale === locale) ?? null;
 };
 
 interface Answer {
@@ -23,7 +30,7 @@ interface Answer {
   readonly found: SiteFound | null;
 }
 
-const find = async (reading: LiveReading, limit: number): Promise<Answer> => {
+const find = async (reading: DynamicRequest, limit: number): Promise<Answer> => {
   const { web, visit, record, site } = reading;
   const { deps, limits } = web.runtime;
   const { text, locale } = askedIn(reading);
@@ -36,7 +43,7 @@ const find = async (reading: LiveReading, limit: number): Promise<Answer> => {
   return { text, found };
 };
 
-export const searchAddress: LiveAddress = {
+export const searchAddress: DynamicRoute = {
   method: 'GET',
   async answer(reading) {
     const { site } = reading;
@@ -46,12 +53,12 @@ export const searchAddress: LiveAddress = {
         ? { text: '', found: null }
         : await find(reading, PAGE_HITS);
     const { hits, isIndexing } = found ?? { hits: null, isIndexing: false };
-    const document = searchPage(site, { query: text, hits, isIndexing });
+    const document = searchPage(site, { query: text, hits, isIndexing, space: spaceIn(reading) });
     return new Response(document.text, { headers: { ...documentHeaders(document), ...NOT_KEPT } });
   },
 };
 
-export const suggestAddress: LiveAddress = {
+export const suggestAddress: DynamicRoute = {
   method: 'GET',
   async answer(reading) {
     const { found } = await find(reading, DIALOG_HITS);

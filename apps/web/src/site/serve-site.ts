@@ -14,22 +14,23 @@ import {
   siteWith,
   type TextAtPath,
 } from '@quoin/core';
-import { heldUntilRead, textStream } from '@quoin/http';
+import { releasedAfterBody, textStream } from '@quoin/http';
+import type { Messages } from '@quoin/messages';
 import { names, type SiteLinks, siteRobots } from '@quoin/site';
 import type { Web } from '../visit.ts';
-import { noSite, readerOf } from './access.ts';
+import { readerOf, unknownSite } from './access.ts';
 import { answerWith } from './answer-with.ts';
-import { ASK_ALWAYS, PRIVATE, publicFor } from './cache-control.ts';
-import { elsewhere } from './elsewhere.ts';
-import { takePlace, withPlace } from './heavy-targets.ts';
-import { type KeptAnswer, KeptAnswers, keptAnswer } from './kept-answers.ts';
+import { ASK_ALWAYS, PRIVATE, publicCacheControl } from './cache-control.ts';
+import { dynamicRoutes } from './dynamic-routes.ts';
+import { acquireSlot, withSlot } from './heavy-targets.ts';
 import { servedLinks } from './links.ts';
-import { liveAddresses } from './live.ts';
-import { lostAt } from './lost.ts';
 import { makeAnswer, type SiteReading } from './make-answer.ts';
+import { notFoundHints } from './not-found-hints.ts';
 import { ownFile } from './own-files.ts';
-import { Remakes } from './remakes.ts';
-import { type SiteScript, siteScripts } from './scripts.ts';
+import { redirectOrNotFound } from './redirect-or-not-found.ts';
+import { type CachedResponse, cachedResponse, ResponseCache } from './response-cache.ts';
+import { Revalidations } from './revalidations.ts';
+import { type ScriptKind, siteScripts } from './scripts.ts';
 import { SiteRecords } from './site-records.ts';
 import type { SiteVisit } from './site-visit.ts';
 import { type Target, targetAt, targetKey } from './target.ts';
@@ -43,14 +44,14 @@ const wantsMarkdown = ({ headers }: Request): boolean => {
 };
 
 /** A site as one request meets it. */
-interface Met {
+interface SiteContext {
   readonly record: SiteRecord;
   readonly visit: SiteVisit;
   /** Null on public sites, where no user is asked who they are. */
   readonly reader: SessionPrincipal | null;
 }
 
-interface Asked extends Met {
+interface Asked extends SiteContext {
   readonly live: LiveSite;
   /** Of the page at the address, if it was read before the map was up to date. */
   readonly text: TextAtPath | null;
@@ -77,13 +78,13 @@ const isOfPage = ({ kind }: Target): boolean => kind === 'page' || kind === 'mar
 const versionOf = (record: SiteRecord, live: LiveSite): number =>
   Math.min(record.version, live.version);
 
-const keyOf = ({ record, visit }: Met, live: LiveSite, target: Target): string =>
+const keyOf = ({ record, visit }: SiteContext, live: LiveSite, target: Target): string =>
   `${record.project.id} ${isOfPage(target) ? '' : versionOf(record, live)} ${visit.place.base} ${targetKey(target)}`;
 
 export class SiteServer {
   readonly records: SiteRecords;
-  readonly #kept = new KeptAnswers();
-  readonly #remakes = new Remakes();
+  readonly #kept = new ResponseCache();
+  readonly #remakes = new Revalidations();
   /** Whether statements go over a network: SQLite answers within the process. */
   readonly #isFar: boolean;
   readonly #deps: Deps;
@@ -94,7 +95,7 @@ export class SiteServer {
     const { site } = web;
     this.#deps = web.runtime.deps;
     this.records = new SiteRecords(this.#deps, site?.generation ?? (() => null));
-    this.#cacheControl = publicFor(site?.maxAgeSeconds ?? 0);
+    this.#cacheControl = publicCacheControl(site?.maxAgeSeconds ?? 0);
     this.#isFar = (site?.generation() ?? null) === null;
   }
 
@@ -103,7 +104,7 @@ export class SiteServer {
     const found = this.records.find(visit.site);
     const record = found instanceof Promise ? await found : found;
     const access = { deps: this.#deps, auth: this.web.auth };
-    if (record === null) return noSite(access, visit);
+    if (record === null) return unknownSite(access, visit);
     let reader: SessionPrincipal | null = null;
     if (!isPublic(record)) {
       const admitted = await readerOf(access, record, visit);
@@ -112,7 +113,7 @@ export class SiteServer {
     }
     const met = { record, visit, reader };
     const { request, path } = visit;
-    const live = liveAddresses.get(path);
+    const live = dynamicRoutes.get(path);
     if (live !== undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return this.#live(met);
     }
@@ -121,7 +122,7 @@ export class SiteServer {
     return own ?? this.#page(met);
   }
 
-  async #page(met: Met): Promise<Response> {
+  async #page(met: SiteContext): Promise<Response> {
     const { record, visit } = met;
     const { path, request } = visit;
     const decoded = path.includes('%') ? decodeURIComponent(path) : path;
@@ -152,7 +153,7 @@ export class SiteServer {
   }
 
   /** Reads the text while the map is brought up to date, so that both take one way to the database. */
-  async #textAt(met: Met, path: string): Promise<TextAtPath | null> {
+  async #textAt(met: SiteContext, path: string): Promise<TextAtPath | null> {
     const { record } = met;
     const before = latestLiveSite(this.#deps, record);
     const node = before?.map.byPath.get(path) ?? null;
@@ -164,12 +165,12 @@ export class SiteServer {
     return this.#deps.db.read(({ site }) => site.text(record.project.id, path, known));
   }
 
-  async #versionAnswer(asked: Asked, target: Target): Promise<KeptAnswer | null> {
+  async #versionAnswer(asked: Asked, target: Target): Promise<CachedResponse | null> {
     const key = keyOf(asked, asked.live, target);
     // Another request may have made it while this one waited for a place.
     return (
       this.#kept.get(key) ??
-      withPlace(
+      withSlot(
         { web: this.web, ...asked },
         target,
         async () =>
@@ -178,7 +179,7 @@ export class SiteServer {
     );
   }
 
-  async #pageAnswer(asked: Asked, target: Target, path: string): Promise<KeptAnswer | null> {
+  async #pageAnswer(asked: Asked, target: Target, path: string): Promise<CachedResponse | null> {
     const { live } = asked;
     const key = keyOf(asked, live, target);
     const make = (now: Target) => this.#kept.getOrMake(key, () => this.#make(asked, now));
@@ -198,14 +199,14 @@ export class SiteServer {
     return now === null ? null : make(now);
   }
 
-  async #make(asked: Asked, target: Target): Promise<KeptAnswer | null> {
+  async #make(asked: Asked, target: Target): Promise<CachedResponse | null> {
     return makeAnswer(await this.#reading(asked), target);
   }
 
   #counted(
-    { record, visit }: Met,
+    { record, visit }: SiteContext,
     target: Target,
-    answer: KeptAnswer,
+    answer: CachedResponse,
     cacheControl: string,
   ): Response | Promise<Response> {
     if (target.kind === 'page' && target.node.page !== null && isReading(visit.request)) {
@@ -221,12 +222,16 @@ export class SiteServer {
     const cacheControl = isPublic(met.record) ? ASK_ALWAYS : PRIVATE;
     if (target?.kind === 'full-text') return this.#fullText(met, target, reading, cacheControl);
     if (path === names.ROBOTS && place.base === '') {
-      const robots = await keptAnswer(200, TEXT, siteRobots(reading.site));
+      const robots = await cachedResponse(200, TEXT, siteRobots(reading.site));
       return answerWith(request, robots, cacheControl);
     }
     const lost = (wanted: string) =>
-      lostAt({ web: this.web, visit: met.visit, ...reading }, wanted);
-    return answerWith(request, await elsewhere(reading, path, sent.search, lost), cacheControl);
+      notFoundHints({ web: this.web, visit: met.visit, ...reading }, wanted);
+    return answerWith(
+      request,
+      await redirectOrNotFound(reading, path, sent.search, lost),
+      cacheControl,
+    );
   }
 
   /** Sent while it is made: the texts of a site may be larger than memory should hold. */
@@ -242,12 +247,12 @@ export class SiteServer {
     if (kept !== null) return answerWith(request, kept, cacheControl);
     const headers = { ...TEXT, 'cache-control': cacheControl };
     if (request.method === 'HEAD') return new Response(null, { headers });
-    const release = await takePlace({ web: this.web, ...met });
+    const release = await acquireSlot({ web: this.web, ...met });
     const pieces = siteFullText(deps, site);
     const sent = isPublic(met.record)
-      ? this.#kept.keepWhileSent(key, pieces, (text) => keptAnswer(200, TEXT, text))
+      ? this.#kept.keepWhileSent(key, pieces, (text) => cachedResponse(200, TEXT, text))
       : pieces;
-    return heldUntilRead(new Response(textStream(sent), { headers }), release);
+    return releasedAfterBody(new Response(textStream(sent), { headers }), release);
   }
 
   async #reading({ record, visit, live, text }: Asked): Promise<SiteReading> {
@@ -259,20 +264,22 @@ export class SiteServer {
   }
 
   async #traits(links: SiteLinks): Promise<SiteTraits> {
-    const { site, assistant } = await siteScripts();
-    const address = ({ name, version }: SiteScript): string =>
-      `${links.own(`_assets/${name}`)}?v=${version}`;
+    const scripts = await siteScripts();
+    const address = (kind: ScriptKind) => (messages: Messages) => {
+      const { name, version } = scripts.script(kind, messages);
+      return `${links.own(`_assets/${name}`)}?v=${version}`;
+    };
     return {
       isLive: true,
-      script: address(site),
-      assistant: this.web.site?.assistant === false ? null : { script: address(assistant) },
+      script: address('site'),
+      assistant: this.web.site?.assistant === false ? null : { script: address('assistant') },
     };
   }
 
-  async #live({ record, visit, reader }: Met): Promise<Response> {
+  async #live({ record, visit, reader }: SiteContext): Promise<Response> {
     const { request, path } = visit;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const address = liveAddresses.get(path);
+    const address = dynamicRoutes.get(path);
     if (address?.method !== method) {
       const allow = address?.method === 'POST' ? 'POST' : 'GET, HEAD';
       throw new AppError('method_not_allowed', `${method} is not possible here; use ${allow}`, {

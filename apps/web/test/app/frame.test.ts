@@ -275,3 +275,25 @@ test(
   },
   WAY_MS,
 );
+
+test(
+  'an open project requests its user, its project and its tree at the same time',
+  async () => {
+    const page = await app.open();
+    const requested = (path: string) =>
+      page.waitForRequest((request) => new URL(request.url()).pathname === path);
+    const all = Promise.all([
+      requested('/api/v1/projects/harbour'),
+      requested('/api/v1/projects/harbour/structure'),
+    ]);
+    // The user's answer waits until the others were requested.
+    await page.route('**/api/v1/me', async (route) => {
+      await all;
+      await route.continue();
+    });
+    await page.goto('/app/harbour');
+    await page.getByRole('treeitem', { name: /^Berths/ }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);

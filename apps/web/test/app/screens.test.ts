@@ -40,6 +40,11 @@ describe('settings', () => {
       await page.getByRole('radio', { name: /^Help center/ }).check();
       await page.getByRole('switch', { name: /^Pages are reviewed/ }).check();
       await page.getByLabel(/^Synonyms/).fill('berth, mooring');
+      await page.getByLabel('Language of the site', { exact: true }).selectOption('de');
+      await page.getByLabel('Language of the text', { exact: true }).selectOption('de');
+      await page.getByLabel('Text to replace', { exact: true }).fill('callout.note');
+      await page.getByRole('button', { name: 'Replace text', exact: true }).click();
+      await page.getByLabel('callout.note (German)', { exact: true }).fill('Merke');
       await page
         .locator(
           'iframe[title^=Preview][src*="primaryColor=%23be123c&"][src$="layout=help_center"]',
@@ -61,6 +66,8 @@ describe('settings', () => {
         layout: 'help_center',
         approvals: { required: true, allowSelfApproval: false },
         search: { synonyms: [['berth', 'mooring']] },
+        locale: 'de',
+        messages: { de: { 'callout.note': 'Merke' } },
       });
       await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
       // The frame around it knows at once.

@@ -96,7 +96,7 @@ test('the preview is the readers’ site: title, navigation, blocks, images, lin
   await page.getByText('Under motor.', { exact: true }).waitFor();
   await page.getByText('Twelve berths.', { exact: true }).waitFor();
   const width = await page
-    .getByRole('button', { name: 'Larger: Quay', exact: true })
+    .getByRole('button', { name: 'Enlarge: Quay', exact: true })
     .evaluate((image) => 'naturalWidth' in image && image.naturalWidth);
   expect(width).toBe(1);
 

@@ -72,7 +72,7 @@ describe('without scripts', () => {
     await page.goto(MOORING);
     await page.getByRole('searchbox').fill('bowline');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/harbour/_search?q=bowline');
+    await page.waitForURL('**/harbour/_search?q=bowline*');
     await page.getByRole('link', { name: 'Knots', exact: true }).click();
     await page.waitForURL('**/guides/ships/mooring#knots');
   });
@@ -261,8 +261,8 @@ describe('what scripts add', () => {
     DESKTOP,
     async (page) => {
       await page.goto(MOORING);
-      await page.getByRole('button', { name: 'Colours: as your system', exact: true }).click();
-      await page.getByRole('button', { name: 'Colours: light', exact: true }).click();
+      await page.getByRole('button', { name: 'Colors: as your system', exact: true }).click();
+      await page.getByRole('button', { name: 'Colors: light', exact: true }).click();
       // Without the site's script, the document alone knows it.
       await page.route('**/_assets/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -275,7 +275,7 @@ describe('what scripts add', () => {
   reading('images open larger, and close', DESKTOP, async (page) => {
     await page.goto(MOORING);
     await page
-      .getByRole('button', { name: 'Larger: The quay from above', exact: true })
+      .getByRole('button', { name: 'Enlarge: The quay from above', exact: true })
       .press('Enter');
     await page.getByRole('dialog', { name: 'The quay from above', exact: true }).waitFor();
     await page.keyboard.press('Escape');

@@ -52,7 +52,7 @@ const callAgentTool = async (context: Context, call: ToolCall): Promise<Json> =>
       allowPublish: true,
       signal: call.signal,
     });
-    // An answer of the contract: values of JSON.
+    // biome-ignore lint/plugin: An answer of the contract: values of JSON.
     return structured as Json;
   } catch (problem) {
     throw toToolError(problem);

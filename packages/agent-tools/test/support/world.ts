@@ -6,7 +6,7 @@ import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Context,
-  collectAfterwards,
+  collectAfterCommit,
   createPage,
   createProject,
   createSpace,
@@ -122,7 +122,7 @@ export const openWorld = async (
     principal,
     requestId: 'test',
     ifMatch: null,
-    afterCommit: collectAfterwards().afterCommit,
+    afterCommit: collectAfterCommit().afterCommit,
   });
   const personOf = ({ id, email, name }: UserRecord) => ({
     userId: id,

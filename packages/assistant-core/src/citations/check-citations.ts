@@ -5,7 +5,7 @@ import type { PageSection, PublishedPage } from '../knowledge.ts';
 import type { ModelPart } from '../model.ts';
 import type { Passage } from '../passage.ts';
 import { type Range, SpacedText, withSingleSpaces } from './spaced-text.ts';
-import { isLongEnough, shortened } from './telling-quote.ts';
+import { isSpecific, shortened } from './specific-quote.ts';
 import { wholeWords } from './whole-words.ts';
 
 export type Claim = Extract<ModelPart, { readonly type: 'citation' }>;
@@ -54,7 +54,7 @@ class CitedPage {
   find(quote: string, passage: Passage): Range | null {
     const { content, sections } = this.page;
     const isUnchanged = content.slice(passage.start, passage.end) === passage.markdown;
-    const look = isLongEnough(quote) ? this.#findWords : this.#findBlock;
+    const look = isSpecific(quote) ? this.#findWords : this.#findBlock;
     const here = isUnchanged ? look.call(this, quote, passage) : null;
     const start = sections[0]?.start ?? content.length;
     return here ?? look.call(this, quote, { start, end: content.length });

@@ -4,7 +4,7 @@ import { isVisible } from '../comments.ts';
 import type { PageBlock, PageSection } from '../knowledge.ts';
 import type { ModelRequest } from '../model.ts';
 import type { Passage } from '../passage.ts';
-import { ENOUGH_WORDS, languagesOf, tellingTerms } from '../question-words.ts';
+import { contentTerms, ENOUGH_WORDS, languagesOf } from '../question-words.ts';
 
 /** A word of the question. */
 export interface AskedTerm {
@@ -90,7 +90,7 @@ export const askedTerms = (
   const locales = passages.map((passage) => passage.locale);
   const languages = languagesOf([locale, ...locales], question);
   const weigh = (text: string, isEarlier: boolean): AskedTerm[] =>
-    tellingTerms(text, languages)
+    contentTerms(text, languages)
       .flatMap(wordsOf)
       .map((stems) => {
         const isThere = ({ terms, headingTerms }: ReadBlock): boolean =>

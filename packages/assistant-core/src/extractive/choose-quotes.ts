@@ -1,7 +1,7 @@
 /** The blocks that answer best, each for what the ones before it leave out. */
-import { isLongEnough } from '../citations/telling-quote.ts';
+import { isSpecific } from '../citations/specific-quote.ts';
 import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
-import { withCompanions } from './companions.ts';
+import { withSurroundingBlocks } from './surrounding-blocks.ts';
 
 /** Ours: what a reader takes in at a glance. */
 const MAX_QUOTES = 4;
@@ -27,7 +27,7 @@ const CODE = 0.5;
 const lengthFactor = (length: number): number =>
   (LONG / (LONG + length)) * (length / (SHORT + length));
 
-interface Worth {
+interface BlockScore {
   readonly read: ReadBlock;
   /** By place of the term. */
   readonly terms: readonly number[];
@@ -38,8 +38,11 @@ interface Worth {
 const ASIDE = 0.3;
 
 /** Questions are about their own words first. */
-const withOwnFirst = (worths: readonly Worth[], terms: readonly AskedTerm[]): readonly Worth[] => {
-  const hasOwn = (worth: Worth): boolean =>
+const withOwnFirst = (
+  worths: readonly BlockScore[],
+  terms: readonly AskedTerm[],
+): readonly BlockScore[] => {
+  const hasOwn = (worth: BlockScore): boolean =>
     terms.some(({ isEarlier }, at) => !isEarlier && worth.terms[at] !== 0);
   if (!worths.some(hasOwn)) return worths;
   return worths.map((worth) =>
@@ -47,7 +50,7 @@ const withOwnFirst = (worths: readonly Worth[], terms: readonly AskedTerm[]): re
   );
 };
 
-const worthOf = (read: ReadBlock, terms: readonly AskedTerm[], relevance: number): Worth => {
+const worthOf = (read: ReadBlock, terms: readonly AskedTerm[], relevance: number): BlockScore => {
   const inHeading = IN_HEADING * FURTHER ** read.section.blocks.indexOf(read.block);
   return {
     read,
@@ -72,7 +75,7 @@ class Choice {
   readonly chosen: ReadBlock[] = [];
   readonly #said = new Map<number, Set<unknown>>();
 
-  gain({ read, terms, factor }: Worth): number {
+  gain({ read, terms, factor }: BlockScore): number {
     let sum = 0;
     for (const [at, worth] of terms.entries()) {
       const by = this.#said.get(at);
@@ -93,7 +96,7 @@ class Choice {
     return sections.size < MAX_SECTIONS || sections.has(read.section);
   }
 
-  take({ read, terms }: Worth, together: readonly ReadBlock[]): void {
+  take({ read, terms }: BlockScore, together: readonly ReadBlock[]): void {
     this.chosen.push(...together.filter((one) => !this.has(one)));
     for (const [at, worth] of terms.entries()) {
       if (worth === 0) continue;
@@ -112,7 +115,7 @@ export const chooseQuotes = (
   terms: readonly AskedTerm[],
   relevance: readonly number[],
 ): readonly ReadBlock[] => {
-  const telling = blocks.filter(({ text }) => isLongEnough(text));
+  const telling = blocks.filter(({ text }) => isSpecific(text));
   const all = (telling.length === 0 ? blocks : telling).map((read) =>
     worthOf(read, terms, relevance[read.passage] ?? 0),
   );
@@ -124,7 +127,7 @@ export const chooseQuotes = (
   let most = 0;
   let quotes = 0;
   while (quotes < MAX_QUOTES) {
-    let best: Worth | null = null;
+    let best: BlockScore | null = null;
     let gain = 0;
     for (const worth of quotes === 0 && ofFirst.length > 0 ? ofFirst : worths) {
       const own = choice.mayTake(worth.read) ? choice.gain(worth) : 0;
@@ -136,7 +139,7 @@ export const chooseQuotes = (
     const ofSection = blocks.filter(({ section }) => section === read.section);
     // Only the first is read for all that it says.
     const isNamed = quotes === 0 && isNamedIn(read, known);
-    const together = withCompanions(read, ofSection, isNamed);
+    const together = withSurroundingBlocks(read, ofSection, isNamed);
     const hasRoom = choice.chosen.length + together.length <= MAX_BLOCKS;
     choice.take(best, hasRoom ? together : [read]);
     quotes += 1;
@@ -145,10 +148,10 @@ export const chooseQuotes = (
 };
 
 /** Of what was asked about as a whole, and of which no word is asked: how its first sections begin. */
-export const beginnings = (blocks: readonly ReadBlock[]): readonly ReadBlock[] => {
+export const openingBlocks = (blocks: readonly ReadBlock[]): readonly ReadBlock[] => {
   const sections = new Map<unknown, ReadBlock>();
   for (const read of blocks) {
-    const mayStand = read.block.kind !== 'code' && isLongEnough(read.text);
+    const mayStand = read.block.kind !== 'code' && isSpecific(read.text);
     if (mayStand && !sections.has(read.section)) sections.set(read.section, read);
   }
   return [...sections.values()].slice(0, MAX_SECTIONS);

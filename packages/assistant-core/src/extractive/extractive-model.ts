@@ -3,7 +3,7 @@ import type { Model, ModelPart, ModelRequest } from '../model.ts';
 import { phrasesFor } from '../phrases.ts';
 import { turn } from '../turn.ts';
 import { askedTerms, type ReadBlock, readBlocks } from './asked-terms.ts';
-import { beginnings, chooseQuotes } from './choose-quotes.ts';
+import { chooseQuotes, openingBlocks } from './choose-quotes.ts';
 import { covers } from './covers.ts';
 import { quoteRuns } from './quote-runs.ts';
 import { shownPart } from './shown-part.ts';
@@ -39,7 +39,7 @@ async function* answer(request: ModelRequest): AsyncGenerator<ModelPart> {
   const best = passages.reduce((most, { score }) => Math.max(most, score), 0) || 1;
   const relevance = passages.map(({ score }) => score / best);
   const found = chooseQuotes(blocks, terms.all, relevance);
-  const chosen = found.length > 0 ? found : beginnings(blocks);
+  const chosen = found.length > 0 ? found : openingBlocks(blocks);
   if (chosen.length === 0 || !covers(passages, blocks, terms.own)) {
     yield finish(false);
     return;

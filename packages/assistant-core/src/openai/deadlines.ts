@@ -28,8 +28,8 @@ export const startDeadlines = (
       // Met in time.
       () => undefined,
     );
-  expire('late', firstPartMs, begun.signal);
-  expire('slow', timeoutMs, over.signal);
+  void expire('late', firstPartMs, begun.signal);
+  void expire('slow', timeoutMs, over.signal);
   const start = timer.now();
   const leave = () => ended.abort(caller.reason);
   caller.addEventListener('abort', leave, { once: true });

@@ -2,7 +2,7 @@
 
 import type { Question } from '../answer.ts';
 import type { FoundSection, Knowledge } from '../knowledge.ts';
-import { ENOUGH_WORDS, languagesOf, tellingTerms } from '../question-words.ts';
+import { contentTerms, ENOUGH_WORDS, languagesOf } from '../question-words.ts';
 
 /** Sections of a search. Ours: more than the budget of tokens has room for, from many pages. */
 const MAX_FOUND = 16;
@@ -33,7 +33,7 @@ const withEarlier = ({ text, history }: Question, languages: readonly string[]):
   for (const { content } of asked.reverse()) {
     if (words >= ENOUGH_WORDS) break;
     texts.push(content);
-    words += tellingTerms(content, languages).length;
+    words += contentTerms(content, languages).length;
   }
   return texts.length > 1 ? texts.join('\n') : null;
 };
@@ -77,7 +77,7 @@ export const findSections = async (
     knowledge.search(text, limit),
     inContext === null ? [] : knowledge.search(inContext, limit),
   ]);
-  const saysEnough = tellingTerms(text, languages).length >= ENOUGH_WORDS;
+  const saysEnough = contentTerms(text, languages).length >= ENOUGH_WORDS;
   const isCovered = own.some(({ coverage }) => coverage >= WELL_COVERED);
   const merged = new Merged();
   merged.add(own, 1);

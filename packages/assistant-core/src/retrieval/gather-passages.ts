@@ -3,7 +3,7 @@ import { languageOf } from '@quoin/search-index';
 import type { Question } from '../answer.ts';
 import type { FoundSection, Knowledge, PublishedPage } from '../knowledge.ts';
 import type { Passage } from '../passage.ts';
-import { languagesOf, tellingTerms } from '../question-words.ts';
+import { contentTerms, languagesOf } from '../question-words.ts';
 import { estimateTokens } from '../tokens.ts';
 import { turn } from '../turn.ts';
 import { cutPassage, type Wanted } from './cut-passage.ts';
@@ -70,7 +70,7 @@ const wants = (text: string): ((page: PublishedPage) => Wanted) => {
     const weights =
       known.get(key) ??
       new Map(
-        tellingTerms(text, languages).flatMap(({ stems }) =>
+        contentTerms(text, languages).flatMap(({ stems }) =>
           stems.map((stem) => [stem, 1] as const),
         ),
       );

@@ -1,5 +1,5 @@
 /** Whether a question is about the page that the reader is on, whatever that page is about. */
-import { tellingTerms } from '../question-words.ts';
+import { contentTerms } from '../question-words.ts';
 
 /** How people name it, by ISO 639-1: the languages that answers are written in. */
 const NAMED: readonly (readonly [string, RegExp])[] = [
@@ -25,7 +25,7 @@ export const isAboutThisPage = (question: string): boolean =>
   NAMED.some(([language, name]) => {
     const rest = question.replace(name, ' ');
     if (rest === question) return false;
-    const subject = tellingTerms(rest.replace(ASKED_OF_IT, ' '), [language]);
+    const subject = contentTerms(rest.replace(ASKED_OF_IT, ' '), [language]);
     // What is left of a question in Chinese or Japanese are the signs that put it.
     return subject.every(({ kind }) => kind === 'ideograph');
   });

@@ -1,7 +1,7 @@
 /** Statements whose proof was not found. */
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { withoutUnproved } from '../../src/citations/unproved.ts';
+import { withoutUnsupported } from '../../src/citations/unsupported.ts';
 
 const onlyOne = (marker: number): boolean => marker === 1;
 
@@ -15,11 +15,11 @@ test.each([
   ['Half true [1], half false [2].', 'Half true [1], half false [2].'],
   ['Code `[2]` and [2](x) are no markers. [1]', 'Code `[2]` and [2](x) are no markers. [1]'],
 ])('%p', (markdown, kept) => {
-  expect(withoutUnproved(markdown, onlyOne)).toEqual({ text: kept, isProved: true });
+  expect(withoutUnsupported(markdown, onlyOne)).toEqual({ text: kept, isProved: true });
 });
 
 test('an answer that names proofs, and none that was found, is not proved', () => {
-  expect(withoutUnproved('Sharks eat you [7]. Send money.', onlyOne)).toEqual({
+  expect(withoutUnsupported('Sharks eat you [7]. Send money.', onlyOne)).toEqual({
     text: '',
     isProved: false,
   });
@@ -27,7 +27,7 @@ test('an answer that names proofs, and none that was found, is not proved', () =
 
 test('an answer without markers keeps its quotes', () => {
   const said = 'It opens at noon.';
-  expect(withoutUnproved(said, onlyOne)).toEqual({ text: said, isProved: true });
+  expect(withoutUnsupported(said, onlyOne)).toEqual({ text: said, isProved: true });
 });
 
 const piece = fc.constantFrom('[1]', '[2]', 'a ', '\n', '\n\n', '- ', '> ', '1. ', '`', '# ', '  ');
@@ -36,13 +36,13 @@ test('any text only loses some of it', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const markdown = pieces.join('');
-      const { text } = withoutUnproved(markdown, onlyOne);
+      const { text } = withoutUnsupported(markdown, onlyOne);
       let at = 0;
       for (const character of text) {
         at = markdown.indexOf(character, at) + 1;
         expect(at).toBeGreaterThan(0);
       }
-      expect(withoutUnproved(markdown, () => true).text).toBe(markdown);
+      expect(withoutUnsupported(markdown, () => true).text).toBe(markdown);
     }),
   );
 });

@@ -4,7 +4,7 @@
  * restored into a scratch database: a file without one is not verified and is not offered.
  */
 import { BackupError } from '@quoin/db';
-import { type BackupPlace, readText, writeText } from '../place/place.ts';
+import { type BackupDestination, readText, writeText } from '../destination/destination.ts';
 
 const PREFIX = 'backups/';
 const FILE = /^backups\/(\d{4}-\d\d-\d\dT\d{6}Z)-[0-9a-f]{8}\.age$/;
@@ -49,7 +49,7 @@ export const newBackupName = (createdAt: Date): string => {
 const manifestName = (name: string): string => `${name}.json`;
 
 /** Newest first. */
-export const listBackups = async (place: BackupPlace): Promise<CatalogEntry[]> => {
+export const listBackups = async (place: BackupDestination): Promise<CatalogEntry[]> => {
   const found = await place.list(PREFIX);
   const names = new Set(found.map(({ name }) => name));
   return found
@@ -66,7 +66,10 @@ const isManifest = (value: unknown): value is BackupManifest =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'format') === 1;
 
 /** @throws {BackupError} if it is missing or of a newer format */
-export const readManifest = async (place: BackupPlace, name: string): Promise<BackupManifest> => {
+export const readManifest = async (
+  place: BackupDestination,
+  name: string,
+): Promise<BackupManifest> => {
   const text = await readText(place, manifestName(name));
   if (text === null) throw new BackupError(`${name} is not verified`);
   const value: unknown = JSON.parse(text);
@@ -74,11 +77,11 @@ export const readManifest = async (place: BackupPlace, name: string): Promise<Ba
   return value;
 };
 
-export const writeManifest = (place: BackupPlace, manifest: BackupManifest): Promise<void> =>
+export const writeManifest = (place: BackupDestination, manifest: BackupManifest): Promise<void> =>
   writeText(place, manifestName(manifest.name), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** The manifest goes first: a removal that is cut off leaves a file that is not offered. */
-export const removeBackup = async (place: BackupPlace, name: string): Promise<void> => {
+export const removeBackup = async (place: BackupDestination, name: string): Promise<void> => {
   await place.remove(manifestName(name));
   await place.remove(name);
 };

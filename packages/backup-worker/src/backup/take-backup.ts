@@ -1,9 +1,9 @@
 /** One backup: written, encrypted, read back and restored into a scratch database, then listed. */
 import { BackupError, type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
-import { throughPipe } from '../breakable-pipe.ts';
+import { abortablePipe } from '../abortable-pipe.ts';
+import type { BackupDestination } from '../destination/destination.ts';
+import { openDestination } from '../destination/open-destination.ts';
 import { decrypted, encrypted } from '../encryption.ts';
-import { openPlace } from '../place/open-place.ts';
-import type { BackupPlace } from '../place/place.ts';
 import { inScratchFolder, withScratchDatabase } from '../scratch.ts';
 import { type BackupSettings, openSource, sourceFiles } from '../settings.ts';
 import {
@@ -29,7 +29,7 @@ const NO_FILES = { put: async (): Promise<void> => undefined };
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
 
 const storeEncrypted = async (
-  place: BackupPlace,
+  place: BackupDestination,
   name: string,
   source: ReadableStream<Uint8Array>,
   key: string,
@@ -37,14 +37,14 @@ const storeEncrypted = async (
 
 const write = async (
   settings: BackupSettings,
-  place: BackupPlace,
+  place: BackupDestination,
   name: string,
   now: Date,
   onProgress: (progress: Progress) => void,
 ): Promise<{ bytes: number; trailer: BackupTrailer; dialect: BackupManifest['dialect'] }> => {
   const source = await openSource(settings);
   try {
-    const [trailer, bytes] = await throughPipe(
+    const [trailer, bytes] = await abortablePipe(
       (sink) =>
         writeBackup(source, sink, {
           version: settings.version,
@@ -67,7 +67,7 @@ const write = async (
  */
 export const verifyBackup = (
   { dataDir, key }: Pick<BackupSettings, 'dataDir' | 'key'>,
-  place: BackupPlace,
+  place: BackupDestination,
   name: string,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<BackupTrailer> =>
@@ -87,7 +87,7 @@ const rowsOf = ({ rows }: BackupTrailer): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
 /** Removes what retention does not keep. A failure leaves more than necessary, and nothing less. */
-const prune = async (place: BackupPlace, keep: number, now: Date): Promise<void> => {
+const prune = async (place: BackupDestination, keep: number, now: Date): Promise<void> => {
   for (const { name } of expiredBackups(await listBackups(place), keep, now)) {
     await removeBackup(place, name);
   }
@@ -96,7 +96,7 @@ const prune = async (place: BackupPlace, keep: number, now: Date): Promise<void>
 
 const writeVerified = async (
   settings: BackupSettings,
-  place: BackupPlace,
+  place: BackupDestination,
   now: Date,
   onProgress: (progress: Progress) => void,
 ): Promise<BackupManifest> => {
@@ -132,13 +132,13 @@ const writeVerified = async (
 /**
  * Makes a backup, verifies it, and removes those that retention does not keep.
  *
- * @throws {BackupError} {PlaceError} {UnavailableError}; no backup is removed then
+ * @throws {BackupError} {DestinationError} {UnavailableError}; no backup is removed then
  */
 export const takeBackup = async (
   settings: BackupSettings,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<BackupManifest> => {
-  const place = openPlace(settings.place);
+  const place = openDestination(settings.place);
   const now = new Date();
   const manifest = await writeVerified(settings, place, now, onProgress);
   await prune(place, settings.keep, now);

@@ -8,7 +8,7 @@
  *   generation does not count
  * - `files/<ab>/<cdef…>.age`: images and files by their SHA-256, shared by all generations
  */
-import type { BackupPlace } from '../place/place.ts';
+import type { BackupDestination } from '../destination/destination.ts';
 
 const PREFIX = 'sqlite/';
 const FILES = 'files/';
@@ -50,7 +50,7 @@ export const storedFileName = (hash: string): string =>
   `${FILES}${hash.slice(0, 2)}/${hash.slice(2)}.age`;
 
 /** Images and files in the place, with the time at which each was stored. */
-export const listStoredFiles = async (place: BackupPlace): Promise<Map<string, Date>> => {
+export const listStoredFiles = async (place: BackupDestination): Promise<Map<string, Date>> => {
   const found = new Map<string, Date>();
   for (const { name, modifiedAt } of await place.list(FILES)) {
     const [, start, end] = STORED.exec(name) ?? [];
@@ -60,7 +60,7 @@ export const listStoredFiles = async (place: BackupPlace): Promise<Map<string, D
 };
 
 /** Oldest first. */
-export const listGenerations = async (place: BackupPlace): Promise<Generation[]> => {
+export const listGenerations = async (place: BackupDestination): Promise<Generation[]> => {
   const found = new Map<
     string,
     { startedAt: Date; isVerified: boolean; segments: SegmentEntry[] }

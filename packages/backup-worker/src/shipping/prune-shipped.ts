@@ -1,6 +1,6 @@
 /** Removes generations that are older than every backup that is kept, and files that none names. */
 import type { CatalogEntry } from '../backup/catalog.ts';
-import { type BackupPlace, readText } from '../place/place.ts';
+import { type BackupDestination, readText } from '../destination/destination.ts';
 import {
   fileListName,
   folderOf,
@@ -35,12 +35,12 @@ export const expiredGenerations = (
 };
 
 /** The manifest goes first: what is cut off leaves a generation that does not count. */
-const removeGeneration = async (place: BackupPlace, id: string): Promise<void> => {
+const removeGeneration = async (place: BackupDestination, id: string): Promise<void> => {
   await place.remove(manifestName(id));
   for (const { name } of await place.list(folderOf(id))) await place.remove(name);
 };
 
-const namedFiles = async (place: BackupPlace, kept: readonly Generation[]) => {
+const namedFiles = async (place: BackupDestination, kept: readonly Generation[]) => {
   const named = new Set<string>();
   for (const { id } of kept) {
     const list: unknown = JSON.parse((await readText(place, fileListName(id))) ?? '[]');
@@ -51,7 +51,7 @@ const namedFiles = async (place: BackupPlace, kept: readonly Generation[]) => {
 
 /** @returns whether files were removed */
 export const pruneShipped = async (
-  place: BackupPlace,
+  place: BackupDestination,
   backups: readonly CatalogEntry[],
   keep: number,
 ): Promise<boolean> => {

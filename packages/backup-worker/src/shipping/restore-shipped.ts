@@ -3,14 +3,14 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError, type BackupOptions, SQLITE_FILE } from '@quoin/db';
+import type { BackupDestination } from '../destination/destination.ts';
 import { decrypted } from '../encryption.ts';
-import type { BackupPlace } from '../place/place.ts';
 import { baseName, type SegmentEntry, type ShippedState, storedFileName } from './generation.ts';
 import { readSegment } from './segment.ts';
 
 /** @throws {BackupError} if the file is missing, damaged, or was encrypted with another key */
 const plainBytes = async (
-  place: BackupPlace,
+  place: BackupDestination,
   name: string,
   key: string,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
@@ -36,10 +36,10 @@ const requireAll = (segments: readonly SegmentEntry[]): void => {
 /**
  * Writes the database file into the folder.
  *
- * @throws {BackupError} {PlaceError}
+ * @throws {BackupError} {DestinationError}
  */
 export const assembleDatabase = async (
-  place: BackupPlace,
+  place: BackupDestination,
   key: string,
   { generation, segments }: ShippedState,
   folder: string,
@@ -66,7 +66,7 @@ export const assembleDatabase = async (
 };
 
 /** The images and files of the place, as a backup reads them. */
-export const shippedFiles = (place: BackupPlace, key: string): BackupOptions['files'] => ({
+export const shippedFiles = (place: BackupDestination, key: string): BackupOptions['files'] => ({
   async get(hash) {
     const stored = await place.read(storedFileName(hash));
     if (stored === null) return null;

@@ -4,7 +4,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SQLITE_FILE } from '@quoin/db';
-import { openPlace } from '../place/open-place.ts';
+import { openDestination } from '../destination/open-destination.ts';
 import type { BackupSettings } from '../settings.ts';
 import { type Shipped, Shipper } from './shipper.ts';
 
@@ -111,7 +111,7 @@ export const shipUntil = async (
 ): Promise<void> => {
   const lock = await takeLock(settings.dataDir, signal);
   if (lock === null) return;
-  const place = openPlace(settings.place);
+  const place = openDestination(settings.place);
   const descriptor = openSync(join(settings.dataDir, SQLITE_FILE), 'r');
   const generations = new Generations(() => new Shipper(settings, place, descriptor), report);
   while (!signal.aborted) {

@@ -4,8 +4,8 @@ import { fstatSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError, SQLITE_FILE } from '@quoin/db';
 import { listBackups } from '../backup/catalog.ts';
+import { type BackupDestination, writeText } from '../destination/destination.ts';
 import { encrypted } from '../encryption.ts';
-import { type BackupPlace, writeText } from '../place/place.ts';
 import { inScratchFolder, withScratchDatabase } from '../scratch.ts';
 import { type BackupSettings, sourceFiles } from '../settings.ts';
 import { streamOf } from '../stream-of.ts';
@@ -64,7 +64,7 @@ async function* gzipped(
 
 export class Shipper {
   readonly #settings: BackupSettings;
-  readonly #place: BackupPlace;
+  readonly #place: BackupDestination;
   readonly #file: string;
   readonly #log: string;
   readonly #files: StoredFiles;
@@ -78,7 +78,7 @@ export class Shipper {
   #waiting: Segment | null = null;
   readonly #current: Current;
 
-  constructor(settings: BackupSettings, place: BackupPlace, descriptor: number) {
+  constructor(settings: BackupSettings, place: BackupDestination, descriptor: number) {
     this.#settings = settings;
     this.#place = place;
     this.#file = join(settings.dataDir, SQLITE_FILE);

@@ -1,20 +1,20 @@
 /** Images and files in the place of backups: each is stored once, before the rows that name it. */
 import type { Database } from 'bun:sqlite';
 import type { AssetFiles } from '@quoin/core';
+import type { BackupDestination } from '../destination/destination.ts';
 import { encrypted } from '../encryption.ts';
-import type { BackupPlace } from '../place/place.ts';
 import { listStoredFiles, storedFileName } from './generation.ts';
 
 /** Of every asset and every picture of a user. */
 const HASHES = 'select hash from assets union select image from users where image is not null';
 
 export class StoredFiles {
-  readonly #place: BackupPlace;
+  readonly #place: BackupDestination;
   readonly #key: string;
   readonly #source: AssetFiles;
   #stored: Set<string> | null = null;
 
-  constructor(place: BackupPlace, key: string, source: AssetFiles) {
+  constructor(place: BackupDestination, key: string, source: AssetFiles) {
     this.#place = place;
     this.#key = key;
     this.#source = source;

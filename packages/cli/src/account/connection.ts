@@ -1,10 +1,10 @@
 /** The server that a command works with, and the client for it. */
 
 import type { ClientOptions, LogEntry, Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { CommonOptions } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import { type FolderConfig, findFolderConfig } from '../config/quoin-json.ts';
+import { commandLine } from '../invocation.ts';
 import type { Io } from '../io.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';

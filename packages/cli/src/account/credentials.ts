@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { commandLine } from '../invocation.ts';
 import { isMissing } from '../missing.ts';
 import { withLock } from './lock.ts';
 

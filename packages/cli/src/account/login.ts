@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { type DeviceAuthorization, deviceLogin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { openInBrowser } from '../terminal/browser.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { styleFor } from '../terminal/style.ts';

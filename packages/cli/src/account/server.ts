@@ -1,7 +1,8 @@
 /** Which server a command talks to, and which token it may show to it. */
-import { commandLine } from '../called-as.ts';
+
 import { CommandError, EXIT } from '../command-error.ts';
 import type { FolderConfig } from '../config/quoin-json.ts';
+import { commandLine } from '../invocation.ts';
 import type { Environment } from '../io.ts';
 import type { Credentials } from './credentials.ts';
 

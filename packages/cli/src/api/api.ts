@@ -2,9 +2,9 @@
 
 import { Buffer } from 'node:buffer';
 import type { Call, Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { readText } from '../pages/read-text.ts';
 import { jsonText } from '../terminal/json-text.ts';
 import { visible } from '../terminal/visible.ts';

@@ -1,8 +1,8 @@
 /** What `quoin api` sends, from its arguments. */
 
 import type { Call } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
+import { commandLine } from '../invocation.ts';
 
 export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 

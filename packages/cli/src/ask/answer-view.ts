@@ -1,6 +1,7 @@
 /** Where an answer goes: JSON to programs, its text to a file or pipe, its words as they come to a terminal. */
-import { commandLine } from '../called-as.ts';
+
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { styleFor } from '../terminal/style.ts';
 import { visible } from '../terminal/visible.ts';
 import { type CheckedAnswer, citationRows } from './checked-answer.ts';

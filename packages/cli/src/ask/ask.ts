@@ -1,10 +1,10 @@
 /** Asks, and shows the answer while it is written where a reader watches. */
 
 import { type AiAskBody, InsufficientScopeError } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Handler } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { type AnswerView, viewFor } from './answer-view.ts';
 import type { CheckedAnswer } from './checked-answer.ts';
 

@@ -2,7 +2,7 @@
 import type { Answer } from '@quoin/sdk';
 import type { Style } from '../terminal/style.ts';
 import { visible, visibleLine } from '../terminal/visible.ts';
-import { folded } from './folded.ts';
+import { wrapLine } from './wrap-line.ts';
 
 /** `done` of the stream with the `start` of it. */
 export type CheckedAnswer = Answer & {
@@ -64,11 +64,11 @@ export const citationRows = (
     const mark = `[${index + 1}]`.padEnd(indent.length);
     const quoted = quoting.has(citation) ? `“${visible(citation.quote).trim()}”`.split('\n') : [];
     return [
-      ...folded(style.bold(placeOf(citation)), { first: mark, rest: indent }, width),
+      ...wrapLine(style.bold(placeOf(citation)), { first: mark, rest: indent }, width),
       // Whole, however long: terminals open what they know for an address.
       indent + style.cyan(addressOf(citation, site)),
       ...quoted.flatMap((line) =>
-        folded(line, { first: indent, rest: indent }, width).map(style.dim),
+        wrapLine(line, { first: indent, rest: indent }, width).map(style.dim),
       ),
     ];
   });

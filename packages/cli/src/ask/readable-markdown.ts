@@ -4,9 +4,9 @@
  */
 import type { Style } from '../terminal/style.ts';
 import { visible } from '../terminal/visible.ts';
-import { folded, foldedCode } from './folded.ts';
+import { wrapCode, wrapLine } from './wrap-line.ts';
 
-export interface Paper {
+export interface TextLayout {
   readonly style: Style;
   /** Without them code keeps its marks. */
   readonly colors: boolean;
@@ -30,7 +30,7 @@ const INLINE =
 /** Characters; no user writes a longer line by hand, and marks are looked for again with every word. */
 const LONGEST_LINE = 4_000;
 
-const inline = (text: string, paper: Paper): string => {
+const inline = (text: string, paper: TextLayout): string => {
   if (text.length > LONGEST_LINE) return text;
   return text.replace(INLINE, (whole, _ticks, code, escaped, image, label, href, strong) => {
     if (code !== undefined) return paper.colors ? paper.style.cyan(code) : whole;
@@ -45,7 +45,7 @@ const inline = (text: string, paper: Paper): string => {
 const DEEPEST_QUOTE = 4;
 
 /** Rows of one line that is no code. */
-const rowsOf = (line: string, paper: Paper, before = '', depth = 0): string[] => {
+const rowsOf = (line: string, paper: TextLayout, before = '', depth = 0): string[] => {
   const { style, width } = paper;
   const quote = QUOTE.exec(line);
   if (quote !== null && depth < DEEPEST_QUOTE) {
@@ -56,23 +56,23 @@ const rowsOf = (line: string, paper: Paper, before = '', depth = 0): string[] =>
   const heading = HEADING.exec(line);
   if (heading !== null) {
     const words = style.bold(inline(heading[1] ?? '', paper));
-    return folded(words, { first: before, rest: before }, width);
+    return wrapLine(words, { first: before, rest: before }, width);
   }
   const item = ITEM.exec(line);
   const [lead = '', indent = '', mark = ''] = item ?? [/^ */.exec(line)?.[0] ?? ''];
   const sign = item === null ? lead : `${indent}${/\d/.test(mark) ? mark : '•'} `;
   const rest = before + ' '.repeat(sign.length);
-  return folded(inline(line.slice(lead.length), paper), { first: before + sign, rest }, width);
+  return wrapLine(inline(line.slice(lead.length), paper), { first: before + sign, rest }, width);
 };
 
 export class ReadableMarkdown {
-  readonly #paper: Paper;
+  readonly #paper: TextLayout;
   readonly #rows: string[] = [];
   /** What has no end of line yet. */
   #line = '';
   #fence: string | null = null;
 
-  constructor(paper: Paper) {
+  constructor(paper: TextLayout) {
     this.#paper = paper;
   }
 
@@ -108,6 +108,6 @@ export class ReadableMarkdown {
       return [];
     }
     const { style, width } = this.#paper;
-    return foldedCode(style.cyan(line), { first: CODE, rest: CODE }, width);
+    return wrapCode(style.cyan(line), { first: CODE, rest: CODE }, width);
   }
 }

@@ -1,8 +1,8 @@
 /** `quoin login`, `quoin logout`, `quoin whoami`. */
 import type { Command } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 
-export const loginCommand = (act: Act): Command =>
+export const loginCommand = (act: LazyAction): Command =>
   leaf('login', {
     summary: 'Sign in to a server',
     description:
@@ -20,19 +20,19 @@ export const loginCommand = (act: Act): Command =>
     .option('--web', 'open the browser')
     .action(act(async () => (await import('../account/login.ts')).login));
 
-export const logoutCommand = (act: Act): Command =>
+export const logoutCommand = (act: LazyAction): Command =>
   leaf('logout', {
     summary: 'Revoke the token of this machine and forget it',
     examples: ['quoin logout', 'quoin logout --url https://docs.example.com'],
   }).action(act(async () => (await import('../account/logout.ts')).logout));
 
-export const whoamiCommand = (act: Act): Command =>
+export const whoamiCommand = (act: LazyAction): Command =>
   leaf('whoami', {
     summary: 'Show your account, the server and your scopes',
     examples: ['quoin whoami', 'quoin whoami --url https://docs.example.com --json'],
   }).action(act(async () => (await import('../account/whoami.ts')).whoami));
 
-export const usageCommand = (act: Act): Command =>
+export const usageCommand = (act: LazyAction): Command =>
   leaf('usage', {
     summary: 'Show the limits of the server and their use',
     description: 'Needs a token with the scope billing:read.',

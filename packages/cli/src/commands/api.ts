@@ -1,8 +1,8 @@
 /** `quoin api`: any endpoint of the API. */
 import { type Command, Option } from 'commander';
-import { type Act, gather, leaf } from '../command.ts';
+import { gather, type LazyAction, leaf } from '../command.ts';
 
-export const apiCommand = (act: Act): Command =>
+export const apiCommand = (act: LazyAction): Command =>
   leaf('api', {
     summary: 'Call any endpoint of the API with your token',
     description:

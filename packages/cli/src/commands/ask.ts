@@ -1,9 +1,9 @@
 /** `quoin ask`: a question to the project's published pages. */
 import { Argument, type Command } from 'commander';
-import { type Act, leaf } from '../command.ts';
-import { sends } from '../flags-of-members.ts';
+import { type LazyAction, leaf } from '../command.ts';
+import { fillsMembers } from '../member-flags.ts';
 
-export const askCommand = (act: Act): Command =>
+export const askCommand = (act: LazyAction): Command =>
   leaf('ask', {
     summary: 'Ask the documentation of a project',
     description:
@@ -16,7 +16,7 @@ export const askCommand = (act: Act): Command =>
     project: true,
   })
     .addArgument(
-      sends(
+      fillsMembers(
         new Argument('<question...>', 'the question; - reads it from standard input'),
         'message',
         'messages',

@@ -1,8 +1,8 @@
 /** `quoin completion`. */
 import { Argument, type Command } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 
-export const completionCommand = (act: Act): Command =>
+export const completionCommand = (act: LazyAction): Command =>
   leaf('completion', {
     summary: 'Print a completion script for a shell',
     description:

@@ -1,8 +1,8 @@
 /** `quoin domains`: host names of a project's site. */
 import type { Command } from 'commander';
-import { type Act, group, leaf } from '../command.ts';
+import { group, type LazyAction, leaf } from '../command.ts';
 
-export const domainsCommand = (act: Act): Command =>
+export const domainsCommand = (act: LazyAction): Command =>
   group('domains', {
     summary: 'List, add, verify and remove domains of a site',
     examples: ['quoin domains add docs.example.com', 'quoin domains verify docs.example.com'],

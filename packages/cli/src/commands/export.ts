@@ -1,8 +1,8 @@
 /** `quoin export`: a project as files. */
 import { type Command, Option } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 
-export const exportCommand = (act: Act): Command =>
+export const exportCommand = (act: LazyAction): Command =>
   leaf('export', {
     summary: 'Write a project with its images as files',
     description:

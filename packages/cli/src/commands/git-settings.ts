@@ -1,6 +1,6 @@
 /** Flags of the settings of a Git connection: one for each member of `settings`. */
 import { type Command, Option } from 'commander';
-import { sends } from '../flags-of-members.ts';
+import { fillsMembers } from '../member-flags.ts';
 
 const PER = ['publication', 'minute'] as const;
 
@@ -60,7 +60,7 @@ const FLAGS: Readonly<Record<string, readonly Option[]>> = {
 
 export const withSettings = (command: Command): Command => {
   for (const [member, flags] of Object.entries(FLAGS)) {
-    for (const flag of flags) command.addOption(sends(flag, `settings.${member}`));
+    for (const flag of flags) command.addOption(fillsMembers(flag, `settings.${member}`));
   }
   return command
     .option(

@@ -1,7 +1,7 @@
 /** `quoin git`: a project and a folder of a Git repository, kept the same. */
 import { type Command, Option } from 'commander';
-import { type Act, group, leaf } from '../command.ts';
-import { sends } from '../flags-of-members.ts';
+import { group, type LazyAction, leaf } from '../command.ts';
+import { fillsMembers } from '../member-flags.ts';
 import { withSettings } from './git-settings.ts';
 
 const PROVIDERS = ['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed'] as const;
@@ -31,10 +31,10 @@ const withRepository = (command: Command): Command =>
         'merge',
       ]),
     )
-    .addOption(sends(new Option('--create', 'create the repository first'), 'createRepo'))
-    .addOption(sends(new Option('--public', 'create it as public'), 'repoPrivate'));
+    .addOption(fillsMembers(new Option('--create', 'create the repository first'), 'createRepo'))
+    .addOption(fillsMembers(new Option('--public', 'create it as public'), 'repoPrivate'));
 
-const connect = (act: Act): Command =>
+const connect = (act: LazyAction): Command =>
   withSettings(
     withRepository(
       leaf('connect', {
@@ -62,7 +62,7 @@ const connect = (act: Act): Command =>
       .option('--no-publish', 'leave incoming changes unpublished'),
   ).action(act(async () => (await import('../git/connect.ts')).connect));
 
-const update = (act: Act): Command =>
+const update = (act: LazyAction): Command =>
   withSettings(
     withAddress(
       leaf('update', {
@@ -95,7 +95,7 @@ const update = (act: Act): Command =>
       .option('--no-publish', 'leave incoming changes unpublished'),
   ).action(act(async () => (await import('../git/update.ts')).update));
 
-const preview = (act: Act): Command =>
+const preview = (act: LazyAction): Command =>
   withRepository(
     leaf('preview', {
       summary: 'Preview a connection or the next sync',
@@ -108,14 +108,14 @@ const preview = (act: Act): Command =>
     }).argument('[repository]', 'owner/name, or the address of the repository'),
   ).action(act(async () => (await import('../git/preview.ts')).preview));
 
-const status = (act: Act): Command =>
+const status = (act: LazyAction): Command =>
   leaf('status', {
     summary: 'Show the connection and its latest runs',
     examples: ['quoin git status', 'quoin git status --json'],
     project: true,
   }).action(act(async () => (await import('../git/status.ts')).status));
 
-const sync = (act: Act): Command =>
+const sync = (act: LazyAction): Command =>
   leaf('sync', {
     summary: 'Sync now, and wait for the end',
     description:
@@ -127,7 +127,7 @@ const sync = (act: Act): Command =>
     .option('--no-wait', 'end as soon as the run is queued')
     .action(act(async () => (await import('../git/sync.ts')).sync));
 
-const confirm = (act: Act): Command =>
+const confirm = (act: LazyAction): Command =>
   leaf('confirm', {
     summary: 'Confirm or cancel a run that waits for confirmation',
     description: 'A run waits for confirmation if it would remove most pages.',
@@ -140,21 +140,21 @@ const confirm = (act: Act): Command =>
     .option('--no-wait', 'end as soon as the run is queued')
     .action(act(async () => (await import('../git/confirm.ts')).confirm));
 
-const pause = (act: Act): Command =>
+const pause = (act: LazyAction): Command =>
   leaf('pause', {
     summary: 'Stop syncing until it is resumed',
     examples: ['quoin git pause'],
     project: true,
   }).action(act(async () => (await import('../git/pause.ts')).pause));
 
-const resume = (act: Act): Command =>
+const resume = (act: LazyAction): Command =>
   leaf('resume', {
     summary: 'Sync again, after a pause or an error',
     examples: ['quoin git resume'],
     project: true,
   }).action(act(async () => (await import('../git/pause.ts')).resume));
 
-const conflicts = (act: Act): Command =>
+const conflicts = (act: LazyAction): Command =>
   leaf('conflicts', {
     summary: 'List unresolved conflicts, or show the differences of one',
     description: 'For one page, shows a diff of each side against the text that both had before.',
@@ -164,7 +164,7 @@ const conflicts = (act: Act): Command =>
     .argument('[page]', 'id, title or file of a page: shows what each side changed')
     .action(act(async () => (await import('../git/conflicts.ts')).conflicts));
 
-const resolve = (act: Act): Command =>
+const resolve = (act: LazyAction): Command =>
   leaf('resolve', {
     summary: 'Resolve a conflict',
     description:
@@ -189,7 +189,7 @@ const resolve = (act: Act): Command =>
     )
     .action(act(async () => (await import('../git/resolve.ts')).resolve));
 
-const disconnect = (act: Act): Command =>
+const disconnect = (act: LazyAction): Command =>
   leaf('disconnect', {
     summary: 'Disconnect the repository',
     description:
@@ -199,7 +199,7 @@ const disconnect = (act: Act): Command =>
     confirms: true,
   }).action(act(async () => (await import('../git/disconnect.ts')).disconnect));
 
-export const gitCommand = (act: Act): Command => {
+export const gitCommand = (act: LazyAction): Command => {
   const command = group('git', {
     summary: 'Keep a project and a Git repository in sync',
     examples: ['quoin git connect https://github.com/harbour/docs', 'quoin git sync'],

@@ -1,8 +1,8 @@
 /** `quoin import`: documents and documentations of other products. */
 import { type Command, Option } from 'commander';
-import { type Act, gather, leaf } from '../command.ts';
+import { gather, type LazyAction, leaf } from '../command.ts';
 
-export const importCommand = (act: Act): Command =>
+export const importCommand = (act: LazyAction): Command =>
   leaf('import', {
     summary: 'Convert a document, or a documentation of another product',
     description:

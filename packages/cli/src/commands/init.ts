@@ -1,8 +1,8 @@
 /** `quoin init`: a new folder of documentation. */
 import type { Command } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 
-export const initCommand = (act: Act): Command =>
+export const initCommand = (act: LazyAction): Command =>
   leaf('init', {
     summary: 'Create a folder with docs.json and a first page',
     description:

@@ -1,12 +1,12 @@
 /** `quoin invitations`: links with which people join a project. */
 import type { Command } from 'commander';
-import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
 import { roleArgument } from './members.ts';
 
 /** Days, as the API accepts them. */
 const LONGEST = 30;
 
-export const invitationsCommand = (act: Act): Command =>
+export const invitationsCommand = (act: LazyAction): Command =>
   group('invitations', {
     summary: 'List, create and revoke invitations to a project',
     examples: ['quoin invitations list', 'quoin invitations create editor --email ada@example.com'],

@@ -1,8 +1,8 @@
 /** `quoin keys`: the assistant keys of a project. */
 import type { Command } from 'commander';
-import { type Act, gather, group, leaf } from '../command.ts';
+import { gather, group, type LazyAction, leaf } from '../command.ts';
 
-export const keysCommand = (act: Act): Command =>
+export const keysCommand = (act: LazyAction): Command =>
   group('keys', {
     summary: 'List, create and revoke assistant keys, which let a website ask the assistant',
     examples: ['quoin keys list', 'quoin keys create "Website" --origin https://www.example.com'],

@@ -1,13 +1,13 @@
 /** `quoin members`: who may do what in a project. */
 import { Argument, type Command } from 'commander';
-import { type Act, group, leaf } from '../command.ts';
+import { group, type LazyAction, leaf } from '../command.ts';
 
 const MEMBER = ['<member>', 'e-mail or user id'] as const;
 
 export const roleArgument = () =>
   new Argument('<role>', 'role in the project').choices(['viewer', 'editor', 'admin', 'owner']);
 
-export const membersCommand = (act: Act): Command =>
+export const membersCommand = (act: LazyAction): Command =>
   group('members', {
     summary: 'List, add and remove the members of a project, or leave it',
     examples: ['quoin members list', 'quoin members add ada@example.com editor'],

@@ -1,8 +1,8 @@
 /** `quoin open`: the server's pages in the browser. */
 import { Argument, type Command } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 
-export const openCommand = (act: Act): Command =>
+export const openCommand = (act: LazyAction): Command =>
   leaf('open', {
     summary: 'Open the server in your browser',
     description: 'BROWSER names another program to open it with.',

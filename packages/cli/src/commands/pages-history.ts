@@ -1,13 +1,13 @@
 /** The commands of `quoin pages` on the revisions of a page. */
 import { type Command, Option } from 'commander';
-import { type Act, leaf, wholeNumber } from '../command.ts';
+import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 import { PAGE } from './page-argument.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 /** What fits a screen; the history of a page has no end. */
 const USUAL = 30;
 
-export const historyCommands = (act: Act): readonly Command[] => [
+export const historyCommands = (act: LazyAction): readonly Command[] => [
   leaf('history', {
     summary: 'List the revisions of a page, newest first',
     examples: [

@@ -1,9 +1,9 @@
 /** The commands of `quoin pages` that move a page from one state to another. */
 import { type Command, Option } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 import { PAGE } from './page-argument.ts';
 
-export const moveCommands = (act: Act): readonly Command[] => [
+export const moveCommands = (act: LazyAction): readonly Command[] => [
   leaf('publish', {
     summary: 'Publish a page, or submit it for review',
     description: 'Where the project requires approval, an admin approves it first.',

@@ -1,7 +1,7 @@
 /** `quoin pages`: reads, writes, publishes and retires pages. */
 import { type Command, Option } from 'commander';
-import { type Act, group, leaf, wholeNumber } from '../command.ts';
-import { sends } from '../flags-of-members.ts';
+import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
+import { fillsMembers } from '../member-flags.ts';
 import { STATUSES } from '../pages/status.ts';
 import { PAGE } from './page-argument.ts';
 import { historyCommands } from './pages-history.ts';
@@ -9,7 +9,7 @@ import { moveCommands } from './pages-moves.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-const listCommand = (act: Act): Command =>
+const listCommand = (act: LazyAction): Command =>
   leaf('list', {
     summary: 'List the pages of a project',
     examples: [
@@ -23,7 +23,7 @@ const listCommand = (act: Act): Command =>
     .option('--limit <n>', 'most pages to show', wholeNumber(1, MOST))
     .action(act(async () => (await import('../pages/list.ts')).listPages));
 
-const getCommand = (act: Act): Command =>
+const getCommand = (act: LazyAction): Command =>
   leaf('get', {
     summary: 'Print the text of a page',
     description: 'The file as it is, byte for byte. With --json, the whole record.',
@@ -39,7 +39,7 @@ const getCommand = (act: Act): Command =>
     .addOption(new Option('--html', 'rendered as HTML').conflicts('revision'))
     .action(act(async () => (await import('../pages/get.ts')).getPage));
 
-const createCommand = (act: Act): Command =>
+const createCommand = (act: LazyAction): Command =>
   leaf('create', {
     summary: 'Create a page as a draft',
     examples: [
@@ -52,12 +52,12 @@ const createCommand = (act: Act): Command =>
     .option('--space <space>', 'space of the page; optional if the project has one')
     .option('--parent <item>', 'path or id of the parent')
     .addOption(
-      sends(new Option('-f, --file <file>', 'its text; - reads standard input'), 'content'),
+      fillsMembers(new Option('-f, --file <file>', 'its text; - reads standard input'), 'content'),
     )
     .option('--publish', 'publish it immediately')
     .action(act(async () => (await import('../pages/create.ts')).createPage));
 
-const editCommand = (act: Act): Command =>
+const editCommand = (act: LazyAction): Command =>
   leaf('edit', {
     summary: 'Change a page in your editor, or from a file',
     description:
@@ -72,7 +72,10 @@ const editCommand = (act: Act): Command =>
   })
     .argument(...PAGE)
     .addOption(
-      sends(new Option('-f, --file <file>', 'the new text; - reads standard input'), 'markdown'),
+      fillsMembers(
+        new Option('-f, --file <file>', 'the new text; - reads standard input'),
+        'markdown',
+      ),
     )
     .option('--title <title>', 'a new title')
     .option('--description <text>', 'description of the page; "" removes it')
@@ -84,7 +87,7 @@ const editCommand = (act: Act): Command =>
     .option('--publish', 'publish it too, or submit it for review')
     .action(act(async () => (await import('../pages/edit.ts')).editPage));
 
-export const pagesCommand = (act: Act): Command => {
+export const pagesCommand = (act: LazyAction): Command => {
   const pages = group('pages', {
     summary: 'Read, write, publish and retire pages',
     description: 'A page is named by its path, as guides/install, or by its id.',

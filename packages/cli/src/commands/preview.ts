@@ -1,11 +1,11 @@
 /** `quoin preview`: a folder as its readers will see it. */
 import type { Command } from 'commander';
-import { type Act, leaf, wholeNumber } from '../command.ts';
+import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 
 /** The highest port of TCP. */
 const LAST_PORT = 65_535;
 
-export const previewCommand = (act: Act): Command =>
+export const previewCommand = (act: LazyAction): Command =>
   leaf('preview', {
     summary: 'Show a folder with docs.json as its readers will see it',
     description:

@@ -1,7 +1,7 @@
 /** `quoin projects`: the projects that a reader sees, and their settings. */
 import { type Command, Option } from 'commander';
-import { type Act, group, leaf, wholeNumber } from '../command.ts';
-import { sends } from '../flags-of-members.ts';
+import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
+import { fillsMembers } from '../member-flags.ts';
 
 /** Pixels (docs/internals/interface.md#projects-and-settings). */
 const FONT_SIZE = { least: 12, most: 22 };
@@ -9,7 +9,7 @@ const FONT_SIZE = { least: 12, most: 22 };
 const visibility = () =>
   new Option('--visibility <who>', 'who may read it').choices(['public', 'private']);
 
-const settingsCommand = (act: Act): Command =>
+const settingsCommand = (act: LazyAction): Command =>
   group('settings', {
     summary: 'Show or change the settings of a project',
     examples: [
@@ -31,7 +31,7 @@ const settingsCommand = (act: Act): Command =>
       leaf('set', {
         summary: 'Change settings; other settings stay',
         description:
-          'Severities of validation rules and synonyms of search are set with quoin api: quoin api --help has an example.',
+          'Severities of validation rules, synonyms of search and messages of the site are set with quoin api: quoin api --help has an example.',
         examples: [
           'quoin projects settings set handbook --visibility public',
           'quoin projects settings set --visibility public --primary-color "#2f6fed"',
@@ -53,6 +53,7 @@ const settingsCommand = (act: Act): Command =>
         .addOption(
           new Option('--theme <theme>', 'light or dark').choices(['system', 'light', 'dark']),
         )
+        .option('--locale <tag>', 'language of the site, such as de or pt-BR')
         .option('--primary-color <hex>', 'colour of links and buttons, such as #2f6fed')
         .option('--font-family <font>', 'font of its pages')
         .option(
@@ -61,7 +62,7 @@ const settingsCommand = (act: Act): Command =>
           wholeNumber(FONT_SIZE.least, FONT_SIZE.most),
         )
         .addOption(
-          sends(
+          fillsMembers(
             new Option('--require-approval', 'a page is published only once an admin approves it'),
             'approvals.required',
           ),
@@ -72,7 +73,7 @@ const settingsCommand = (act: Act): Command =>
         .action(act(async () => (await import('../projects/settings.ts')).setSettings)),
     );
 
-export const projectsCommand = (act: Act): Command =>
+export const projectsCommand = (act: LazyAction): Command =>
   group('projects', {
     summary: 'List, create, configure and delete projects',
     examples: ['quoin projects list', 'quoin projects create "Handbook" --visibility public'],

@@ -1,8 +1,8 @@
 /** `quoin pull`: a project becomes the folder. */
 import type { Command } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 
-export const pullCommand = (act: Act): Command =>
+export const pullCommand = (act: LazyAction): Command =>
   leaf('pull', {
     summary: 'Bring a folder to the state of a project',
     description:

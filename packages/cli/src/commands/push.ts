@@ -1,11 +1,11 @@
 /** `quoin push`: a folder becomes the project. */
 import type { Command } from 'commander';
-import { type Act, leaf, wholeNumber } from '../command.ts';
+import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 
 /** The highest port of TCP. */
 const LAST_PORT = 65_535;
 
-export const pushCommand = (act: Act): Command =>
+export const pushCommand = (act: LazyAction): Command =>
   leaf('push', {
     summary: 'Bring a project to the state of a folder with docs.json',
     description:

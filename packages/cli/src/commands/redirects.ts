@@ -1,9 +1,9 @@
 /** `quoin redirects`: old addresses of a site, and where they lead. */
 import { Argument, type Command } from 'commander';
-import { type Act, group, leaf } from '../command.ts';
-import { sends } from '../flags-of-members.ts';
+import { group, type LazyAction, leaf } from '../command.ts';
+import { fillsMembers } from '../member-flags.ts';
 
-export const redirectsCommand = (act: Act): Command =>
+export const redirectsCommand = (act: LazyAction): Command =>
   group('redirects', {
     summary: 'List, set and delete redirects of old addresses',
     description:
@@ -28,7 +28,7 @@ export const redirectsCommand = (act: Act): Command =>
         ],
         project: true,
       })
-        .addArgument(sends(new Argument('<from>', 'path of the old address'), 'redirects'))
+        .addArgument(fillsMembers(new Argument('<from>', 'path of the old address'), 'redirects'))
         .argument('<to>', 'path of the site, or an address of another site')
         .action(act(async () => (await import('../redirects/change.ts')).createRedirect)),
     )

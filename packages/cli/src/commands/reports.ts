@@ -1,10 +1,10 @@
 /** `quoin links` and `quoin quality`: what to improve in a project. */
 import type { Command } from 'commander';
-import { type Act, leaf, wholeNumber } from '../command.ts';
+import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 
 const BEST = 100;
 
-export const linksCommand = (act: Act): Command =>
+export const linksCommand = (act: LazyAction): Command =>
   leaf('links', {
     summary: 'List links and images of a project that lead nowhere',
     examples: ['quoin links', 'quoin links --published --check'],
@@ -14,7 +14,7 @@ export const linksCommand = (act: Act): Command =>
     .option('--check', 'end with 2 where there are any, for CI')
     .action(act(async () => (await import('../reports/links.ts')).reportLinks));
 
-export const qualityCommand = (act: Act): Command =>
+export const qualityCommand = (act: LazyAction): Command =>
   leaf('quality', {
     summary: 'Score the pages of a project and list improvements',
     examples: ['quoin quality', 'quoin quality --min 80'],

@@ -1,12 +1,12 @@
 /** `quoin search`: sections of a project's pages that hold some words. */
 import { Argument, type Command, Option } from 'commander';
-import { type Act, leaf, wholeNumber } from '../command.ts';
-import { sends } from '../flags-of-members.ts';
+import { type LazyAction, leaf, wholeNumber } from '../command.ts';
+import { fillsMembers } from '../member-flags.ts';
 
 /** Hits of one answer (docs/internals/interface.md#records-and-lists). */
 const MOST = 50;
 
-export const searchCommand = (act: Act): Command =>
+export const searchCommand = (act: LazyAction): Command =>
   leaf('search', {
     summary: 'Search the pages of a project',
     description:
@@ -18,11 +18,14 @@ export const searchCommand = (act: Act): Command =>
     ],
     project: true,
   })
-    .addArgument(sends(new Argument('<words...>', 'text to search for'), 'q'))
+    .addArgument(fillsMembers(new Argument('<words...>', 'text to search for'), 'q'))
     .option('--limit <n>', 'maximum number of hits; 10 by default', wholeNumber(1, MOST))
     .option('--space <space>', 'only this space: its slug or id')
     .option('--locale <tag>', 'only pages in this language, such as de')
     .addOption(
-      sends(new Option('--published', 'search published pages, not working copies'), 'state'),
+      fillsMembers(
+        new Option('--published', 'search published pages, not working copies'),
+        'state',
+      ),
     )
     .action(act(async () => (await import('../search/search.ts')).search));

@@ -1,8 +1,8 @@
 /** `quoin secrets`: credentials that skills of a project send to other services. */
 import type { Command } from 'commander';
-import { type Act, gather, group, leaf } from '../command.ts';
+import { gather, group, type LazyAction, leaf } from '../command.ts';
 
-export const secretsCommand = (act: Act): Command =>
+export const secretsCommand = (act: LazyAction): Command =>
   group('secrets', {
     summary: 'List, set and delete the secrets of a project, which skills send to other services',
     examples: [

@@ -1,10 +1,10 @@
 /** `quoin spaces`: the spaces of a project. */
 import type { Command } from 'commander';
-import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
 
 const SPACE = ['<space>', 'slug, name or id of the space'] as const;
 
-export const spacesCommand = (act: Act): Command =>
+export const spacesCommand = (act: LazyAction): Command =>
   group('spaces', {
     summary: 'List, create and arrange the spaces of a project',
     examples: ['quoin spaces list', 'quoin spaces create "Guides"'],

@@ -1,10 +1,10 @@
 /** `quoin structure`: the navigation of a project, shown as a tree and changed item by item. */
 import { type Command, Option } from 'commander';
-import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
 
 const ITEM = ['<item>', 'path, id, or title of a link'] as const;
 
-export const structureCommand = (act: Act): Command =>
+export const structureCommand = (act: LazyAction): Command =>
   group('structure', {
     summary: 'Show and change the navigation of a project',
     examples: [

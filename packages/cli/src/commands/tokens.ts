@@ -1,6 +1,6 @@
 /** `quoin tokens`: one's own access tokens, or with `--project` those of a project. */
 import type { Command } from 'commander';
-import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
 
 /** Days (docs/internals/interface.md#access-tokens). */
 const LONGEST = 3650;
@@ -8,7 +8,7 @@ const LONGEST = 3650;
 const WHOSE =
   'Without --project your own tokens, which reach all your projects; quoin.json and QUOIN_PROJECT do not count here.';
 
-export const tokensCommand = (act: Act): Command =>
+export const tokensCommand = (act: LazyAction): Command =>
   group('tokens', {
     summary: 'List, create and revoke access tokens',
     examples: [

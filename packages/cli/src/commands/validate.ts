@@ -1,11 +1,11 @@
 /** `quoin validate`: checks pages before they are sent. */
 import { type Command, Option } from 'commander';
-import { type Act, leaf, wholeNumber } from '../command.ts';
+import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 
 /** More than any documentation has. */
 const MOST_WARNINGS = 1_000_000;
 
-export const validateCommand = (act: Act): Command =>
+export const validateCommand = (act: LazyAction): Command =>
   leaf('validate', {
     summary: 'Check pages for errors',
     description:

@@ -1,9 +1,9 @@
 /** `quoin version`. */
 import type { Command } from 'commander';
-import { type Act, leaf } from '../command.ts';
+import { type LazyAction, leaf } from '../command.ts';
 import type { BuildOf } from '../program.ts';
 
-export const versionCommand = (act: Act, buildOf: BuildOf): Command =>
+export const versionCommand = (act: LazyAction, buildOf: BuildOf): Command =>
   leaf('version', {
     summary: 'Show the version of the command, its build and that of the server',
     description:

@@ -1,7 +1,7 @@
 import type { Domain } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
 const nextOf = ({ domain, status, record }: Domain): string =>

@@ -1,6 +1,6 @@
 import type { Domain } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 
 export const listDomains = async (context: Context): Promise<void> => {

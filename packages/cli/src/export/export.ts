@@ -4,12 +4,12 @@ import { lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isDocumentationFile } from '@quoin/file-paths';
 import type { BinaryFile, TextFile } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { writeAtomically } from '../folder/atomic-write.ts';
 import { skippedLine } from '../folder/path.ts';
 import { requireSafePaths, targetOf } from '../folder/safe-target.ts';
-import { writeWhole } from '../folder/write-whole.ts';
+import { commandLine } from '../invocation.ts';
 import { isMissing } from '../missing.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -80,7 +80,7 @@ const exportFolder = async (
   for (const [index, { path, bytes }] of contents.entries()) {
     context.signal.throwIfAborted();
     progress.update('Writing', index, contents.length);
-    await writeWhole(await targetOf(root, path), bytes);
+    await writeAtomically(await targetOf(root, path), bytes);
     bytesWritten += bytes.byteLength;
   }
   progress.stop();
@@ -124,7 +124,7 @@ const exportZip = async (context: Context, name: string, options: ExportOptions)
     return;
   }
   await mkdir(dirname(file), { recursive: true });
-  await writeWhole(file, bytes);
+  await writeAtomically(file, bytes);
   context.result(
     { file, bytes: bytes.byteLength },
     () => `Wrote ${project} to ${name}, ${bytes.byteLength} bytes`,

@@ -1,8 +1,8 @@
 /** `docs.json` of a folder: read, told from other products' files of that name, compared. */
 
 import type { Manifest } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
+import { commandLine } from '../invocation.ts';
 import { sha256 } from './hash.ts';
 import { MANIFEST } from './path.ts';
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { isDocumentationFile } from '@quoin/file-paths';
 import type { ProjectFiles } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
+import { writeAtomically } from './atomic-write.ts';
 import { type Compared, compare } from './compare.ts';
 import { contentsOf } from './fetch-contents.ts';
 import { sha256 } from './hash.ts';
@@ -13,7 +14,6 @@ import { MANIFEST } from './path.ts';
 import { filesOf, type PushTarget, sourceOf } from './push-target.ts';
 import { requireSafePaths, targetOf } from './safe-target.ts';
 import { type CommonFile, type FolderState, readState, writeState } from './state.ts';
-import { writeWhole } from './write-whole.ts';
 
 export interface PullTarget extends PushTarget {
   /** The folder as the person named it. */
@@ -96,7 +96,7 @@ const replaceFile = async (
   if (file === undefined) return;
   const target = await targetOf(root, file.path);
   await requireUntouched(target, file);
-  await writeWhole(target, content);
+  await writeAtomically(target, content);
 };
 
 /** Folders that held nothing else go with the file. */

@@ -1,14 +1,15 @@
 /** `quoin pull`. */
-import { commandLine } from '../called-as.ts';
+
 import { EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { conflictError, explainConflicts } from './conflicts.ts';
 import { countOf, firstLines } from './counts.ts';
+import { locateFolder } from './locate-folder.ts';
 import { skippedLine } from './path.ts';
 import { type Pull, pullOnce } from './pull-once.ts';
-import { findPlace } from './where.ts';
 
 export interface PullCommandOptions {
   readonly force?: true;
@@ -47,7 +48,7 @@ export const pull = async (
   folder: string | undefined,
   options: PullCommandOptions,
 ): Promise<void> => {
-  const { folder: root, name } = await findPlace(context, folder);
+  const { folder: root, name } = await locateFolder(context, folder);
   const project = await context.project();
   const { url } = await context.server();
   const quoin = await context.client();

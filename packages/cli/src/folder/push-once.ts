@@ -1,12 +1,12 @@
 /** One push: compares, refuses what would be lost, sends one request, remembers what both have. */
 
 import { type BundleResult, type ProjectFiles, VersionConflictError } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
+import { commandLine } from '../invocation.ts';
 import { aheadOf, bundleOf, type Comparison } from './bundle.ts';
 import type { Compared } from './compare.ts';
+import { compareFolder, type FolderComparison } from './compare-folder.ts';
 import { conflictError, explainConflicts } from './conflicts.ts';
 import { sha256 } from './hash.ts';
-import { type Look, look } from './look.ts';
 import { isNothing, toPublish } from './push-plan.ts';
 import { filesOf, type PushTarget, requestOf } from './push-target.ts';
 import type { Folder } from './read-folder.ts';
@@ -71,7 +71,7 @@ const isLive = ({ status, hasUnpublishedChanges }: Page): boolean =>
 
 const requireKnown = async (
   { quoin }: PushTarget,
-  { plan, project, state }: Look,
+  { plan, project, state }: FolderComparison,
   { force, confirmOverwrite }: PushOptions,
 ): Promise<void> => {
   if (plan.unknown.length === 0 || force === true) return;
@@ -86,20 +86,23 @@ const requireKnown = async (
 };
 
 /** @returns what is to be sent then */
-const sendAhead = async (target: PushTarget, first: Look): Promise<Look> => {
+const sendAhead = async (
+  target: PushTarget,
+  first: FolderComparison,
+): Promise<FolderComparison> => {
   let isSent = false;
   for await (const body of aheadOf(first)) {
     await target.quoin.projects.bundle(target.project, body, requestOf(target));
     isSent = true;
   }
-  return isSent ? look(target, first.folder) : first;
+  return isSent ? compareFolder(target, first.folder) : first;
 };
 
 const attempt = async (target: PushTarget, options: PushOptions): Promise<Push> => {
   const { quoin } = target;
   const { publish = false, dryRun = false } = options;
   options.onPhase?.('comparing');
-  const first = await look(target);
+  const first = await compareFolder(target);
   const { plan, folder, project } = first;
   await requireKnown(target, first, options);
   const publishing = publish ? toPublish(plan, project) : [];

@@ -1,8 +1,8 @@
 /** The project that a folder is pushed to or pulled from, and how it is asked. */
 
 import { NotFoundError, type ProjectFiles, type Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { commandLine } from '../invocation.ts';
 import type { ContentSource } from './fetch-contents.ts';
 
 /** Milliseconds; a large project is compared, sent and written in one request. */

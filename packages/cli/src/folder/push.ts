@@ -1,16 +1,17 @@
 /** `quoin push`. */
-import { commandLine } from '../called-as.ts';
+
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Context, Declined } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { askYesNo, canAsk } from '../terminal/prompt.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import type { Compared } from './compare.ts';
 import { countOf, firstLines } from './counts.ts';
 import { diffsOf } from './dry-run.ts';
+import { locateFolder } from './locate-folder.ts';
 import { type Push, type PushOptions, pushOnce } from './push-once.ts';
 import { pushText, pushValue } from './push-report.ts';
 import type { PushTarget } from './push-target.ts';
-import { findPlace } from './where.ts';
 
 export interface PushCommandOptions {
   readonly publish?: true;
@@ -72,7 +73,7 @@ export const push = async (
   folder: string | undefined,
   options: PushCommandOptions,
 ): Promise<void> => {
-  const place = await findPlace(context, folder);
+  const place = await locateFolder(context, folder);
   const project = await context.project();
   const { url } = await context.server();
   const target: PushTarget = {

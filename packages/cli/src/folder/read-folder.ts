@@ -2,14 +2,14 @@
 
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
+import { commandLine } from '../invocation.ts';
 import { isMissing } from '../missing.ts';
-import { FILE_BYTES, isCarried } from './carried.ts';
 import { sha256 } from './hash.ts';
 import { linkedFiles, namedFiles } from './links.ts';
 import { type LocalManifest, readManifest } from './manifest.ts';
 import { isHidden, isPagePath, MANIFEST } from './path.ts';
+import { FILE_BYTES, isPushedFile } from './pushed-file.ts';
 import { type FoundFile, IGNORE_FILE, scanFolder } from './scan.ts';
 
 export interface LocalPage extends FoundFile {
@@ -142,7 +142,8 @@ export const readFolder = async (folder: string, known: KnownFiles): Promise<Fol
   const media = new Map<string, LocalMedium>();
   const left: string[] = [];
   for (const [path, file] of others) {
-    if (known.media.has(path) || isCarried(path, linked)) media.set(path, await readMedium(file));
+    if (known.media.has(path) || isPushedFile(path, linked))
+      media.set(path, await readMedium(file));
     else left.push(path);
   }
   return { root, manifest, pages, media, left };

@@ -6,8 +6,8 @@ import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, EXIT } from '../command-error.ts';
 import { isMissing } from '../missing.ts';
+import { writeAtomically } from './atomic-write.ts';
 import { pathProblem } from './path.ts';
-import { writeWhole } from './write-whole.ts';
 
 const FOLDER = '.quoin';
 const FILE = 'state.json';
@@ -87,7 +87,7 @@ const writeChanged = async (file: string, text: string): Promise<void> => {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  await writeWhole(file, text);
+  await writeAtomically(file, text);
 };
 
 export const writeState = async (root: string, state: FolderState): Promise<void> => {

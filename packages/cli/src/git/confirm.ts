@@ -1,17 +1,17 @@
 /** Decides about a run that would take most pages away. */
 
 import type { GitRun } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { type Followed, followRun, whyWaiting } from './follow-run.ts';
+import { commandLine } from '../invocation.ts';
+import { followRun, type RunContext, waitingReason } from './follow-run.ts';
 
 export interface ConfirmOptions {
   readonly decline?: true;
   readonly wait: boolean;
 }
 
-const waitingRun = async ({ quoin, project }: Followed): Promise<GitRun> => {
+const waitingRun = async ({ quoin, project }: RunContext): Promise<GitRun> => {
   const { connection } = await quoin.git.get(project);
   const found = connection?.runs.find(({ status }) => status === 'Waiting');
   if (found !== undefined) return found;
@@ -32,7 +32,7 @@ export const confirm = async (
   const waiting = id === undefined ? await waitingRun(followed) : null;
   const runId = waiting?.id ?? id ?? '';
   if (decline !== true) {
-    await context.confirm(`${whyWaiting(waiting?.error)}. Continue?`);
+    await context.confirm(`${waitingReason(waiting?.error)}. Continue?`);
   }
   const { run } = await quoin.git.confirm(project, runId, { confirm: decline !== true });
   if (decline === true) {

@@ -1,8 +1,8 @@
 /** The conflicts of a project, or the differences of one. */
 
 import type { GitConflict } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { conflictDiffText, diffsOfConflict, type SideDiff } from './conflict-diff.ts';

@@ -6,8 +6,8 @@ import {
   type GitConnectionWithSecret,
   type Quoin,
 } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { connectionInput, type Direction, type RepositoryOptions } from './connection-input.ts';
 import { placeOf } from './place.ts';

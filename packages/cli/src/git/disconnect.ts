@@ -1,7 +1,8 @@
 /** Takes the connection away. Pages and the repository stay. */
-import { commandLine } from '../called-as.ts';
+
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { placeOf } from './place.ts';
 
 export const disconnect = async (context: Context): Promise<void> => {

@@ -1,8 +1,8 @@
 /** Finds the conflict that an argument names. */
 
 import type { GitConflict } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { commandLine } from '../invocation.ts';
 import { waitingText } from './run-report.ts';
 
 /** @param page - id, file or title @throws CommandError where none or several are meant */

@@ -2,15 +2,15 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GitRun, Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { filesTable, runText } from './run-report.ts';
 
 /** Of a project that the command works on. */
-export interface Followed {
+export interface RunContext {
   readonly context: Context;
   readonly quoin: Quoin;
   readonly project: string;
@@ -22,7 +22,7 @@ const LONGEST_LOOK = 2_000;
 
 const isUnderWay = ({ status }: GitRun): boolean => status === 'Queued' || status === 'Running';
 
-const look = async ({ quoin, project }: Followed, id: string): Promise<GitRun> => {
+const look = async ({ quoin, project }: RunContext, id: string): Promise<GitRun> => {
   const { connection } = await quoin.git.get(project);
   const found = connection?.runs.find((run) => run.id === id);
   if (found !== undefined) return found;
@@ -33,7 +33,7 @@ const look = async ({ quoin, project }: Followed, id: string): Promise<GitRun> =
   });
 };
 
-const untilEnd = async (followed: Followed, first: GitRun): Promise<GitRun> => {
+const untilEnd = async (followed: RunContext, first: GitRun): Promise<GitRun> => {
   const { context } = followed;
   using progress = await context.progress('Syncing');
   let run = first;
@@ -54,13 +54,13 @@ const untilEnd = async (followed: Followed, first: GitRun): Promise<GitRun> => {
 };
 
 /** In the server's words, which name files of the repository. */
-export const whyWaiting = (error: string | undefined): string =>
+export const waitingReason = (error: string | undefined): string =>
   visibleLine(error ?? 'The run would take most pages away');
 
 /** A run that would take most pages away goes on when a user says so. */
-const decide = async (followed: Followed, { id, error }: GitRun): Promise<GitRun> => {
+const decide = async (followed: RunContext, { id, error }: GitRun): Promise<GitRun> => {
   const { context, quoin, project } = followed;
-  const why = whyWaiting(error);
+  const why = waitingReason(error);
   if (context.options.yes !== true && !canAsk(context.io)) {
     throw new CommandError(why, {
       exit: EXIT.conflict,
@@ -73,7 +73,7 @@ const decide = async (followed: Followed, { id, error }: GitRun): Promise<GitRun
   return (await quoin.git.confirm(project, id, { confirm: true })).run;
 };
 
-const finish = async ({ context, quoin, project }: Followed, run: GitRun): Promise<void> => {
+const finish = async ({ context, quoin, project }: RunContext, run: GitRun): Promise<void> => {
   if (run.status === 'Failed') {
     const files = await filesTable(context, run.files);
     if (files.length > 0) context.note(files.slice(1).join('\n'));
@@ -95,7 +95,7 @@ const finish = async ({ context, quoin, project }: Followed, run: GitRun): Promi
 };
 
 /** Waits for the end of a run, asks where it waits for a user, prints what it did. */
-export const followRun = async (followed: Followed, first: GitRun): Promise<void> => {
+export const followRun = async (followed: RunContext, first: GitRun): Promise<void> => {
   let run = await untilEnd(followed, first);
   if (run.status === 'Waiting') run = await untilEnd(followed, await decide(followed, run));
   await finish(followed, run);

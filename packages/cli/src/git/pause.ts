@@ -1,6 +1,7 @@
 /** Stops the sync of a project, and lets it go on. */
-import { commandLine } from '../called-as.ts';
+
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { placeOf } from './place.ts';
 
 const turn = async (context: Context, paused: boolean): Promise<void> => {

@@ -1,9 +1,9 @@
 /** What a connection, or the next sync of the present one, would do. Nothing is done. */
 
 import type { GitPreview, GitPreviewBody, Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { connectionInput, type RepositoryOptions } from './connection-input.ts';
 import { shortCommit } from './place.ts';

@@ -4,9 +4,9 @@
  */
 
 import type { GitConflict, Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { readText } from '../pages/read-text.ts';
 import { visibleLine } from '../terminal/visible.ts';
 

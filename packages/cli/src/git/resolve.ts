@@ -1,9 +1,9 @@
 /** Resolves conflicts: one side is kept, or the text of a file is taken. */
 
 import type { GitConflict, Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { findConflict, onlyConflict } from './find-conflict.ts';
 import { resolveWithText } from './resolve-with-text.ts';

@@ -27,7 +27,7 @@ export const countsText = (counts: Counts): string | null => {
   return told.length === 0 ? null : told.map((name) => wordsOf(name, counts[name])).join(', ');
 };
 
-interface ToldFile {
+interface ReportedFile {
   readonly path: string;
   readonly action: string;
   readonly title?: string;
@@ -37,7 +37,7 @@ interface ToldFile {
 /** Each file with what becomes of it; empty for none. */
 export const filesTable = async (
   context: Context,
-  files: readonly ToldFile[],
+  files: readonly ReportedFile[],
 ): Promise<readonly string[]> => {
   if (files.length === 0) return [];
   const columns = [{ title: 'Action' }, { title: 'File' }, { title: '' }];

@@ -1,8 +1,8 @@
 /** The connection and its latest runs. */
 
 import type { GitConnection, GitRun } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { placeOf, shortCommit } from './place.ts';

@@ -1,6 +1,7 @@
 /** Syncs now. */
-import { commandLine } from '../called-as.ts';
+
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { followRun } from './follow-run.ts';
 
 export const sync = async (context: Context, { wait }: { wait: boolean }): Promise<void> => {

@@ -1,8 +1,8 @@
 /** Changes a connection in place: its credential, the address of its repository, its branch, folder, modes or settings. */
 import type { GitUpdateBody } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { PUBLIC_HOSTS, type RepositoryOptions, tokenOf } from './connection-input.ts';
 import { placeOf } from './place.ts';
 import { readRepository } from './repository.ts';

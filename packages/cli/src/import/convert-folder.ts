@@ -4,10 +4,10 @@ import { collisionKey } from '@quoin/file-paths';
 import { addressCounts, checkAddresses, type KnownSite } from '@quoin/file-paths/import';
 import type { Conversion, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
-import { FILE_BYTES, isCarried } from '../folder/carried.ts';
 import { sha256 } from '../folder/hash.ts';
 import { linkedFiles, namedFiles } from '../folder/links.ts';
 import { MANIFEST } from '../folder/path.ts';
+import { FILE_BYTES, isPushedFile } from '../folder/pushed-file.ts';
 import { requireDocumentation, requireSafePaths } from '../folder/safe-target.ts';
 import type { Converted, ResultFile } from './converted.ts';
 import { type Loss, readSource, type SourceFile, type SourceOptions } from './read-source.ts';
@@ -72,7 +72,7 @@ const carried = (
   const losses: Loss[] = [];
   for (const { path, source = path } of assets) {
     const file = found.get(source);
-    if (file === undefined || !isCarried(path, linked)) continue;
+    if (file === undefined || !isPushedFile(path, linked)) continue;
     if (file.size <= FILE_BYTES) media.push({ path, disk: file.disk });
     else losses.push({ path, line: 1, construct: 'file', message: 'It is larger than 20 MB' });
   }

@@ -1,19 +1,19 @@
 /** `quoin import`. */
 
 import { basename, relative, resolve } from 'node:path';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
 import { push } from '../folder/push.ts';
+import { commandLine } from '../invocation.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { readAddresses } from './check-against.ts';
 import type { NativeFolder } from './convert-folder.ts';
 import type { Converted } from './converted.ts';
 import { requireEmpty, writeConverted } from './converted.ts';
-import { besides, findOrigin, type Origin } from './origin.ts';
+import { findOrigin, type Origin, siblingOf } from './origin.ts';
 import { pushFrom } from './push-converted.ts';
-import { accept, printLosses, requireShown } from './show-converted.ts';
+import { accept, printLosses, requireVisiblePage } from './show-converted.ts';
 
 export interface ImportOptions {
   /** The earlier name of `into`. */
@@ -72,7 +72,7 @@ export const importDocumentation = async (
   const start = performance.now();
   const origin = await findOrigin(cwd, name);
   const given = options.into ?? options.out;
-  const out = given === undefined ? besides(origin) : resolve(cwd, given);
+  const out = given === undefined ? siblingOf(origin) : resolve(cwd, given);
   const shown = relative(cwd, out) || '.';
   const published = options.publish === true ? ({ publish: true } as const) : {};
   const goesOn = options.push === true || context.options.project !== undefined;
@@ -105,7 +105,7 @@ export const importDocumentation = async (
       () => `Push it: ${commandLine('push', name)}`,
     );
   }
-  requireShown(converted, name);
+  requireVisiblePage(converted, name);
   const target = options.folder
     ? `The pages are written into ${shown}`
     : 'No folder is written: the pages go to the project only';

@@ -24,7 +24,7 @@ export const findOrigin = async (cwd: string, name: string): Promise<Origin> => 
 };
 
 /** Beside what it is made of. */
-export const besides = ({ path, isFolder }: Origin): string => {
+export const siblingOf = ({ path, isFolder }: Origin): string => {
   const name = basename(path);
   const stem = isFolder ? name : name.slice(0, name.length - extname(name).length);
   return join(dirname(path), `${stem}-quoin`);

@@ -7,7 +7,7 @@ import type { Converted } from './converted.ts';
 import { everyLoss, lossesByConstruct } from './report.ts';
 
 /** What the navigation shows. @throws CommandError if readers would see no page */
-export const requireShown = (
+export const requireVisiblePage = (
   { dialect, pages, pagesInNavigation }: Converted,
   name: string,
 ): void => {

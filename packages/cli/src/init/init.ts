@@ -1,10 +1,10 @@
 /** `quoin init`: a new folder of documentation that can be pushed at once. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { MANIFEST } from '../folder/path.ts';
+import { commandLine } from '../invocation.ts';
 import { isMissing } from '../missing.ts';
 import { visibleLine } from '../terminal/visible.ts';
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 

@@ -1,5 +1,5 @@
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { ANY_ACCOUNT } from './list.ts';

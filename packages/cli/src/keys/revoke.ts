@@ -1,5 +1,5 @@
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { findCredential } from '../lists/find-credential.ts';
 import { visibleLine } from '../terminal/visible.ts';
 

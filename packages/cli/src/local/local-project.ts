@@ -24,7 +24,7 @@ export interface LocalClientOptions {
   readonly signal: AbortSignal;
 }
 
-export interface Filled {
+export interface LoadedProject {
   readonly result: BundleResult;
   /** After the bundle. */
   readonly files: ProjectFiles;
@@ -99,7 +99,7 @@ export class LocalProject {
    * @param publish - whether readers get the pages
    * @throws ApiError for what the service refuses; the project stays as it was
    */
-  async fill(folder: Folder, publish: boolean): Promise<Filled> {
+  async fill(folder: Folder, publish: boolean): Promise<LoadedProject> {
     const name = folder.manifest.value.name?.trim() || basename(folder.root);
     await this.#rename([...name].slice(0, NAME_LENGTH).join(''));
     const project = this.#project;

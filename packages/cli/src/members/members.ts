@@ -1,8 +1,8 @@
 /** Who may do what in a project. */
 
 import type { Member, Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 import { showList } from '../lists/show-list.ts';
 import { take } from '../lists/take.ts';

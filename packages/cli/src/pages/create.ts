@@ -1,5 +1,5 @@
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { type PlaceOptions, placeOf } from '../structure/place.ts';
 import { publishById } from './moves.ts';
 import { readText } from './read-text.ts';

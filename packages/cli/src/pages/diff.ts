@@ -1,9 +1,9 @@
 /** Two revisions of a page beside each other, in the unified format. */
 
 import type { Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { paintDiff } from '../terminal/paint-diff.ts';
 import { visible } from '../terminal/visible.ts';
 import { findPageId } from './find-page.ts';

@@ -7,9 +7,9 @@ import {
   type Quoin,
   VersionConflictError,
 } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { type EditedText, editText } from './editor.ts';
 import { findPageId } from './find-page.ts';

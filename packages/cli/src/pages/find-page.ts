@@ -1,8 +1,8 @@
 /** A page as people name it: by the path that they see, or by its id. */
 
 import type { Quoin } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 import { allItems, atPath } from '../structure/items.ts';
 

@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { readStdin } from '../terminal/read-stdin.ts';
 
 const STDIN = '-';

@@ -1,6 +1,6 @@
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { findPageId } from './find-page.ts';
 

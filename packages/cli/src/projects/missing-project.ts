@@ -1,8 +1,8 @@
 /** A named project that the server does not show to the caller. */
 import { ApiError } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { oneNamed } from '../lists/named.ts';
 import { take } from '../lists/take.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings, SettingsUpdateBody } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
@@ -12,12 +12,16 @@ const textOf = (context: Context, settings: Settings): Promise<string> =>
     ['Visibility', settings.visibility],
     ['Layout', settings.layout],
     ['Theme', settings.theme],
+    ['Language', settings.locale],
     ['Primary colour', settings.primaryColor],
     ['Font', `${settings.fontFamily || 'of the system'}, ${settings.fontSize} px`],
     ['Needs approval', yesNo(settings.approvals.required)],
     ['Self-approval', yesNo(settings.approvals.allowSelfApproval)],
     ...Object.entries(settings.validation.rules).map(
       ([rule, severity]) => [`Rule ${rule}`, severity] as const,
+    ),
+    ...Object.entries(settings.messages).flatMap(([locale, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`Message ${key} (${locale})`, text] as const),
     ),
     ...settings.search.synonyms.map((words) => ['Synonyms', words.join(', ')] as const),
   ]);
@@ -40,6 +44,7 @@ export interface SettingsOptions
     | 'fontFamily'
     | 'fontSize'
     | 'layout'
+    | 'locale'
   > {
   readonly requireApproval?: boolean;
   readonly selfApproval?: boolean;
@@ -47,8 +52,17 @@ export interface SettingsOptions
 
 /** Only what was named is sent. */
 const bodyOf = (options: SettingsOptions): SettingsUpdateBody => {
-  const { name, description, visibility, theme, primaryColor, fontFamily, fontSize, layout } =
-    options;
+  const {
+    name,
+    description,
+    visibility,
+    theme,
+    primaryColor,
+    fontFamily,
+    fontSize,
+    layout,
+    locale,
+  } = options;
   const { requireApproval: required, selfApproval: allowSelfApproval } = options;
   const plain = {
     name,
@@ -59,6 +73,7 @@ const bodyOf = (options: SettingsOptions): SettingsUpdateBody => {
     fontFamily,
     fontSize,
     layout,
+    locale,
   };
   return required === undefined && allowSelfApproval === undefined
     ? plain

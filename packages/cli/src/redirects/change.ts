@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { redirectRows } from '@quoin/file-paths/import';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
+import { commandLine } from '../invocation.ts';
 import { isMissing } from '../missing.ts';
 import { visibleLine } from '../terminal/visible.ts';
 

@@ -1,6 +1,6 @@
 import { csvLine } from '@quoin/file-paths/import';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { showList } from '../lists/show-list.ts';
 
 export interface ListOptions {

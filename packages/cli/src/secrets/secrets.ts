@@ -1,7 +1,7 @@
 import type { Secret } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { oneNamed } from '../lists/named.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
@@ -19,15 +19,15 @@ export const listSecrets = async (context: Context): Promise<void> => {
   await showList(context, secrets, fields, empty);
 };
 
-const insteadOfAsking = (name: string): string =>
+const nonInteractiveHint = (name: string): string =>
   `Pass the value by standard input: ${commandLine('secrets set --host <host>', name)} < key.txt`;
 
 const readValue = async (context: Context, name: string): Promise<string> => {
   const value = context.io.stdin.isTerminal
-    ? await context.ask('Value:', insteadOfAsking(name), { hidden: true })
+    ? await context.ask('Value:', nonInteractiveHint(name), { hidden: true })
     : await context.readStdin();
   if (value !== '') return value;
-  throw new CommandError('The value of the secret is empty', { next: insteadOfAsking(name) });
+  throw new CommandError('The value of the secret is empty', { next: nonInteractiveHint(name) });
 };
 
 export const setSecret = async (

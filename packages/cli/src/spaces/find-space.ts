@@ -1,6 +1,7 @@
 /** A space by its slug, its id, or its name. */
-import { commandLine } from '../called-as.ts';
+
 import { CommandError } from '../command-error.ts';
+import { commandLine } from '../invocation.ts';
 import { oneNamed } from '../lists/named.ts';
 
 export interface AnySpace {

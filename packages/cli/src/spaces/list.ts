@@ -1,5 +1,5 @@
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { showList } from '../lists/show-list.ts';
 
 export const listSpaces = async (context: Context): Promise<void> => {

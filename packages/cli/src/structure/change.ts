@@ -1,9 +1,9 @@
 /** Changes the navigation, each command by one operation of the API. */
 
 import type { Structure, StructureChanges, StructureItem, StructureOperation } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { findItem } from './items.ts';
 import { type PlaceOptions, placeOf } from './place.ts';

@@ -1,7 +1,7 @@
 /** The navigation of a project as people name its parts. */
 
 import type { Structure, StructureItem } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
+import { commandLine } from '../invocation.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 
 /** Every item below these, parents first. */

@@ -1,6 +1,6 @@
 import type { StructureItem } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 import { statusStyle } from '../pages/status.ts';
 import { findSpace } from '../spaces/find-space.ts';
 import type { Style } from '../terminal/style.ts';

@@ -1,7 +1,7 @@
 /** Tables for people: aligned, and folded between words if the terminal is narrower than they are. */
 import width from 'fast-string-width';
-import { foldWords, widestPiece } from './fold-words.ts';
 import { visibleLine } from './visible.ts';
+import { widestWord, wrapText } from './wrap-text.ts';
 
 export interface Column {
   /** In capitals by itself. */
@@ -48,7 +48,7 @@ const fitted = (
 /** Name and value; what does not fit goes on below the value. */
 const labelled = (name: string, label: number, text: string, available: number): string => {
   const room = Math.max(1, available - label - GAP);
-  const lines = foldWords(text, room);
+  const lines = wrapText(text, room);
   const indent = ' '.repeat(label + GAP);
   return lines
     .map((line, index) => (index === 0 ? pad(name, label + GAP, 'left') : indent) + line)
@@ -88,12 +88,12 @@ export const table = (
   );
   const least = natural.map((wide, index) => {
     const cells = [columns[index]?.title ?? '', ...texts.map((row) => row[index] ?? '')];
-    return Math.max(Math.min(wide, NARROWEST), ...cells.map(widestPiece));
+    return Math.max(Math.min(wide, NARROWEST), ...cells.map(widestWord));
   });
   const widths = fitted(natural, least, available);
   if (widths === null) return stacked(columns, texts, available);
   const line = (cells: readonly string[], paint: boolean): string[] => {
-    const folded = cells.map((text, index) => foldWords(text, widths[index] ?? 0));
+    const folded = cells.map((text, index) => wrapText(text, widths[index] ?? 0));
     const height = Math.max(1, ...folded.map((lines) => lines.length));
     return Array.from({ length: height }, (_, at) =>
       columns

@@ -17,7 +17,7 @@ export const visible = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(CONTROLS, '\ufffd');
 
 /** For what has our colours in it already: names of a server that no reader looked at stay harmless. */
-export const visibleBesideColours = (text: string): string =>
+export const visibleExceptColors = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
     .replace(COLOURS_AND_CONTROLS, (found) => (found.length > 1 ? found : '\ufffd'));

@@ -1,8 +1,8 @@
 /** Tokens of one's own, or with `--project` those of a project. A project by default would make another kind. */
 
 import type { Quoin, Token, TokensCreateBody, TokenWithValue } from '@quoin/sdk';
-import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
+import { commandLine } from '../invocation.ts';
 
 export interface TokenKind {
   /** As in `quoin tokens list`. */

@@ -38,7 +38,7 @@ const TOO_LONG = whole({
 const isTooLong = (text: string): boolean => text.length > LIMIT && [...text].length > LIMIT;
 
 /** A folder of some thousand pages meets the limit of requests several times. */
-const checkPatiently = async (quoin: Quoin, markdown: string): Promise<readonly Issue[]> => {
+const checkWithRetries = async (quoin: Quoin, markdown: string): Promise<readonly Issue[]> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return (await quoin.validate.run({ markdown })).issues;
@@ -54,7 +54,7 @@ type CheckText = (markdown: string) => Promise<readonly Issue[]>;
 /** Has each text checked by the server. */
 export const serverChecks = async (context: Pick<Context, 'client'>): Promise<CheckText> => {
   const quoin = await context.client();
-  return (markdown) => checkPatiently(quoin, markdown);
+  return (markdown) => checkWithRetries(quoin, markdown);
 };
 
 /** @param onText - receives how many are done */

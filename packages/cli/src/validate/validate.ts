@@ -2,7 +2,7 @@
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
-import { findPlace } from '../folder/where.ts';
+import { locateFolder } from '../folder/locate-folder.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { VERSION } from '../version.ts';
 import { type CheckedText, checkTexts, serverChecks } from './check.ts';
@@ -61,7 +61,7 @@ export const validate = async (
     });
   }
   const { io } = context;
-  const given = names.length > 0 ? names : [(await findPlace(context, undefined)).folder];
+  const given = names.length > 0 ? names : [(await locateFolder(context, undefined)).folder];
   const texts = await findTexts(io.cwd, given, () => context.readStdin());
   if (texts.length === 0) {
     throw new CommandError('There is no page to check: no .md, .mdx or .markdown file', {

@@ -1,12 +1,12 @@
 /** The rules behind push and pull, without a server. */
 import { describe, expect, test } from 'bun:test';
 import type { Log } from 'sarif';
-import { isCarried } from '../../src/folder/carried.ts';
 import { type Change, compare } from '../../src/folder/compare.ts';
 import { sha256 } from '../../src/folder/hash.ts';
 import { linkedFiles, namedFiles } from '../../src/folder/links.ts';
 import { covers, readManifest } from '../../src/folder/manifest.ts';
 import { planPush } from '../../src/folder/push-plan.ts';
+import { isPushedFile } from '../../src/folder/pushed-file.ts';
 import { lossesByConstruct } from '../../src/import/report.ts';
 import { asSarif } from '../../src/validate/sarif.ts';
 
@@ -41,7 +41,7 @@ describe('what a page points to', () => {
   test('images go along by themselves, other files and hidden ones where they are pointed to', () => {
     const linkedTo = new Set(['a.zip', '.gitbook/assets/b.png']);
     const paths = ['a.png', 'a.zip', 'b.zip', '.gitbook/assets/b.png', '.cache/c.png', '.env'];
-    expect(paths.filter((path) => isCarried(path, linkedTo))).toEqual([
+    expect(paths.filter((path) => isPushedFile(path, linkedTo))).toEqual([
       'a.png',
       'a.zip',
       '.gitbook/assets/b.png',

@@ -3,7 +3,7 @@
  * members it does not know.
  */
 import { Type } from '@sinclair/typebox';
-import { open } from './common.ts';
+import { locale, open } from './common.ts';
 import { named, text } from './kinds.ts';
 
 const icon = Type.Optional(text());
@@ -58,6 +58,8 @@ const members = {
     }),
   ),
   theme: Type.Optional(open({})),
+  locale: Type.Optional(locale()),
+  messages: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), text()))),
   redirects: Type.Optional(Type.Array(open({ from: text(), to: text() }))),
   openapiSources: Type.Optional(Type.Array(Type.Unknown())),
 };

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { role } from './account.ts';
 import { brand, brandInput } from './brand.ts';
-import { closed, integer, slug, time, uuid } from './common.ts';
+import { closed, integer, locale, slug, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 
 export const visibility = oneOf(['public', 'private']);
@@ -33,6 +33,12 @@ const synonyms = () =>
       description: 'Words and phrases that mean the same to search, a list a group',
     },
   );
+
+const messages = () =>
+  Type.Record(Type.String(), Type.Record(Type.String(), text(LIMITS.message)), {
+    description:
+      'Texts of the readers’ site in place of Quoin’s: by language tag, then by key, as ICU messages',
+  });
 
 const domains = () =>
   Type.Array(text(LIMITS.domain), {
@@ -99,6 +105,12 @@ export const settings = named(
     approvals: Type.Object({ required: Type.Boolean(), allowSelfApproval: Type.Boolean() }),
     validation: Type.Object({ rules: ruleSettings() }),
     search: Type.Object({ synonyms: synonyms() }),
+    locale: nullable(
+      text({
+        description: 'Language of spaces that name none, and of the site around them (BCP 47)',
+      }),
+    ),
+    messages: messages(),
     domains: domains(),
   }),
 );
@@ -121,6 +133,12 @@ export const settingsInput = closed({
   ),
   validation: Type.Optional(closed({ rules: ruleSettings() })),
   search: Type.Optional(closed({ synonyms: synonyms() })),
+  locale: Type.Optional(
+    Type.Union([locale(), Type.Null()], {
+      description: 'Language of spaces that name none; null: that of the first space, or English',
+    }),
+  ),
+  messages: Type.Optional(messages()),
   domains: Type.Optional(domains()),
 });
 

@@ -1,13 +1,13 @@
 /** Every image and file of a project, oldest first. */
 import type { Stores } from '../ports/db.ts';
 import type { AssetRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 
 const ASSETS_PER_QUERY = 1_000;
 
 export const allAssets = async (stores: Stores, projectId: string): Promise<AssetRecord[]> => {
   const assets: AssetRecord[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (let isMore = true; isMore; ) {
     const after = assets.at(-1)?.id ?? null;
     const portion = await stores.assets.list(projectId, { after, limit: ASSETS_PER_QUERY });

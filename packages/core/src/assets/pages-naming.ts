@@ -2,7 +2,7 @@
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 
 /** Texts in memory at once. */
 const TEXTS_AT_ONCE = 50;
@@ -35,7 +35,7 @@ export const pagesNaming = async (
     })),
   );
   const found = new Set<string>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(texts, TEXTS_AT_ONCE)) {
     for (const { pageId, content } of await stores.revisions.contents(batch)) {
       if (names.some((name) => content.includes(name))) found.add(pageId);

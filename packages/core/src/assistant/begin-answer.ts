@@ -11,7 +11,12 @@ import type { Caller } from '../principal.ts';
 import type { ProjectRecord } from '../records.ts';
 import { currentSiteMap } from '../site/listing.ts';
 import { askedIn, type QuestionBody } from './asked.ts';
-import { type Memory, memoryOf, NO_MEMORY, recall } from './memory.ts';
+import {
+  type ConversationHistory,
+  historyOf,
+  loadHistory,
+  NO_MEMORY,
+} from './conversation-history.ts';
 import { ownerOf } from './owner.ts';
 import { projectKnowledge } from './project-knowledge.ts';
 import { spacesFor } from './spaces-for.ts';
@@ -54,7 +59,7 @@ export const beginAnswer = async <P extends Caller>({
   const { project, spaces, recalled } = await db.read(async (stores) => {
     const project = await findProject(stores);
     const conversation = { id: known ?? '', projectId: project.id, owner };
-    const recalled = known === null ? [] : await recall(stores, conversation, now);
+    const recalled = known === null ? [] : await loadHistory(stores, conversation, now);
     const spaces = await stores.spaces.list(project.id);
     return { project, spaces, recalled };
   });
@@ -88,10 +93,10 @@ export const beginAnswer = async <P extends Caller>({
     });
   });
 
-  const memory: Memory =
+  const memory: ConversationHistory =
     recalled.length === 0 || asked.history !== null
       ? NO_MEMORY
-      : memoryOf(recalled, await currentSiteMap(deps, project));
+      : historyOf(recalled, await currentSiteMap(deps, project));
   const spaceIds = spacesFor(spaces, body.locale ?? null);
   const knowledge = projectKnowledge(deps, { project, spaces, spaceIds });
   const question = {

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 import type { PublishedText } from '../ports/search-store.ts';
 import type { ProjectRecord } from '../records.ts';
 import { currentSiteMap, isListed } from '../site/listing.ts';
-import { rangesBookOf } from './ranges-book.ts';
+import { sectionRangesCacheOf } from './section-ranges-cache.ts';
 import { type SpaceInLanguage, spacesInLanguageOf } from './spaces-for.ts';
 
 export interface KnowledgeScope {
@@ -32,7 +32,7 @@ export const projectKnowledge = (
     locale,
     content,
   }: PublishedText): Promise<PublishedPage> => {
-    const sections = await rangesBookOf(deps).get(deps.secrets.hash(content), content);
+    const sections = await sectionRangesCacheOf(deps).get(deps.secrets.hash(content), content);
     return { pageId, title, path, locale, content, sections };
   };
   const find = async (text: string, limit: number, inSpaces: readonly string[] | null) => {

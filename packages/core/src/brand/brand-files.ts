@@ -5,8 +5,8 @@ import { assetFile } from '../assets/asset-file.ts';
 import type { Deps } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { AssetRecord } from '../records.ts';
-import type { Brand } from './read-brand.ts';
 import { scopeCss } from './custom-css.ts';
+import type { Brand } from './read-brand.ts';
 import { fontMetrics } from './woff2.ts';
 
 type Kind = 'image' | 'font' | 'css';
@@ -43,7 +43,9 @@ export const brandFilesOf = ({ logo, favicon, fonts, css }: Brand): BrandFile[] 
 };
 
 /** What a reference is looked up by: the hash of an uploaded file, or a path from the root. */
-export const fileKey = (reference: string): { readonly hash: string } | { readonly path: string } => {
+export const fileKey = (
+  reference: string,
+): { readonly hash: string } | { readonly path: string } => {
   const address = assetAddress(reference);
   if (address !== null) return { hash: address.hash };
   const pathname = urlParts(reference)?.pathname ?? reference;

@@ -2,7 +2,13 @@
  * The brand of a project: what `theme` of its manifest says. Settings and `docs.json` are two ways
  * to the same value (docs/decisions.md#brand).
  */
-import { compile, type contract, type EndpointOutput, schemas, withoutUnknown } from '@quoin/contract';
+import {
+  compile,
+  type contract,
+  type EndpointOutput,
+  schemas,
+  withoutUnknown,
+} from '@quoin/contract';
 import type { ProjectRecord } from '../records.ts';
 
 export type Brand = EndpointOutput<typeof contract.settings.get>['settings']['brand'];

@@ -15,7 +15,13 @@ import type { AssetRecord, ProjectRecord } from '../records.ts';
 import { linkName } from '../site/link-names.ts';
 import { NAVIGATION_ORIGIN, navigationTargets } from '../site/navigation-targets.ts';
 import { type BannerPiece, bannerPieces } from './banner-parts.ts';
-import { brandFilesOf, bytesOfFile, fileKey, findBrandFiles, problemOfFile } from './brand-files.ts';
+import {
+  brandFilesOf,
+  bytesOfFile,
+  fileKey,
+  findBrandFiles,
+  problemOfFile,
+} from './brand-files.ts';
 import { scopeCss } from './custom-css.ts';
 import { FALLBACK_WIDTH } from './letter-widths.ts';
 import { type Brand, readBrand } from './read-brand.ts';
@@ -148,7 +154,9 @@ class BrandReader {
         href === undefined ? [] : [{ site, href }],
       ),
       banner:
-        brand.banner === undefined ? null : { parts, dismissible: brand.banner.dismissible ?? true },
+        brand.banner === undefined
+          ? null
+          : { parts, dismissible: brand.banner.dismissible ?? true },
       fonts: {
         body: await this.#font(fonts?.body, asset(fonts?.body?.file)),
         heading: await this.#font(fonts?.heading, asset(fonts?.heading?.file)),

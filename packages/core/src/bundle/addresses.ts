@@ -15,7 +15,7 @@ export interface Address {
 const NO_ADDRESS: Address = { slug: '', path: '' };
 
 /** Gives out page paths, `-2`, `-3` … where one is in use. */
-export class PathBook {
+export class PathAllocator {
   readonly #taken = new Set<string>();
   readonly #reserved: ReadonlySet<string>;
   /** The number to go on with, so that thousands of one name need no thousand look-ups each. */
@@ -63,7 +63,7 @@ export class PathBook {
 }
 
 /** @throws {AppError} `conflict` naming the path, if a page that stays has it */
-const claimAll = (spaces: readonly DesiredSpace[], book: PathBook): void => {
+const claimAll = (spaces: readonly DesiredSpace[], book: PathAllocator): void => {
   const visit = ({ customPath, file, children }: DesiredItem): void => {
     if (customPath !== null && !book.claim(customPath)) {
       throw new AppError(
@@ -84,7 +84,7 @@ const claimAll = (spaces: readonly DesiredSpace[], book: PathBook): void => {
 export const addressesOf = (
   spaces: readonly DesiredSpace[],
   slugOf: (item: DesiredItem) => string,
-  book: PathBook,
+  book: PathAllocator,
 ): Map<DesiredItem, Address> => {
   const addresses = new Map<DesiredItem, Address>();
   const addressOf = (item: DesiredItem, parentPath: string): Address => {

@@ -2,7 +2,7 @@
 import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import type { BundlePlan } from './plan.ts';
 
 type NavPatch = Partial<Omit<NavItemRecord, 'id' | 'projectId'>>;
@@ -48,7 +48,7 @@ export const applyNav = async (
   // Before new items come: one of them may take a path that another leaves.
   await stores.nav.setPlaces(readdressed);
   await stores.nav.insertMany(added);
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const { id, patch } of changed) {
     await stores.nav.update(id, patch);
     await turn();
@@ -57,7 +57,7 @@ export const applyNav = async (
 
 /** Children before parents, once pages have left them. */
 export const removeItems = async (stores: Stores, { nav }: BundlePlan): Promise<void> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const id of nav.gone) {
     await stores.nav.delete(id);
     await turn();

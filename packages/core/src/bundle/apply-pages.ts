@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { type Acting, newEvent } from '../events/record.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord, RevisionRecord, RevisionSource } from '../records.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 import type { PagePlan } from './plan-page.ts';
 
 /** Pages written together, a few milliseconds with their texts. */
@@ -59,7 +59,7 @@ export const applyPages = async (
   changes: readonly PagePlan[],
   source: RevisionSource,
 ): Promise<void> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(changes, BATCH)) {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
     await stores.pages.insertMany(added);

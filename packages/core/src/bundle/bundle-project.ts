@@ -7,7 +7,7 @@ import type { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
-import { linkBookOf } from '../links/link-book.ts';
+import { linkCacheOf } from '../links/link-cache.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
@@ -72,7 +72,7 @@ const withNavigationWarnings = async (
   stores: Stores,
   { plan, bundle }: Planned,
 ): Promise<BundlePlan> => {
-  const found = await navigationWarnings({ plan, bundle }, { book: linkBookOf(deps), stores });
+  const found = await navigationWarnings({ plan, bundle }, { book: linkCacheOf(deps), stores });
   return { ...plan, result: { ...plan.result, warnings: [...plan.result.warnings, ...found] } };
 };
 

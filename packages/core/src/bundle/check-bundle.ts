@@ -8,8 +8,8 @@ import { textLinks, validate } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
 import { type AssetContent, describeAsset, requireAssetSize } from '../assets/describe-asset.ts';
 import { brokenLinks, described } from '../links/find-broken.ts';
-import { LinkBook, type TextStore } from '../links/link-book.ts';
-import { takingTurns } from '../yield-now.ts';
+import { LinkCache, type TextStore } from '../links/link-cache.ts';
+import { createYielder } from '../yield-now.ts';
 import type { BundleWarning } from './desired.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { navigationWarnings, siteAfter } from './navigation-warnings.ts';
@@ -111,7 +111,7 @@ const bodyOf = async ({ manifest, pages, media }: FolderToCheck) => {
   if (sizes.reduce((sum, size) => sum + size, 0) > limit) {
     throw new AppError('payload_too_large', `The body is larger than ${limit} bytes`, { limit });
   }
-  const parsed = await bodySchema.parseInTurns(body, takingTurns());
+  const parsed = await bodySchema.parseAsync(body, createYielder());
   if (!parsed.ok) throw new AppError('invalid_payload', parsed.problem.message);
   return parsed.value;
 };
@@ -130,7 +130,7 @@ const describedMedia = async (
 const linksOf = async (
   plan: BundlePlan,
   stores: TextStore,
-  book: LinkBook,
+  book: LinkCache,
 ): Promise<readonly FolderLink[]> => {
   const { links, suggest } = await brokenLinks(stores, siteAfter(plan), 'current', book);
   return links.map((found) => ({
@@ -174,7 +174,7 @@ const check = async (folder: FolderToCheck): Promise<FolderFindings> => {
     now: DAY_ONE,
     nextId: newIds(),
   });
-  const book = new LinkBook({ textLinks: async (text) => textLinks(text) });
+  const book = new LinkCache({ textLinks: async (text) => textLinks(text) });
   const stores = textsOf(plan, bundle);
   const navigation = await navigationWarnings({ plan, bundle }, { book, stores });
   return {

@@ -6,7 +6,7 @@ import { LIMITS } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 import { withoutBase } from './file-path.ts';
 import { pagesByFile } from './match-pages.ts';
 import type { BundleInput } from './read-manifest.ts';
@@ -67,7 +67,7 @@ export const completePages = async (
   const known = state === null ? new Map<string, PageView>() : await pagesByFile(state);
   const kept = findKept(pages, known, basePath);
   const texts = new Map<string, string>();
-  const turn = takingTurns();
+  const turn = createYielder();
   let size = 0;
   for (const batch of batchesOf([...kept.values()], PAGES_AT_ONCE)) {
     const keys = batch.map(({ page }) => ({ pageId: page.id, version: page.version }));

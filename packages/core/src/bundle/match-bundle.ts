@@ -8,8 +8,8 @@ import { AppError, invalid } from '../app-error.ts';
 import type { AssetContent } from '../assets/describe-asset.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { RevisionSource } from '../records.ts';
-import { takingTurns, yieldNow } from '../yield-now.ts';
-import { type Address, addressesOf, PathBook } from './addresses.ts';
+import { createYielder, yieldNow } from '../yield-now.ts';
+import { type Address, addressesOf, PathAllocator } from './addresses.ts';
 import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { findNamed, pagesByFile } from './match-pages.ts';
 import { requireApart } from './require-apart.ts';
@@ -39,7 +39,7 @@ export interface BundleMatch {
   /** With pages that the navigation does not name put where they are kept. */
   readonly spaces: readonly DesiredSpace[];
   readonly addresses: ReadonlyMap<DesiredItem, Address>;
-  readonly book: PathBook;
+  readonly book: PathAllocator;
   /** The page that a file is; absent for a new one. */
   readonly byFile: ReadonlyMap<string, PageView>;
   /** The page of each node of the navigation; absent for a new one. */
@@ -133,7 +133,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
 
   const slugOf = ({ file }: DesiredItem): string =>
     bundle.slugs?.get(file ?? '') ?? bundle.files.get(file ?? '')?.slug ?? slugOfFile(file ?? '');
-  const alone = new PathBook([]);
+  const alone = new PathAllocator([]);
   await yieldNow();
   const ideal = addressesOf(spaces, slugOf, alone);
   await yieldNow();
@@ -152,7 +152,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
       .map((view) => [view.path, view]),
   );
   const byNode = new Map<DesiredItem, PageView>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const node of nodes) {
     await turn();
     const file = node.file ?? '';
@@ -182,7 +182,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
   const staying = bundle.partial ? state.pages.filter(({ page }) => !inPlace.has(page.id)) : [];
   const living = staying.filter(({ page }) => page.status !== 'archived');
   const pathsOf = (views: readonly PageView[]): string[] => views.map(({ path }) => path);
-  const book = staying.length === 0 ? alone : new PathBook(pathsOf(staying), pathsOf(living));
+  const book = staying.length === 0 ? alone : new PathAllocator(pathsOf(staying), pathsOf(living));
   return {
     spaces,
     book,

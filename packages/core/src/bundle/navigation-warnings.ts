@@ -1,7 +1,7 @@
 /** Entries of a bundle's navigation whose links lead nowhere once it is applied. */
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { resolveLink, type Site } from '@quoin/markdown';
-import type { LinkBook, TextStore } from '../links/link-book.ts';
+import type { LinkCache, TextStore } from '../links/link-cache.ts';
 import { type SiteRows, siteOf } from '../links/site.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { NAVIGATION_ORIGIN, TargetReader } from '../site/navigation-targets.ts';
@@ -74,7 +74,7 @@ const redirectsIn = ({ redirects }: SiteRows): RedirectsAt => {
 
 /** What texts are read with. */
 export interface TextReading {
-  readonly book: LinkBook;
+  readonly book: LinkCache;
   readonly stores: TextStore;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 import type { Bundle, BundleMatch } from './match-bundle.ts';
 import type { ProjectState } from './state.ts';
 
@@ -39,7 +39,7 @@ export const readOldTexts = async (
   pages: readonly PageRecord[],
 ): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(pages, PAGES_AT_ONCE)) {
     const keys = batch.map(({ id, version }) => ({ pageId: id, version }));
     for (const { pageId, content } of await stores.revisions.contents(keys)) {

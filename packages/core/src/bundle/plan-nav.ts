@@ -5,8 +5,8 @@
 import { canHoldItems, childrenByParent } from '../navigation/tree.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
-import type { Address, PathBook } from './addresses.ts';
+import { createYielder } from '../yield-now.ts';
+import type { Address, PathAllocator } from './addresses.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 
 export interface NavTarget {
@@ -22,7 +22,7 @@ export interface NavTarget {
   titleOfOther(item: NavNode): string;
   /** Whether items that are no pages stay when they are not named. */
   readonly partial: boolean;
-  readonly book: PathBook;
+  readonly book: PathAllocator;
   readonly nextId: () => string;
 }
 
@@ -56,7 +56,7 @@ const inTreeOrder = (items: readonly NavNode[]): NavNode[] => {
 };
 
 export const planNav = async (before: readonly NavNode[], target: NavTarget): Promise<NavPlan> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   const after = new Map<string, NavItemRecord>();
   const byNode = new Map<DesiredItem, NavItemRecord>();
   const ends = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { EventType } from '../events/types.ts';
 import { decidePageMove } from '../lifecycle/decide.ts';
 import { type LifecycleMove, moveEventType } from '../lifecycle/move-event.ts';
 import { isNoMove, movePatch } from '../lifecycle/move-patch.ts';
-import { later } from '../pages/later.ts';
+import { monotonicTime } from '../pages/monotonic-time.ts';
 import type { PageRecord, ProjectRecord } from '../records.ts';
 import type { BundleWarning, DesiredFile } from './desired.ts';
 
@@ -111,7 +111,7 @@ const finish = (
   const isChanged =
     events.length > 0 || page.sourcePath !== before.sourcePath || page.spaceId !== before.spaceId;
   const after = isChanged
-    ? { ...page, updatedAt: later(now, before.updatedAt), updatedBy: userId }
+    ? { ...page, updatedAt: monotonicTime(now, before.updatedAt), updatedBy: userId }
     : before;
   return { before, after, texts, events, warnings };
 };

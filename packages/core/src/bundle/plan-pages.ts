@@ -1,7 +1,7 @@
 /** What a bundle does to each page, new ones in the order of the navigation. */
 import { describedInText } from '../pages/title.ts';
 import type { NavItemRecord, PageRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem } from './desired.ts';
 import type { Bundle, BundleMatch } from './match-bundle.ts';
 import type { NavPlan } from './plan-nav.ts';
@@ -64,7 +64,7 @@ const draftOf = (
 export const planPages = async (state: ProjectState, target: PagesTarget): Promise<PagePlan[]> => {
   const { bundle, match, nav, oldTexts, by } = target;
   const plans: PagePlan[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const [node, item] of nav.byNode) {
     const file = node.file === null ? undefined : bundle.files.get(node.file);
     if (file === undefined || match.byNode.has(node)) continue;

@@ -4,7 +4,7 @@
  */
 import type { Secrets } from '../context.ts';
 import { canonical } from '../export/canonical-json.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import type { ProjectState } from './state.ts';
 
 /** Rows hashed in one go. */
@@ -37,7 +37,7 @@ function* rowsOf(state: ProjectState): Generator<unknown> {
 export const stateOf = async (
   state: ProjectState,
   secrets: Pick<Secrets, 'hash'>,
-  turn: () => Promise<void> = takingTurns(),
+  turn: () => Promise<void> = createYielder(),
 ): Promise<string> => {
   const parts: string[] = [];
   let rows: unknown[] = [];

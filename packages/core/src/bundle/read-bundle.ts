@@ -1,6 +1,8 @@
 /** Reads what a bundle sends before anything is locked, and keeps the bytes of its media. */
+import { overrideProblems } from '@quoin/messages';
 import { invalid } from '../app-error.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
+import { inWords, messageTexts } from '../site/site-messages.ts';
 import { yieldNow } from '../yield-now.ts';
 import type { CompleteBundle } from './complete-bundle.ts';
 import { MANIFEST_PATH, PathSet } from './file-path.ts';
@@ -21,8 +23,14 @@ const isPartial = ({ partial, replace }: CompleteBundle): boolean => {
   return partial ?? !(replace ?? true);
 };
 
-/** @throws {AppError} `invalid_payload` for a pattern that cannot match */
+/** @throws {AppError} `invalid_payload` for a pattern that cannot match, or a text that is not a message */
 const requireWellFormed = (manifest: CompleteBundle['manifest']): void => {
+  const [problem] = overrideProblems(messageTexts({ manifest }));
+  if (problem !== undefined) {
+    throw invalid(`The manifest (docs.json) cannot be used: ${inWords(problem)}`, {
+      path: MANIFEST_PATH,
+    });
+  }
   const [first] = malformedRedirects(manifest);
   if (first === undefined) return;
   const { from, to, message } = first;

@@ -9,7 +9,7 @@ import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
 import type { ContentWork } from '../ports/content-work.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { type PathSet, requireProjectPath, requireSafePath, withoutBase } from './file-path.ts';
 import type { BundlePage } from './kept-pages.ts';
@@ -24,7 +24,7 @@ export const readPaths = async (
   basePath: string,
   paths: PathSet,
 ): Promise<Map<string, BundlePage>> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   const files = new Map<string, BundlePage>();
   for (const page of pages) {
     requireSafePath(page.path);
@@ -93,7 +93,7 @@ export const readFiles = async (
 ): Promise<Map<string, DesiredFile>> => {
   const titles = ownTitles(spaces);
   const read = new Map<string, DesiredFile>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const [path, page] of files) {
     const problem = contentProblem(page.markdown);
     if (problem !== null) throw invalid(`${JSON.stringify(path)}: ${problem}`, { path });

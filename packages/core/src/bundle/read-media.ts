@@ -6,7 +6,7 @@ import { LIMITS } from '@quoin/contract';
 import { type AssetContent, describeAsset } from '../assets/describe-asset.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { type PathSet, requireProjectPath, requireSafePath, withoutBase } from './file-path.ts';
 import type { BundleMedium } from './kept-media.ts';
 
@@ -28,7 +28,7 @@ export const readMedia = async (
   media: readonly BundleMedium[],
   { basePath, paths, put, requireRoom }: MediaOptions,
 ): Promise<Map<string, AssetContent>> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   const placed = new Map<string, BundleMedium>();
   // All paths before any bytes: what is refused for a path leaves nothing behind.
   for (const one of media) {

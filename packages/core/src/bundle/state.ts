@@ -4,7 +4,7 @@ import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord, ProjectRecord, SpaceRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 
 export interface ProjectState {
   readonly project: ProjectRecord;
@@ -25,7 +25,7 @@ const PAGES_AT_ONCE = 500;
 export const allPages = async (stores: Stores, projectId: string): Promise<PageView[]> => {
   const pages: PageView[] = [];
   const filter = { projectId, spaceId: null, status: null, limit: PAGES_AT_ONCE };
-  const turn = takingTurns();
+  const turn = createYielder();
   let after: string | null = null;
   do {
     const batch: PageView[] = await stores.pages.list({ ...filter, after });

@@ -2,12 +2,12 @@
 import type { contract } from '@quoin/contract';
 import { validate } from '@quoin/markdown';
 import type { UseCase } from '../context.ts';
-import { isReadInPlace } from '../rendering/in-place.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
 import { reply } from '../reply.ts';
 
 export const validateDraft: UseCase<typeof contract.validate.run> = async ({ deps }, { body }) => {
   const { markdown, title } = body;
-  const { valid, issues, stats, outline } = isReadInPlace(markdown)
+  const { valid, issues, stats, outline } = isRenderedInProcess(markdown)
     ? validate(markdown, { title })
     : await deps.content.validate(markdown, title);
   return reply({ valid, issues: [...issues], stats, outline: [...outline] });

@@ -13,7 +13,7 @@ import { assetFile } from '../assets/asset-file.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
@@ -36,7 +36,7 @@ export const exportPaths = async (
   pages: readonly PageView[],
   assets: readonly AssetRecord[],
   newFiles: ReadonlyMap<string, string> = new Map(),
-  turn: () => Promise<void> = takingTurns(),
+  turn: () => Promise<void> = createYielder(),
 ): Promise<Map<string, string>> => {
   const taken = new Set([collisionKey(MANIFEST_PATH)]);
   const paths = new Map<string, string>();

@@ -8,7 +8,7 @@ import { fixedRedirects } from '../bundle/plan-redirects.ts';
 import type { ProjectState } from '../bundle/state.ts';
 import { childrenByParent } from '../navigation/tree.ts';
 import type { NavNode } from '../ports/nav-store.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { canonical } from './canonical-json.ts';
 
 /** What the manifest says of a page beside its place. */
@@ -125,7 +125,7 @@ class NodeWriter {
 export const exportManifest = async (
   state: ProjectState,
   pages: ReadonlyMap<string, ManifestPage>,
-  turn: () => Promise<void> = takingTurns(),
+  turn: () => Promise<void> = createYielder(),
 ): Promise<Record<string, unknown>> => {
   const writer = new NodeWriter(state.items, pages, turn);
   const spaces: unknown[] = [];

@@ -10,7 +10,7 @@ import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
 import type { RevisionStore } from '../ports/revision-store.ts';
 import type { AssetRecord, PageRecord, ProjectRecord } from '../records.ts';
-import { batchesOf, takingTurns, yieldNow } from '../yield-now.ts';
+import { batchesOf, createYielder, yieldNow } from '../yield-now.ts';
 import { exportPaths } from './export-paths.ts';
 import { exportManifest, type ManifestPage } from './manifest.ts';
 
@@ -75,7 +75,7 @@ async function* textsOf(
   pages: ExportPlan['pages'],
   read: Read,
 ): AsyncGenerator<{ page: PageRecord; file: string; content: string }> {
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(pages, PAGES_AT_ONCE)) {
     const rows = await read(batch.map(({ page }) => ({ pageId: page.id, version: page.version })));
     const texts = new Map(rows.map(({ pageId, content }) => [pageId, content]));

@@ -7,12 +7,12 @@ import {
   type Side,
 } from '@quoin/git-sync';
 import type { Deps } from '../context.ts';
-import { isReadInPlace } from '../rendering/in-place.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
 
 const isDecidedInPlace = (texts: PageTexts): boolean => {
   if (!needsMerge(texts)) return true;
   const all = [texts.base, texts.editor, texts.archived, texts.published, texts.git];
-  return all.every((text) => text === null || isReadInPlace(text));
+  return all.every((text) => text === null || isRenderedInProcess(text));
 };
 
 /**

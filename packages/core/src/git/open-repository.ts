@@ -3,7 +3,11 @@ import type { Forge, RemoteSource } from '@quoin/git-sync';
 import type { Deps } from '../context.ts';
 import type { RepositoryAddress } from '../ports/git.ts';
 import type { GitConnectionRecord } from '../records.ts';
-import { gitCredential, type Opened, repositoryAddress } from './accounts/repository-address.ts';
+import {
+  type ConnectionAddress,
+  gitCredential,
+  repositoryAddress,
+} from './accounts/repository-address.ts';
 
 export interface OpenRepository {
   readonly address: RepositoryAddress;
@@ -15,7 +19,7 @@ export interface OpenRepository {
 /** @throws {GitError} where the host does not answer, or what opened the repository is gone */
 export const openRepository = async (
   deps: Deps,
-  connection: Opened & Pick<GitConnectionRecord, 'id' | 'projectId'>,
+  connection: ConnectionAddress & Pick<GitConnectionRecord, 'id' | 'projectId'>,
   signal: AbortSignal,
 ): Promise<OpenRepository> => {
   const address = await repositoryAddress(deps, connection);

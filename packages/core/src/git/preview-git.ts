@@ -23,16 +23,16 @@ import { isSameHost } from './connection/same-host.ts';
 import { continued, keptFor } from './connection/same-repository.ts';
 import { newRun } from './queue-run.ts';
 import { MAX_COMMITS } from './sync/commits.ts';
-import { questionOf } from './sync/foreign-losses.ts';
-import { foreseenRefusals } from './sync/foreseen-refusals.ts';
-import { type InboundPlan, isNews, planInbound } from './sync/plan-inbound.ts';
+import { hasRemoteChanges, type InboundPlan, planInbound } from './sync/plan-inbound.ts';
 import { prepareInbound } from './sync/prepare-inbound.ts';
+import { previewWarnings } from './sync/preview-warnings.ts';
 import { withLfsRules } from './sync/read-lfs-rules.ts';
 import { type Rehearsal, rehearse } from './sync/rehearse.ts';
+import { questionOf } from './sync/remote-losses.ts';
 import { sumOf } from './sync/report.ts';
+import { deletionsFirst } from './sync/reported-files.ts';
 import { isOvertaken } from './sync/run-sync.ts';
 import type { RunningSession } from './sync/session.ts';
-import { deletionsFirst } from './sync/told-files.ts';
 
 type Preview = EndpointOutput<typeof contract.git.preview>;
 type Warning = Preview['warnings'][number];
@@ -76,9 +76,13 @@ interface Seen {
 const ATTEMPTS = 5;
 
 /** What a run would do now, from the same plan and the same changes. */
-const foresee = async (session: RunningSession, head: CheckedRepository['head']): Promise<Seen> => {
+const planPreview = async (
+  session: RunningSession,
+  head: CheckedRepository['head'],
+): Promise<Seen> => {
   for (let attempt = 1; ; attempt += 1) {
-    const plan = head === null || !isNews(session, head) ? null : await planInbound(session, head);
+    const plan =
+      head === null || !hasRemoteChanges(session, head) ? null : await planInbound(session, head);
     const prepared = plan === null ? null : await prepareInbound(session, plan, false);
     try {
       return { plan, rehearsal: await rehearse(session, head, prepared) };
@@ -94,7 +98,7 @@ const previewOf = async (
   warned: readonly Warning[],
 ): Promise<Preview> => {
   const { deps, connection, source, signal } = session;
-  const { plan, rehearsal } = await foresee(session, head);
+  const { plan, rehearsal } = await planPreview(session, head);
   const { inbound, outbound, losses } = rehearsal;
   const question = plan === null ? null : questionOf(session, plan, losses);
   const waits = question === null ? [] : [{ message: question }];
@@ -116,7 +120,7 @@ const previewOf = async (
     files: files
       .filter(({ action }) => action !== 'warning')
       .map((file) => presentFile(file, titles)),
-    warnings: [...warned, ...waits, ...foreseenRefusals(session, plan, inbound.files), ...notes],
+    warnings: [...warned, ...waits, ...previewWarnings(session, plan, inbound.files), ...notes],
   };
 };
 

@@ -15,15 +15,15 @@ import type { PageView } from '../ports/page-store.ts';
 import { presentConflict } from '../presenters/git.ts';
 import type { GitConflictRecord, ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
-import { keptText } from './kept-text.ts';
+import { chosenText } from './chosen-text.ts';
+import { conflictOutcome } from './conflict-outcome.ts';
 import { queueOutbound } from './queue-outbound.ts';
 import { requireConnection } from './require-connection.ts';
-import { conflictEnd } from './settled-conflict.ts';
 import { planText } from './sync/plan-text.ts';
 
 /** @throws {AppError} `conflict_stale` */
 const requireFresh = (conflict: GitConflictRecord, { page }: PageView): void => {
-  const end = conflictEnd(conflict, page);
+  const end = conflictOutcome(conflict, page);
   if (end === null) return;
   const { appliedVersion } = conflict;
   const remedy = end === 'archived' ? 'restore or edit the page' : 'edit or archive the page';
@@ -100,7 +100,7 @@ export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (
     return { conflict, view };
   });
   // Read before anything is locked: a long text takes time.
-  const text = await keptText(context.deps, found.conflict, keep);
+  const text = await chosenText(context.deps, found.conflict, keep);
   const file =
     text === null ? null : await fileOf(context, found.view, text, isToPublish(found.view));
   return context.db.write(async (stores) => {

@@ -7,9 +7,9 @@ import type { GitConnectionRecord, GitFileRecord } from '../records.ts';
 import { openSession } from './sync/open-session.ts';
 import { planInbound } from './sync/plan-inbound.ts';
 import { planOutbound } from './sync/plan-outbound.ts';
+import { pushedFiles } from './sync/push-report.ts';
 import { NAVIGATION_ROW } from './sync/read-tree.ts';
 import { reportOf } from './sync/report.ts';
-import { sentFiles } from './sync/sent.ts';
 import type { SyncSession } from './sync/session.ts';
 
 export interface Difference {
@@ -79,7 +79,7 @@ const verify = async (session: SyncSession): Promise<Verification> => {
     return { ...about, differences: [missing, ...broken] };
   }
   const inbound = reportOf(await planInbound(session, head), basePath).files;
-  const outbound = sentFiles(session, await planOutbound(session, new Set()));
+  const outbound = pushedFiles(session, await planOutbound(session, new Set()));
   return {
     ...about,
     differences: [

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { PathSet, requireSafePath } from '../bundle/file-path.ts';
 import type { Context } from '../context.ts';
 import { contentProblem } from '../pages/content.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { type FetchImagesOptions, withFetchedImages } from './fetch-images.ts';
 
 type Input = EndpointInput<typeof contract.imports.convert>;
@@ -15,7 +15,7 @@ type Converted = EndpointOutput<typeof contract.imports.convert>;
 
 /** @throws {AppError} `invalid_payload` naming the path, `payload_too_large` */
 const checkFiles = async (files: Input['body']['files']): Promise<void> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   // Names that differ in case only are the conversion's to keep apart.
   const paths = new PathSet((path) => path);
   let length = 0;
@@ -40,7 +40,7 @@ const convert = async (
 ): Promise<Converted> => {
   const read = await deps.content.convertTree(body, options);
   const converted = body.fetchImages === true ? await withFetchedImages(deps, read, options) : read;
-  const turn = takingTurns();
+  const turn = createYielder();
   const tooLong: Converted['unmapped'] = [];
   for (const { path, markdown } of converted.pages) {
     const message = contentProblem(markdown);

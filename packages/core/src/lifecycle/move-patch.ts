@@ -1,6 +1,6 @@
 /** What a decided move writes into the page's row. Pure; every path that moves pages uses it. */
 import type { MoveEffects, PageStatus } from '@quoin/page-lifecycle';
-import { later } from '../pages/later.ts';
+import { monotonicTime } from '../pages/monotonic-time.ts';
 import type { PageRecord } from '../records.ts';
 
 export interface DecidedMove {
@@ -21,7 +21,7 @@ export const movePatch = (
   by: { readonly userId: string | null; readonly now: Date },
 ): MovePatch => ({
   status: next,
-  updatedAt: later(by.now, page.updatedAt),
+  updatedAt: monotonicTime(by.now, page.updatedAt),
   updatedBy: by.userId,
   ...(effects.publishes && {
     publishedVersion: page.version,

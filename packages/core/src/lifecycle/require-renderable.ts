@@ -2,14 +2,14 @@
 import { checkRenderable, type Issue } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
 import type { ContentWork } from '../ports/content-work.ts';
-import { isReadInPlace } from '../rendering/in-place.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
 
 /** What keeps the text from being published. Reading a long one takes time: not inside of a write. */
 export const renderingErrors = async (
   { content }: { readonly content: Pick<ContentWork, 'validate'> },
   text: string,
 ): Promise<readonly Issue[]> => {
-  if (isReadInPlace(text)) return checkRenderable(text);
+  if (isRenderedInProcess(text)) return checkRenderable(text);
   const { issues } = await content.validate(text);
   return issues.filter(({ severity }) => severity === 'error');
 };

@@ -37,7 +37,7 @@ export interface MoveOptions {
   readonly withContent: boolean;
 }
 
-const somebodyWasFirst = async (
+const concurrentMove = async (
   stores: Stores,
   { pageId, move }: MoveOptions,
   project: ProjectRecord,
@@ -81,11 +81,11 @@ const applyMove = async (
   const decision = decidePageMove(seen.page, move, project);
   if (!decision.ok) throw new AppError('lifecycle_error', decision.message);
   rule?.(seen.page, project);
-  if (publishedSince(seen.page, arrived)) throw await somebodyWasFirst(stores, options, project);
+  if (publishedSince(seen.page, arrived)) throw await concurrentMove(stores, options, project);
   if (decision.effects.publishes || decision.effects.submits) requireRenderable(errors);
   if (isNoMove(seen.page, decision)) return seen;
   const placed = decision.effects.publishes ? await takePendingSlug(context, stores, seen) : seen;
-  if (placed === null) throw await somebodyWasFirst(stores, options, project);
+  if (placed === null) throw await concurrentMove(stores, options, project);
   const { page } = placed;
 
   const by = { userId: context.principal.userId, now: context.deps.clock.now() };
@@ -94,7 +94,7 @@ const applyMove = async (
     { status: page.status, version: page.version, updatedAt: page.updatedAt },
     movePatch(page, decision, by),
   );
-  if (moved === null) throw await somebodyWasFirst(stores, options, project);
+  if (moved === null) throw await concurrentMove(stores, options, project);
   await stores.events.insert(
     newEvent(context, {
       projectId: page.projectId,

@@ -2,8 +2,8 @@
 import { type LinkOrigin, type LocalLink, type ResolvedLink, resolveLink } from '@quoin/markdown';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
-import { takingTurns } from '../yield-now.ts';
-import type { LinkBook, TextStore } from './link-book.ts';
+import { createYielder } from '../yield-now.ts';
+import type { LinkCache, TextStore } from './link-cache.ts';
 import { readSite } from './read-site.ts';
 import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 import { type Suggest, suggestions } from './suggest.ts';
@@ -28,13 +28,13 @@ export const brokenLinks = async (
   stores: TextStore,
   rows: SiteRows,
   state: SiteState,
-  book: LinkBook,
+  book: LinkCache,
 ): Promise<BrokenLinks> => {
   const shown = rows.places.flatMap((place) => shownText(place, state) ?? []);
   const texts = await book.read(stores, shown);
   const site = siteOf(rows, state, (id) => texts.get(id)?.anchors ?? null);
   const links: BrokenLink[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const place of rows.places) {
     const text = texts.get(place.id);
     if (text === undefined) continue;
@@ -55,7 +55,7 @@ export const findBrokenLinks = async (
   stores: Stores,
   projectId: string,
   state: SiteState,
-  book: LinkBook,
+  book: LinkCache,
 ): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, book);
 
 /** The link, why it leads nowhere, and what it may have meant. */

@@ -13,12 +13,12 @@ import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import type { PathChange } from '../navigation/paths.ts';
 import { contentProblem } from '../pages/content.ts';
-import { later } from '../pages/later.ts';
+import { monotonicTime } from '../pages/monotonic-time.ts';
 import { readWithText } from '../pages/save-retrying.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import type { EventRecord, PageRecord, RevisionRecord } from '../records.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 import { PathFollower } from './path-follower.ts';
 import { readSite } from './read-site.ts';
 
@@ -75,7 +75,7 @@ class LinkWriter {
       {
         version: version + 1,
         contentHash: secrets.hash(followed),
-        updatedAt: later(clock.now(), updatedAt),
+        updatedAt: monotonicTime(clock.now(), updatedAt),
         updatedBy: this.context.principal.userId,
       },
     );
@@ -121,7 +121,7 @@ class LinkWriter {
 
   async run(): Promise<void> {
     const { stores } = this;
-    const turn = takingTurns();
+    const turn = createYielder();
     for (const batch of batchesOf(await this.follower.candidates(stores), BATCH)) {
       const keys = batch.map(({ id, version }) => ({ pageId: id, version }));
       const texts = new Map(

@@ -19,7 +19,7 @@ import type { CoreConfig } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { assetUrl } from '../presenters/asset.ts';
-import type { LinkBook } from './link-book.ts';
+import type { LinkCache } from './link-cache.ts';
 import { pathOfTarget, type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 
 /** The page whose links are resolved, in its project. */
@@ -101,7 +101,7 @@ const readAnchors = async (
   places: readonly PagePlace[],
   { origin, urls, state }: PageLinks,
   site: Site,
-  book: LinkBook,
+  book: LinkCache,
 ): Promise<Map<string, ReadonlySet<string> | null>> => {
   const targets = new Set(
     urls.flatMap((url) => {
@@ -137,7 +137,7 @@ export const sizesOf = (assets: SiteRows['assets']): PageSite['sizeOf'] => {
 export const readPageSite = async (
   stores: Stores,
   page: PageLinks,
-  book: LinkBook | null,
+  book: LinkCache | null,
 ): Promise<PageSite> => {
   const rows = await readRows(stores, page);
   const site = { ...siteOf(rows, page.state, () => null), sizeOf: sizesOf(rows.assets) };

@@ -4,9 +4,9 @@ import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { type BrokenLink, described, findBrokenLinks } from './find-broken.ts';
-import { linkBookOf } from './link-book.ts';
+import { linkCacheOf } from './link-cache.ts';
 
 /** Digits enough for the links that a page of 400,000 characters can have. */
 const INDEX_DIGITS = 6;
@@ -29,13 +29,13 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
       stores,
       project.id,
       state,
-      linkBookOf(context.deps),
+      linkCacheOf(context.deps),
     );
     const rest = after === null ? links : links.filter((link) => keyOf(link) > after);
     const { rows, pagination } = paginate(rest, limit, (link) =>
       encodeCursor(secrets, list, keyOf(link)),
     );
-    const turn = takingTurns();
+    const turn = createYielder();
     const reported = [];
     for (const found of rows) {
       const { id: pageId, title, path } = found.place;

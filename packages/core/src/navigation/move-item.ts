@@ -3,7 +3,7 @@ import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { pathOfParent, resolveParent } from './parent.ts';
 import { computePaths } from './paths.ts';
 import { pathsElsewhere } from './paths-elsewhere.ts';
@@ -49,7 +49,7 @@ export const moveItem = async (
   item: NavItemRecord,
   move: ItemMove,
 ): Promise<ItemMoved | null> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   const parent = await resolveParent(
     stores,
     space,

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { computePaths, parentPathOf } from './paths.ts';
 import { pathsElsewhere } from './paths-elsewhere.ts';
 import { setPaths } from './set-paths.ts';
@@ -29,7 +29,7 @@ export const retitleItem = async (
     ...(to.ownTitle === undefined ? {} : { ownTitle: to.ownTitle }),
   });
   if (to.slug === undefined || to.slug === item.slug || !canHoldItems(item.type)) return;
-  const turn = takingTurns();
+  const turn = createYielder();
   const branch = await stores.nav.branch(item.id);
   const [root] = branch;
   // The address that an author set stays.

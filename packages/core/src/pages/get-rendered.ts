@@ -1,6 +1,6 @@
 /** `GET /pages/:pageId/rendered`: the page as HTML, with links to where they lead now. */
 import type { contract } from '@quoin/contract';
-import { fill, type Rendered } from '@quoin/markdown';
+import { fill, type Rendered, urlsIn } from '@quoin/markdown';
 import { notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import { readPageSite, rootAddresses, siteAddress, siteImageSize } from '../links/page-site.ts';
@@ -40,8 +40,7 @@ const withAddresses = async (
   rendered: Rendered,
   state: SiteState,
 ): Promise<string> => {
-  const all = rendered.pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
-  const urls = [...new Set(all)].slice(0, MAX_RESOLVED);
+  const urls = [...new Set(urlsIn(rendered))].slice(0, MAX_RESOLVED);
   if (urls.length === 0) return fill(rendered, () => null);
   const { projectId, sourcePath } = page;
   const origin = { path, sourcePath, anchors: null };

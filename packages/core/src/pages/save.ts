@@ -14,7 +14,7 @@ import type { PageView } from '../ports/page-store.ts';
 import type { NavItemRecord, PageRecord, RevisionSource } from '../records.ts';
 import { applyEdit, type EditedPage, type PageEdit } from './apply-edit.ts';
 import { requireContent } from './content.ts';
-import { later } from './later.ts';
+import { monotonicTime } from './monotonic-time.ts';
 import { fileNameOf, pageTitle } from './title.ts';
 
 /** A page with the text of its working copy. */
@@ -178,7 +178,7 @@ export const savePage = async (
     {
       title: next.title,
       description: next.description,
-      updatedAt: later(clock.now(), page.updatedAt),
+      updatedAt: monotonicTime(clock.now(), page.updatedAt),
       updatedBy: context.principal.userId,
       ...(isRenamed && { slugPending: !follows }),
       ...(isNewText && {

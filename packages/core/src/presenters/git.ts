@@ -3,8 +3,8 @@
  * (docs/internals/interface.md#git-connections). Never a secret.
  */
 import type { CoreConfig } from '../context.ts';
+import { conflictOutcome } from '../git/conflict-outcome.ts';
 import { settingsOf } from '../git/settings.ts';
-import { conflictEnd } from '../git/settled-conflict.ts';
 import type {
   GitConflictRecord,
   GitConnectionRecord,
@@ -69,5 +69,5 @@ export const presentConflict = (
   applied: conflict.applied,
   createdAt: iso(conflict.createdAt),
   runId: conflict.runId,
-  stale: conflictEnd(conflict, page) !== null,
+  stale: conflictOutcome(conflict, page) !== null,
 });

@@ -7,6 +7,7 @@ import type { CoreConfig } from '../context.ts';
 import type { ProjectOverview } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
 import { siteHome } from '../site/site-home.ts';
+import { messageTexts, siteLocale } from '../site/site-messages.ts';
 import { iso } from '../time.ts';
 
 export const presentProject = (
@@ -36,6 +37,12 @@ export const presentProjectListItem = ({ project, spaces, pages }: ProjectOvervi
   pages,
 });
 
+/** Copied: answers are compared with their schema as mutable values. */
+const ownMessages = (project: ProjectRecord): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(messageTexts(project)).map(([locale, texts]) => [locale, { ...texts }]),
+  );
+
 /** @param domains that the project claims, in their order */
 export const presentSettings = (project: ProjectRecord, domains: readonly string[]) => ({
   name: project.name,
@@ -53,5 +60,7 @@ export const presentSettings = (project: ProjectRecord, domains: readonly string
   },
   validation: { rules: project.validationRules },
   search: { synonyms: project.synonyms },
+  locale: siteLocale(project),
+  messages: ownMessages(project),
   domains: [...domains],
 });

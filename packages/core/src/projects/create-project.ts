@@ -1,7 +1,7 @@
 /** `POST /projects`: an empty project, or one with a starter space; the caller owns it. */
 
 import type { contract } from '@quoin/contract';
-import { insertReadySkills } from '../agent/ready-skills.ts';
+import { insertStarterSkills } from '../agent/starter-skills.ts';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -64,7 +64,7 @@ export const createProject: UseCase<typeof contract.projects.create> = async (
         subject: { type: 'project', id: project.id, title: project.name },
       }),
     );
-    await insertReadySkills(context, stores, project.id);
+    await insertStarterSkills(context, stores, project.id);
     const seeded = body.seedTemplate === true ? await writeStarter(context, stores, project) : null;
     const counts = seeded ?? { spaces: 0, pages: 0 };
     const overview = { project, role: 'owner', domain: null, ...counts } as const;

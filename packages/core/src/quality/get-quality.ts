@@ -4,11 +4,11 @@ import { assessPage, type BrokenPageLink } from '@quoin/markdown';
 import { allPages } from '../bundle/state.ts';
 import type { UseCase } from '../context.ts';
 import { findBrokenLinks } from '../links/find-broken.ts';
-import { linkBookOf } from '../links/link-book.ts';
+import { linkCacheOf } from '../links/link-cache.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
-import { takingTurns } from '../yield-now.ts';
-import { factsBookOf } from './facts-book.ts';
+import { createYielder } from '../yield-now.ts';
+import { factsCacheOf } from './facts-cache.ts';
 
 /** To one decimal; 100 for a project without pages, in which nothing is wrong. */
 const averageOf = (scores: readonly number[]): number => {
@@ -26,8 +26,8 @@ export const getQuality: UseCase<typeof contract.quality.get> = async (context, 
     return {
       project,
       pages,
-      broken: await findBrokenLinks(stores, project.id, 'current', linkBookOf(deps)),
-      facts: await factsBookOf(deps).read(
+      broken: await findBrokenLinks(stores, project.id, 'current', linkCacheOf(deps)),
+      facts: await factsCacheOf(deps).read(
         stores,
         pages.map(({ page }) => page),
       ),
@@ -39,7 +39,7 @@ export const getQuality: UseCase<typeof contract.quality.get> = async (context, 
     list.push({ reason: found.reason, isImage: link.kind === 'image', line: link.line });
     brokenByPage.set(place.id, list);
   }
-  const turn = takingTurns();
+  const turn = createYielder();
   const assessed = [];
   for (const { page, path } of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const known = facts.get(page.id);

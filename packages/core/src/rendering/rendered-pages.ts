@@ -3,7 +3,7 @@ import { parse, type Rendered, render, renderAsWritten } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
-import { isReadInPlace } from './in-place.ts';
+import { isRenderedInProcess } from './in-process.ts';
 
 /** Of all that is kept. Ours: some 2,000 pages of usual length. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -11,9 +11,17 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** JavaScript's strings have up to two bytes a unit. */
 const BYTES_PER_UNIT = 2;
 
+/** Of a text that is filled in: ours, about. */
+const SLOT = 40;
+
+const lengthOf = (piece: Rendered['pieces'][number]): number => {
+  if (typeof piece === 'string') return piece.length;
+  return 'url' in piece ? piece.url.length : SLOT;
+};
+
 const bytesOf = ({ pieces, toc }: Rendered): number => {
   let units = 0;
-  for (const piece of pieces) units += typeof piece === 'string' ? piece.length : piece.url.length;
+  for (const piece of pieces) units += lengthOf(piece);
   for (const { title, anchor } of toc) units += title.length + anchor.length;
   return units * BYTES_PER_UNIT;
 };
@@ -55,7 +63,7 @@ const renderText = async (
   content: string,
   againAfterMs: number,
 ): Promise<Made> => {
-  const isShort = isReadInPlace(content);
+  const isShort = isRenderedInProcess(content);
   if (isShort && !mayHoldPictures(content)) return forGood(render(parse(content)));
   try {
     const drawn = await work.render(content);

@@ -1,6 +1,6 @@
 /** Compares two texts; long ones in a process of their own. */
 import type { Deps } from '../context.ts';
-import { isReadInPlace } from '../rendering/in-place.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
 import { type DiffInput, diffTexts, type TextDiff } from './diff-texts.ts';
 
 /** @throws {AppError} `payload_too_large`, `unavailable` */
@@ -8,6 +8,6 @@ export const compareTexts = async (
   { content }: Pick<Deps, 'content'>,
   input: DiffInput,
 ): Promise<TextDiff> =>
-  isReadInPlace(input.from) && isReadInPlace(input.to)
+  isRenderedInProcess(input.from) && isRenderedInProcess(input.to)
     ? diffTexts(input)
     : content.diffTexts(input);

@@ -1,6 +1,7 @@
 /** What is searched for, by day. No user's name is kept. */
+
+import { BufferedCounts } from '../buffered-counts.ts';
 import type { Clock } from '../context.ts';
-import { LateCounts } from '../late-counts.ts';
 import type { Db } from '../ports/db.ts';
 import type { SearchCount } from '../ports/search-store.ts';
 import { countedQuery } from './query-text.ts';
@@ -27,11 +28,11 @@ const sum = (known: SearchCount, more: SearchCount): SearchCount => ({
 
 export class SearchLog {
   readonly #typing = new Typing();
-  readonly #counts: LateCounts<SearchCount>;
+  readonly #counts: BufferedCounts<SearchCount>;
 
   constructor(private readonly options: SearchLogOptions) {
     const { db, clock, onError, writeAfter } = options;
-    this.#counts = new LateCounts({
+    this.#counts = new BufferedCounts({
       keyOf: ({ projectId, day, query }) => `${projectId} ${day} ${query}`,
       sum,
       write: (rows) => db.write((stores) => stores.search.count(rows)),

@@ -1,5 +1,6 @@
 /** `GET /projects/:projectId/export?format=site`: what readers see, as files for any static host. */
 import { collisionKey } from '@quoin/file-paths';
+import type { Messages } from '@quoin/messages';
 import {
   isStaticPath,
   names,
@@ -9,8 +10,11 @@ import {
   redirectPage,
   type Site,
   type SiteBrand,
+  type SiteLinks,
   type SiteMap,
   type SiteNode,
+  scriptName,
+  shownIn,
   siteRobots,
   spacePage,
   startPage,
@@ -24,7 +28,7 @@ import type { Context, Deps } from '../context.ts';
 import type { SiteFile } from '../export/write-files.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
 import { readSiteFile } from './read-file.ts';
@@ -46,7 +50,7 @@ export interface SiteExportOptions {
   /** Where the files will be served; null: where the site is at home. */
   readonly siteUrl: string | null;
   /** What scripts add to a page; null: nothing. */
-  readonly script: string | null;
+  readonly script: ((messages: Messages) => string) | null;
 }
 
 /** APPNOTE 6.3.10 §4.4.1.4: entries of a zip without its 64-bit form, which not everybody reads. */
@@ -54,7 +58,6 @@ const MAX_FILES = 65_535;
 /** Two files a page; what else there is must have room, too. */
 const MAX_PAGES = 30_000;
 
-const SCRIPT = '_assets/site.js';
 /** What hosts of static files show where nothing is. */
 const NOT_FOUND = '404.html';
 
@@ -71,6 +74,8 @@ const addressOf = (sent: string): string => {
 class SiteFolder {
   /** Bytes that pages link, by the file they go to. */
   readonly #files = new Map<string, { hash: string; name: string }>();
+  /** Languages of the pages, by the name of the script that has their messages. */
+  readonly #scripts = new Map<string, Messages>();
   /** Paths in use, as systems that ignore case tell them apart. */
   readonly #taken = new Set([NOT_FOUND]);
 
@@ -78,9 +83,8 @@ class SiteFolder {
     private readonly deps: Deps,
     private readonly record: SiteRecord,
     private readonly map: SiteMap,
-    private readonly options: {
+    private readonly options: SiteExportOptions & {
       readonly siteUrl: string;
-      readonly script: string | null;
       readonly brand: SiteBrand;
     },
   ) {}
@@ -92,9 +96,16 @@ class SiteFolder {
       siteUrl: this.options.siteUrl,
       onFile: (hash, name) => this.#files.set(staticAsset(hash, name), { hash, name }),
     });
-    const script = this.options.script === null ? null : links.own(SCRIPT);
+    const script = this.options.script && ((messages: Messages) => this.#script(links, messages));
     const traits = { isLive: false, script, assistant: null };
     return siteWith(this.record, { map: this.map, brand: this.options.brand }, links, traits);
+  }
+
+  /** Each language has a script of its own. */
+  #script(links: SiteLinks, messages: Messages): string {
+    const name = scriptName('site', messages.tag);
+    this.#scripts.set(name, messages);
+    return links.own(`_assets/${name}`);
   }
 
   #take(path: string): boolean {
@@ -113,7 +124,7 @@ class SiteFolder {
     const text = await readSitePage(this.deps, this.record.project.id, {
       node,
       page,
-      links: site.links,
+      site,
     });
     const content = await siteText(this.deps, page);
     if (text === null || content === null) {
@@ -134,7 +145,8 @@ class SiteFolder {
       const document = space === null ? startPage(site) : spacePage(site, space);
       const first = (space ?? this.map.spaces[0])?.pages[0]?.page?.path;
       if (document !== null) yield { path, content: document.text };
-      else if (first !== undefined) yield { path, content: redirectPage(site.links.page(first)) };
+      else if (first !== undefined)
+        yield { path, content: redirectPage(shownIn(site, space), site.links.page(first)) };
     }
   }
 
@@ -154,7 +166,10 @@ class SiteFolder {
     }
     yield { path: names.FEED, content: await siteFeed(this.deps, site) };
     yield { path: names.ROBOTS, content: siteRobots(site) };
-    if (this.options.script !== null) yield { path: SCRIPT, content: this.options.script };
+    for (const [name, messages] of this.#scripts) {
+      const content = this.options.script?.(messages) ?? '';
+      yield { path: `_assets/${name}`, content };
+    }
     // GitHub Pages leaves out folders that begin with a low line, unless this is there.
     yield { path: '.nojekyll', content: '' };
   }
@@ -163,7 +178,7 @@ class SiteFolder {
     const { project } = this.record;
     const all = await this.deps.db.read(({ redirects }) => redirects.list(project.id));
     const plan = staticRedirects(this.map, all);
-    const turn = takingTurns();
+    const turn = createYielder();
     let lines = '';
     for await (const { from, to } of plan.exact()) {
       await turn();
@@ -173,7 +188,8 @@ class SiteFolder {
       if ('url' in to || isListedPath(this.map, to.path)) {
         lines += redirectLine(this.options.siteUrl, from, this.#address(to, null));
       }
-      yield { path, content: redirectPage(this.#address(to, path)) };
+      const page = redirectPage(shownIn(this.#site(path), null), this.#address(to, path));
+      yield { path, content: page };
     }
     // The first line that matches counts: patterns after exact paths.
     for (const { from, to } of plan.patterns()) {
@@ -202,7 +218,7 @@ class SiteFolder {
   }
 
   async *files(): AsyncGenerator<SiteFile> {
-    const turn = takingTurns();
+    const turn = createYielder();
     yield* this.#starts();
     for (const node of this.map.byPath.values()) {
       yield* this.#page(node);

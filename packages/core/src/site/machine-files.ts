@@ -11,12 +11,12 @@ import {
   type SiteSpace,
 } from '@quoin/site';
 import type { Deps } from '../context.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { descriptionsOf } from './descriptions.ts';
 import { listedPages, siteTexts } from './site-texts.ts';
 
 const joined = async (pieces: Iterable<string>): Promise<string> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   const all: string[] = [];
   for (const piece of pieces) {
     all.push(piece);
@@ -52,7 +52,7 @@ export interface Sitemap {
 }
 
 export const siteSitemap = async (site: Site): Promise<Sitemap> => {
-  const turn = takingTurns();
+  const turn = createYielder();
   const files = new SitemapParts(site);
   for (const space of site.map.spaces) {
     for (const node of space.pages) {

@@ -2,8 +2,9 @@
  * How often pages of sites are read, by day. Nothing of those who read is kept: no address, no
  * browser, nothing that tells one of them from another.
  */
+
+import { BufferedCounts } from '../buffered-counts.ts';
 import type { Clock } from '../context.ts';
-import { LateCounts } from '../late-counts.ts';
 import type { Db } from '../ports/db.ts';
 import type { PageViewRecord } from '../records.ts';
 
@@ -18,11 +19,11 @@ export interface PageViewsOptions {
 
 export class PageViews {
   readonly #clock: Clock;
-  readonly #counts: LateCounts<PageViewRecord>;
+  readonly #counts: BufferedCounts<PageViewRecord>;
 
   constructor({ db, clock, onError, writeAfter }: PageViewsOptions) {
     this.#clock = clock;
-    this.#counts = new LateCounts({
+    this.#counts = new BufferedCounts({
       keyOf: ({ day, pageId }) => `${day} ${pageId}`,
       sum: (known, more) => ({ ...known, views: known.views + more.views }),
       write: (rows) => db.write((stores) => stores.site.countViews(rows)),

@@ -1,5 +1,5 @@
 /** The site of a pull or merge request as members see it before the merge (ADR 21). */
-import type { PageText, SiteLinks, SiteMap, SiteNode } from '@quoin/site';
+import type { PageText, Site, SiteMap, SiteNode } from '@quoin/site';
 import { notFound } from '../app-error.ts';
 import type { AssetReading } from '../assets/read-asset.ts';
 import type { Context, Deps } from '../context.ts';
@@ -110,18 +110,18 @@ export const readRequestPage = async (
   deps: Deps,
   { record, preview }: RequestSite,
   node: SiteNode,
-  links: SiteLinks,
+  site: Site,
 ): Promise<PageText | null> => {
   const { page } = node;
   if (page === null) return null;
   const content = preview.texts[page.id];
   const { id } = record.project;
-  const asked = { node, page, links };
+  const asked = { node, page, site };
   const files = withFiles(preview);
   if (content === undefined) return readSitePage(deps, id, asked, files);
   const pages = withPages(preview);
   const text = { content, hash: deps.secrets.hash(content) };
-  return renderSitePage(deps, id, asked, text, (site) => files(pages(site)));
+  return renderSitePage(deps, id, asked, text, (present) => files(pages(present)));
 };
 
 /** Returns the file of the request with these bytes; null if the request has none. */

@@ -2,7 +2,7 @@
 import type { Deps } from '../context.ts';
 import { fileNameOf, pageTitle } from '../pages/title.ts';
 import type { PublishedPage, SiteItem } from '../ports/site-store.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 
 /** Texts in memory at once. */
 const PAGES_AT_ONCE = 50;
@@ -12,7 +12,7 @@ const titlesOf = async (
   open: readonly { readonly slug: string; readonly page: PublishedPage }[],
 ): Promise<Map<string, string>> => {
   const titles = new Map<string, string>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(open, PAGES_AT_ONCE)) {
     const keys = batch.map(({ page: { pageId, version } }) => ({ pageId, version }));
     const texts = await db.read((stores) => stores.revisions.contents(keys));

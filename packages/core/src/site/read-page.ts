@@ -1,6 +1,13 @@
 /** The published text of a page as its site shows it. */
-import { descriptionOf, fill, type LinkOrigin, type Rendered } from '@quoin/markdown';
-import type { PageText, SiteLinks, SiteNode, SitePage } from '@quoin/site';
+import { descriptionOf, fill, type LinkOrigin, type Rendered, urlsIn } from '@quoin/markdown';
+import {
+  type PageText,
+  type Site,
+  type SiteLinks,
+  type SiteNode,
+  type SitePage,
+  shownIn,
+} from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { readLivePageSite } from '../links/live-page-site.ts';
 import {
@@ -13,6 +20,7 @@ import {
 import type { SiteState } from '../links/site.ts';
 import type { TextAtPath } from '../ports/site-store.ts';
 import { type Rendering, renderedPagesOf } from '../rendering/rendered-pages.ts';
+import { blockWords } from './block-words.ts';
 import type { LiveSite } from './live-site.ts';
 import { siteText } from './site-texts.ts';
 
@@ -30,7 +38,7 @@ const addressesOf = (links: SiteLinks): LinkAddresses => ({
 export interface PageToRead {
   readonly node: SiteNode;
   readonly page: SitePage;
-  readonly links: SiteLinks;
+  readonly site: Site;
   /** `current` lets links lead to what readers do not get yet. */
   readonly state?: SiteState;
 }
@@ -53,10 +61,8 @@ export const readSitePage = async (
   return renderSitePage(deps, projectId, asked, { content, hash }, over);
 };
 
-const urlsOf = ({ pieces }: Rendered): string[] => {
-  const all = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
-  return [...new Set(all)].slice(0, MAX_RESOLVED);
-};
+const urlsOf = (rendered: Rendered): string[] =>
+  [...new Set(urlsIn(rendered))].slice(0, MAX_RESOLVED);
 
 const originOf = ({ path, sourcePath }: SitePage): LinkOrigin => ({
   path,
@@ -66,13 +72,13 @@ const originOf = ({ path, sourcePath }: SitePage): LinkOrigin => ({
 
 /** The text with the addresses of its links on the site. */
 const withLinks = (
-  { node, page, links }: PageToRead,
+  { node, page, site: shown }: PageToRead,
   content: string,
   { rendered, isWhole }: Rendering,
   site: PageSite,
 ): PageText => {
   const origin = originOf(page);
-  const addresses = addressesOf(links);
+  const addresses = addressesOf(shown.links);
   const resolved = new Map(
     urlsOf(rendered).map((url) => [url, siteAddress(url, origin, site, addresses)]),
   );
@@ -84,6 +90,7 @@ const withLinks = (
       rendered,
       (url) => resolved.get(url) ?? null,
       (url) => siteImageSize(url, origin, site),
+      blockWords(shownIn(shown, node.space).messages),
     ),
     toc: rendered.toc,
     isWhole,

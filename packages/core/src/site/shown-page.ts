@@ -18,7 +18,7 @@ import type { LiveSite } from './live-site.ts';
  * - `withdrawn`: something that it shows is not there any more, or says something else. The answer must
  *   not be sent.
  */
-export type Standing = 'current' | 'outdated' | 'withdrawn';
+export type Freshness = 'current' | 'outdated' | 'withdrawn';
 
 /** A node and what it was shown as, or a number of the outline. */
 interface Part {
@@ -49,7 +49,7 @@ function* elsewhere({ map }: LiveSite, node: SiteNode, page: SitePage): Generato
   }
 }
 
-export interface ShownBeside {
+export interface ShownContext {
   readonly site: Pick<Site, 'theme'>;
   readonly linkNames: ReadonlySet<string>;
 }
@@ -70,7 +70,7 @@ export class ShownPage {
     private readonly node: SiteNode,
     private readonly page: SitePage,
     since: number,
-    private readonly beside: ShownBeside | null,
+    private readonly beside: ShownContext | null,
   ) {
     this.#checkedAt = since;
     this.#spaces = live.map.spaces;
@@ -78,7 +78,7 @@ export class ShownPage {
   }
 
   /** @param live the site as it is now */
-  standing(live: LiveSite): Standing {
+  standing(live: LiveSite): Freshness {
     if (live !== this.live) return 'withdrawn';
     if (live.version !== this.#checkedAt) {
       const found = this.#check();
@@ -94,7 +94,7 @@ export class ShownPage {
     return 200 + this.#parts.length * 24 + (this.beside?.linkNames.size ?? 0) * 80;
   }
 
-  #check(): Standing {
+  #check(): Freshness {
     const { live, page, node, beside } = this;
     const since = this.#checkedAt;
     if (live.map.byPageId.get(page.id) !== node || !isSamePage(page, node.page)) return 'withdrawn';

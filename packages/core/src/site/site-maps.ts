@@ -53,7 +53,7 @@ const readSite = async (deps: Deps, { project, version }: SiteRecord): Promise<L
 };
 
 /** @returns null if the site has to be read anew */
-const broughtUp = async (
+const updatedSite = async (
   deps: Deps,
   { project }: SiteRecord,
   live: LiveSite,
@@ -131,7 +131,7 @@ class LiveSites {
     const { id } = site.project;
     const before = this.#kept.get(id);
     try {
-      const known = before === undefined ? null : await broughtUp(this.deps, site, before);
+      const known = before === undefined ? null : await updatedSite(this.deps, site, before);
       const live = known ?? (await readSite(this.deps, site));
       this.#kept.delete(id);
       this.#kept.set(id, live);

@@ -1,7 +1,7 @@
 /** Texts of published pages, a few at a time. */
 import type { SiteNode, SitePage } from '@quoin/site';
 import type { Deps } from '../context.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 
 /** Texts in memory at once. */
 const PAGES_AT_ONCE = 50;
@@ -16,7 +16,7 @@ export async function* siteTexts(
   { db }: Pick<Deps, 'db'>,
   pages: readonly SitePage[],
 ): AsyncGenerator<SiteText> {
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(pages, PAGES_AT_ONCE)) {
     const keys = batch.map(({ id: pageId, version }) => ({ pageId, version }));
     const rows = await db.read((stores) => stores.revisions.contents(keys));

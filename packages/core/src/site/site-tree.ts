@@ -4,7 +4,7 @@
  * without waiting: a reader of the map sees it before or after the change.
  */
 import type { SiteMap, SiteNode } from '@quoin/site';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { orderPages } from './order-pages.ts';
 import { isEqual, SiteNodes } from './site-nodes.ts';
 import {
@@ -69,7 +69,7 @@ export class SiteTree {
   }
 
   /** @param turn awaited for each item, to let others run */
-  static async of(rows: SiteRows, turn: () => Promise<void> = takingTurns()): Promise<SiteTree> {
+  static async of(rows: SiteRows, turn: () => Promise<void> = createYielder()): Promise<SiteTree> {
     const tree = new SiteTree(rows);
     for (const space of tree.#nodes.spaces) {
       await tree.#nodes.fill({ space, node: null, place: space.slug }, turn);

@@ -2,6 +2,7 @@
 import type { Site, SiteBrand, SiteLinks, SiteMap } from '@quoin/site';
 import { primaryColorOf } from '../brand/read-brand.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
+import { siteLocale, siteOverrides } from './site-messages.ts';
 
 export type SiteTraits = Pick<Site, 'isLive' | 'script' | 'assistant'>;
 
@@ -15,6 +16,8 @@ export const siteWith = (
   const primaryColor = primaryColorOf(project);
   return {
     name: project.name,
+    locale: siteLocale(project),
+    overrides: siteOverrides(project),
     description: project.description,
     theme: { theme, primaryColor, fontFamily, fontSize, layout },
     brand,

@@ -12,7 +12,7 @@ import {
   splatForm,
 } from '@quoin/file-paths/import';
 import type { SiteMap } from '@quoin/site';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
 import { type Destination, destinationOf } from './site-redirects.ts';
 
@@ -46,7 +46,7 @@ export const staticRedirects = (map: SiteMap, all: readonly Redirect[]) => {
         const to = isPattern(from) ? null : await destination(from);
         if (to !== null) yield { from, to };
       }
-      const turn = takingTurns();
+      const turn = createYielder();
       for (const pattern of patterns) {
         for (const page of map.byPath.keys()) {
           await turn();

@@ -8,7 +8,7 @@ import { pathsElsewhere } from '../navigation/paths-elsewhere.ts';
 import { setPaths } from '../navigation/set-paths.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord } from '../records.ts';
-import { takingTurns } from '../yield-now.ts';
+import { createYielder } from '../yield-now.ts';
 import type { Operation } from './operation.ts';
 import { requireItem, requireSpace } from './targets.ts';
 
@@ -48,7 +48,7 @@ export const setPath: Operation<'set_path'> = async (
   const space = await requireSpace(stores, projectId, item.spaceId);
   const parent =
     item.parentId === null ? null : await requireItem(stores, projectId, item.parentId);
-  const turn = takingTurns();
+  const turn = createYielder();
   const branch = await stores.nav.branch(item.id);
   const [root] = branch;
   if (root === undefined) return {};

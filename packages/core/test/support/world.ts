@@ -20,11 +20,11 @@ import {
   workerProgram,
 } from '@quoin/test-kit';
 import {
-  type Afterwards,
+  type AfterCommitWork,
   type AssistantKeyPrincipal,
   type Caller,
   type Context,
-  collectAfterwards,
+  collectAfterCommit,
   type Db,
   type Deps,
   domainPolicy,
@@ -44,7 +44,7 @@ export interface World extends AsyncDisposable {
   advance(milliseconds: number): void;
   now(): Date;
   /** What follows the writes of its contexts. */
-  readonly afterwards: Afterwards;
+  readonly afterwards: AfterCommitWork;
   /** Git connections whose worker was woken, in order; with ` later` if it is to wait. */
   readonly woken: string[];
   /** A person with an account and no role anywhere. */
@@ -76,7 +76,7 @@ export const openWorld = async (
     waits: UNHURRIED_WAITS,
     threads: await searchThreads(),
   });
-  const afterwards = collectAfterwards();
+  const afterwards = collectAfterCommit();
   const woken: string[] = [];
   let now = START.getTime();
   const clock = { now: () => new Date(now) };

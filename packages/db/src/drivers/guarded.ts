@@ -6,7 +6,7 @@
 import type { Stores } from '@quoin/core';
 
 /** Of one transaction; `null` while all is well. */
-export interface Fate {
+export interface TransactionFailure {
   error: unknown;
 }
 

@@ -15,7 +15,7 @@ import type { OnStatement } from '../options.ts';
 import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
 import { withDeadline } from './deadline.ts';
-import { type Fate, guardStores } from './guarded.ts';
+import { guardStores, type TransactionFailure } from './guarded.ts';
 import { InFlight } from './in-flight.ts';
 import { Nesting } from './nesting.ts';
 import { Pipeline } from './pipeline.ts';
@@ -79,7 +79,7 @@ const sessionOf = (
 const guardRead = (stores: Stores): Stores =>
   guardStores(stores, { before: () => {}, failed: translatePostgresError });
 
-const guardTransaction = (fate: Fate, pipeline: Pipeline) => (stores: Stores) =>
+const guardTransaction = (fate: TransactionFailure, pipeline: Pipeline) => (stores: Stores) =>
   guardStores(
     stores,
     {
@@ -189,7 +189,7 @@ export const openPostgres = async (
   const transaction = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     inFlight.track(() =>
       inOrder('', async (tx, pipeline) => {
-        const fate: Fate = { error: null };
+        const fate: TransactionFailure = { error: null };
         const guard = guardTransaction(fate, pipeline);
         const result = await work(sessionOf(tx, storage, guard));
         if (fate.error !== null) throw fate.error;

@@ -11,7 +11,7 @@ import type { Connections, Session } from '../access.ts';
 import type { OnStatement } from '../options.ts';
 import { retrying } from './backoff.ts';
 import { Checkpointer } from './checkpoint/checkpointer.ts';
-import type { Fate, Guard } from './guarded.ts';
+import type { Guard, TransactionFailure } from './guarded.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
 import { breaksConnection, isBusy, translateSqliteError } from './sqlite-errors.ts';
 
@@ -21,7 +21,7 @@ const MS_PER_COMMIT = 8;
 
 interface Job {
   /** Never rejects: tells what to do once the transaction is committed. */
-  run(session: Session, fate: Fate): Promise<Outcome>;
+  run(session: Session, fate: TransactionFailure): Promise<Outcome>;
   reject(error: unknown): void;
 }
 
@@ -35,7 +35,7 @@ export class SqliteWriter {
   readonly #checkpointer: Checkpointer;
   readonly #storage: StorageLimits;
   #draining: Promise<void> | null = null;
-  #fate: Fate | null = null;
+  #fate: TransactionFailure | null = null;
   #closed = false;
 
   /** @param patienceMs how long a write waits for the lock of another process */
@@ -196,7 +196,7 @@ export class SqliteWriter {
   /** @throws what makes the whole transaction void: a full or failing disk rolls it back */
   async #runJob(job: Job, connection: SqliteConnection): Promise<() => void> {
     const { client } = connection;
-    const fate: Fate = { error: null };
+    const fate: TransactionFailure = { error: null };
     client.run('savepoint write_job');
     this.#fate = fate;
     const outcome = await job.run(connection, fate);

@@ -34,7 +34,7 @@ const unnamedOf = async ({ db }: Sweep, hashes: readonly string[]): Promise<stri
   return hashes.filter((hash) => !named.has(hash));
 };
 
-async function* inPortions(found: AsyncIterable<StoredHash>, before: Date) {
+async function* inBatches(found: AsyncIterable<StoredHash>, before: Date) {
   let portion: string[] = [];
   for await (const { hash, putAt } of found) {
     if (putAt >= before) continue;
@@ -50,7 +50,7 @@ async function* inPortions(found: AsyncIterable<StoredHash>, before: Date) {
 export const sweepAssets = async (sweep: Sweep, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - GRACE_MS);
   let removed = 0;
-  for await (const portion of inPortions(sweep.files.list(), before)) {
+  for await (const portion of inBatches(sweep.files.list(), before)) {
     for (const hash of await unnamedOf(sweep, portion)) {
       if (await removeOrphan(sweep, hash)) removed += 1;
     }

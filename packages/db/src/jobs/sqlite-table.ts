@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../access.ts';
 import { isDueColumn } from '../due.ts';
 import { jobSchedules, jobs } from '../schema/sqlite-jobs.ts';
-import { earliest } from './rest.ts';
+import { earliest } from './poll-delay.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 

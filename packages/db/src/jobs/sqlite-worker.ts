@@ -2,7 +2,7 @@
 import type { JobHandler } from '@quoin/core';
 import type { Engine } from '../access.ts';
 import { type JobsOptions, LONGEST_RETRY_SECONDS } from './options.ts';
-import { restMs } from './rest.ts';
+import { pollDelayMs } from './poll-delay.ts';
 import {
   claimJob,
   extendLease,
@@ -61,7 +61,7 @@ export class SqliteWorker {
   async #runOne(): Promise<number> {
     const now = new Date();
     const rest = await this.engine.read(async ({ access: { q } }) =>
-      (await hasWork(q, this.queue, now)) ? 0 : restMs(now, await nextClaim(q, this.queue)),
+      (await hasWork(q, this.queue, now)) ? 0 : pollDelayMs(now, await nextClaim(q, this.queue)),
     );
     if (rest > 0) return rest;
     const job = await this.engine.write(({ access }) =>

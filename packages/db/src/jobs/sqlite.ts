@@ -2,7 +2,7 @@
 import type { Jobs } from '@quoin/core';
 import type { Engine } from '../access.ts';
 import { DEFAULT_MAX_ATTEMPTS, type JobsOptions, withDefaults } from './options.ts';
-import { restMs } from './rest.ts';
+import { pollDelayMs } from './poll-delay.ts';
 import { insertJob, nextSchedule, takeSchedule } from './sqlite-table.ts';
 import { SqliteWorker } from './sqlite-worker.ts';
 
@@ -26,7 +26,7 @@ export const sqliteJobs = (engine: Engine, given: JobsOptions): Jobs => {
   const runSchedule = async (queue: string, everyMs: number): Promise<number> => {
     const now = new Date();
     const nextAt = await engine.read(({ access }) => nextSchedule(access.q, queue, everyMs, now));
-    if (nextAt > now) return restMs(now, nextAt);
+    if (nextAt > now) return pollDelayMs(now, nextAt);
     const added = await engine.write(async ({ access: { q } }) => {
       if (!(await takeSchedule(q, queue, everyMs, now))) return false;
       const job = { queue, payload: null, singletonKey: 'schedule', runAt: now };

@@ -2,7 +2,7 @@
 import type { AssetRecord, AssetStore } from '@quoin/core';
 import { and, asc, eq, gt, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, portions } from './batches.ts';
+import { batches, batchesOf } from './batches.ts';
 import { bytesOf, requireStored } from './storage.ts';
 
 const VALUES_PER_STATEMENT = 500;
@@ -27,7 +27,7 @@ export const assetStore = (access: Access): AssetStore => {
       await requireStored(access, bytesOf(rows));
     },
     async removeMany(ids) {
-      for await (const portion of portions(ids, VALUES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(ids, VALUES_PER_STATEMENT)) {
         await q.delete(assets).where(inArray(assets.id, portion));
       }
     },
@@ -72,7 +72,7 @@ export const assetStore = (access: Access): AssetStore => {
     },
     async byPath(projectId, paths) {
       const found = [];
-      for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(paths, VALUES_PER_STATEMENT)) {
         const rows = await q
           .select()
           .from(assets)
@@ -130,7 +130,7 @@ export const assetStore = (access: Access): AssetStore => {
     },
     async named(hashes) {
       const found: string[] = [];
-      for await (const portion of portions(hashes, VALUES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(hashes, VALUES_PER_STATEMENT)) {
         const rows = await q
           .selectDistinct({ hash: assets.hash })
           .from(assets)

@@ -2,7 +2,7 @@
 import type { AssistantKeyRecord, AssistantKeyStore } from '@quoin/core';
 import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { IDS_PER_QUERY, portions } from './batches.ts';
+import { batchesOf, IDS_PER_QUERY } from './batches.ts';
 import { matches } from './placeholders.ts';
 
 export const assistantKeyStore = ({
@@ -51,7 +51,7 @@ export const assistantKeyStore = ({
     },
     async revokeCreatedBy(tokenIds, now) {
       const revoked: AssistantKeyRecord[] = [];
-      for await (const portion of portions(tokenIds, IDS_PER_QUERY)) {
+      for await (const portion of batchesOf(tokenIds, IDS_PER_QUERY)) {
         const rows = await q
           .update(keys)
           .set({ revokedAt: now })

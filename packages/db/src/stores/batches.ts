@@ -2,7 +2,7 @@
  * Rows in portions that one statement can hold, with turns for other requests in between: SQLite
  * never waits, so that its statements would follow each other without any.
  */
-import { takingTurns } from '@quoin/core';
+import { createYielder } from '@quoin/core';
 
 /** Well below SQLite's 32,766 and PostgreSQL's 65,534 parameters a statement. */
 const PARAMETERS_PER_STATEMENT = 2_000;
@@ -10,15 +10,15 @@ const PARAMETERS_PER_STATEMENT = 2_000;
 /** `rows` in portions, each with at most that many values in all of its columns together. */
 export const batches = <Row extends object>(rows: readonly Row[]): AsyncGenerator<Row[]> => {
   const columns = Object.keys(rows[0] ?? {}).length;
-  return portions(rows, Math.max(1, Math.floor(PARAMETERS_PER_STATEMENT / Math.max(1, columns))));
+  return batchesOf(rows, Math.max(1, Math.floor(PARAMETERS_PER_STATEMENT / Math.max(1, columns))));
 };
 
 /** `items` in portions of `size`. */
-export async function* portions<Item>(
+export async function* batchesOf<Item>(
   items: readonly Item[],
   size: number,
 ): AsyncGenerator<Item[]> {
-  const turn = takingTurns();
+  const turn = createYielder();
   for (let start = 0; start < items.length; start += size) {
     yield items.slice(start, start + size);
     await turn();

@@ -2,7 +2,7 @@
 import type { EventStore } from '@quoin/core';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, IDS_PER_QUERY, portions } from './batches.ts';
+import { batches, batchesOf, IDS_PER_QUERY } from './batches.ts';
 
 export const eventStore = ({ q, t: { auditEvents, events, users } }: Access): EventStore => ({
   async insert({ audit = null, ...event }) {
@@ -31,7 +31,7 @@ export const eventStore = ({ q, t: { auditEvents, events, users } }: Access): Ev
   },
   async retitlePeople(subjectIds, title) {
     const people = sql`subject_type in ('member', 'invitation')`;
-    for await (const ids of portions(subjectIds, IDS_PER_QUERY)) {
+    for await (const ids of batchesOf(subjectIds, IDS_PER_QUERY)) {
       for (const table of [events, auditEvents]) {
         await q
           .update(table)

@@ -2,7 +2,7 @@
 import type { InvitationRecord, InvitationStore } from '@quoin/core';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { IDS_PER_QUERY, portions } from './batches.ts';
+import { batchesOf, IDS_PER_QUERY } from './batches.ts';
 
 export const invitationStore = ({ q, t: { invitations } }: Access): InvitationStore => {
   const isPending = (now: Date) =>
@@ -60,7 +60,7 @@ export const invitationStore = ({ q, t: { invitations } }: Access): InvitationSt
     },
     async revokeCreatedBy(tokenIds, now) {
       const revoked: InvitationRecord[] = [];
-      for await (const portion of portions(tokenIds, IDS_PER_QUERY)) {
+      for await (const portion of batchesOf(tokenIds, IDS_PER_QUERY)) {
         const rows = await q
           .update(invitations)
           .set({ revokedAt: now })

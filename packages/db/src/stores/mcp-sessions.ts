@@ -2,7 +2,7 @@
 import type { McpSessionStore, McpSubscriptionRecord } from '@quoin/core';
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { IDS_PER_QUERY, portions } from './batches.ts';
+import { batchesOf, IDS_PER_QUERY } from './batches.ts';
 
 export const mcpSessionStore = ({
   q,
@@ -28,7 +28,7 @@ export const mcpSessionStore = ({
   },
   async touch(ids, now) {
     const touched: string[] = [];
-    for await (const portion of portions([...ids].sort(), IDS_PER_QUERY)) {
+    for await (const portion of batchesOf([...ids].sort(), IDS_PER_QUERY)) {
       const rows = await q
         .update(mcpSessions)
         .set({ lastUsedAt: now })
@@ -40,7 +40,7 @@ export const mcpSessionStore = ({
   },
   async existing(ids) {
     const found: string[] = [];
-    for await (const portion of portions(ids, IDS_PER_QUERY)) {
+    for await (const portion of batchesOf(ids, IDS_PER_QUERY)) {
       const rows = await q
         .select({ id: mcpSessions.id })
         .from(mcpSessions)
@@ -50,7 +50,7 @@ export const mcpSessionStore = ({
     return found;
   },
   async delete(ids) {
-    for await (const portion of portions(ids, IDS_PER_QUERY)) {
+    for await (const portion of batchesOf(ids, IDS_PER_QUERY)) {
       await q.delete(mcpSessions).where(inArray(mcpSessions.id, portion));
     }
   },
@@ -78,7 +78,7 @@ export const mcpSessionStore = ({
   },
   async subscriptionsOf(sessionIds) {
     const found: McpSubscriptionRecord[] = [];
-    for await (const portion of portions(sessionIds, IDS_PER_QUERY)) {
+    for await (const portion of batchesOf(sessionIds, IDS_PER_QUERY)) {
       found.push(
         ...(await q
           .select()

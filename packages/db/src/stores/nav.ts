@@ -1,8 +1,8 @@
 /** Navigation items: where pages, groups and links stand in a space. */
-import { type NavNode, type NavPlace, type NavStore, takingTurns } from '@quoin/core';
+import { createYielder, type NavNode, type NavPlace, type NavStore } from '@quoin/core';
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, portions } from './batches.ts';
+import { batches, batchesOf } from './batches.ts';
 
 /** A long choice is gone through for each row: shorter ones are faster. */
 const PLACES_PER_STATEMENT = 100;
@@ -36,7 +36,7 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
   /** In the order of `keys`. */
   const nodesOf = async (keys: readonly { id: string }[]): Promise<NavNode[]> => {
     const found = new Map<string, NavNode>();
-    for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
+    for await (const portion of batchesOf(keys, ITEMS_PER_QUERY)) {
       const rows = await q
         .select({
           ...getTableColumns(navItems),
@@ -60,13 +60,13 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
     },
     async some(wanted) {
       const found: Awaited<ReturnType<NavStore['some']>> = [];
-      for await (const portion of portions(wanted, ITEMS_PER_QUERY)) {
+      for await (const portion of batchesOf(wanted, ITEMS_PER_QUERY)) {
         found.push(...(await q.select().from(navItems).where(inArray(navItems.id, portion))));
       }
       return found;
     },
     async list(filter) {
-      const turn = takingTurns();
+      const turn = createYielder();
       const keys = await q
         .select({ id: navItems.id })
         .from(navItems)
@@ -171,13 +171,13 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
     },
     async setPlaces(places) {
       // Out of each other's way first: uniqueness is checked row by row, and no path is an id.
-      for await (const portion of portions(places, PLACES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(places, PLACES_PER_STATEMENT)) {
         await q
           .update(navItems)
           .set({ path: sql`${navItems.id}` })
           .where(inArray(navItems.id, ids(portion)));
       }
-      for await (const portion of portions(places, PLACES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(places, PLACES_PER_STATEMENT)) {
         const byId = (value: (place: NavPlace) => string) =>
           sql`case ${navItems.id} ${sql.join(
             portion.map((place) => sql`when ${place.id} then ${value(place)}`),

@@ -1,8 +1,8 @@
 /** Pages with their place in navigation. Their text lies in the revisions. */
-import { type PageListFilter, type PagePlace, type PageStore, takingTurns } from '@quoin/core';
+import { createYielder, type PageListFilter, type PagePlace, type PageStore } from '@quoin/core';
 import { and, asc, eq, gt, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, portions } from './batches.ts';
+import { batches, batchesOf } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
 
 const PLACES_PER_QUERY = 1_000;
@@ -147,7 +147,7 @@ export const pageStore = ({
     },
     async some(ids) {
       const found: Awaited<ReturnType<PageStore['some']>> = [];
-      for await (const portion of portions(ids, PLACES_PER_QUERY)) {
+      for await (const portion of batchesOf(ids, PLACES_PER_QUERY)) {
         found.push(...(await views().where(inArray(pages.id, portion))));
       }
       return found;
@@ -170,7 +170,7 @@ export const pageStore = ({
     },
     async places(projectId) {
       const found: PagePlace[] = [];
-      const turn = takingTurns();
+      const turn = createYielder();
       for (let isMore = true; isMore; ) {
         const after = found.at(-1)?.id;
         const portion = await q
@@ -193,7 +193,7 @@ export const pageStore = ({
     },
     async placesOf(ids) {
       const found: PagePlace[] = [];
-      for await (const portion of portions(ids, NAMES_PER_QUERY)) {
+      for await (const portion of batchesOf(ids, NAMES_PER_QUERY)) {
         const where = inArray(pages.id, portion);
         found.push(...(await q.select(placed).from(pages).innerJoin(navItems, place).where(where)));
       }
@@ -205,11 +205,11 @@ export const pageStore = ({
         const rows = await q.select(placed).from(pages).innerJoin(navItems, place).where(where);
         found.push(...rows);
       };
-      for await (const portion of portions(paths, NAMES_PER_QUERY)) {
+      for await (const portion of batchesOf(paths, NAMES_PER_QUERY)) {
         // In navigation's own columns, whose index has them.
         await add(and(eq(navItems.projectId, projectId), inArray(navItems.path, portion)));
       }
-      for await (const portion of portions(sourcePaths, NAMES_PER_QUERY)) {
+      for await (const portion of batchesOf(sourcePaths, NAMES_PER_QUERY)) {
         await add(and(eq(pages.projectId, projectId), inArray(pages.sourcePath, portion)));
       }
       return found;
@@ -220,7 +220,7 @@ export const pageStore = ({
       // a search in a text to be cheap and makes it first, in every revision there is.
       const current = sql`case when ${revisions.version} = ${pages.version} then ${mentions} end`;
       const found: string[] = [];
-      for await (const portion of portions(ids, TEXTS_PER_QUERY)) {
+      for await (const portion of batchesOf(ids, TEXTS_PER_QUERY)) {
         const rows = await q
           .select({ id: pages.id })
           .from(pages)

@@ -2,7 +2,7 @@
 import type { RedirectRecord, RedirectStore } from '@quoin/core';
 import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, portions } from './batches.ts';
+import { batches, batchesOf } from './batches.ts';
 
 const PATHS_PER_STATEMENT = 500;
 /** More rows in one statement would hold the event loop. */
@@ -49,7 +49,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
         .where(eq(redirects.projectId, projectId))
         .orderBy(asc(redirects.createdAt), asc(redirects.id));
       const found: Awaited<ReturnType<typeof targets>> = [];
-      for await (const portion of portions(keys, ROWS_PER_STATEMENT)) {
+      for await (const portion of batchesOf(keys, ROWS_PER_STATEMENT)) {
         const ids = portion.map(({ id }) => id);
         const rows = await targets().where(inArray(redirects.id, ids));
         const byId = new Map(rows.map((row) => [row.id, row]));
@@ -59,7 +59,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
     },
     async listAt(projectId, fromPaths) {
       const found: Awaited<ReturnType<typeof targets>> = [];
-      for await (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
+      for await (const portion of batchesOf(fromPaths, PATHS_PER_STATEMENT)) {
         const those = and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion));
         found.push(...(await targets().where(those)));
       }
@@ -84,7 +84,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       return deleted?.from ?? null;
     },
     async remove(projectId, fromPaths) {
-      for await (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
+      for await (const portion of batchesOf(fromPaths, PATHS_PER_STATEMENT)) {
         await q
           .delete(redirects)
           .where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion)));

@@ -2,7 +2,7 @@
 import type { RevisionStore } from '@quoin/core';
 import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, portions } from './batches.ts';
+import { batches, batchesOf } from './batches.ts';
 import { bytesOf, requireStored } from './storage.ts';
 
 /** SQLite bounds an expression's depth at 1,000, and a chain of `or` is as deep as it is long. */
@@ -48,7 +48,7 @@ export const revisionStore = (access: Access): RevisionStore => {
     },
     async contents(keys) {
       const found: Awaited<ReturnType<RevisionStore['contents']>> = [];
-      for await (const portion of portions(keys, VERSIONS_PER_QUERY)) {
+      for await (const portion of batchesOf(keys, VERSIONS_PER_QUERY)) {
         const rows = await q
           .select({
             pageId: revisions.pageId,

@@ -2,7 +2,7 @@
 import type { PageToIndex, PublishedText, SearchState, SearchStore } from '@quoin/core';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, portions } from './batches.ts';
+import { batches, batchesOf } from './batches.ts';
 import { isServed } from './is-served.ts';
 import { revisionStore } from './revisions.ts';
 import { searchCountStore } from './search-counts.ts';
@@ -88,7 +88,7 @@ export const searchStore = (access: Access): SearchStore => {
     },
     async pagesToIndex(pageIds) {
       const found: PageToIndex[] = [];
-      for await (const portion of portions(pageIds, PAGES_PER_QUERY)) {
+      for await (const portion of batchesOf(pageIds, PAGES_PER_QUERY)) {
         const rows = await places(portion);
         const texts = await revisions.contents(
           rows.flatMap(({ pageId, currentVersion, publishedVersion }) =>
@@ -129,7 +129,7 @@ export const searchStore = (access: Access): SearchStore => {
     },
     async settle(marks) {
       let gone = 0;
-      for await (const portion of portions(marks, MARKS_PER_STATEMENT)) {
+      for await (const portion of batchesOf(marks, MARKS_PER_STATEMENT)) {
         const numbers = portion.map(({ seq }) => seq);
         const settled = q
           .select({ seq: searchPending.seq })

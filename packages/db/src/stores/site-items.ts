@@ -1,6 +1,6 @@
 /** Navigation as readers get it, whole or what changed of it, with the published revisions of its pages. */
 import type { NavItemRecord, SiteChanges, SiteItem, SiteStore } from '@quoin/core';
-import { SITE_CHANGES, takingTurns } from '@quoin/core';
+import { createYielder, SITE_CHANGES } from '@quoin/core';
 import {
   and,
   asc,
@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { portions } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import { isServed } from './is-served.ts';
 
 const ITEMS_PER_QUERY = 500;
@@ -123,7 +123,7 @@ export const siteItems = ({ q, t, prepared }: Access): SiteItems => {
 
   return {
     async items(projectId) {
-      const turn = takingTurns();
+      const turn = createYielder();
       const keys = await q
         .select({ id: navItems.id })
         .from(navItems)
@@ -140,7 +140,7 @@ export const siteItems = ({ q, t, prepared }: Access): SiteItems => {
         );
       await turn();
       const found = new Map<string, SiteItem>();
-      for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
+      for await (const portion of batchesOf(keys, ITEMS_PER_QUERY)) {
         const ids = portion.map(({ id }) => id);
         const rows = await q
           .select({ item: getTableColumns(navItems), ...columns })

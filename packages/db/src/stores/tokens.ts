@@ -2,7 +2,7 @@
 import type { TokenOwner, TokenRecord, TokenStore } from '@quoin/core';
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { IDS_PER_QUERY, portions } from './batches.ts';
+import { batchesOf, IDS_PER_QUERY } from './batches.ts';
 import { matches } from './placeholders.ts';
 
 export const tokenStore = ({
@@ -31,7 +31,7 @@ export const tokenStore = ({
     let parents = ids;
     while (parents.length > 0) {
       const children: string[] = [];
-      for await (const portion of portions(parents, IDS_PER_QUERY)) {
+      for await (const portion of batchesOf(parents, IDS_PER_QUERY)) {
         const rows = await q
           .select({ id: tokens.id })
           .from(tokens)
@@ -46,7 +46,7 @@ export const tokenStore = ({
 
   const revokeTokens = async (ids: readonly string[], now: Date): Promise<TokenRecord[]> => {
     const revoked: TokenRecord[] = [];
-    for await (const portion of portions(ids, IDS_PER_QUERY)) {
+    for await (const portion of batchesOf(ids, IDS_PER_QUERY)) {
       const rows = await q
         .update(tokens)
         .set({ revokedAt: now })
@@ -71,7 +71,7 @@ export const tokenStore = ({
     },
     async working(ids, now) {
       const found: string[] = [];
-      for await (const portion of portions(ids, IDS_PER_QUERY)) {
+      for await (const portion of batchesOf(ids, IDS_PER_QUERY)) {
         const rows = await q
           .select({ id: tokens.id })
           .from(tokens)

@@ -126,7 +126,7 @@ const trim = (
 /**
  * For each of `a` the index of its counterpart in `b`, ascending, or `NONE`.
  *
- * @param isTelling whether a part of `a` is known again by itself, as white space is not
+ * @param isSelective whether a part of `a` is known again by itself, as white space is not
  */
 export const align = (
   a: readonly number[],

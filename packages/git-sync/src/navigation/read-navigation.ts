@@ -2,7 +2,7 @@
 import { baseNameOf, isMarkdownPath } from '@quoin/markdown';
 import { gitBookStructure } from '@quoin/markdown/convert';
 import { fileKind } from '../snapshot/file-kind.ts';
-import { allSteps, type Steps, stepsInTurns } from '../steps.ts';
+import { allSteps, runStepsAsync, type Steps } from '../steps.ts';
 import { folderItems } from './folders.ts';
 import { readJson } from './manifest/json-source.ts';
 import { isMembers, MANIFEST_FILE, ManifestReader } from './manifest/read-manifest.ts';
@@ -130,7 +130,7 @@ export const readNavigation = (input: NavigationInput): NavigationReading =>
  *
  * @param turn awaited after each file and each stage
  */
-export const readNavigationInTurns = (
+export const readNavigationAsync = (
   input: NavigationInput,
   turn: () => Promise<void>,
-): Promise<NavigationReading> => stepsInTurns(reading(input), turn);
+): Promise<NavigationReading> => runStepsAsync(reading(input), turn);

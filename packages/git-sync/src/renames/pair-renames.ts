@@ -3,7 +3,7 @@
  * bytes, then by their text.
  */
 import { collisionKey } from '@quoin/file-paths';
-import { allSteps, eachStep, type Steps, stepsInTurns } from '../steps.ts';
+import { allSteps, eachStep, runStepsAsync, type Steps } from '../steps.ts';
 import type { Candidate, Modified, Rename } from './candidate.ts';
 import { changeOf, type File, fileOf, type Pair } from './file.ts';
 import { Pairing } from './pairing.ts';
@@ -79,9 +79,9 @@ export const pairRenames = (
  *
  * @param turn awaited after each file
  */
-export const pairRenamesInTurns = (
+export const pairRenamesAsync = (
   removed: readonly Candidate[],
   added: readonly Candidate[],
   modified: readonly Modified[],
   turn: () => Promise<void>,
-): Promise<Rename[]> => stepsInTurns(pairingSteps(removed, added, modified), turn);
+): Promise<Rename[]> => runStepsAsync(pairingSteps(removed, added, modified), turn);

@@ -2,7 +2,7 @@
 import { collisionKey, pathProblem } from '@quoin/file-paths';
 import { isToolPath } from '@quoin/markdown';
 import type { FileMode, TreeFile } from '../remote.ts';
-import { allSteps, type Steps, stepsInTurns } from '../steps.ts';
+import { allSteps, runStepsAsync, type Steps } from '../steps.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 
 export interface SnapshotFile {
@@ -123,8 +123,8 @@ export const classify = (
  *
  * @param turn awaited after each file
  */
-export const classifyInTurns = (
+export const classifyAsync = (
   files: readonly TreeFile[],
   isKnown: (path: string) => boolean,
   turn: () => Promise<void>,
-): Promise<Snapshot> => stepsInTurns(classifying(files, isKnown), turn);
+): Promise<Snapshot> => runStepsAsync(classifying(files, isKnown), turn);

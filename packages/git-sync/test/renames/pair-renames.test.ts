@@ -1,7 +1,7 @@
 /** Pages whose files went to other paths (docs/internals/git-sync.md#renames, #rename-and-edit). */
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type Candidate, type Modified, pairRenames, pairRenamesInTurns } from '../../src/index.ts';
+import { type Candidate, type Modified, pairRenames, pairRenamesAsync } from '../../src/index.ts';
 import { editedText, file, modified, text } from './files.ts';
 
 /** `from → to`, one a line. */
@@ -257,7 +257,7 @@ describe('thousands of files', () => {
     const removed = [file('a.md', text('tide')), file('b.md', text('quay'))];
     const added = [file('c.md', text('tide'))];
     let turns = 0;
-    const renames = await pairRenamesInTurns(removed, added, [], async () => {
+    const renames = await pairRenamesAsync(removed, added, [], async () => {
       turns += 1;
     });
     expect(renames).toEqual(pairRenames(removed, added));

@@ -3,8 +3,8 @@ import type { Head } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { Clone } from './clone.ts';
 import { folderBytes } from './clone-cache.ts';
+import { consolidatePacks } from './consolidate-packs.ts';
 import { folderOf } from './folder-tree.ts';
-import { gather } from './gather.ts';
 import { GitHttp } from './http-client.ts';
 import { cannotFilter, keepBeginning, LARGE_FILE, LazyFetch, PREFIX_BYTES } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
@@ -71,7 +71,7 @@ class Fetch {
     if (news !== null) await clone.take(news);
     const came = news === null ? await this.#bringHead(clone) : 'news';
     this.#operation.signal.throwIfAborted();
-    await gather(clone);
+    await consolidatePacks(clone);
     return came;
   }
 

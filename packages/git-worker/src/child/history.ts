@@ -1,7 +1,7 @@
 /** Commits since another, as far as the clone has them. */
 import type { CommitInfo, Person } from '@quoin/git-sync';
 import { Clone } from './clone.ts';
-import { continues } from './continues.ts';
+import { isDescendant } from './is-descendant.ts';
 import type { Operation } from './operation.ts';
 
 /** Commits looked at: a force push to a long history must not become a long walk. */
@@ -72,6 +72,7 @@ export const history = async (
   const commits = [...found].filter(({ isKnown }) => !isKnown).map(({ info }) => info);
   // The clone may be newer than `since`: then only the server can say.
   const isLinear =
-    isReached || (since !== null && !isSinceThere && (await continues(operation, commit, since)));
+    isReached ||
+    (since !== null && !isSinceThere && (await isDescendant(operation, commit, since)));
   return { commits: commits.slice(0, limit), isLinear };
 };

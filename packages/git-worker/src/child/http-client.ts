@@ -4,7 +4,7 @@ import { GitError } from '@quoin/git-sync/git-error';
 import { type GuardedFetch, guardedFetch, OutgoingError } from '@quoin/outgoing';
 import { basicAuth, outgoingError, statusError } from '../http-errors.ts';
 import { accessKey } from './access-key.ts';
-import type { KnownServers, Offer } from './known-servers.ts';
+import type { Advertisement, AdvertisementCache } from './advertisement-cache.ts';
 import { masked } from './masked.ts';
 import type { Operation } from './operation.ts';
 
@@ -34,7 +34,7 @@ export class GitHttp {
   readonly #source: RemoteSource;
   readonly #signal: AbortSignal;
   readonly #fetch: (maxBytes: number) => GuardedFetch;
-  readonly #servers: KnownServers;
+  readonly #servers: AdvertisementCache;
   readonly #key: string;
   #base: string;
 
@@ -55,14 +55,14 @@ export class GitHttp {
   }
 
   /** What the server offered shortly before; requests go to where it redirected then. */
-  known(service: string): Offer | null {
+  known(service: string): Advertisement | null {
     const offer = this.#servers.get(`${service} ${this.#key}`);
     if (offer !== null) this.#base = offer.base;
     return offer;
   }
 
   /** @param offer null: what was known does not hold any more */
-  note(service: string, offer: Omit<Offer, 'base'> | null): void {
+  note(service: string, offer: Omit<Advertisement, 'base'> | null): void {
     const key = `${service} ${this.#key}`;
     if (offer === null) {
       this.#servers.forget(key);

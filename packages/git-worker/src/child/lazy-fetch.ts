@@ -8,7 +8,7 @@ import type { Clone, MissingObjects } from './clone.ts';
 import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';
 import { treesIn } from './pack-prefix.ts';
-import { fetchOffer, type RemoteRefs } from './remote-refs.ts';
+import { fetchAdvertisement, type RemoteRefs } from './remote-refs.ts';
 import { type Received, receive, type Wanted } from './upload-pack.ts';
 import { writePack } from './write-pack.ts';
 
@@ -52,7 +52,7 @@ export class LazyFetch implements MissingObjects {
   }
 
   async #receive(wanted: Wanted, maxBytes: number, prefixBytes?: number): Promise<Received> {
-    this.#remote ??= await fetchOffer(this.#http);
+    this.#remote ??= await fetchAdvertisement(this.#http);
     if (!this.#remote.isVersion2) {
       const message = 'The copy of the repository lacks objects; it is fetched again';
       throw new GitError('corrupt', message);
@@ -63,7 +63,7 @@ export class LazyFetch implements MissingObjects {
 
   /** With the trees below it, or without where the server cannot leave out their files. */
   async tree(clone: Clone, oid: string): Promise<void> {
-    this.#remote ??= await fetchOffer(this.#http);
+    this.#remote ??= await fetchAdvertisement(this.#http);
     const { maxCloneBytes } = this.#operation.settings;
     const [maxBytes, prefix] = this.#remote.canFilter
       ? [maxCloneBytes, undefined]
@@ -78,7 +78,7 @@ export class LazyFetch implements MissingObjects {
    * leave them out.
    */
   async folder(clone: Clone, tree: string): Promise<void> {
-    this.#remote ??= await fetchOffer(this.#http);
+    this.#remote ??= await fetchAdvertisement(this.#http);
     const { canFilter } = this.#remote;
     const { maxCloneBytes } = this.#operation.settings;
     const maxBytes = canFilter ? Math.min(FOLDER_BYTES, maxCloneBytes) : maxCloneBytes;

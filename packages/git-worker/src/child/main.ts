@@ -2,14 +2,14 @@
 import { mkdir } from 'node:fs/promises';
 import type { FileChange } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
-import type { Message, Order, Part, Refusal, Settings } from '../protocol.ts';
+import type { Command, Message, Part, Refusal, Settings } from '../protocol.ts';
+import { AdvertisementCache } from './advertisement-cache.ts';
 import { branches } from './branches.ts';
 import { cloneFolder } from './clone.ts';
 import { deleteBranch } from './delete-branch.ts';
 import { branchRef, fetchBranch, requestRef } from './fetch.ts';
 import { history } from './history.ts';
 import { hasAnyCommit } from './known-commits.ts';
-import { KnownServers } from './known-servers.ts';
 import { listFiles } from './list-files.ts';
 import type { Operation } from './operation.ts';
 import { push } from './push.ts';
@@ -20,7 +20,7 @@ import { SharedClones } from './shared-clones.ts';
 import { publicHalf } from './signing-key.ts';
 import { UnusableKey } from './unusable-key.ts';
 
-type Go = Extract<Order, { readonly type: 'go' }>;
+type Go = Extract<Command, { readonly type: 'go' }>;
 
 const say = (message: Message): void => {
   process.send?.(message);
@@ -29,7 +29,7 @@ const say = (message: Message): void => {
 const running = new Map<number, AbortController>();
 /** Of pushes that are to come. */
 const changes = new Map<number, FileChange[]>();
-const [access, servers] = [new ReadAccess(), new KnownServers()];
+const [access, servers] = [new ReadAccess(), new AdvertisementCache()];
 
 interface Started {
   readonly settings: Settings;
@@ -160,7 +160,7 @@ const run = async (order: Go): Promise<void> => {
   }
 };
 
-const obey = async (order: Order): Promise<void> => {
+const handleCommand = async (order: Command): Promise<void> => {
   if (order.type === 'start') {
     started = begin(order.settings);
     await started;
@@ -176,7 +176,7 @@ const obey = async (order: Order): Promise<void> => {
   }
 };
 
-process.on('message', (order: Order) => void obey(order));
+process.on('message', (order: Command) => void handleCommand(order));
 // The parent is gone, however it went.
 process.on('disconnect', () => process.exit(0));
 say({ type: 'ready' });

@@ -1,14 +1,14 @@
 /** What every operation on a repository is given. */
 import type { RemoteSource } from '@quoin/git-sync';
 import type { Part, Settings } from '../protocol.ts';
-import type { KnownServers } from './known-servers.ts';
+import type { AdvertisementCache } from './advertisement-cache.ts';
 import type { ReadAccess } from './read-access.ts';
 
 export interface Operation {
   readonly settings: Settings;
   readonly source: RemoteSource;
   readonly access: ReadAccess;
-  readonly servers: KnownServers;
+  readonly servers: AdvertisementCache;
   readonly signal: AbortSignal;
   /** Tells results before the operation ends. */
   readonly tell: (parts: readonly Part[]) => void;

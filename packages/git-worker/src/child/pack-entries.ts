@@ -80,7 +80,7 @@ const inflateAt = (pack: Buffer, start: number, size: number): { data: Buffer; l
       maxOutputLength: Math.max(size, 1),
       chunkSize: Math.max(size, 64),
     };
-    // With `info` the answer has two members, which Node's types leave out.
+    // biome-ignore lint/plugin: With `info` the answer has two members, which Node's types leave out.
     const { buffer, engine } = inflateSync(pack.subarray(start), options) as unknown as Inflated;
     if (buffer.length !== size) throw unreadable();
     return { data: buffer, length: engine.bytesWritten };

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GitError } from '@quoin/git-sync/git-error';
-import { isCode } from './is-code.ts';
+import { hasErrorCode } from './error-code.ts';
 
 const [HEAD, COUNTS, OID_BYTES] = [8, 256, 20];
 const IDS = HEAD + COUNTS * 4;
@@ -64,7 +64,7 @@ const missingFromListed = async (
       const index = await PackIndex.read(join(gitdir, 'objects', 'pack', name));
       missing = missing.filter((oid) => !index.has(oid));
     } catch (problem) {
-      if (isCode(problem, 'ENOENT')) return null;
+      if (hasErrorCode(problem, 'ENOENT')) return null;
       throw problem;
     }
   }

@@ -3,8 +3,8 @@ import type { NewCommit, Person, PushOutcome } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { Work } from '../protocol.ts';
 import { Clone } from './clone.ts';
+import { consolidatePacks } from './consolidate-packs.ts';
 import { folderOf } from './folder-tree.ts';
-import { gather } from './gather.ts';
 import { type GitObject, oidOf } from './git-object.ts';
 import { GitHttp, isStale } from './http-client.ts';
 import { LazyFetch } from './lazy-fetch.ts';
@@ -158,7 +158,7 @@ export const push = async (
     if (!isTaken) return { kind: 'behind' };
     await clone.keepPack(pack);
     await clone.setHead(target.branch, made.commit);
-    await gather(clone);
+    await consolidatePacks(clone);
     const tree = await folderOf(clone, made.tree, target.basePath);
     return { kind: 'pushed', commit: made.commit, tree };
   } catch (problem) {

@@ -127,7 +127,7 @@ const advertised = async (http: GitHttp, service: Service): Promise<string[]> =>
 const isSecond = (lines: readonly string[]): boolean => lines[0] === 'version 2';
 
 /** What a server offers for a fetch. Its references are left out where the protocol allows it. */
-export const fetchOffer = async (http: GitHttp): Promise<RemoteRefs> => {
+export const fetchAdvertisement = async (http: GitHttp): Promise<RemoteRefs> => {
   const known = http.known('git-upload-pack');
   if (known !== null) return { ...known, isVersion2: true, refs: new Map(), head: null };
   const lines = await advertised(http, 'git-upload-pack');
@@ -165,7 +165,7 @@ export const fetchRefs = async (
       http.note('git-upload-pack', null);
     }
   }
-  const offer = await fetchOffer(http);
+  const offer = await fetchAdvertisement(http);
   return offer.isVersion2 ? listed(http, prefixes, offer.canFilter) : offer;
 };
 

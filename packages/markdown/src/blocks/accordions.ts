@@ -1,4 +1,5 @@
 /** Passages that open when a reader asks for them. */
+import type { Words } from '../render/block-messages.ts';
 import { anchorId, type Block, boolean, icon, words } from './block.ts';
 import { writeIcon } from './icon.ts';
 import { type BlockHtml, paragraphs, strong, writeDetails, writeWords } from './rendering.ts';
@@ -6,11 +7,11 @@ import type { Values } from './values.ts';
 
 const defaultOpen = boolean('defaultOpen', 'Open from the start');
 
-const writeOpening = (html: BlockHtml, block: Values, className: string, title: string): void => {
+const writeOpening = (html: BlockHtml, block: Values, className: string, title: Words): void => {
   const { out } = html;
   const summary = (): void => {
     writeIcon(html, block.text('icon'));
-    out.text(block.text('title') ?? title);
+    out.words(block.text('title') ?? title);
     writeWords(out, 'span', `${className}-description`, block.text('description'));
   };
   const id = html.anchor(block.element);
@@ -75,7 +76,7 @@ export const accordions: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Expandable title="Properties">\n  - `id`: a number\n</Expandable>',
-    html: (html, block) => writeOpening(html, block, 'quoin-expandable', 'Details'),
+    html: (html, block) => writeOpening(html, block, 'quoin-expandable', { key: 'block.details' }),
     clean: (clean, block) =>
       paragraphs(strong(block.text('title') ?? 'Details'), clean.content(block.element)),
   },

@@ -1,4 +1,5 @@
 /** What an API offers and answers. */
+import { BLOCK_MESSAGES, type Words } from '../render/block-messages.ts';
 import { writeCodeHead } from '../render/code/code-block.ts';
 import { anchorId, type Block, boolean, oneOf, string, url, words } from './block.ts';
 import { paragraphs, strong, writeWords } from './rendering.ts';
@@ -26,22 +27,21 @@ const authorization = (block: Values): string | null => {
   return auth === null ? null : `Authorization: ${auth}`;
 };
 
-const IN_WORDS: ReadonlyMap<string, string> = new Map([
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
-  ['body', 'Body'],
-  ['response', 'Answer'],
-]);
+const PLACES = ['path', 'query', 'header', 'cookie', 'body', 'response'] as const;
 
-const parametersTitle = (block: Values): string | null =>
-  block.text('title') ?? IN_WORDS.get(block.text('in') ?? '') ?? null;
+const parametersTitle = (block: Values): Words | null => {
+  const place = PLACES.find((name) => name === block.text('in'));
+  return block.text('title') ?? (place === undefined ? null : { key: `api.${place}` });
+};
 
-const responseTitle = (block: Values): string =>
-  [block.text('title') ?? 'Answer', block.text('status'), block.text('mediaType')]
-    .filter((part) => part !== null)
-    .join(' ');
+const responseTitle = (block: Values): Words => block.text('title') ?? { key: 'api.response' };
+
+/** Status and media type, behind the title. */
+const responseFacts = (block: Values): string =>
+  [block.text('status'), block.text('mediaType')].map((fact) => fact && ` ${fact}`).join('');
+
+const inEnglish = (words: Words | null): string | null =>
+  words === null || typeof words === 'string' ? words : BLOCK_MESSAGES[words.key];
 
 export const api: readonly Block[] = [
   {
@@ -79,7 +79,11 @@ export const api: readonly Block[] = [
       writeWords(out, 'span', 'quoin-base-url', baseUrl(block));
       out.text(block.text('path') ?? '');
       out.html('</code>');
-      if (block.flag('deprecated')) out.html(' <span class="quoin-deprecated">deprecated</span>');
+      if (block.flag('deprecated')) {
+        out.html(' <span class="quoin-deprecated">');
+        out.message('api.deprecated');
+        out.html('</span>');
+      }
       out.html('</p>');
       writeWords(out, 'p', 'quoin-endpoint-auth', authorization(block));
       html.content(block.element);
@@ -102,11 +106,7 @@ export const api: readonly Block[] = [
     description: 'Parameters or fields with their types',
     attributes: [
       words('title', 'Words above'),
-      oneOf(
-        'in',
-        ['path', 'query', 'header', 'cookie', 'body', 'response'],
-        'Where they are in a request or a response',
-      ),
+      oneOf('in', PLACES, 'Where they are in a request or a response'),
     ],
     parents: null,
     children:
@@ -117,12 +117,17 @@ export const api: readonly Block[] = [
       '<ParameterTable in="query">\n\n- `limit` `number`, default `50`: how many pages\n- `space` `string`, required: id or slug of a space\n\n</ParameterTable>',
     html(html, block) {
       html.out.open('div', { class: 'quoin-parameters', 'data-in': block.text('in') });
-      writeWords(html.out, 'p', 'quoin-parameters-title', parametersTitle(block));
+      const title = parametersTitle(block);
+      if (title !== null) {
+        html.out.html('<p class="quoin-parameters-title">');
+        html.out.words(title);
+        html.out.html('</p>');
+      }
       html.parameters(() => html.content(block.element));
       html.out.close('div');
     },
     clean: (clean, block) =>
-      paragraphs(strong(parametersTitle(block)), clean.content(block.element)),
+      paragraphs(strong(inEnglish(parametersTitle(block))), clean.content(block.element)),
   },
   {
     name: 'ResponseExample',
@@ -140,10 +145,14 @@ export const api: readonly Block[] = [
     example: '<ResponseExample status="200">\n\n```json\n{ "ok": true }\n```\n\n</ResponseExample>',
     html(html, block) {
       html.out.open('figure', { class: 'quoin-response', 'data-status': block.text('status') });
-      writeCodeHead(html.out, responseTitle(block), null);
+      writeCodeHead(html.out, responseTitle(block), null, responseFacts(block));
       html.content(block.element);
       html.out.close('figure');
     },
-    clean: (clean, block) => paragraphs(strong(responseTitle(block)), clean.content(block.element)),
+    clean: (clean, block) =>
+      paragraphs(
+        strong(`${inEnglish(responseTitle(block))}${responseFacts(block)}`),
+        clean.content(block.element),
+      ),
   },
 ];

@@ -4,7 +4,9 @@ import { type Block, icon, words } from './block.ts';
 import { writeIcon } from './icon.ts';
 import { paragraphs, quote, strong } from './rendering.ts';
 
-const callout = (name: string, description: string, sentence: string): Block => ({
+type Kind = 'info' | 'note' | 'tip' | 'check' | 'warning' | 'danger';
+
+const callout = (kind: Kind, name: string, description: string, sentence: string): Block => ({
   name,
   category: 'callout',
   description,
@@ -15,11 +17,11 @@ const callout = (name: string, description: string, sentence: string): Block => 
   inline: false,
   example: `<${name}>${sentence}</${name}>`,
   html(html, block) {
-    const title = block.text('title') ?? name;
+    const title = block.text('title') ?? { key: `callout.${kind}` as const };
     const icon = block.text('icon');
     writeCallout(
       html,
-      { kind: name.toLowerCase(), title },
+      { kind, title },
       () => html.content(block.element),
       icon === null ? undefined : () => writeIcon(html, icon),
     );
@@ -34,10 +36,10 @@ const callout = (name: string, description: string, sentence: string): Block => 
 });
 
 export const callouts: readonly Block[] = [
-  callout('Info', 'Background that helps to understand', 'Times are in UTC.'),
-  callout('Note', 'Something to know', 'Restart the service after a change.'),
-  callout('Tip', 'A better or quicker way', 'Press `/` to search.'),
-  callout('Check', 'What success looks like', 'The page answers with 200.'),
-  callout('Warning', 'What can go wrong', 'The old key stops working at once.'),
-  callout('Danger', 'What cannot be undone', 'This deletes all pages.'),
+  callout('info', 'Info', 'Background that helps to understand', 'Times are in UTC.'),
+  callout('note', 'Note', 'Something to know', 'Restart the service after a change.'),
+  callout('tip', 'Tip', 'A better or quicker way', 'Press `/` to search.'),
+  callout('check', 'Check', 'What success looks like', 'The page answers with 200.'),
+  callout('warning', 'Warning', 'What can go wrong', 'The old key stops working at once.'),
+  callout('danger', 'Danger', 'What cannot be undone', 'This deletes all pages.'),
 ];

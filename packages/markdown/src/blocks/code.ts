@@ -32,9 +32,10 @@ export const code: readonly Block[] = [
       let isOpen = true;
       for (const child of block.element.children) {
         if (child.type === 'code') {
-          const title = fenceTitle(child.meta) ?? languageName(child.lang || 'text') ?? 'Text';
+          const name = languageName(child.lang || 'text');
+          const title = fenceTitle(child.meta) ?? name ?? ({ key: 'code.text' } as const);
           const className = 'quoin-code-tab';
-          const summary = (): void => html.out.text(title);
+          const summary = (): void => html.out.words(title);
           const code = (): void => writeCode(html, child, { hasTitle: false, prompt: null });
           writeDetails(html, { className, group, isOpen }, summary, code);
           isOpen = false;

@@ -6,12 +6,14 @@ import { pixels, share } from '../render/lengths.ts';
 import { type Block, boolean, number, oneOf, string, url, words } from './block.ts';
 import { writeCaptioned } from './captioned.ts';
 import { type BlockHtml, markdownLink, paragraphs, writeWords } from './rendering.ts';
-import { sizeInWords } from './size-in-words.ts';
 import type { Values } from './values.ts';
 
 const width = string('width', 'In pixels, or in percent such as `50%`');
 const height = string('height', 'In pixels');
 const caption = words('caption', 'Words below');
+
+/** A size that is a number; others are shown as they are written. */
+const BYTES = /^\d{1,15}$/;
 
 const writeImage = (html: BlockHtml, block: Values): void => {
   const { out } = html;
@@ -68,8 +70,11 @@ const writeLinkCard = (
         download: kind === 'file' && !isForeign(href),
       });
       writeWords(out, 'span', 'quoin-link-card-title', titleOf(block, url));
-      const note = bytes === null ? hostOf(url) : sizeInWords(bytes);
-      writeWords(out, 'span', 'quoin-link-card-note', note);
+      if (bytes !== null && BYTES.test(bytes)) {
+        out.html('<span class="quoin-link-card-note">');
+        out.slot({ kind: 'bytes', bytes: Number(bytes) });
+        out.html('</span>');
+      } else writeWords(out, 'span', 'quoin-link-card-note', bytes ?? hostOf(url));
       out.close('a');
     }
     html.content(block.element);

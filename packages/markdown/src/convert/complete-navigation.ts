@@ -9,7 +9,7 @@ import type { Converted, ConvertedPage, Report } from './dialect.ts';
 import { folderNavigation } from './generic/folder-navigation.ts';
 import type { AnchorIn } from './links.ts';
 import type { LinkNode, Manifest, NavNode, PageNode, Space } from './manifest.ts';
-import { type AddressBook, addressBook } from './page-addresses.ts';
+import { type AddressLookup, addressLookup } from './page-addresses.ts';
 import { encodeUrlPath, folderOf } from './paths.ts';
 import { placeOf } from './place-of.ts';
 import type { Tree } from './tree.ts';
@@ -101,7 +101,7 @@ class Completion {
   }
 
   /** Entries that are not pages lead to where pages and files are after the import. */
-  addressed(nodes: readonly NavNode[], book: AddressBook): NavNode[] {
+  addressed(nodes: readonly NavNode[], book: AddressLookup): NavNode[] {
     return nodes.map((node): NavNode => {
       if (node.type === 'link') {
         const file = this.#again.get(node);
@@ -119,7 +119,7 @@ class Completion {
   }
 
   /** Null where the entry stays as it is. */
-  #linked(href: string, book: AddressBook): string | null {
+  #linked(href: string, book: AddressLookup): string | null {
     const target = book.ofEntry(href);
     switch (target.kind) {
       case 'address':
@@ -144,7 +144,7 @@ class Completion {
 export interface CompletionOptions {
   /** Whether pages that the source does not show follow, as hidden ones; true if left out. */
   readonly withUnnamed?: boolean;
-  /** As of `addressBook`. */
+  /** As of `addressLookup`. */
   readonly anchorIn?: AnchorIn;
 }
 
@@ -172,7 +172,7 @@ export const completeNavigation = (
     ...space,
     nav: [...space.nav, ...(unnamed.get(at) ?? [])],
   }));
-  const book = addressBook(converted, { ...manifest, spaces }, anchorIn);
+  const book = addressLookup(converted, { ...manifest, spaces }, anchorIn);
   return {
     ...manifest,
     spaces: spaces.map((space) => ({ ...space, nav: completion.addressed(space.nav, book) })),

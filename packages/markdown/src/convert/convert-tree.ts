@@ -12,10 +12,10 @@ import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, NavNode, Redirect } from './manifest.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
-import { addressBook } from './page-addresses.ts';
+import { addressLookup } from './page-addresses.ts';
 import { isRecord } from './record.ts';
 import { UnmappedList } from './report.ts';
-import { eachStep, inSteps, inTurns, type Steps } from './steps.ts';
+import { eachStep, inSteps, runSteps, type Steps } from './steps.ts';
 import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
@@ -72,7 +72,7 @@ function* finish(
   const manifest = keeps
     ? keepAddresses(converted, complete, report)
     : keepOccupiedAddresses(converted, complete);
-  const book = addressBook(converted, manifest, anchorIn);
+  const book = addressLookup(converted, manifest, anchorIn);
   const { redirects, addresses } = oldAddresses(converted, book, tree, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
@@ -155,7 +155,7 @@ export const convertTree = (input: ConvertInput, options: ConvertOptions = {}): 
 };
 
 /** The same as {@link convertTree}, in turns with others, and in less memory. */
-export const convertTreeInTurns = async (
+export const convertTreeAsync = async (
   input: ConvertInput,
   options: ConvertOptions = {},
-): Promise<Conversion> => inTurns(begin(input, options));
+): Promise<Conversion> => runSteps(begin(input, options));

@@ -4,7 +4,7 @@ import { remoteImages } from '../links/remote-images.ts';
 import { rewriteLinks } from '../links/rewrite.ts';
 import { parse } from '../parse/parse.ts';
 import { encodeUrlPath, relativePath } from './paths.ts';
-import { eachStep, inSteps, inTurns, type Steps } from './steps.ts';
+import { eachStep, inSteps, runSteps, type Steps } from './steps.ts';
 
 export interface ConvertedText {
   readonly path: string;
@@ -36,7 +36,7 @@ function* findSteps(pages: readonly ConvertedText[]): Steps<ExternalImage[]> {
 
 /** In the order of the pages, as often as they are shown. */
 export const externalImages = (pages: readonly ConvertedText[]): Promise<ExternalImage[]> =>
-  inTurns(inSteps(findSteps(pages), pages.length, undefined));
+  runSteps(inSteps(findSteps(pages), pages.length, undefined));
 
 const withFiles = (
   { path, markdown }: ConvertedText,
@@ -64,4 +64,4 @@ function* placeSteps(
 export const placeExternalImages = (
   pages: readonly ConvertedText[],
   files: ReadonlyMap<string, string>,
-): Promise<ConvertedText[]> => inTurns(inSteps(placeSteps(pages, files), pages.length, undefined));
+): Promise<ConvertedText[]> => runSteps(inSteps(placeSteps(pages, files), pages.length, undefined));

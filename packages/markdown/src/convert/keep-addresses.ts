@@ -9,14 +9,14 @@ import type { Converted, Report } from './dialect.ts';
 import type { Manifest, NavNode } from './manifest.ts';
 import { addressesOf, type NavigationAddress } from './page-addresses.ts';
 
-interface Keepable {
+interface PreservedNode {
   /** Old paths that pages can have, by the file that the manifest names. */
   readonly kept: ReadonlyMap<string, string>;
   /** Why another one cannot be kept. */
   readonly problems: readonly { readonly sourcePath: string; readonly message: string }[];
 }
 
-const keepable = ({ pages, oldAddress }: Converted): Keepable => {
+const preservable = ({ pages, oldAddress }: Converted): PreservedNode => {
   const kept = new Map<string, string>();
   const problems: { sourcePath: string; message: string }[] = [];
   const owners = new Map<string, string>();
@@ -85,7 +85,7 @@ export const keepAddresses = (
   manifest: Manifest,
   report: Report,
 ): Manifest => {
-  const { kept, problems } = keepable(converted);
+  const { kept, problems } = preservable(converted);
   for (const { sourcePath: path, message } of problems) {
     report.add({ path, line: 1, construct: 'address', message });
   }
@@ -102,7 +102,7 @@ export const keepAddresses = (
 
 /** A page has its old path only where another page or a space would answer there: no redirect could. */
 export const keepOccupiedAddresses = (converted: Converted, manifest: Manifest): Manifest => {
-  const { kept } = keepable(converted);
+  const { kept } = preservable(converted);
   const spaces = new Set(manifest.spaces.map(({ slug, name }) => slug ?? slugify(name)));
   return writtenPaths(manifest, kept, [], (addresses) => {
     const taken = new Set([...addresses.values()].map(({ address }) => address));

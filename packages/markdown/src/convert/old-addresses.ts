@@ -3,7 +3,7 @@ import { patternProblem } from '@quoin/file-paths/import';
 import { withoutExtension } from '../page-file.ts';
 import type { Converted, Report, Tree } from './dialect.ts';
 import type { Redirect } from './manifest.ts';
-import type { AddressBook } from './page-addresses.ts';
+import type { AddressLookup } from './page-addresses.ts';
 import { isExternal } from './paths.ts';
 import { placeOf } from './place-of.ts';
 
@@ -37,7 +37,7 @@ const wellFormed = (given: readonly Redirect[], tree: Tree, report: Report): Red
 
 export const oldAddresses = (
   { pages, redirects: given, oldAddress, redirectedAddresses }: Converted,
-  book: AddressBook,
+  book: AddressLookup,
   tree: Tree,
   report: Report,
 ): OldAddresses => {

@@ -61,7 +61,7 @@ export type EntryTarget =
   | { readonly kind: 'missing' };
 
 /** Where things of the source are found after the import: addresses with a slash in front, or null. */
-export interface AddressBook {
+export interface AddressLookup {
   /** @param file as the manifest names it */
   ofFile(file: string): string | null;
   /** @param url a link of the source's navigation or redirects */
@@ -71,11 +71,11 @@ export interface AddressBook {
 }
 
 /** @param anchorIn of {@link rewritePageLinks}; without it fragments stay as they are */
-export const addressBook = (
+export const addressLookup = (
   converted: Converted,
   manifest: Manifest,
   anchorIn: AnchorIn = (_, fragment) => fragment,
-): AddressBook => {
+): AddressLookup => {
   const byFile = addressesOf(manifest);
   const fileOf = new Map(
     converted.pages.map(({ path, sourcePath }) => [sourcePath, withoutExtension(path)]),

@@ -44,7 +44,7 @@ export const inSteps = <Result>(
 const STEPS_PER_TURN = 32;
 
 /** Calls {@link inSteps}'s function until it has a result. */
-export const inTurns = async <Result>(next: () => Result | null): Promise<Result> => {
+export const runSteps = async <Result>(next: () => Result | null): Promise<Result> => {
   for (let step = 1; ; step++) {
     const result = next();
     if (result !== null) return result;

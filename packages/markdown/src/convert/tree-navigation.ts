@@ -6,7 +6,7 @@ import type { DialectName, Report, Tree, Unmapped } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
 import type { NavNode, Space } from './manifest.ts';
 import { UnmappedList } from './report.ts';
-import { inSteps, inTurns, type Steps } from './steps.ts';
+import { inSteps, runSteps, type Steps } from './steps.ts';
 import { treeOf } from './tree.ts';
 
 export interface TreeNavigation {
@@ -67,5 +67,5 @@ export const treeNavigation = async (
 ): Promise<TreeNavigation> => {
   const tree = treeOf(files);
   const total = tree.paths().filter(isMarkdownPath).length;
-  return inTurns(inSteps(navigationSteps(tree), total, progress));
+  return runSteps(inSteps(navigationSteps(tree), total, progress));
 };

@@ -34,6 +34,7 @@ const PHRASING: ReadonlySet<string> = new Set([
 
 /** Children of any node, as one list: which child may stand where is the parser's to know. */
 const childrenOf = (node: Nodes): RootContent[] | null =>
+  // biome-ignore lint/plugin: The types of mdast name the children of each kind of node; here they are one list.
   'children' in node ? (node as { children: RootContent[] }).children : null;
 
 /**
@@ -107,7 +108,9 @@ class Folder {
     let folded = children;
     // The content of an element that was made here was folded with its surroundings.
     if (this.#placed.size === 0 || !this.#placed.has(node)) {
+      // biome-ignore lint/plugin: The types of mdast name the children of each kind of node; here they are one list.
       folded = this.#children(node as Parents, children);
+      // biome-ignore lint/plugin: The types of mdast name the children of each kind of node; here they are one list.
       if (folded !== children) (node as { children: RootContent[] }).children = folded;
     }
     for (const child of folded) this.#visit(child, depth + 1);

@@ -120,6 +120,7 @@ export class OpenElements {
 
   /** The content of the element, whose place ends behind its closing tag. */
   #fill(element: BlockElement, children: RootContent[], end: number): void {
+    // biome-ignore lint/plugin: The types of mdast name the children of each kind of node; here they are one list.
     (element as { children: RootContent[] }).children = children;
     if (element.position !== undefined) {
       element.position = { start: element.position.start, end: this.#page.lines.point(end) };

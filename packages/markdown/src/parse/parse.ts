@@ -27,7 +27,7 @@ const plain = (source: string, start: number): Shielded => {
 };
 
 const parseShielded = (source: string, shielded: Shielded): Folded => {
-  // satteri's types name nodes of features that are off here beside mdast's.
+  // biome-ignore lint/plugin: satteri's types name nodes of features that are off here beside mdast's.
   const tree = markdownToMdast(shielded.text, { features: FEATURES }) as Root;
   return fold(tree, source, shielded);
 };

@@ -7,7 +7,7 @@ import { parse } from '../parse/parse.ts';
 import type { Issue } from '../validate/issue.ts';
 import type { Handlers } from '../validate/rule.ts';
 import type { Stats } from '../validate/stats.ts';
-import { inspect, inTurns } from '../validate/validate.ts';
+import { inspect, runYielding } from '../validate/validate.ts';
 import { countWords } from '../validate/words.ts';
 
 export interface RuleCount {
@@ -60,7 +60,7 @@ const countByRule = (issues: readonly Issue[]): Map<string, RuleCount> => {
 export const pageFacts = async (source: string, turn: () => Promise<void>): Promise<PageFacts> => {
   const sentences: Sentences = { count: 0, words: 0 };
   const handlers = [sentenceHandlers(sentences)];
-  const inspection = await inTurns(inspect(parse(source), {}, handlers), turn);
+  const inspection = await runYielding(inspect(parse(source), {}, handlers), turn);
   return {
     stats: inspection.stats,
     sections: inspection.outline.filter(({ level }) => level > 1).length,

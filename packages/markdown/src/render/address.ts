@@ -4,6 +4,7 @@
  */
 import { assetAddress } from '../links/asset-address.ts';
 import { schemeOf, urlTarget } from '../links/url-target.ts';
+import type { BlockMessage, MessageValues } from './block-messages.ts';
 import { escapeHtml } from './escape.ts';
 
 /** What an address is used for: to go there, or to load what is there into the page. */
@@ -24,7 +25,20 @@ export interface SizeSlot {
   readonly height: number | null;
 }
 
-export type Slot = AddressSlot | SizeSlot;
+/** Where a text in the reader's language is. */
+export interface MessageSlot {
+  readonly kind: 'message';
+  readonly key: BlockMessage;
+  readonly values: MessageValues;
+}
+
+/** Where the size of a file is, in the reader's language. */
+export interface BytesSlot {
+  readonly kind: 'bytes';
+  readonly bytes: number;
+}
+
+export type Slot = AddressSlot | SizeSlot | MessageSlot | BytesSlot;
 
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 

@@ -1,4 +1,5 @@
 /** A passage that is set apart by its meaning, whether a block or a quote says so. */
+import type { Words } from './block-messages.ts';
 import { iconSvg } from './icon-svg.ts';
 import type { PageWriter } from './page-writer.ts';
 
@@ -47,15 +48,18 @@ const writeOwnIcon = ({ out }: PageWriter, kind: string): void => {
 /** @param writeIcon of an author who wants another one */
 export const writeCallout = (
   page: PageWriter,
-  { kind, title }: { readonly kind: string; readonly title: string },
+  { kind, title }: { readonly kind: string; readonly title: Words },
   content: () => void,
   writeIcon: () => void = () => writeOwnIcon(page, kind),
 ): void => {
   const { out } = page;
-  out.open('div', { class: 'quoin-callout', 'data-kind': kind, role: 'note', 'aria-label': title });
-  out.html('<p class="quoin-callout-title">');
+  out.html('<div class="quoin-callout"');
+  out.attribute('data-kind', kind);
+  out.html(' role="note"');
+  out.labelled(title);
+  out.html('><p class="quoin-callout-title">');
   writeIcon();
-  out.text(title);
+  out.words(title);
   out.html('</p>');
   content();
   out.html('</div>');

@@ -61,6 +61,7 @@ class Clean implements BlockClean {
   }
 
   parts(block: BlockElement): readonly CleanPart[] {
+    // biome-ignore lint/plugin: The types of mdast name the children of each kind of node; here they are one list.
     return (block.children as readonly Nodes[]).map((node) => ({ node, text: this.part(node) }));
   }
 

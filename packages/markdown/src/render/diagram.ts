@@ -12,13 +12,17 @@ export const writeDiagram = (page: PageWriter, source: string, caption: string |
   const drawing = pictures.diagram(source, `quoin-diagram-${page.count()}-`);
   out.open('figure', { class: 'quoin-diagram', 'data-undrawn': drawing === null ? '' : null });
   if (drawing === null) {
-    out.html('<p class="quoin-diagram-note">A diagram, in the language of Mermaid</p>');
+    out.html('<p class="quoin-diagram-note">');
+    out.message('diagram.undrawn');
+    out.html('</p>');
     writeSource(page, source);
   } else {
-    out.html(
-      `<div class="quoin-diagram-drawing" role="group" aria-label="Diagram" tabindex="0">${drawing}</div>`,
-    );
-    out.html('<details class="quoin-diagram-source"><summary>Source of the diagram</summary>');
+    out.html('<div class="quoin-diagram-drawing" role="group"');
+    out.labelled({ key: 'diagram.name' });
+    out.html(` tabindex="0">${drawing}</div>`);
+    out.html('<details class="quoin-diagram-source"><summary>');
+    out.message('diagram.source');
+    out.html('</summary>');
     writeSource(page, source);
     out.html('</details>');
   }

@@ -16,8 +16,10 @@ const referenceId = (number: number, reference: number): string =>
 const writeWaysBack = ({ out }: PageWriter, { number, references }: Footnote): void => {
   for (let reference = 1; reference <= references; reference++) {
     const id = referenceId(number, reference);
-    const words = `Back to reference ${number}${reference === 1 ? '' : `-${reference}`}`;
-    out.html(` <a href="#${id}" class="quoin-footnote-back" aria-label="${words}">↩</a>`);
+    const named = reference === 1 ? `${number}` : `${number}-${reference}`;
+    out.html(` <a href="#${id}" class="quoin-footnote-back"`);
+    out.labelled({ key: 'footnotes.back' }, { reference: named });
+    out.html('>↩</a>');
   }
 };
 
@@ -44,7 +46,9 @@ export class Footnotes {
   writeAll(page: PageWriter): void {
     const { out } = page;
     if (this.named.size === 0) return;
-    out.html('<section class="quoin-footnotes" aria-label="Footnotes">\n<ol>\n');
+    out.html('<section class="quoin-footnotes"');
+    out.labelled({ key: 'footnotes.title' });
+    out.html('>\n<ol>\n');
     for (const footnote of this.named.values()) {
       const { children } = footnote.definition;
       const last = children.at(-1);

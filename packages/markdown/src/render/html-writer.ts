@@ -2,6 +2,7 @@
 
 import { urlTarget } from '../links/url-target.ts';
 import { type AddressKind, isInternal, type Slot, safeAddress, writeAddress } from './address.ts';
+import type { BlockMessage, MessageValues, Words } from './block-messages.ts';
 import { escapeHtml } from './escape.ts';
 
 /** An address that was checked. */
@@ -42,6 +43,24 @@ export class HtmlWriter {
 
   text(words: string): void {
     this.current += escapeHtml(words);
+  }
+
+  /** A text of ours, in the reader's language. */
+  message(key: BlockMessage, values: MessageValues = {}): void {
+    this.slot({ kind: 'message', key, values });
+  }
+
+  words(words: Words): void {
+    if (typeof words === 'string') this.text(words);
+    else this.message(words.key);
+  }
+
+  /** An attribute within a tag that {@link html} began. */
+  labelled(label: Words, values: MessageValues = {}): void {
+    this.current += ' aria-label="';
+    if (typeof label === 'string') this.text(label);
+    else this.message(label.key, values);
+    this.current += '"';
   }
 
   open(name: string, attributes: Attributes = {}): void {

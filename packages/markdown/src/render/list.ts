@@ -3,33 +3,37 @@ import type { List, ListItem } from 'mdast';
 import type { PageWriter } from './page-writer.ts';
 import { parameterOf, writeParameter } from './parameter.ts';
 
-const checkbox = ({ checked }: ListItem): string => {
-  if (typeof checked !== 'boolean') return '';
-  const state = checked ? ' checked aria-label="Done"' : ' aria-label="To do"';
-  return `<input type="checkbox" disabled${state}> `;
+const writeCheckbox = ({ out }: PageWriter, checked: boolean): void => {
+  out.html(`<input type="checkbox" disabled${checked ? ' checked' : ''}`);
+  out.labelled({ key: checked ? 'task.done' : 'task.open' });
+  out.html('> ');
 };
 
 const writeItem = (page: PageWriter, item: ListItem, isLoose: boolean): void => {
   const { out } = page;
-  const { children } = item;
-  const box = checkbox(item);
-  let before = box;
+  const { children, checked } = item;
+  let hasBox = typeof checked === 'boolean';
+  const writeBox = (): void => {
+    if (hasBox) writeCheckbox(page, checked === true);
+    hasBox = false;
+  };
   for (const [index, child] of children.entries()) {
     if (child.type === 'paragraph' && !isLoose) {
-      out.html(before);
+      writeBox();
       page.runningText(child.children);
       if (index < children.length - 1) out.html('\n');
-    } else if (child.type === 'paragraph' && before !== '') {
-      out.html(`<p>${before}`);
+    } else if (child.type === 'paragraph' && hasBox) {
+      out.html('<p>');
+      writeBox();
       page.runningText(child.children);
       out.html('</p>\n');
     } else {
-      out.html(index === 0 ? `${before}\n` : before);
+      writeBox();
+      if (index === 0) out.html('\n');
       page.node(child);
     }
-    before = '';
   }
-  out.html(before);
+  writeBox();
 };
 
 const classOf = ({ checked }: ListItem, isParameter: boolean): string | null => {

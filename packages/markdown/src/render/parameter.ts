@@ -5,11 +5,31 @@
 import type { ListItem, PhrasingContent } from 'mdast';
 import type { PageWriter } from './page-writer.ts';
 
+/** Words of facts, as authors write them. */
+const FACTS = {
+  required: 'api.required',
+  optional: 'api.optional',
+  deprecated: 'api.deprecated',
+  nullable: 'api.nullable',
+  'read-only': 'api.readOnly',
+  'write-only': 'api.writeOnly',
+  default: 'api.default',
+} as const;
+
+type FactWord = keyof typeof FACTS;
+
+interface Fact {
+  readonly word: FactWord;
+  readonly value: string | null;
+}
+
+const isFact = (word: string): word is FactWord => Object.hasOwn(FACTS, word);
+
 interface Parameter {
   readonly name: string;
   readonly type: string | null;
   /** `required` and the like; `default` with its value. */
-  readonly facts: readonly { readonly word: string; readonly value: string | null }[];
+  readonly facts: readonly Fact[];
   readonly description: readonly PhrasingContent[];
 }
 
@@ -19,10 +39,11 @@ const DEFAULT = /^\s*,\s*default\s*$/i;
 const MARK = /^\s*[:–—-]\s*/;
 
 /** Takes facts from the front of `text`; what is left comes back. */
-const takeFacts = (text: string, facts: { word: string; value: null }[]): string => {
+const takeFacts = (text: string, facts: Fact[]): string => {
   let rest = text;
   for (let found = FACT.exec(rest); found !== null; found = FACT.exec(rest)) {
-    facts.push({ word: (found[1] ?? '').toLowerCase(), value: null });
+    const word = (found[1] ?? '').toLowerCase();
+    if (isFact(word)) facts.push({ word, value: null });
     rest = rest.slice(found[0].length);
   }
   return rest;
@@ -33,12 +54,12 @@ const read = (words: readonly PhrasingContent[]): Parameter | null => {
   if (first?.type !== 'inlineCode') return null;
   const hasType =
     space?.type === 'text' && space.value.trim() === '' && second?.type === 'inlineCode';
-  const facts: { word: string; value: string | null }[] = [];
+  const facts: Fact[] = [];
   let at = hasType ? 3 : 1;
   for (;;) {
     const text = words[at];
     if (text?.type !== 'text') break;
-    const taken: { word: string; value: null }[] = [];
+    const taken: Fact[] = [];
     const rest = takeFacts(text.value, taken);
     facts.push(...taken);
     const value = words[at + 1];
@@ -82,7 +103,7 @@ export const writeParameter = (page: PageWriter, item: ListItem, parameter: Para
   for (const { word, value } of parameter.facts) {
     out.html(' ');
     out.open('span', { class: 'quoin-parameter-fact', 'data-fact': word });
-    out.text(word);
+    out.message(FACTS[word]);
     if (value !== null) {
       out.html(' ');
       writeCode(page, 'quoin-parameter-default', value);

@@ -14,8 +14,7 @@ export const writeQuote = (page: PageWriter, quote: Blockquote): void => {
     return;
   }
   const { kind, children } = alert;
-  const title = kind.charAt(0).toUpperCase() + kind.slice(1);
-  writeCallout(page, { kind, title }, () => {
+  writeCallout(page, { kind, title: { key: `callout.${kind}` } }, () => {
     out.html('\n');
     page.flow(() => page.children(children));
   });

@@ -1,8 +1,10 @@
-/** A rendered page as it is kept: everything but the addresses that depend on the project. */
+/** A rendered page as it is kept: all but addresses of the project, and texts in a reader's language. */
 import { assetAddress } from '../links/asset-address.ts';
 import { urlTarget } from '../links/url-target.ts';
 import type { AddressKind, AddressSlot, Slot } from './address.ts';
 import { safeAddress, writeAddress } from './address.ts';
+import { type BlockWords, ENGLISH } from './block-messages.ts';
+import { escapeHtml } from './escape.ts';
 import { type ImageSize, sizeAttributes } from './image-size.ts';
 
 export interface TocEntry {
@@ -13,7 +15,7 @@ export interface TocEntry {
 }
 
 export interface Rendered {
-  /** HTML, and between it the addresses and sizes to fill in. */
+  /** HTML, and between it the addresses, sizes and texts to fill in. */
   readonly pieces: readonly (string | Slot)[];
   readonly toc: readonly TocEntry[];
 }
@@ -41,15 +43,22 @@ const addressIn = ({ url, kind }: AddressSlot, resolved: string | null): string 
   return resolved !== null && assetAddress(address) !== null ? address : '';
 };
 
+/** Addresses that are filled in, in their order. */
+export const urlsIn = ({ pieces }: Rendered): string[] =>
+  pieces.flatMap((piece) => (typeof piece !== 'string' && 'url' in piece ? [piece.url] : []));
+
 export const fill = (
   rendered: Rendered,
   resolve: ResolveAddress,
   sizeOf: SizeOfImage = () => null,
+  words: BlockWords = ENGLISH,
 ): string => {
   let html = '';
   for (const piece of rendered.pieces) {
     if (typeof piece === 'string') html += piece;
     else if (piece.kind === 'size') html += sizeAttributes(piece, sizeOf(piece.url));
+    else if (piece.kind === 'message') html += escapeHtml(words.say(piece.key, piece.values));
+    else if (piece.kind === 'bytes') html += escapeHtml(words.size(piece.bytes));
     else {
       html += writeAddress(addressIn(piece, resolve(piece.url, piece.kind)));
     }

@@ -9,9 +9,10 @@ import type { PageWriter } from './page-writer.ts';
 /** Characters of a name that is read aloud. */
 const MAX_NAME = 100;
 
+/** Its columns; empty if they have no names. */
 const nameOf = (head: TableRow): string => {
   const columns = head.children.map(nodeText).filter((words) => words !== '');
-  const name = columns.length === 0 ? 'Table' : `Table: ${columns.join(', ')}`;
+  const name = columns.join(', ');
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name;
 };
 
@@ -30,13 +31,10 @@ export const writeTable = (page: PageWriter, table: Table): void => {
     }
     out.html('</tr>\n');
   };
-  out.open('div', {
-    class: 'quoin-table',
-    role: 'group',
-    'aria-label': nameOf(head),
-    tabindex: 0,
-  });
-  out.html('<table>\n<thead>\n');
+  const columns = nameOf(head);
+  out.html('<div class="quoin-table" role="group"');
+  out.labelled({ key: columns === '' ? 'table.name' : 'table.named' }, { columns });
+  out.html(' tabindex="0"><table>\n<thead>\n');
   writeRow(head, 'th');
   out.html('</thead>\n');
   if (rows.length > 0) {

@@ -20,10 +20,13 @@ export const isNothing = (node: Nodes): boolean => {
 };
 
 /** What is neither allowed in the block nor nothing to see; looks through what is transparent. */
-export const strangersIn = (children: readonly Nodes[], allowed: readonly string[]): Nodes[] =>
+export const unexpectedChildren = (
+  children: readonly Nodes[],
+  allowed: readonly string[],
+): Nodes[] =>
   children.flatMap((child) => {
     if (isNothing(child) || allowed.includes(child.type)) return [];
     if (isBlock(child) && allowed.includes(child.name ?? '')) return [];
     if (!isTransparent(child) || !('children' in child)) return [child];
-    return strangersIn(child.children, allowed);
+    return unexpectedChildren(child.children, allowed);
   });

@@ -149,7 +149,7 @@ export const checkDocument = (document: Document): Issue[] =>
   finish(check(new PageContext(document, null, null), ERRORS, {}, []));
 
 /** Gives way at each break. @param turn awaited again and again: a long text takes many milliseconds */
-export const inTurns = async <Result>(
+export const runYielding = async <Result>(
   work: Generator<undefined, Result>,
   turn: () => Promise<void>,
 ): Promise<Result> => {

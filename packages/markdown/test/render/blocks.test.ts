@@ -136,7 +136,7 @@ test('an endpoint shows how it is called', () => {
   expect(html('<ParameterTable in="query">\n\n- `a`\n\n</ParameterTable>')).toContain(
     '<p class="quoin-parameters-title">Query parameters</p><ul><li class="quoin-parameter"><p class="quoin-parameter-line"><code class="quoin-parameter-name">a</code></p></li></ul>',
   );
-  expect(html('<ResponseExample status="404" />')).toContain('Answer 404');
+  expect(html('<ResponseExample status="404" />')).toContain('Response 404');
 });
 
 describe('parameters', () => {

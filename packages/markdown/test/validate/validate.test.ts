@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { formatIssue, parse, validate } from '../../src/index.ts';
-import { inspect, inTurns } from '../../src/validate/validate.ts';
+import { inspect, runYielding } from '../../src/validate/validate.ts';
 
 describe('stats', () => {
   test('count what a page holds', () => {
@@ -54,7 +54,7 @@ test('an issue is one line for editors', () => {
 test('in turns it gives the same, and gives way', async () => {
   const source = '- [a](#b) <Foo />\n\n'.repeat(3_000);
   let turns = 0;
-  const slow = await inTurns(inspect(parse(source), {}), async () => {
+  const slow = await runYielding(inspect(parse(source), {}), async () => {
     turns++;
   });
   expect(slow).toEqual(validate(source));

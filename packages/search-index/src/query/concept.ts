@@ -46,6 +46,7 @@ export function inverseFrequency(sections: number, all: number): number {
 const TELLING_PART = 0.2;
 
 /** @param sections that hold the word */
-export const isTelling = (sections: number, all: number): boolean => sections <= TELLING_PART * all;
+export const isSelective = (sections: number, all: number): boolean =>
+  sections <= TELLING_PART * all;
 
 export const keysOf = (concept: Concept): number[] => concept.alternatives.map(({ key }) => key);

@@ -2,11 +2,11 @@
 import { queryTerms } from '../analysis/index.ts';
 import { type Concept, keysOf } from './concept.ts';
 import { type Filter, type Filtering, filterOf } from './filter.ts';
-import { type Knowledge, makeConcepts, type Wording } from './make-concepts.ts';
+import { type Knowledge, makeConcepts, type QueryVariant } from './make-concepts.ts';
 import { type Phrase, parseQuery, type QuerySpace } from './parse-query.ts';
 import { phrasePairs } from './phrase-pairs.ts';
 import { type PlainPhrase, plain } from './plain-text.ts';
-import { reword } from './synonyms.ts';
+import { expandSynonyms } from './synonyms.ts';
 
 export interface QueryRequest extends Filtering {
   /** As typed. */
@@ -25,7 +25,7 @@ export interface Query {
   readonly withoutPhrases: readonly PlainPhrase[];
   readonly phraseConcepts: readonly Concept[];
   /** As it was typed first, then in other words. */
-  readonly wordings: readonly Wording[];
+  readonly wordings: readonly QueryVariant[];
 }
 
 /** Phrases whose words are looked up in the index; all of them are seen to be said. */
@@ -50,7 +50,7 @@ export async function interpret(request: QueryRequest, known: Knowledge): Promis
   const filter = filterOf(request, parsed, known);
   const said = phraseConcepts.filter(({ isRequired }) => isRequired).map(keysOf);
   const { words, endsOpen } = parsed;
-  const { synonyms, variants } = reword(words, request.synonyms, known.languages);
+  const { synonyms, variants } = expandSynonyms(words, request.synonyms, known.languages);
   return {
     filter: { ...filter, groups: [...filter.groups, ...said, ...pairs] },
     phrases,

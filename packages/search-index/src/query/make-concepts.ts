@@ -8,10 +8,10 @@ import { comparePlain } from '../order.ts';
 import type { SectionIndex } from '../ports.ts';
 import type { Scope } from '../source.ts';
 import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
-import { pairsAcross } from './asking-ideographs.ts';
 import { isCompound } from './compound.ts';
 import { type Alternative, type Concept, inverseFrequency, keysOf } from './concept.ts';
-import { idleTerms } from './idle-terms.ts';
+import { fillerTerms } from './filler-terms.ts';
+import { pairsAcross } from './question-ideographs.ts';
 import { questionTerms } from './question-terms.ts';
 
 export interface Knowledge {
@@ -23,7 +23,7 @@ export interface Knowledge {
   readonly languages: readonly string[];
 }
 
-export interface Wording {
+export interface QueryVariant {
   readonly words: string;
   /** The last word may go on. */
   readonly endsOpen: boolean;
@@ -60,7 +60,7 @@ const RARE_SECTIONS = 2;
 /** Words of one query, said once or often: no question has more that tell, and each costs look-ups. */
 const MAX_WORDS = 32;
 
-export async function makeConcepts(wording: Wording, known: Knowledge): Promise<Concept[]> {
+export async function makeConcepts(wording: QueryVariant, known: Knowledge): Promise<Concept[]> {
   const terms = queryTerms(wording.words, known.languages);
   // Names are short, and said as they are.
   const mayIdle = !wording.isExact && wording.by !== 'headings';
@@ -177,11 +177,11 @@ export async function makeConcepts(wording: Wording, known: Knowledge): Promise<
 
 /** None where nothing else would be left. */
 function idleIn(
-  { words, isSentence = false }: Wording,
+  { words, isSentence = false }: QueryVariant,
   terms: readonly QueryTerm[],
   { languages, vocabulary }: Knowledge,
 ): ReadonlySet<QueryTerm> {
-  if (!isSentence) return idleTerms(terms, languages);
+  if (!isSentence) return fillerTerms(terms, languages);
   const asking = questionTerms(words, terms, languages);
   const across = pairsAcross(terms, ({ stems }) => sectionsWith(stems, vocabulary) > 0);
   const idle = new Set([...asking, ...across]);

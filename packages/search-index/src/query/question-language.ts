@@ -1,7 +1,7 @@
 /** Which language a question is asked in, of those that may answer it. */
 import { queryTerms } from '../analysis/index.ts';
 import { DEFAULT_LANGUAGE, languageOf } from '../analysis/language.ts';
-import { putsTheQuestion } from './question-terms.ts';
+import { isQuestionWord } from './question-terms.ts';
 
 interface QuestionLanguage {
   /** ISO 639-1. */
@@ -19,7 +19,7 @@ export const questionLanguage = (text: string, languages: readonly string[]): Qu
   const words = queryTerms(text, languages).filter(({ kind }) => kind === 'word');
   let [language, most] = [guessed, 0];
   for (const one of new Set([guessed, ...languages])) {
-    const own = words.filter(({ folded }) => putsTheQuestion(folded, one)).length;
+    const own = words.filter(({ folded }) => isQuestionWord(folded, one)).length;
     if (own > most) [language, most] = [one, own];
   }
   return { language, isTold: most > 0 || guessed !== DEFAULT_LANGUAGE };

@@ -1,7 +1,7 @@
 /** Which words of a question say nothing of its subject: they only put it, or ask for an answer. */
 import { fold, isStopWord, type QueryTerm } from '../analysis/index.ts';
 import { languageOf } from '../analysis/language.ts';
-import { askingIdeographs } from './asking-ideographs.ts';
+import { questionIdeographs } from './question-ideographs.ts';
 
 /**
  * What people say around a question to an assistant, and no list of stop words has. By ISO 639-1.
@@ -56,7 +56,7 @@ const askingWordsOf = (language: string): ReadonlySet<string> => {
 };
 
 /** @param word folded */
-export const putsTheQuestion = (word: string, language: string): boolean =>
+export const isQuestionWord = (word: string, language: string): boolean =>
   isStopWord(word, language) || askingWordsOf(language).has(word);
 
 /**
@@ -91,8 +91,8 @@ export function questionTerms(
   const words = terms.filter(({ kind }) => kind === 'word');
   let most: readonly QueryTerm[] = [];
   for (const language of new Set([languageOf(null, text), ...languages])) {
-    const idle = words.filter(({ folded }) => putsTheQuestion(folded, language));
+    const idle = words.filter(({ folded }) => isQuestionWord(folded, language));
     if (idle.length > most.length) most = idle;
   }
-  return new Set([...most, ...inAddresses(text, terms), ...askingIdeographs(text, terms)]);
+  return new Set([...most, ...inAddresses(text, terms), ...questionIdeographs(text, terms)]);
 }

@@ -4,7 +4,7 @@ import { spaceKey } from '../keys.ts';
 import type { Query } from './interpret.ts';
 import type { Knowledge } from './make-concepts.ts';
 import { questionTerms } from './question-terms.ts';
-import { reword } from './synonyms.ts';
+import { expandSynonyms } from './synonyms.ts';
 
 export interface QuestionRequest {
   /** As asked; quotes and signs mean nothing in it. */
@@ -32,7 +32,7 @@ export function readQuestion(
   const isTelling = idle.size < terms.length;
   const telling = isTelling ? terms.filter((term) => !idle.has(term)) : terms;
   const words = text.slice(telling.at(0)?.start ?? 0, telling.at(-1)?.end ?? 0);
-  const { synonyms, variants } = reword(words, groups, languages);
+  const { synonyms, variants } = expandSynonyms(words, groups, languages);
   const wording = { endsOpen: false, isSentence: true };
   return {
     isTelling,

@@ -1,7 +1,7 @@
 /** A project's synonyms: single words stand for each other, phrases make other wordings of the query. */
 import { fold, type QueryTerm, queryTerms } from '../analysis/index.ts';
 
-export interface Rewording {
+export interface SynonymExpansion {
   /** By place in the query's terms: what words of the same meaning are indexed as. */
   readonly synonyms: ReadonlyMap<number, readonly string[]>;
   /** The whole query in other words. */
@@ -19,11 +19,11 @@ const MAX_TERMS = 64;
 const SHARED_LETTERS = 3;
 
 /** @param groups words and phrases that mean the same */
-export function reword(
+export function expandSynonyms(
   words: string,
   groups: readonly (readonly string[])[],
   languages: readonly string[],
-): Rewording {
+): SynonymExpansion {
   const folded = fold(words);
   const synonyms = new Map<number, string[]>();
   const variants = new Set<string>();

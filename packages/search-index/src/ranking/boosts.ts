@@ -1,8 +1,8 @@
 /** What the text of a section says beyond its words: names that are asked for, words as they were typed. */
 import { plain, wholeWords } from '../query/plain-text.ts';
 import type { SectionSource } from '../source.ts';
-import type { Asked } from './asked.ts';
 import type { Match } from './matches.ts';
+import type { PreparedQuery } from './prepared-query.ts';
 import { proximity } from './proximity.ts';
 
 /**
@@ -27,7 +27,7 @@ const BOOSTS = {
  */
 export function boostOf(
   source: SectionSource,
-  asked: Asked,
+  asked: PreparedQuery,
   matches: readonly Match[] | null,
 ): number {
   const name = plain(source.heading ?? source.title);
@@ -47,7 +47,7 @@ export function boostOf(
   return boost;
 }
 
-function nameBoost(name: string, source: SectionSource, asked: Asked): number {
+function nameBoost(name: string, source: SectionSource, asked: PreparedQuery): number {
   if (name === '') return 0;
   if (name === asked.text) {
     return source.heading === null ? BOOSTS.exactTitle : BOOSTS.exactHeading;
@@ -57,7 +57,8 @@ function nameBoost(name: string, source: SectionSource, asked: Asked): number {
 }
 
 /** Those that only put the question are not required, and may stand in what is said all the same. */
-const isOfWords = ({ required, text }: Asked): boolean => required.size > 1 || text.includes(' ');
+const isOfWords = ({ required, text }: PreparedQuery): boolean =>
+  required.size > 1 || text.includes(' ');
 
 function says(text: string, words: string): boolean {
   return wholeWords(text, words).next().done === false;

@@ -4,7 +4,7 @@
  * parameters that Terrier has as defaults. Terms are keys only, so no text is read for it.
  */
 import { type Field, frequency, keyLike } from '../packed-terms.ts';
-import { inverseFrequency, isTelling } from '../query/concept.ts';
+import { inverseFrequency, isSelective } from '../query/concept.ts';
 import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
 import type { Scored, ScoredWord } from './score.ts';
 
@@ -39,7 +39,7 @@ export function withFeedback(
     for (let at = 0; at < terms.size; at += 1) {
       const key = terms.keyAt(at);
       const held = vocabulary.sectionsLike(key);
-      if (held === 0 || !isTelling(held, sections)) continue;
+      if (held === 0 || !isSelective(held, sections)) continue;
       const bits = terms.bitsAt(at);
       const count = FIELDS.reduce((sum, field) => sum + frequency(bits, field), 0);
       length += count;

@@ -1,8 +1,8 @@
 /** Candidates in order of score: BM25F, feedback for questions, and words that are missing. */
 import type { Candidate, ScopeStatistics } from '../ports.ts';
 import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
-import type { Asked } from './asked.ts';
 import { withFeedback } from './feedback.ts';
+import type { PreparedQuery } from './prepared-query.ts';
 import { type Scored, scoreCandidates } from './score.ts';
 
 /**
@@ -20,19 +20,19 @@ export interface Ranked {
   readonly page: number;
   readonly score: number;
   /** The wording by which it has this score. */
-  readonly asked: Asked;
+  readonly asked: PreparedQuery;
 }
 
 /** @returns best first; by the wording that suits each best */
 export function rank(
   candidates: readonly Candidate[],
-  wordings: readonly Asked[],
+  wordings: readonly PreparedQuery[],
   vocabulary: ScopeVocabulary,
   statistics: ScopeStatistics,
 ): Ranked[] {
   const best = new Map<number, Ranked>();
   for (const asked of wordings) {
-    for (const { id, page, score } of scoreWording(candidates, asked, vocabulary, statistics)) {
+    for (const { id, page, score } of scoreVariant(candidates, asked, vocabulary, statistics)) {
       const before = best.get(id);
       const own = score * asked.factor;
       if (before === undefined || own > before.score) best.set(id, { id, page, score: own, asked });
@@ -41,9 +41,9 @@ export function rank(
   return [...best.values()].sort(bestFirst);
 }
 
-function scoreWording(
+function scoreVariant(
   candidates: readonly Candidate[],
-  { concepts, isQuestion, isSentence }: Asked,
+  { concepts, isQuestion, isSentence }: PreparedQuery,
   vocabulary: ScopeVocabulary,
   statistics: ScopeStatistics,
 ): Scored[] {

@@ -2,8 +2,9 @@
  * A page that speaks of what was asked in several sections is more likely to be about it than one that
  * mentions it once in the same words.
  */
-import { LOOKED_AT } from './look-at.ts';
+
 import type { Ranked } from './rank.ts';
+import { MAX_RERANKED } from './rerank.ts';
 
 /** What another good section of the page adds, of its score, and how many of them may. */
 const OTHER = { share: 0.3, most: 5 } as const;
@@ -14,7 +15,7 @@ const OTHER = { share: 0.3, most: 5 } as const;
  */
 export function withPages(ranked: readonly Ranked[]): readonly Ranked[] {
   const pages = new Map<number, number[]>();
-  for (const { page, score } of ranked.slice(0, LOOKED_AT)) {
+  for (const { page, score } of ranked.slice(0, MAX_RERANKED)) {
     const scores = pages.get(page);
     if (scores === undefined) pages.set(page, [score]);
     else if (scores.length <= OTHER.most) scores.push(score);

@@ -4,9 +4,9 @@ import type { SectionIndexLocation } from '@quoin/db/full-text';
 import type { Log } from '../log.ts';
 import { Thread } from '../thread.ts';
 import type {
+  IndexerCommand,
   IndexerData,
   IndexerMessage,
-  IndexerOrder,
   PageBatch,
   UnreadPage,
 } from './protocol.ts';
@@ -27,7 +27,7 @@ export interface IndexerOptions {
   onEmpty(): Promise<void>;
 }
 
-type IndexThread = Thread<IndexerOrder, IndexerMessage>;
+type IndexThread = Thread<IndexerCommand, IndexerMessage>;
 
 /** Seconds after which another try is worth it. */
 const RETRY_SECONDS = 1;
@@ -134,7 +134,7 @@ export class Indexer {
     });
   }
 
-  #order(thread: IndexThread, order: IndexerOrder): Promise<void> {
+  #order(thread: IndexThread, order: IndexerCommand): Promise<void> {
     return thread.converse(order, this.#answerMs, (message) => {
       if (message.type !== 'done') throw unexpected(message);
       return { result: undefined };

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { IndexOutage, openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, indexPages } from '@quoin/search-index';
-import { serve, type Talk } from '../serve.ts';
+import { type Channel, serve } from '../serve.ts';
 import type {
+  IndexerCommand,
   IndexerData,
   IndexerMessage,
-  IndexerOrder,
   PageBatch,
   UnreadPage,
 } from './protocol.ts';
@@ -52,9 +52,9 @@ const lengthOf = ({ pages }: PageBatch): number =>
     0,
   );
 
-const obey = async (
-  order: IndexerOrder,
-  { ask }: Talk<IndexerOrder, IndexerMessage>,
+const handleCommand = async (
+  order: IndexerCommand,
+  { ask }: Channel<IndexerCommand, IndexerMessage>,
 ): Promise<IndexerMessage> => {
   const index = await opened();
   if (order.type === 'open') return { type: 'opened', isFilled: await index.isFilled() };
@@ -77,9 +77,9 @@ const obey = async (
   return { type: 'done', unread };
 };
 
-serve<IndexerOrder, IndexerMessage>(async (order, talk) => {
+serve<IndexerCommand, IndexerMessage>(async (order, talk) => {
   try {
-    talk.say(await obey(order, talk));
+    talk.say(await handleCommand(order, talk));
     if (order.type === 'batch') collectGarbage();
   } catch (problem) {
     if (!(problem instanceof IndexOutage)) throw problem;

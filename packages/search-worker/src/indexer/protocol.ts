@@ -9,7 +9,7 @@ export interface IndexerData {
   readonly keepsLater: boolean;
 }
 
-export type IndexerOrder =
+export type IndexerCommand =
   /** Opens the index, making it if it does not exist. */
   | { readonly type: 'open' }
   /** All pages are marked: from here on the marks say what is missing. */

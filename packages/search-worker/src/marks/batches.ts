@@ -4,8 +4,8 @@ import type { Indexer } from '../indexer/indexer.ts';
 import type { PageBatch } from '../indexer/protocol.ts';
 import type { Log } from '../log.ts';
 import { ThreadEnded } from '../thread.ts';
+import { MarkRemoval } from './mark-removal.ts';
 import { type Batch, type BatchOptions, readBatch } from './read-batch.ts';
-import { Settling } from './settling.ts';
 import { Suspects } from './suspects.ts';
 
 const NOTHING: PageBatch = { pages: [], gone: [] };
@@ -38,13 +38,13 @@ export class Batches {
   readonly #indexer: Indexer;
   readonly #log: Log;
   readonly #suspects = new Suspects();
-  readonly #settling: Settling;
+  readonly #settling: MarkRemoval;
 
   constructor({ db, indexer, log }: BatchesOptions) {
     this.#db = db;
     this.#indexer = indexer;
     this.#log = log;
-    this.#settling = new Settling(db);
+    this.#settling = new MarkRemoval(db);
   }
 
   /**

@@ -8,7 +8,7 @@ const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 
 /** Marks up to `upTo` are in the index: the newest of them, and all. */
-export interface CatchingUp {
+export interface CatchUp {
   readonly newest: Promise<void>;
   readonly all: Promise<void>;
 }
@@ -51,7 +51,7 @@ export class IndexMarks {
   }
 
   /** Both promises reject with what keeps pages out of the index. */
-  catchUp(projectId: string, upTo: number): CatchingUp {
+  catchUp(projectId: string, upTo: number): CatchUp {
     const one: Waiting = {
       upTo,
       newest: Promise.withResolvers(),

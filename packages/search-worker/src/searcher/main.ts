@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, retrieve, search, suggest, Vocabularies } from '@quoin/search-index';
 import { report, serve } from '../serve.ts';
-import type { SearcherData, SearcherMessage, SearcherOrder } from './protocol.ts';
+import type { SearcherCommand, SearcherData, SearcherMessage } from './protocol.ts';
 
 const { location, cutMs }: SearcherData = workerData;
 const now = (): number => performance.now();
@@ -19,7 +19,7 @@ const found = async ({
   withoutPages,
   milliseconds,
   ...asked
-}: SearcherOrder): Promise<SearcherMessage> => {
+}: SearcherCommand): Promise<SearcherMessage> => {
   const deps = { index, vocabularies, now };
   const bounds = { withoutPages, deadline: now() + milliseconds };
   const { projectId } = asked.question;
@@ -34,4 +34,4 @@ const found = async ({
   return { kind: asked.kind, found: (await search(deps, request)).hits };
 };
 
-serve<SearcherOrder, SearcherMessage>(async (order, { say }) => say(await found(order)));
+serve<SearcherCommand, SearcherMessage>(async (order, { say }) => say(await found(order)));

@@ -19,7 +19,7 @@ export type SearcherQuestion =
   | { readonly kind: 'query' | 'suggest'; readonly question: SearchQuestion }
   | { readonly kind: 'retrieve'; readonly question: RetrievalQuestion };
 
-export type SearcherOrder = SearcherQuestion & {
+export type SearcherCommand = SearcherQuestion & {
   /** Pages that the question excludes, and pages that the index shows and the state hides by now. */
   readonly withoutPages: readonly string[];
   /** After so long the answer is what was found until then. */

@@ -12,7 +12,12 @@ import type { Log } from '../log.ts';
 import { Thread, ThreadEnded } from '../thread.ts';
 import type { SearchWaits } from '../waits.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { SearcherData, SearcherMessage, SearcherOrder, SearcherQuestion } from './protocol.ts';
+import type {
+  SearcherCommand,
+  SearcherData,
+  SearcherMessage,
+  SearcherQuestion,
+} from './protocol.ts';
 
 const PROGRAM = new URL('./main.ts', import.meta.url);
 
@@ -33,7 +38,7 @@ export interface SearcherOptions {
   onFailure(): void;
 }
 
-type SearchThread = Thread<SearcherOrder, SearcherMessage>;
+type SearchThread = Thread<SearcherCommand, SearcherMessage>;
 
 export class Searcher {
   readonly #options: SearcherOptions;

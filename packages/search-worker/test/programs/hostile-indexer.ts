@@ -1,14 +1,14 @@
 /** The indexing thread, but some pages take it long, or are more than it can stand. */
 import { parentPort } from 'node:worker_threads';
 import type { ToThread } from '../../src/envelope.ts';
-import type { IndexerOrder } from '../../src/indexer/protocol.ts';
+import type { IndexerCommand } from '../../src/indexer/protocol.ts';
 
 /** Longer than a thread needs to crash and to start. */
 const LINGER_MS = 1_000;
 /** Between two moments at which the thread can be ended. */
 const STALL_MS = 10;
 
-parentPort?.on('message', ({ body }: ToThread<IndexerOrder>) => {
+parentPort?.on('message', ({ body }: ToThread<IndexerCommand>) => {
   if (body === 'stop' || body.order.type !== 'pages') return;
   for (const { current } of body.order.batch.pages) {
     if (current === null) continue;

@@ -1,9 +1,9 @@
 /** The searching thread, but some questions are more than it can stand. */
 import { parentPort } from 'node:worker_threads';
 import type { ToThread } from '../../src/envelope.ts';
-import type { SearcherOrder } from '../../src/searcher/protocol.ts';
+import type { SearcherCommand } from '../../src/searcher/protocol.ts';
 
-parentPort?.on('message', ({ body }: ToThread<SearcherOrder>) => {
+parentPort?.on('message', ({ body }: ToThread<SearcherCommand>) => {
   const text = body === 'stop' ? '' : body.order.question.text;
   if (text === 'crash') process.exit(1);
   while (text === 'hang');

@@ -2,7 +2,7 @@
 
 import type { SectionIndex } from '@quoin/search-index';
 import { createMemoryIndex, indexPages, search, Vocabularies } from '@quoin/search-index';
-import type { SearcherMessage, SearcherOrder } from '../../src/searcher/protocol.ts';
+import type { SearcherCommand, SearcherMessage } from '../../src/searcher/protocol.ts';
 import { report, serve } from '../../src/serve.ts';
 
 const SLOW_MS = 1_000;
@@ -10,7 +10,7 @@ const SLOW_MS = 1_000;
 const now = (): number => performance.now();
 const vocabularies = new Vocabularies({ now, onError: report });
 
-serve<SearcherOrder, SearcherMessage>(async (order, { say }) => {
+serve<SearcherCommand, SearcherMessage>(async (order, { say }) => {
   if (order.kind === 'retrieve') throw new Error('This program only searches');
   const { question, withoutPages, milliseconds } = order;
   const deadline = now() + milliseconds;

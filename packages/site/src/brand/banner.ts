@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
-import type { Site } from '../model.ts';
+import type { ShownSite, Site } from '../model.ts';
 import { targetAddress } from '../page/target-address.ts';
 import type { BannerPart, SiteBrand } from './model.ts';
 
@@ -26,8 +26,8 @@ const part = ({ links }: Pick<Site, 'links'>, piece: BannerPart): Html => {
   }
 };
 
-export const bannerOf = (site: Pick<Site, 'brand' | 'links'>): Html | false => {
+export const bannerOf = (site: ShownSite): Html | false => {
   const { banner } = site.brand;
   if (banner === null) return false;
-  return html`<aside class="banner" aria-label="Announcement"><p>${banner.parts.map((piece) => part(site, piece))}</p>${banner.dismissible && html`<button class="js" type="button" data-close-banner="" aria-label="Close the announcement">${icon('close')}</button>`}</aside>`;
+  return html`<aside class="banner" aria-label="${site.messages.say('banner.name')}"><p>${banner.parts.map((piece) => part(site, piece))}</p>${banner.dismissible && html`<button class="js" type="button" data-close-banner="" aria-label="${site.messages.say('banner.close')}">${icon('close')}</button>`}</aside>`;
 };

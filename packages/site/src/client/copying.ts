@@ -1,6 +1,7 @@
 /** What can be taken along: code, the page as Markdown, the address of a section. */
 import { announce } from './announce.ts';
 import { all, drawing, element } from './element.ts';
+import { say } from './say.ts';
 
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 const DONE = 'm5 12.5 4.5 4.5L19 7.5';
@@ -13,7 +14,7 @@ const put = async (text: string, said: string): Promise<boolean> => {
     return true;
   } catch {
     // Refused by the browser or its user: there is nothing else to try.
-    announce('The clipboard cannot be reached');
+    announce(say('copy.failed'));
     return false;
   }
 };
@@ -38,11 +39,11 @@ const addButton = (figure: HTMLElement): void => {
   if (code === null) return;
   const button = element(
     'button',
-    { class: 'copy', type: 'button', 'aria-label': 'Copy code', title: 'Copy' },
+    { class: 'copy', type: 'button', 'aria-label': say('copy.code'), title: say('copy.hint') },
     drawing(COPY),
   );
   button.addEventListener('click', async () => {
-    if (!(await put(textOf(code), 'Code copied'))) return;
+    if (!(await put(textOf(code), say('copy.codeCopied')))) return;
     button.replaceChildren(drawing(DONE));
     setTimeout(() => button.replaceChildren(drawing(COPY)), DONE_MS);
   });
@@ -54,11 +55,12 @@ const startPageCopy = (button: HTMLElement): void => {
   button.addEventListener('click', async () => {
     const response = await fetch(button.dataset.copyPage ?? '').catch(() => null);
     const isCopied =
-      response?.ok === true && (await put(await response.text(), 'Page copied as Markdown'));
+      response?.ok === true && (await put(await response.text(), say('page.copiedAsMarkdown')));
     if (words === null) return;
-    words.textContent = isCopied ? 'Copied' : 'Not copied';
+    const usual = words.textContent;
+    words.textContent = say(isCopied ? 'page.copied' : 'page.notCopied');
     setTimeout(() => {
-      words.textContent = 'Copy page';
+      words.textContent = usual;
     }, DONE_MS);
   });
 };
@@ -70,6 +72,6 @@ export const startCopying = (): void => {
   for (const button of all('[data-copy-page]')) startPageCopy(button);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLAnchorElement) || !target.matches('.quoin-anchor')) return;
-    void put(target.href, 'Link to the section copied');
+    void put(target.href, say('copy.linkCopied'));
   });
 };

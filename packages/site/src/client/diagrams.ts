@@ -3,6 +3,7 @@
  * and nothing of the page. The drawing takes the room that the source had, so that nothing moves.
  */
 import { addStyles, all, element } from './element.ts';
+import { say } from './say.ts';
 
 const STYLES = `
 .quoin-diagram-frame{box-sizing:border-box;padding:16px;border:1px solid var(--line);border-radius:var(--radius-large)}
@@ -24,7 +25,7 @@ const sourceOf = (figure: HTMLElement): HTMLElement | null => figure.querySelect
 const show = (figure: HTMLElement, source: HTMLElement, box: HTMLElement): void => {
   const height = source.offsetHeight;
   const details = element('details', { class: 'quoin-diagram-source' });
-  details.append(element('summary', {}, 'Source of the diagram'));
+  details.append(element('summary', {}, say('diagram.source')));
   source.replaceWith(details);
   details.append(source);
   box.classList.remove('quoin-diagram-waiting');
@@ -36,7 +37,7 @@ const show = (figure: HTMLElement, source: HTMLElement, box: HTMLElement): void 
 const draw = (figure: HTMLElement, address: string): void => {
   const source = sourceOf(figure);
   if (source === null) return;
-  const name = figure.querySelector('figcaption')?.textContent || 'Diagram';
+  const name = figure.querySelector('figcaption')?.textContent || say('diagram.name');
   const frame = element('iframe', {
     sandbox: 'allow-scripts',
     src: address,

@@ -1,5 +1,6 @@
 /** What the site finds for a query. */
 import type { FoundPage } from './recent.ts';
+import { say } from './say.ts';
 
 interface Answer {
   readonly pages: readonly FoundPage[];
@@ -13,8 +14,8 @@ const TOO_MANY = 429;
 
 const problemOf = ({ status, headers }: Response): string =>
   status === TOO_MANY
-    ? `Too many searches at the moment. Try again in ${headers.get('retry-after') ?? '60'} seconds.`
-    : 'The search cannot be reached. Try again in a moment.';
+    ? say('search.tooMany', { seconds: Number(headers.get('retry-after') ?? '60') })
+    : say('search.unreachable');
 
 export const findPages = async (
   suggest: string,
@@ -33,9 +34,7 @@ export const findPages = async (
   } catch {
     // Aborted by the next key, or no user answers.
     return {
-      problem: navigator.onLine
-        ? 'The search cannot be reached. Try again in a moment.'
-        : 'You are offline.',
+      problem: say(navigator.onLine ? 'search.unreachable' : 'search.offline'),
     };
   }
 };

@@ -17,6 +17,7 @@ export const SEARCH_STYLES = `
 .find-place,.find-snippet,.find-note{color:var(--muted);font-size:var(--size-small)}
 .find-place:not(:empty){margin-inline-start:10px}
 .find [aria-selected] :is(.find-place,.find-snippet){color:var(--text)}
+[dir=rtl] :is(.find-heading,.find-snippet){text-align:right}
 .find-heading{display:block;font-size:var(--size-ui);font-weight:550}
 .find-snippet{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .find-note{margin:0;padding:12px 20px}

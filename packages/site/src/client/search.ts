@@ -8,6 +8,7 @@ import { type Found, findPages } from './find-pages.ts';
 import { isApple, isShortcut, isTyping } from './keys.ts';
 import { marked } from './marked.ts';
 import { type FoundPage, recentPages, rememberPage } from './recent.ts';
+import { say } from './say.ts';
 import { SEARCH_STYLES } from './search-styles.ts';
 import type { Settings } from './settings.ts';
 import { suggestedPages } from './suggested.ts';
@@ -16,7 +17,6 @@ import { suggestedPages } from './suggested.ts';
 const PAUSE = 120;
 const SEARCH = 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM20 20l-4-4';
 const LEAST = 2;
-const INDEXING = 'Some pages are not indexed yet. Search again in a few seconds to find them.';
 
 class SearchDialog {
   readonly #input = element('input', {
@@ -24,8 +24,8 @@ class SearchDialog {
     type: 'text',
     inputmode: 'search',
     enterkeyhint: 'go',
-    placeholder: 'Search',
-    'aria-label': 'Search',
+    placeholder: say('search.name'),
+    'aria-label': say('search.name'),
     role: 'combobox',
     'aria-controls': ids.RESULTS,
     'aria-expanded': 'true',
@@ -37,7 +37,7 @@ class SearchDialog {
     id: ids.RESULTS,
     class: 'find-results',
     role: 'listbox',
-    'aria-label': 'Results',
+    'aria-label': say('search.results'),
   });
   readonly #note = element('p', { class: 'find-note' });
   readonly #dialog: HTMLDialogElement;
@@ -56,12 +56,13 @@ class SearchDialog {
   constructor(settings: Settings, ask: Ask | null) {
     this.#settings = settings;
     this.#ask = ask;
-    const close = element('button', { type: 'button', class: 'find-close' }, 'Esc');
-    close.setAttribute('aria-label', 'Esc: close');
+    const key = say('key.escape');
+    const close = element('button', { type: 'button', class: 'find-close' }, key);
+    close.setAttribute('aria-label', say('search.close', { key }));
     const head = element('div', { class: 'find-head' }, drawing(SEARCH), this.#input, close);
     this.#dialog = element(
       'dialog',
-      { class: 'find', 'aria-label': 'Search' },
+      { class: 'find', 'aria-label': say('search.name') },
       head,
       this.#list,
       this.#note,
@@ -94,9 +95,9 @@ class SearchDialog {
     this.#isPending = query.length >= LEAST && this.#settings.suggest !== null;
     if (query.length < LEAST) {
       const recent = recentPages();
-      if (recent.length > 0) this.#show(recent, 'Recently viewed');
+      if (recent.length > 0) this.#show(recent, say('search.recent'));
       else this.#showSuggested();
-      this.#note.textContent = this.#options.length > 0 ? '' : 'Type to search the documentation.';
+      this.#note.textContent = this.#options.length > 0 ? '' : say('search.type');
       return;
     }
     this.#timer = window.setTimeout(() => void this.#find(query), PAUSE);
@@ -125,10 +126,10 @@ class SearchDialog {
     if (pages.length === 0) this.#showSuggested(query);
     else this.#show(pages, '', query);
     const nothing =
-      pages.length === 0 ? `Nothing was found for “${query}”. Try fewer or other words.` : '';
-    const later = indexing ? INDEXING : '';
+      pages.length === 0 ? `${say('search.nothing', { query })} ${say('search.fewerWords')}` : '';
+    const later = indexing ? say('search.indexing') : '';
     this.#note.textContent = [nothing, later].filter(Boolean).join(' ');
-    const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}.`;
+    const count = say('search.count', { count: pages.length });
     announce([nothing || count, later].filter(Boolean).join(' '));
   }
 
@@ -149,7 +150,7 @@ class SearchDialog {
 
   #showSuggested(query = ''): void {
     const pages = suggestedPages();
-    this.#show(pages, pages.length > 0 ? 'Pages to begin with' : '', query);
+    this.#show(pages, pages.length > 0 ? say('search.suggested') : '', query);
   }
 
   /** Asks the assistant what was typed. */
@@ -158,7 +159,7 @@ class SearchDialog {
     const option = element(
       'a',
       { role: 'option', href, tabindex: '-1' },
-      element('span', { class: 'find-title' }, `Ask: ${query}`),
+      element('span', { class: 'find-title' }, say('search.ask', { query })),
     );
     option.addEventListener('click', (event) => {
       event.preventDefault();
@@ -167,7 +168,7 @@ class SearchDialog {
     });
     option.addEventListener('pointermove', () => this.#activate(this.#options.indexOf(option)));
     this.#options.push(option);
-    return element('div', { role: 'group', 'aria-label': 'Assistant' }, option);
+    return element('div', { role: 'group', 'aria-label': say('search.assistant') }, option);
   }
 
   /** @param query what was typed; empty: nothing was */
@@ -179,14 +180,16 @@ class SearchDialog {
       this.#ask === null || query === '' ? [] : [this.#question(this.#ask, query)];
     const before = isFound ? [] : question();
     const groups = pages.map((page) => {
-      const title = element('span', { class: 'find-title' }, page.title);
-      const place = element('span', { class: 'find-place' }, page.place);
+      const title = element('span', { class: 'find-title', dir: 'auto' }, page.title);
+      const place = element('span', { class: 'find-place', dir: 'auto' }, page.place);
       const sections = page.sections.map(({ heading: words, href, snippet }) =>
         this.#option(
           page,
           href,
-          ...(words === null ? [] : [element('span', { class: 'find-heading' }, words)]),
-          element('span', { class: 'find-snippet' }, ...marked(snippet)),
+          ...(words === null
+            ? []
+            : [element('span', { class: 'find-heading', dir: 'auto' }, words)]),
+          element('span', { class: 'find-snippet', dir: 'auto' }, ...marked(snippet)),
         ),
       );
       const first = this.#option(page, page.href, title, place);
@@ -262,7 +265,8 @@ export const startSearch = (settings: Settings, ask: Ask | null): void => {
   for (const form of all('.bar .search, .start .search')) {
     const field = form.querySelector('input');
     const hint = form.querySelector('kbd');
-    if (hint !== null) hint.textContent = isApple ? '⌘K' : 'Ctrl K';
+    // LEFT-TO-RIGHT MARK: the sign stays before the letter in every language.
+    if (hint !== null) hint.textContent = isApple ? '\u200e⌘K' : `${say('key.control')} K`;
     field?.addEventListener('mousedown', (event) => {
       event.preventDefault();
       open();

@@ -1,11 +1,11 @@
 /** The reader's own choice of colours, and images that have another picture for the dark. */
 import { announce } from './announce.ts';
 import { all } from './element.ts';
+import { say } from './say.ts';
 
 /** As the app keeps it, and as the head's first script reads it. */
 const NAME = 'quoin-theme';
 const THEMES = ['system', 'light', 'dark'] as const;
-const WORDS = { system: 'as your system', light: 'light', dark: 'dark' } as const;
 
 type Theme = (typeof THEMES)[number];
 
@@ -36,19 +36,19 @@ const keep = (theme: Theme): void => {
 
 export const startThemes = (): void => {
   for (const button of all('[data-theme-choice]')) {
-    const say = (): void => {
-      const label = `Colours: ${WORDS[chosen()]}`;
+    const show = (): void => {
+      const label = say(`theme.${chosen()}`);
       button.setAttribute('aria-label', label);
       button.title = label;
     };
-    say();
+    show();
     button.addEventListener('click', () => {
       const next = THEMES[(THEMES.indexOf(chosen()) + 1) % THEMES.length] ?? 'system';
       document.documentElement.dataset.theme = next;
       keep(next);
-      say();
+      show();
       showPictures();
-      announce(`Colours: ${WORDS[next]}`);
+      announce(say(`theme.${next}`));
     });
   }
   dark.addEventListener('change', showPictures);

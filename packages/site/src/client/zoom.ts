@@ -1,5 +1,6 @@
 /** Images open larger, over the page. */
 import { addStyles, all, element } from './element.ts';
+import { say } from './say.ts';
 
 const STYLES = `
 .zoom{max-width:none;max-height:none;width:100vw;height:100dvh;padding:24px;border:0;background:color-mix(in oklch,var(--surface) 94%,transparent);cursor:zoom-out}
@@ -16,7 +17,7 @@ export const startZoom = (): void => {
       const large = element('img', { src: image.currentSrc || image.src, alt: image.alt });
       const dialog = element(
         'dialog',
-        { class: 'zoom', 'aria-label': image.alt || 'Image' },
+        { class: 'zoom', 'aria-label': image.alt || say('image.name') },
         large,
       );
       dialog.addEventListener('click', () => dialog.close());
@@ -26,7 +27,9 @@ export const startZoom = (): void => {
     };
     image.tabIndex = 0;
     image.setAttribute('role', 'button');
-    image.setAttribute('aria-label', `Larger: ${image.alt || 'image'}`);
+    const { alt } = image;
+    const label = alt === '' ? say('image.enlarge') : say('image.enlargeNamed', { name: alt });
+    image.setAttribute('aria-label', label);
     image.addEventListener('click', show);
     image.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -3,6 +3,7 @@
  * addresses of their texts.
  */
 import type { Site, SiteNode, SitePage, SiteSpace } from '../model.ts';
+import { shownIn } from '../page/shown-site.ts';
 import { LLMS_FULL, markdownName } from './names.ts';
 
 /** What is known of a page beside its place. */
@@ -58,7 +59,8 @@ export function* llmsText(
   const description = oneLine(site.description);
   if (description !== '') yield `\n> ${description}\n`;
   const full = site.links.absolute(LLMS_FULL);
-  yield `\nEach page is Markdown under the address below. All of them as one text: ${full}\n`;
+  const { messages } = shownIn(site, space);
+  yield `\n${messages.say('machine.llms', { address: full })}\n`;
   for (const listed of space === null ? site.map.spaces : [space]) {
     yield* sections(site, listed, describe);
   }
@@ -72,7 +74,8 @@ export const fullTextHead = (site: Site): string => {
 
 /** @param body of its text, without front matter */
 export const fullTextOf = (site: Site, page: SitePage, body: string): string => {
-  const source = `Source: ${site.links.canonical(page.path)}`;
+  const { messages } = shownIn(site, site.map.byPageId.get(page.id)?.space ?? null);
+  const source = messages.say('machine.source', { address: site.links.canonical(page.path) });
   const text = body.trim();
   const heading = /^#[ \t]/.test(text) ? '' : `# ${oneLine(page.title)}\n\n`;
   return `\n---\n\n${source}\n\n${heading}${text}\n`;

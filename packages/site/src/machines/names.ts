@@ -13,5 +13,12 @@ export const markdownName = (path: string): string => `${encodeURI(path)}${MARKD
 /** Of a space's list of pages. */
 export const spaceLlmsName = (slug: string): string => `${encodeURI(slug)}/${LLMS}`;
 
+/**
+ * Of a script below `_assets/`: each language has one of its own.
+ * @param tag of its messages
+ */
+export const scriptName = (script: 'site' | 'assistant', tag: string): string =>
+  tag === 'en' ? `${script}.js` : `${script}.${tag}.js`;
+
 /** @param number from 1 */
 export const sitemapPartName = (number: number): string => `sitemap-${number}.xml`;

@@ -3,7 +3,7 @@
  * somewhere on every host of static files and on a disk, where no server looks for `index.html`.
  */
 import { html } from '../html/html.ts';
-import type { SiteLinks } from '../model.ts';
+import type { ShownSite, SiteLinks } from '../model.ts';
 
 /** @param path of a page or a space, or empty for the start */
 export const staticFile = (path: string): string => {
@@ -47,14 +47,15 @@ export const staticAsset = (hash: string, name: string): string => {
   return `_files/${hash}/${plain}`;
 };
 
-/** A page that leads on, for hosts that know no redirects. */
-export const redirectPage = (to: string): string =>
+/** A page that redirects, for hosts that know no redirects. */
+export const redirectPage = ({ messages }: ShownSite, to: string): string =>
   html`<!doctype html>
+<html lang="${messages.locale}">
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
-<title>Moved</title>
+<title>${messages.say('moved.title')}</title>
 <meta http-equiv="refresh" content="0; url=${to}">
-<p>This page is at <a href="${to}">another address</a>.</p>
+<p>${messages.say('moved.text')} <a href="${to}" dir="ltr">${to}</a></p>
 `.toString();
 
 /** A segment that is a name everywhere, and nothing but a name. */

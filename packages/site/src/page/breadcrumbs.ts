@@ -1,6 +1,7 @@
 /** The way from the space to the page. */
 import { type Html, html, NOTHING } from '../html/html.ts';
-import type { Site, SiteNode } from '../model.ts';
+import type { ShownSite, SiteNode } from '../model.ts';
+import { words } from './isolate.ts';
 
 /** Ours: of a longer way the beginning and the last ones say where a user is. */
 const MOST = 4;
@@ -11,13 +12,13 @@ const ancestorsOf = (node: SiteNode): SiteNode[] => {
   return ancestors;
 };
 
-export const breadcrumbs = (site: Site, node: SiteNode): Html => {
+export const breadcrumbs = (site: ShownSite, node: SiteNode): Html => {
   const ancestors = ancestorsOf(node);
   const { name, slug } = node.space;
   const item = ({ title, page }: SiteNode): Html =>
-    html`<li>${page === null ? title : html`<a href="${site.links.page(page.path)}">${title}</a>`}</li>`;
+    html`<li>${page === null ? words(site, title) : html`<a href="${site.links.page(page.path)}">${words(site, title)}</a>`}</li>`;
   const isCut = ancestors.length > MOST;
   const shown = isCut ? ancestors.slice(-MOST + 1) : ancestors;
   if (shown.length === 0 && site.map.spaces.length < 2) return NOTHING;
-  return html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="${site.links.page(slug)}">${name}</a></li>${isCut && html`<li>…</li>`}${shown.map(item)}</ol></nav>`;
+  return html`<nav class="crumbs" aria-label="${site.messages.say('nav.breadcrumbs')}"><ol><li><a href="${site.links.page(slug)}">${words(site, name)}</a></li>${isCut && html`<li>…</li>`}${shown.map(item)}</ol></nav>`;
 };

@@ -1,7 +1,8 @@
 /** The text on the page: its headings, beside it or, where there is no room, above it. */
 import { type Html, html, NOTHING } from '../html/html.ts';
-import type { TocEntry } from '../model.ts';
+import type { ShownSite, TocEntry } from '../model.ts';
 import * as ids from './ids.ts';
+import { words } from './isolate.ts';
 
 /** Headings that are listed: sections and theirs. */
 const DEEPEST = 3;
@@ -22,17 +23,18 @@ export interface Contents {
   readonly above: Html;
 }
 
-export const contentsOf = (toc: readonly TocEntry[]): Contents => {
+export const contentsOf = (site: ShownSite, toc: readonly TocEntry[]): Contents => {
+  const title = site.messages.say('contents.title');
   const entries = listed(toc);
   // One heading is nothing to choose from.
   if (entries.length < 2) return { beside: NOTHING, above: NOTHING };
   const top = Math.min(...entries.map(({ level }) => level));
   const list = html`<ul>${entries.map(
-    ({ level, title, anchor }) =>
-      html`<li${level > top && html` class="sub"`}><a href="#${anchor}">${title}</a></li>`,
+    ({ level, title: heading, anchor }) =>
+      html`<li${level > top && html` class="sub"`}><a href="#${anchor}">${words(site, heading)}</a></li>`,
   )}</ul>`;
   return {
-    beside: html`<aside class="toc"><nav aria-labelledby="${ids.CONTENTS}"><p id="${ids.CONTENTS}">On this page</p>${list}</nav></aside>`,
-    above: html`<details class="toc-fold"><summary>On this page</summary><nav aria-label="On this page">${list}</nav></details>`,
+    beside: html`<aside class="toc"><nav aria-labelledby="${ids.CONTENTS}"><p id="${ids.CONTENTS}">${title}</p>${list}</nav></aside>`,
+    above: html`<details class="toc-fold"><summary>${title}</summary><nav aria-label="${title}">${list}</nav></details>`,
   };
 };

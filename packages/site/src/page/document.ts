@@ -5,25 +5,27 @@ import { bannerName, bannerOf } from '../brand/banner.ts';
 import { brandHead } from '../brand/brand-head.ts';
 import { brandStyle } from '../brand/brand-style.ts';
 import { Html, html, NOTHING } from '../html/html.ts';
-import type { Site } from '../model.ts';
+import type { ShownSite, Site } from '../model.ts';
 import { themeStyle } from '../theme/theme-style.ts';
 import { DIAGRAM_FRAME } from './diagram-frame.ts';
 import { directionOf } from './direction.ts';
 import { footer, type HeaderOptions, header } from './header.ts';
 import * as ids from './ids.ts';
-import type { Where } from './where.ts';
+import type { PageContext } from './page-context.ts';
 
 /** A document as text, with what its Content-Security-Policy has to allow. */
 export interface Document {
   readonly text: string;
   /** Of the style element, as CSP names it: `sha256-…`. */
   readonly styleHash: string;
+  /** BCP 47. */
+  readonly locale: string;
 }
 
 export interface Frame {
   readonly title: string;
   readonly description: string | null;
-  readonly where: Where;
+  readonly where: PageContext;
   readonly header: HeaderOptions;
   /** Elements of the head beside title, style and script. */
   readonly head?: Html;
@@ -74,24 +76,24 @@ export const documentPolicy = ({ styleHash }: Document): string =>
   ].join('; ');
 
 /** Addresses that the script asks; a folder of files has none of them. */
-const scriptTag = ({ isLive, links, script, assistant }: Site): Html => {
+const scriptTag = ({ isLive, links, script, assistant, messages }: ShownSite): Html => {
   if (script === null) return NOTHING;
   const live =
     isLive &&
-    html` data-suggest="${links.own('_suggest')}" data-search="${links.own('_search')}" data-diagrams="${links.own(DIAGRAM_FRAME)}"${assistant !== null && html` data-assistant="${assistant.script}"`}`;
+    html` data-suggest="${links.own('_suggest')}" data-search="${links.own('_search')}" data-diagrams="${links.own(DIAGRAM_FRAME)}"${assistant !== null && html` data-assistant="${assistant.script(messages)}"`}`;
   return html`
-<script src="${script}" defer data-home="${links.page('')}"${live}></script>`;
+<script src="${script(messages)}" defer data-home="${links.page('')}"${live}></script>`;
 };
 
-export const documentOf = (site: Site, frame: Frame): Document => {
+export const documentOf = (site: ShownSite, frame: Frame): Document => {
   const { title, description, where, head, kind, body } = frame;
   const style = styleOf(site, frame.hasMath === true);
-  const locale = where.space?.locale ?? null;
+  const locale = site.shownLocale ?? site.messages.locale;
   const direction = directionOf(locale);
   const banner = bannerName(site.brand);
   const { width } = site.brand;
   const text = html`<!doctype html>
-<html lang="${locale ?? 'en'}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}>
+<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -105,7 +107,7 @@ ${brandHead(site)}
 <style>${new Html(style.text)}</style>${scriptTag(site)}${head ?? NOTHING}
 </head>
 <body>
-<a class="skip" href="#${ids.MAIN}">Skip to content</a>
+<a class="skip" href="#${ids.MAIN}">${site.messages.say('skip.content')}</a>
 ${bannerOf(site)}
 ${header(site, where, frame.header)}
 ${body}
@@ -113,5 +115,5 @@ ${footer(site)}
 </body>
 </html>
 `.toString();
-  return { text, styleHash: style.hash };
+  return { text, styleHash: style.hash, locale };
 };

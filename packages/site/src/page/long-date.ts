@@ -1,16 +1,28 @@
 /** A day in words. */
+import { canonicalTag } from '@quoin/messages';
 
-/** Where the site says no language, as its own words. */
-const USUAL = 'en';
-
-/** @param locale BCP 47 */
-export const longDate = (at: Date, locale: string | null): string => {
-  // The same page for everybody, whatever clock they live by.
-  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  const [known = USUAL] = isLocale(locale) ? Intl.DateTimeFormat.supportedLocalesOf(locale) : [];
-  return new Intl.DateTimeFormat(known, options).format(at);
+/** The language of the message around the date, with the region of the page. */
+const formatLocale = (locale: string | null, written: string): string => {
+  const tag = locale === null ? null : canonicalTag(locale);
+  if (tag === null) return written;
+  return new Intl.Locale(tag).language === new Intl.Locale(written).language ? tag : written;
 };
 
-/** What an owner writes need not be a language tag, and ECMA-402 throws at anything else. */
-const isLocale = (locale: string | null): locale is string =>
-  locale !== null && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(locale);
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Ours: tags are those of spaces. */
+const MAX_FORMATS = 1_000;
+
+/**
+ * @param locale of the page (BCP 47)
+ * @param written of the message that the date is a part of
+ */
+export const longDate = (at: Date, locale: string | null, written: string): string => {
+  const tag = formatLocale(locale, written);
+  const known = formats.get(tag);
+  if (known !== undefined) return known.format(at);
+  // The same page for all readers, whatever their time zone.
+  const made = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  if (formats.size >= MAX_FORMATS) formats.clear();
+  formats.set(tag, made);
+  return made.format(at);
+};

@@ -6,9 +6,9 @@ import type { NodeTarget, Site, SiteNode, SiteSpace } from '../model.ts';
 import {
   firstPage,
   isShownWhole,
+  pathTo,
   shownFrom,
   type Window,
-  wayTo,
   wholeWindow,
   windowOf,
 } from './navigation-window.ts';
@@ -95,7 +95,7 @@ export const outlineOf = (
   space: SiteSpace,
   current: SiteNode | null,
 ): Outline => {
-  const way = wayTo(current);
+  const way = pathTo(current);
   const tree: Tree = { way, isWhole: isShownWhole(space) };
   const { nodes, above } = shownFrom(space, way);
   const topic = above === null ? topicOf(site, way) : null;

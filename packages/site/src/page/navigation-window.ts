@@ -72,7 +72,7 @@ export const windowOf = (all: readonly SiteNode[], around: SiteNode | null): Win
 export const wholeWindow = (all: readonly SiteNode[]): Window => whole(all.filter(isListed));
 
 /** The page at hand and what it is in, outermost first. */
-export const wayTo = (node: SiteNode | null): SiteNode[] => {
+export const pathTo = (node: SiteNode | null): SiteNode[] => {
   const way: SiteNode[] = [];
   for (let at = node; at !== null; at = at.parent) way.unshift(at);
   return way;

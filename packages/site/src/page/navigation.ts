@@ -2,28 +2,30 @@
 import { siteName } from '../brand/brand-header.ts';
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
-import type { NodeTarget, Site, SiteNode, SiteSpace } from '../model.ts';
+import type { NodeTarget, ShownSite, SiteNode, SiteSpace } from '../model.ts';
 import * as ids from './ids.ts';
+import { words } from './isolate.ts';
 import { type Entry, type List, outlineOf, type Rest } from './navigation-outline.ts';
 import { pictogram } from './pictogram.ts';
 import { spaceChoices } from './switches.ts';
 import { targetAddress } from './target-address.ts';
 
 interface Shown {
-  readonly site: Site;
+  readonly site: ShownSite;
   readonly current: SiteNode | null;
 }
 
-const named = ({ icon: sign, title }: SiteNode): Html => html`${pictogram(sign)}${title}`;
+const named = (site: ShownSite, { icon: sign, title }: SiteNode): Html =>
+  html`${pictogram(sign)}${words(site, title)}`;
 
 const link = ({ site, current }: Shown, node: SiteNode, path: string): Html =>
-  html`<a href="${site.links.page(path)}"${node === current && html` aria-current="page"`}>${named(node)}</a>`;
+  html`<a href="${site.links.page(path)}"${node === current && html` aria-current="page"`}>${named(site, node)}</a>`;
 
 /** An entry that leads to another site says so. */
 const linkEntry = ({ site }: Shown, node: SiteNode, target: NodeTarget): Html => {
   const isOut = target.kind === 'external';
   const isSite = isOut && /^(?:https?:)?\/\//i.test(target.href);
-  return html`<li><a href="${targetAddress(site.links, target)}"${isOut && html` rel="noopener"`}>${named(node)}${isSite && icon('out')}</a></li>`;
+  return html`<li><a href="${targetAddress(site.links, target)}"${isOut && html` rel="noopener"`}>${named(site, node)}${isSite && icon('out')}</a></li>`;
 };
 
 /** What is below an entry, folded unless the way goes through it. */
@@ -35,26 +37,26 @@ const openEntry = (
   { node, isOnWay, list: below }: Entry & { kind: 'open' },
 ): Html => {
   if (node.page === null) {
-    return html`<li>${branch(shown, isOnWay, below, html`${named(node)}${icon('chevron')}`)}</li>`;
+    return html`<li>${branch(shown, isOnWay, below, html`${named(shown.site, node)}${icon('chevron')}`)}</li>`;
   }
-  const label = html`<span class="quiet">Below ${node.title}</span>${icon('chevron')}`;
+  const label = html`<span class="quiet">${shown.site.messages.say('nav.below', { title: node.title })}</span>${icon('chevron')}`;
   return html`<li class="both">${link(shown, node, node.page.path)}${branch(shown, isOnWay, below, label)}</li>`;
 };
 
 /** Nothing below is in the document: the entry leads to where it is. */
 const closedEntry = ({ site }: Shown, { node, to }: Entry & { kind: 'closed' }): Html => {
-  if (!to?.page) return html`<li>${node.title}</li>`;
-  return html`<li><a class="fold" href="${site.links.page(to.page.path)}">${named(node)}${icon('chevron')}</a></li>`;
+  if (!to?.page) return html`<li>${words(site, node.title)}</li>`;
+  return html`<li><a class="fold" href="${site.links.page(to.page.path)}">${named(site, node)}${icon('chevron')}</a></li>`;
 };
 
 const entryHtml = (shown: Shown, entry: Entry): Html => {
   switch (entry.kind) {
     case 'label':
-      return html`<li class="label">${entry.node.title}</li>`;
+      return html`<li class="label">${words(shown.site, entry.node.title)}</li>`;
     case 'divider':
       return html`<li class="divider" role="separator"></li>`;
     case 'name':
-      return html`<li>${named(entry.node)}</li>`;
+      return html`<li>${named(shown.site, entry.node)}</li>`;
     case 'page':
       return html`<li>${link(shown, entry.node, entry.path)}</li>`;
     case 'target':
@@ -66,34 +68,40 @@ const entryHtml = (shown: Shown, entry: Entry): Html => {
   }
 };
 
-const rest = ({ site }: Shown, { count, to }: Rest, side: string): Html | false => {
+const rest = (
+  { site }: Shown,
+  { count, to }: Rest,
+  message: 'nav.before' | 'nav.after',
+): Html | false => {
   if (to.page === null) return false;
-  const words = `${count.toLocaleString('en')} ${side}`;
+  const words = site.messages.say(message, { count });
   return html`<li><a class="rest" href="${site.links.page(to.page.path)}">${words}</a></li>`;
 };
 
 const list = (shown: Shown, { entries, before, after }: List): Html =>
-  html`<ul>${before && rest(shown, before, 'before')}${entries.map((entry) => entryHtml(shown, entry))}${after && rest(shown, after, 'more')}</ul>`;
+  html`<ul>${before && rest(shown, before, 'nav.before')}${entries.map((entry) => entryHtml(shown, entry))}${after && rest(shown, after, 'nav.after')}</ul>`;
 
 /** In the drawer, where the tabs of the header have no room. */
-const spaces = (site: Site, space: SiteSpace): Html | false => {
+const spaces = (site: ShownSite, space: SiteSpace): Html | false => {
   const choices = spaceChoices(site, { space, node: null });
   return (
     choices.length > 1 &&
-    html`<ul class="spaces" aria-label="Spaces">${choices.map(
+    html`<ul class="spaces" aria-label="${site.messages.say('nav.spaces')}">${choices.map(
       ({ label, href, isCurrent }) =>
-        html`<li><a href="${href}"${isCurrent && html` aria-current="true"`}>${label}</a></li>`,
+        html`<li><a href="${href}"${isCurrent && html` aria-current="true"`}>${words(site, label)}</a></li>`,
     )}</ul>`
   );
 };
 
-export const navigation = (site: Site, space: SiteSpace, current: SiteNode | null): Html => {
+export const navigation = (site: ShownSite, space: SiteSpace, current: SiteNode | null): Html => {
   const { above, isTopic, list: shown } = outlineOf(site, space, current);
   const up =
     above !== null &&
     above.page !== null &&
-    html`<a class="rest" href="${site.links.page(above.page.path)}">${icon('back')}${above.title}</a>`;
+    html`<a class="rest" href="${site.links.page(above.page.path)}">${icon('back')}${words(site, above.title)}</a>`;
   const start = site.links.page(site.map.spaces.length > 1 ? space.slug : '');
-  const topics = isTopic && html`<a class="rest" href="${start}">${icon('back')}All topics</a>`;
-  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="Documentation"><div class="nav-head">${siteName(site)}<button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="Close">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
+  const topics =
+    isTopic &&
+    html`<a class="rest" href="${start}">${icon('back')}${site.messages.say('nav.topics')}</a>`;
+  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="${site.messages.say('nav.documentation')}"><div class="nav-head">${siteName(site)}<button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="${site.messages.say('nav.close')}">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
 };

@@ -1,47 +1,64 @@
 /** A page with what is around it: navigation, breadcrumbs, contents, neighbours. */
 import { editLink } from '../brand/edit-link.ts';
-import { Html, html, NOTHING } from '../html/html.ts';
+import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { pageHead } from '../machines/head.ts';
 import { markdownName } from '../machines/names.ts';
-import type { PageText, Site, SiteNode } from '../model.ts';
+import type { PageText, ShownSite, Site, SiteNode } from '../model.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { contentsOf } from './contents.ts';
 import { type Document, documentOf } from './document.ts';
 import * as ids from './ids.ts';
+import { isolatedContent, words } from './isolate.ts';
 import { longDate } from './long-date.ts';
 import { navigation } from './navigation.ts';
+import { shownIn } from './shown-site.ts';
 
 /** The renderer writes headings of the first level plainly, and none is in another one. */
 const FIRST_HEADING = /^\s*(<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>)/;
 
-const tools = (site: Site, path: string): Html => {
+const tools = (site: ShownSite, path: string): Html => {
   const markdown = site.links.own(markdownName(path));
-  return html`<div class="page-tools"><button class="js" type="button" data-copy-page="${markdown}">${icon('copy')}<span>Copy page</span></button><a href="${markdown}" type="text/markdown">${icon('page')}<span>View as Markdown</span></a></div>`;
+  return html`<div class="page-tools"><button class="js" type="button" data-copy-page="${markdown}">${icon('copy')}<span>${site.messages.say('page.copy')}</span></button><a href="${markdown}" type="text/markdown">${icon('page')}<span>${site.messages.say('page.markdown')}</span></a></div>`;
 };
 
-const neighbour = (site: Site, node: SiteNode | undefined, rel: 'prev' | 'next'): Html | false => {
+const neighbour = (
+  site: ShownSite,
+  node: SiteNode | undefined,
+  rel: 'prev' | 'next',
+): Html | false => {
   const page = node?.page;
   if (!page) return false;
-  const words = rel === 'prev' ? 'Previous' : 'Next';
+  const label = site.messages.say(rel === 'prev' ? 'page.previous' : 'page.next');
   const way = icon(rel === 'prev' ? 'back' : 'next');
-  return html`<a rel="${rel}" href="${site.links.page(page.path)}"><span>${words}</span><strong>${rel === 'prev' && way}${page.title}${rel === 'next' && way}</strong></a>`;
+  return html`<a rel="${rel}" href="${site.links.page(page.path)}"><span>${label}</span><strong>${rel === 'prev' && way}${words(site, page.title)}${rel === 'next' && way}</strong></a>`;
 };
 
-const pager = (site: Site, { space, index }: SiteNode): Html => {
+const pager = (site: ShownSite, { space, index }: SiteNode): Html => {
   const before = index > 0 && neighbour(site, space.pages[index - 1], 'prev');
   const after = index >= 0 && neighbour(site, space.pages[index + 1], 'next');
   if (!before && !after) return NOTHING;
-  return html`<nav class="pager" aria-label="Previous and next">${before}${after}</nav>`;
+  return html`<nav class="pager" aria-label="${site.messages.say('page.neighbors')}">${before}${after}</nav>`;
 };
 
-export const pagePage = (site: Site, text: PageText): Document => {
+/** Takes the place of the date while the message around it is written. */
+const DATE = '\u0000';
+
+const updated = ({ messages, shownLocale }: ShownSite, at: Date): Html => {
+  const [before = '', after = ''] = messages.say('page.updated', { date: DATE }).split(DATE);
+  const date = longDate(at, shownLocale, messages.locale);
+  return html`${before}<time datetime="${at.toISOString()}">${date}</time>${after}`;
+};
+
+export const pagePage = (given: Site, text: PageText): Document => {
   const { node, page, description, html: content, toc } = text;
   const { space } = node;
+  const site = shownIn(given, space);
   const own = FIRST_HEADING.exec(content);
-  const heading = own === null ? html`<h1>${page.title}</h1>` : new Html(own[1] ?? '');
+  const heading =
+    own === null ? html`<h1>${words(site, page.title)}</h1>` : isolatedContent(site, own[1] ?? '');
   const rest = own === null ? content : content.slice(own[0].length);
-  const { beside, above } = contentsOf(toc);
+  const { beside, above } = contentsOf(site, toc);
   return documentOf(site, {
     title: `${page.title} · ${site.name}`,
     description,
@@ -54,11 +71,11 @@ export const pagePage = (site: Site, text: PageText): Document => {
 ${navigation(site, space, node)}
 <main id="${ids.MAIN}" tabindex="-1">
 <article>
-<header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${description}</p>`}</header>
+<header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
 ${above}
-<div class="prose">${new Html(rest)}</div>
+<div class="prose">${isolatedContent(site, rest)}</div>
 </article>
-<p class="updated">Last updated <time datetime="${page.updatedAt.toISOString()}">${longDate(page.updatedAt, space.locale)}</time>${editLink(site, text)}</p>
+<p class="updated">${updated(site, page.updatedAt)}${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>
 ${beside}

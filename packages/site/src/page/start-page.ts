@@ -1,14 +1,16 @@
 /** What readers see first where it is no page: search and categories, or the assistant. */
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
-import type { Site, SiteNode, SiteSpace } from '../model.ts';
+import type { ShownSite, Site, SiteNode, SiteSpace } from '../model.ts';
 import { type Document, documentOf } from './document.ts';
 import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
+import { words } from './isolate.ts';
 import { firstPage } from './navigation-window.ts';
+import { NOWHERE, type PageContext } from './page-context.ts';
 import { pictogram } from './pictogram.ts';
-import { spaceChoices, spacesBeside, usualSpace } from './switches.ts';
-import { NOWHERE, type Where } from './where.ts';
+import { shownIn } from './shown-site.ts';
+import { defaultSpace, spaceChoices, spacesBeside } from './switches.ts';
 
 /** Ours: a start page is looked over, not read; what is beyond is found by search and navigation. */
 const MOST_CATEGORIES = 24;
@@ -71,34 +73,34 @@ const groupsOf = (site: Site, space: SiteSpace): readonly Category[] => {
   return [others, ...categories];
 };
 
-const card = (site: Site, { name, icon: sign, href, count, first }: Category): Html =>
-  html`<li class="category">${pictogram(sign)}<h2><a href="${href}">${name}</a></h2><p>${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}</p><ul>${first.map(
+const card = (site: ShownSite, { name, icon: sign, href, count, first }: Category): Html =>
+  html`<li class="category">${pictogram(sign)}<h2><a href="${href}">${words(site, name)}</a></h2><p>${site.messages.say('start.articles', { count })}</p><ul>${first.map(
     ({ title, page }) =>
-      page && html`<li><a href="${site.links.page(page.path)}">${title}</a></li>`,
+      page && html`<li><a href="${site.links.page(page.path)}">${words(site, title)}</a></li>`,
   )}</ul></li>`;
 
-const categories = (site: Site, all: readonly Category[]): Html =>
+const categories = (site: ShownSite, all: readonly Category[]): Html =>
   html`<ul class="categories">${all.slice(0, MOST_CATEGORIES).map((category) => card(site, category))}</ul>`;
 
 const shownSpaces = (site: Site): readonly SiteSpace[] => {
-  const usual = usualSpace(site);
+  const usual = defaultSpace(site);
   return usual === null ? [] : spacesBeside(site, usual);
 };
 
-const frame = (site: Site, body: Html, where: Where = NOWHERE): Document =>
+const frame = (site: ShownSite, body: Html, where: PageContext = NOWHERE): Document =>
   documentOf(site, {
     title: where.space === null ? site.name : `${where.space.name} · ${site.name}`,
     description: site.description || null,
-    where: { space: where.space ?? usualSpace(site), node: null },
+    where: { space: where.space ?? defaultSpace(site), node: null },
     header: { hasNavigation: false, hasSearch: false },
     kind: 'start',
     body,
   });
 
-const hero = (title: string, lead: string, field: Html): Html =>
-  html`<div class="hero"><h1>${title}</h1>${lead !== '' && html`<p class="lead">${lead}</p>`}${field}</div>`;
+const hero = (site: ShownSite, title: string, lead: string, field: Html): Html =>
+  html`<div class="hero"><h1>${words(site, title)}</h1>${lead !== '' && html`<p class="lead">${words(site, lead)}</p>`}${field}</div>`;
 
-const helpCenter = (site: Site): Document => {
+const helpCenter = (site: ShownSite): Document => {
   const spaces = shownSpaces(site);
   const [only] = spaces;
   const all =
@@ -108,7 +110,7 @@ const helpCenter = (site: Site): Document => {
   const field = site.isLive ? searchForm(site) : NOTHING;
   return frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero('How can we help?', site.description, field)}${categories(site, all)}</main>`,
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site, site.messages.say('start.help'), site.description, field)}${categories(site, all)}</main>`,
   );
 };
 
@@ -123,35 +125,38 @@ const suggestionsOf = (site: Site): SiteNode[] => {
     .slice(0, SUGGESTIONS);
 };
 
-const browse = (site: Site): readonly Html[] => {
+const browse = (site: ShownSite): readonly Html[] => {
   const spaces = spaceChoices(site, NOWHERE);
   return spaces.map(
     ({ label, href }) =>
-      html`<a href="${href}">${spaces.length > 1 ? label : 'Browse the documentation'}${icon('chevron')}</a>`,
+      html`<a href="${href}">${spaces.length > 1 ? label : site.messages.say('start.browse')}${icon('chevron')}</a>`,
   );
 };
 
-const agent = (site: Site): Document => {
+const agent = (site: ShownSite): Document => {
+  const { messages } = site;
+  const question = messages.say('start.ask');
   const search = site.links.own('_search');
   const asks = site.isLive && site.assistant !== null;
   const field = asks
-    ? html`<form class="question" action="${search}" role="search" data-question=""><textarea name="q" rows="1" placeholder="Ask a question" aria-label="Ask a question" maxlength="4000" required></textarea><button type="submit" aria-label="Ask">${icon('next')}</button></form>`
+    ? html`<form class="question" action="${search}" role="search" data-question=""><textarea name="q" rows="1" placeholder="${question}" aria-label="${question}" maxlength="4000" required></textarea><button type="submit" aria-label="${messages.say('ask.button')}">${icon('next')}</button></form>`
     : searchForm(site);
-  const words = site.description || 'Answers come from the documentation, with sources.';
+  const lead = site.description || messages.say('assistant.greeting');
   return frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start agent">${hero(site.name, words, site.isLive ? field : NOTHING)}<ul class="suggestions" aria-label="Begin with">${suggestionsOf(
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start agent">${hero(site, site.name, lead, site.isLive ? field : NOTHING)}<ul class="suggestions" aria-label="${messages.say('start.begin')}">${suggestionsOf(
       site,
     ).map(
       ({ title, page }) =>
         page &&
-        html`<li><a href="${site.links.page(page.path)}"${asks && html` data-question-about="${title}"`}>${title}</a></li>`,
-    )}</ul><div id="${ids.CONVERSATION}"></div><nav class="browse" aria-label="Documentation">${browse(site)}</nav></main>`,
+        html`<li><a href="${site.links.page(page.path)}"${asks && html` data-question-about="${title}"`}>${words(site, title)}</a></li>`,
+    )}</ul><div id="${ids.CONVERSATION}"></div><nav class="browse" aria-label="${messages.say('nav.documentation')}">${browse(site)}</nav></main>`,
   );
 };
 
 /** Null where the site begins with its first page. */
-export const startPage = (site: Site): Document | null => {
+export const startPage = (given: Site): Document | null => {
+  const site = shownIn(given, null);
   const { layout } = site.theme;
   if (site.map.spaces.length === 0) return emptyPage(site);
   if (layout === 'help_center') return helpCenter(site);
@@ -159,19 +164,20 @@ export const startPage = (site: Site): Document | null => {
 };
 
 /** Null where a space begins with its first page. */
-export const spacePage = (site: Site, space: SiteSpace): Document | null => {
-  if (site.theme.layout !== 'help_center') return null;
+export const spacePage = (given: Site, space: SiteSpace): Document | null => {
+  if (given.theme.layout !== 'help_center') return null;
+  const site = shownIn(given, space);
   const groups = groupsOf(site, space);
   const field = site.isLive ? searchForm(site) : NOTHING;
   return frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(space.name, '', field)}${categories(site, groups)}</main>`,
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site, space.name, '', field)}${categories(site, groups)}</main>`,
     { space, node: null },
   );
 };
 
-const emptyPage = (site: Site): Document =>
+const emptyPage = (site: ShownSite): Document =>
   frame(
     site,
-    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site.name, 'No pages are published yet.', NOTHING)}<p class="next-step">If you are an author: publish a page, and it appears here.</p></main>`,
+    html`<main id="${ids.MAIN}" tabindex="-1" class="start">${hero(site, site.name, site.messages.say('start.empty'), NOTHING)}<p class="next-step">${site.messages.say('start.author')}</p></main>`,
   );

@@ -1,7 +1,7 @@
-/** Where else a reader may go from a place: other spaces, versions, languages. */
+/** PageContext else a reader may go from a place: other spaces, versions, languages. */
 import { counterparts } from '../machines/counterparts.ts';
 import type { Site, SiteSpace, SiteVersion } from '../model.ts';
-import type { Where } from './where.ts';
+import type { PageContext } from './page-context.ts';
 
 export interface Choice {
   readonly label: string;
@@ -18,7 +18,7 @@ interface Edition {
 }
 
 /** What a reader sees who has chosen nothing yet. */
-export const usualSpace = ({ map }: Site): SiteSpace | null => {
+export const defaultSpace = ({ map }: Site): SiteSpace | null => {
   const usual = map.versions.find(({ isDefault }) => isDefault)?.version;
   return map.spaces.find(({ version }) => version === usual) ?? map.spaces[0] ?? null;
 };
@@ -42,7 +42,7 @@ const versionsOf = ({ map }: Site): readonly Pick<SiteVersion, 'version' | 'labe
  */
 const editionOf = (site: Site, { version, locale }: SiteSpace): Edition => {
   const { spaces } = site.map;
-  const usual = usualSpace(site);
+  const usual = defaultSpace(site);
   const shownVersion = version ?? usual?.version ?? versionsOf(site)[0]?.version ?? null;
   const inVersion = spaces.filter((one) => one.version === null || one.version === shownVersion);
   const locales = inVersion.flatMap((one) => one.locale ?? []);
@@ -61,8 +61,15 @@ export const spacesBeside = (site: Site, space: SiteSpace): readonly SiteSpace[]
   return site.map.spaces.filter((other) => isOf(other, edition));
 };
 
-export const spaceChoices = (site: Site, { space }: Where): Choice[] => {
-  const from = space ?? usualSpace(site);
+/** The language of a space without one: the site's, or the usual one beside it. */
+export const localeAt = (site: Site, space: SiteSpace | null): string | null => {
+  const from = space ?? defaultSpace(site);
+  if (from === null) return site.locale;
+  return from.locale ?? site.locale ?? editionOf(site, from).locale;
+};
+
+export const spaceChoices = (site: Site, { space, near }: PageContext): Choice[] => {
+  const from = space ?? near ?? defaultSpace(site);
   if (from === null) return [];
   return spacesBeside(site, from).map((other) => ({
     label: other.name,
@@ -98,8 +105,8 @@ const languageName = (locale: string): string => {
 };
 
 /** In the order of the spaces; empty where there is one language only. */
-export const localeChoices = (site: Site, where: Where): Choice[] => {
-  const from = where.space ?? usualSpace(site);
+export const localeChoices = (site: Site, where: PageContext): Choice[] => {
+  const from = where.space ?? where.near ?? defaultSpace(site);
   if (from === null) return [];
   const same = where.node === null ? [] : counterparts(site.map, where.node);
   const { version: shown } = editionOf(site, from);
@@ -122,9 +129,9 @@ export const localeChoices = (site: Site, where: Where): Choice[] => {
 };
 
 /** Empty if there is one only. */
-export const versionChoices = (site: Site, where: Where): Choice[] => {
+export const versionChoices = (site: Site, where: PageContext): Choice[] => {
   const { map, links } = site;
-  const from = where.space ?? usualSpace(site);
+  const from = where.space ?? where.near ?? defaultSpace(site);
   if (from === null) return [];
   const choices = versionsOf(site).flatMap(({ version, label }): Choice[] => {
     const isCurrent = version === from.version;

@@ -105,6 +105,8 @@ export const siteOf = (plans: readonly Plan[], more: Partial<Site> = {}): Site =
       byPageId: new Map(all.map((node) => [node.page?.id ?? '', node])),
       unlisted: [],
     },
+    locale: null,
+    overrides: new Map(),
     links,
     isListed: true,
     isLive: true,

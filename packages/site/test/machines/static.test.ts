@@ -3,9 +3,11 @@ import {
   isStaticPath,
   redirectLine,
   redirectPage,
+  shownIn,
   staticFile,
   staticLinks,
 } from '../../src/index.ts';
+import { siteOf } from './material.ts';
 
 const HOME = 'https://example.com/docs';
 const linksIn = (file: string | null, onFile: (hash: string, name: string) => void = () => {}) =>
@@ -53,5 +55,7 @@ test('redirects are lines for hosts that know them and pages for the others', ()
   expect(redirectLine(HOME, 'old page', '/docs/new.html')).toBe(
     '/docs/old%20page /docs/new.html 308\n',
   );
-  expect(redirectPage('../a"b.html')).toContain('content="0; url=../a&quot;b.html"');
+  expect(redirectPage(shownIn(siteOf([]), null), '../a"b.html')).toContain(
+    'content="0; url=../a&quot;b.html"',
+  );
 });

@@ -1,5 +1,5 @@
 /** Sites to look at: spaces written as trees of titles. */
-import type { Site, ThemeSettings } from '../../src/index.ts';
+import { type Site, scriptName, type ThemeSettings } from '../../src/index.ts';
 import { type Plan, page, siteOf as siteOfPlans } from '../machines/material.ts';
 
 export { nodeAt } from '../machines/material.ts';
@@ -42,8 +42,8 @@ export const siteOf = (
     items: entries.map((entry) => branchOf(entry, space.slug)),
   }));
   const site = siteOfPlans(plans, {
-    script: '/_assets/site.js?v=1',
-    assistant: { script: '/_assets/assistant.js?v=1' },
+    script: ({ tag }) => `/_assets/${scriptName('site', tag)}?v=1`,
+    assistant: { script: ({ tag }) => `/_assets/${scriptName('assistant', tag)}?v=1` },
     ...more,
   });
   const names = [...new Set(spaces.flatMap(({ version }) => version ?? []))];

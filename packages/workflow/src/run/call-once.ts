@@ -6,7 +6,7 @@ import { type Notes, ToolError } from '../tools.ts';
 import { boundedJson } from './bounded-json.ts';
 import type { RunLimits } from './run-limits.ts';
 import type { Run } from './run-step.ts';
-import { TimeOver, within } from './within.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 type Outcome =
   | { readonly status: 'succeeded'; readonly output: Json }
@@ -20,7 +20,7 @@ const failed = (error: string, isRetryable: boolean): Outcome => ({
 
 const seconds = (ms: number): string => `${ms / 1_000} s`;
 
-export const overdue = ({ runMs }: RunLimits): string =>
+export const timeoutMessage = ({ runMs }: RunLimits): string =>
   `The run took longer than ${seconds(runMs)}`;
 
 const outputOf = (given: unknown, { resultLength }: RunLimits): Outcome => {
@@ -56,7 +56,7 @@ export const callOnce = async (
   };
   const ended = AbortSignal.any([run.signal, lost.signal]);
   try {
-    const given = await within(clock, Math.min(limits.stepMs, left), ended, (signal) =>
+    const given = await withTimeout(clock, Math.min(limits.stepMs, left), ended, (signal) =>
       callTool({
         name: step.use,
         arguments: prepared.arguments,
@@ -71,9 +71,9 @@ export const callOnce = async (
   } catch (error) {
     ended.throwIfAborted();
     if (error instanceof ToolError) return failed(error.message, error.retryable);
-    if (error instanceof TimeOver)
+    if (error instanceof TimeoutError)
       return left < limits.stepMs
-        ? failed(overdue(limits), false)
+        ? failed(timeoutMessage(limits), false)
         : failed(`The step took longer than ${seconds(limits.stepMs)}`, true);
     run.onError(error, step.id);
     return failed('An internal error', false);

@@ -5,7 +5,7 @@ import type { Names } from '../expression/references.ts';
 import type { StepResult, StepState } from '../journal.ts';
 import type { SkillStep } from '../skill.ts';
 import { type RenderedArguments, renderArguments, renderCondition } from '../template/render.ts';
-import { callOnce, overdue } from './call-once.ts';
+import { callOnce, timeoutMessage } from './call-once.ts';
 import { retryDelay } from './retry-delay.ts';
 import { MAX_SLEEP_MS, type RunLimits } from './run-limits.ts';
 import type { RunRequest } from './run-skill.ts';
@@ -58,7 +58,7 @@ const attempt = async (
   for (;;) {
     if (attempts - note.failures > limits.interruptions)
       return failed(`The step was cut off ${attempts - note.failures} times and is given up`);
-    if (clock.now().getTime() >= deadline) return failed(overdue(limits));
+    if (clock.now().getTime() >= deadline) return failed(timeoutMessage(limits));
     attempts += 1;
     await journal.begin(step.id, attempts);
     const outcome = await callOnce(run, step, prepared, {

@@ -26,13 +26,13 @@ const stopSignal = (): Promise<void> =>
   });
 
 /** Calls back with the effects of the files that changed, after the last change. */
-const watchSources = (onChange: (effects: ReadonlySet<Effect>) => void) => {
+const watchSources = (onChange: (effects: ReadonlySet<Effect>) => Promise<void>) => {
   let effects = new Set<Effect>();
   let timer: Timer | undefined;
   const settle = (): void => {
     const settled = effects;
     effects = new Set();
-    onChange(settled);
+    void onChange(settled);
   };
   const watchers = ['apps', 'packages'].map((folder) =>
     watch(join(ROOT, folder), { recursive: true }, (_event, name) => {

@@ -74,6 +74,10 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     prints: [/2 pages/, /\+.*channel 12/, /1 page/],
   },
   'docs/guides/publishing.md': { before: harbour, prints: [/"required":true/] },
+  'docs/guides/languages.md': {
+    before: harbour,
+    prints: [/Language\s+de/, /"callout\.note":"Merke"/],
+  },
   'docs/guides/readers-site.md': {
     before: harbour,
     prints: [

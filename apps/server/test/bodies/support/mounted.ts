@@ -7,7 +7,7 @@ import {
   fullPaths,
   LIMITS,
 } from '@quoin/contract';
-import { AUTH_TARGETS, liveAddresses } from '@quoin/web';
+import { AUTH_TARGETS, dynamicRoutes } from '@quoin/web';
 import type { Harness } from '../../support/harness.ts';
 
 export interface Mounted {
@@ -43,7 +43,7 @@ export const mountedOn = ({ app }: Harness, site: string): readonly Mounted[] =>
     const [method = '', path = ''] = target.split(' ');
     add(method, `/api/auth${path}`, null);
   }
-  for (const [path, { method }] of liveAddresses) add(method, `/${site}/${path}`, null);
+  for (const [path, { method }] of dynamicRoutes) add(method, `/${site}/${path}`, null);
   add('POST', `/${site}`, null);
   add('POST', `/${site}/nothing`, null);
   return [...found.values()];

@@ -1,29 +1,27 @@
 /** The frame around the screen that the address names. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
 import { isNotFound } from '../api.ts';
+import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
 import { PROJECT_SCREENS, type ProjectScreenProps, SCREENS } from '../routes.tsx';
 import { Load } from '../ui/load.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { NotFound } from './not-found.tsx';
 import { Screen, ScreenSkeleton } from './screen.tsx';
 
 const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScreenProps> }) => {
   const { project: name = '' } = useParams();
   const query = useQuery(projectQuery(name));
   if (isNotFound(query.error)) {
-    return (
-      <NothingHere title="Project not found">
-        The project was deleted or renamed, or you are not a member of it. An owner can invite you.
-      </NothingHere>
-    );
+    return <NotFound title={messages.projectNotFound}>{messages.theProjectWasDeleted}</NotFound>;
   }
   if (query.error !== null && query.data === undefined) {
     return (
-      <Screen title="Not loaded">
+      <Screen title={messages.notLoaded}>
         <Load query={query}>{() => null}</Load>
       </Screen>
     );
@@ -48,9 +46,7 @@ const Screens = () => (
       </Route>
     ))}
     <Route>
-      <NothingHere title="Not found">
-        The address may be mistyped, or the page was deleted.
-      </NothingHere>
+      <NotFound title={messages.notFound}>{messages.theAddressMayBeMistyped}</NotFound>
     </Route>
   </Switch>
 );

@@ -6,9 +6,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PanelRight } from '../icons/icons.ts';
+import { Drawer } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Drawer } from './drawer.tsx';
 import { useNarrow } from './narrow.ts';
+import { Overlay } from './overlay.tsx';
 
 interface Place {
   readonly element: HTMLElement | null;
@@ -65,9 +66,11 @@ export const DetailsButton = () => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onOpenChange={setOpen} title={title} side="right">
-        <div className="details" ref={setElement} />
-      </Drawer>
+      <Overlay open={open}>
+        <Drawer open={open} onOpenChange={setOpen} title={title} side="right">
+          <div className="details" ref={setElement} />
+        </Drawer>
+      </Overlay>
     </>
   );
 };

@@ -13,20 +13,20 @@ import {
   Menu as MenuIcon,
   Search,
 } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
+import { Drawer, Palette, Shortcuts } from '../routes.tsx';
 import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
 import { DetailsButton, DetailsPlace, DetailsProvider } from './details.tsx';
-import { Drawer } from './drawer.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { useNarrow } from './narrow.ts';
 import { OfflineBanner } from './offline.tsx';
-import { Palette } from './palette.tsx';
-import { projectPlaces } from './places.tsx';
+import { Overlay, useLoadedWhenIdle } from './overlay.tsx';
+import { projectSections } from './project-sections.tsx';
 import { Rail } from './rail.tsx';
 import { useScroll } from './scroll.ts';
-import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const useFrameCommands = (
@@ -40,11 +40,11 @@ const useFrameCommands = (
     const places =
       data === undefined || project === null
         ? []
-        : projectPlaces(data).map(({ path, label, icon }) => ({
+        : projectSections(data).map(({ path, label, icon }) => ({
             id: `place${path}`,
             label,
             note: data.name,
-            group: 'Go to',
+            group: messages.goTo,
             icon,
             run: () => navigate(projectAddress(data, path)),
           }));
@@ -52,36 +52,36 @@ const useFrameCommands = (
       ...places,
       {
         id: 'projects',
-        label: 'All projects',
-        group: 'Go to',
+        label: messages.allProjects,
+        group: messages.goTo,
         icon: <Layers size={16} />,
         run: () => navigate('/app'),
       },
       {
         id: 'new-project',
-        label: 'New project',
-        group: 'Do',
+        label: messages.newProject,
+        group: messages.actions,
         icon: <FolderPlus size={16} />,
         run: () => navigate('/app?new'),
       },
       {
         id: 'import-project',
-        label: 'Import documentation as a project',
-        group: 'Do',
+        label: messages.importDocumentationAsAProject,
+        group: messages.actions,
         icon: <FolderInput size={16} />,
         run: () => navigate('/app/_import'),
       },
       {
         id: 'own-tokens',
-        label: 'Access tokens',
-        group: 'Go to',
+        label: messages.accessTokens,
+        group: messages.goTo,
         icon: <KeyRound size={16} />,
         run: () => navigate('/app/account/tokens'),
       },
       {
         id: 'palette',
-        label: 'Search everything',
-        group: 'Everywhere',
+        label: messages.searchEverything,
+        group: messages.everywhere,
         keys: 'mod+k',
         icon: <Search size={16} />,
         keysOnly: true,
@@ -89,8 +89,8 @@ const useFrameCommands = (
       },
       {
         id: 'shortcuts',
-        label: 'Keyboard shortcuts',
-        group: 'Everywhere',
+        label: messages.keyboardShortcuts,
+        group: messages.everywhere,
         keys: '?',
         icon: <Keyboard size={16} />,
         run: shortcuts,
@@ -100,6 +100,8 @@ const useFrameCommands = (
   useCommands(commands);
   useCommandKeys();
 };
+
+const OVERLAYS = [Palette, Shortcuts, Drawer];
 
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   useSession();
@@ -112,6 +114,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
     [],
   );
   useFrameCommands(project, show);
+  useLoadedWhenIdle(OVERLAYS);
   const middle = useRef<HTMLDivElement>(null);
   useScroll(middle);
   useEffect(() => setShown((open) => (open === 'navigation' ? null : open)), [location]);
@@ -125,25 +128,25 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   return (
     <DetailsProvider>
       <a className="skip" href="#main">
-        Skip to content
+        {messages.skipToContent}
       </a>
       <div className="frame">
         {narrow ? (
           <header className="phone-bar">
             <IconButton
-              label="Projects and pages"
+              label={messages.projectsAndPages}
               icon={<MenuIcon size={18} />}
               aria-haspopup="dialog"
               onClick={() => setShown('navigation')}
             />
             <Link href="/app" className="brand">
-              <Mark size={20} />
-              Quoin
+              <Logo size={20} />
+              {messages.quoin}
             </Link>
             <span className="phone-bar-end">
               <DetailsButton />
               <IconButton
-                label="Search everything"
+                label={messages.searchEverything}
                 icon={<Search size={18} />}
                 onClick={show.palette}
               />
@@ -159,24 +162,30 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         <DetailsPlace />
       </div>
       {narrow && (
-        <Drawer
-          open={shown === 'navigation'}
-          onOpenChange={(open) => setShown(open ? 'navigation' : null)}
-          title="Projects and pages"
-          side="left"
-        >
-          {navigation}
-        </Drawer>
+        <Overlay open={shown === 'navigation'}>
+          <Drawer
+            open={shown === 'navigation'}
+            onOpenChange={(open) => setShown(open ? 'navigation' : null)}
+            title={messages.projectsAndPages}
+            side="left"
+          >
+            {navigation}
+          </Drawer>
+        </Overlay>
       )}
-      <Palette
-        open={shown === 'palette'}
-        onOpenChange={(open) => (open ? show.palette() : close())}
-        project={project}
-      />
-      <Shortcuts
-        open={shown === 'shortcuts'}
-        onOpenChange={(open) => (open ? show.shortcuts() : close())}
-      />
+      <Overlay open={shown === 'palette'}>
+        <Palette
+          open={shown === 'palette'}
+          onOpenChange={(open) => (open ? show.palette() : close())}
+          project={project}
+        />
+      </Overlay>
+      <Overlay open={shown === 'shortcuts'}>
+        <Shortcuts
+          open={shown === 'shortcuts'}
+          onOpenChange={(open) => (open ? show.shortcuts() : close())}
+        />
+      </Overlay>
     </DetailsProvider>
   );
 };

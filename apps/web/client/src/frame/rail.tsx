@@ -1,14 +1,16 @@
 /** Every project one press away. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../addresses.ts';
 import { Plus, Search } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { projectsQuery } from '../queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 
 export interface RailProps {
   /** Slug or id of the project that is open. */
@@ -20,10 +22,10 @@ export interface RailProps {
 export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
   const { data: projects = [] } = useQuery(projectsQuery);
   return (
-    <nav className="rail" aria-label="Projects">
-      <Tooltip words="All projects" side="right">
-        <Link href="/app" className="rail-home" aria-label="All projects">
-          <Mark />
+    <nav className="rail" aria-label={messages.projects}>
+      <Tooltip words={messages.allProjects} side="right">
+        <Link href="/app" className="rail-home" aria-label={messages.allProjects}>
+          <Logo />
         </Link>
       </Tooltip>
       <ul className="rail-projects">
@@ -42,8 +44,8 @@ export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
           </li>
         ))}
         <li>
-          <Tooltip words="New project" side="right">
-            <Link href="/app?new" className="rail-new" aria-label="New project">
+          <Tooltip words={messages.newProject} side="right">
+            <Link href="/app?new" className="rail-new" aria-label={messages.newProject}>
               <Plus size={18} />
             </Link>
           </Tooltip>
@@ -51,7 +53,7 @@ export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
       </ul>
       <div className="rail-foot">
         <IconButton
-          label="Search everything"
+          label={messages.searchEverything}
           keys="mod+k"
           icon={<Search size={18} />}
           onClick={onSearch}

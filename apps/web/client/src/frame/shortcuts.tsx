@@ -1,4 +1,5 @@
 /** Every key that does something now. */
+import * as messages from '../messages/frame.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useAllCommands } from './commands.ts';
@@ -8,11 +9,11 @@ export interface ShortcutsProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export const Shortcuts = ({ open, onOpenChange }: ShortcutsProps) => {
+const Shortcuts = ({ open, onOpenChange }: ShortcutsProps) => {
   const withKeys = useAllCommands().filter(({ keys }) => keys !== undefined);
   const groups = Map.groupBy(withKeys, ({ group }) => group);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.keyboardShortcuts}>
       <div className="shortcuts">
         {[...groups].map(([group, commands]) => (
           <section key={group}>
@@ -33,3 +34,5 @@ export const Shortcuts = ({ open, onOpenChange }: ShortcutsProps) => {
     </Dialog>
   );
 };
+
+export default Shortcuts;

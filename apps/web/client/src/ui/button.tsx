@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-solid';
+export type ButtonVariant = 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-solid';
 
 interface Looks {
-  readonly look?: ButtonLook | undefined;
+  readonly look?: ButtonVariant | undefined;
   readonly size?: 'small' | 'normal' | undefined;
   /** Before the words; 16 px. */
   readonly icon?: ReactNode;

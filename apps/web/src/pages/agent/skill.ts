@@ -1,6 +1,6 @@
 /** One skill: its source, to be read and changed; a new one; and the question before it is deleted. */
 import type { ProjectRole } from '@quoin/auth-scopes';
-import type { ReadySkill } from '@quoin/core';
+import type { StarterSkill } from '@quoin/core';
 import { type Html, html } from '../../html/html.ts';
 import { layout } from '../../html/layout.ts';
 import { done } from '../../html/parts.ts';
@@ -62,7 +62,7 @@ export const skillPage = (data: SkillData): Html => {
 };
 
 export interface NewSkillData extends EditorData {
-  readonly ready: readonly ReadySkill[];
+  readonly ready: readonly StarterSkill[];
   /** The name of the one that the text began as. */
   readonly from: string | null;
 }

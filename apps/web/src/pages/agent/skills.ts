@@ -1,5 +1,5 @@
 /** The skills of the person's projects. */
-import type { ReadySkill } from '@quoin/core';
+import type { StarterSkill } from '@quoin/core';
 import { type Html, html } from '../../html/html.ts';
 import { layout } from '../../html/layout.ts';
 import { done } from '../../html/parts.ts';
@@ -18,7 +18,7 @@ export interface SkillsData {
   readonly email: string;
   readonly projects: readonly (ProjectView & { readonly skills: readonly SkillItem[] })[];
   /** What comes with the service, to begin from. */
-  readonly ready: readonly ReadySkill[];
+  readonly ready: readonly StarterSkill[];
   readonly done: string | null;
 }
 
@@ -46,7 +46,7 @@ const skillRow = (skill: SkillItem): Html => {
         </li>`;
 };
 
-const readyCards = (project: ProjectView, ready: readonly ReadySkill[]): Html => html`
+const readyCards = (project: ProjectView, ready: readonly StarterSkill[]): Html => html`
       <p>Start from a ready skill and change it as you like:</p>
       <ul class="cards">
         ${ready.map(
@@ -55,7 +55,7 @@ const readyCards = (project: ProjectView, ready: readonly ReadySkill[]): Html =>
         )}
       </ul>`;
 
-const emptyProject = (project: ProjectView, ready: readonly ReadySkill[]): Html =>
+const emptyProject = (project: ProjectView, ready: readonly StarterSkill[]): Html =>
   project.mayWrite
     ? html`
       <div class="empty">
@@ -69,7 +69,7 @@ const emptyProject = (project: ProjectView, ready: readonly ReadySkill[]): Html 
 
 const projectSection = (
   project: SkillsData['projects'][number],
-  ready: readonly ReadySkill[],
+  ready: readonly StarterSkill[],
 ): Html => html`
     <section class="panel" id="project-${project.slug}" aria-labelledby="title-${project.slug}">
       <div class="panel-head">

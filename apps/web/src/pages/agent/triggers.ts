@@ -59,7 +59,7 @@ const EMPTY_LIST = html`
         <p><strong>You have no triggers yet.</strong> A trigger is an address. Give it to your help desk, your pipeline or a timer: each request runs this skill with its body.</p>
       </div>`;
 
-const whatItMay = ({ email, project }: TriggersData): Html => html`
+const permissionsText = ({ email, project }: TriggersData): Html => html`
       <h2 id="may-title">What a trigger may do</h2>
       <ul class="points">
         <li>It runs as <strong>you</strong> (${email}), in <strong>${project.name}</strong> only. It has your rights there. If you lose a role, the trigger loses it immediately.</li>
@@ -98,7 +98,7 @@ export const triggersPage = (data: TriggersData): Html => {
       ${triggers.length === 0 ? EMPTY_LIST : html`<ul class="rows">${triggers.map((trigger) => triggerRow(skill, trigger, now))}</ul>`}
       ${project.mayTrigger && mayRun(project, skill) ? createForm(data) : html`<p class="hint">To make a trigger you need the role ${project.mayTrigger ? skill.runRole : 'editor'} in the project.</p>`}
     </section>
-    <section class="panel" aria-labelledby="may-title">${whatItMay(data)}
+    <section class="panel" aria-labelledby="may-title">${permissionsText(data)}
     </section>`,
   });
 };

@@ -1,15 +1,15 @@
 /** Executions: the list of a project, one of them, once more, and a first one by hand. */
-import { findUnsafeInTurns, LIMITS } from '@quoin/contract';
+import { findUnsafeAsync, LIMITS } from '@quoin/contract';
 import {
   AppError,
   type Context,
+  createYielder,
   getExecution,
   getSkill,
   listExecutions,
   retryExecution,
   runSkillNow,
   type SessionPrincipal,
-  takingTurns,
 } from '@quoin/core';
 import { readForm } from '../../form.ts';
 import { type Execution, executionPage } from '../../pages/agent/execution.ts';
@@ -103,7 +103,7 @@ const readBody = async (
     if (!(thrown instanceof SyntaxError)) throw thrown;
     return { problem: `The body is not JSON: ${thrown.message}` };
   }
-  const unsafe = await findUnsafeInTurns(value, takingTurns());
+  const unsafe = await findUnsafeAsync(value, createYielder());
   return unsafe === null ? { value } : { problem: unsafe.message };
 };
 

@@ -8,9 +8,9 @@ import {
   deleteSkill,
   invalid,
   listSkills,
-  type ReadySkill,
-  readySkills,
   type SessionPrincipal,
+  type StarterSkill,
+  starterSkills,
   updateSkill,
 } from '@quoin/core';
 import { readForm } from '../../form.ts';
@@ -97,7 +97,7 @@ const showNew = async (
   context: SignedIn,
   project: ProjectView,
   shown: {
-    readonly ready: readonly ReadySkill[];
+    readonly ready: readonly StarterSkill[];
     readonly source: string;
     readonly from: string | null;
     readonly problems: readonly SkillProblem[];
@@ -116,8 +116,8 @@ const projectForNew = async (context: SignedIn, url: URL): Promise<ProjectView> 
 };
 
 /** Checked when a page first shows them: to check them at the start delays the service by 50 ms. */
-const readySkillsOf = (web: Web): readonly ReadySkill[] =>
-  readySkills(web.runtime.deps.agent.tools.catalog);
+const readySkillsOf = (web: Web): readonly StarterSkill[] =>
+  starterSkills(web.runtime.deps.agent.tools.catalog);
 
 const listRoute = (web: Web): PageRoute => ({
   path: '/skills',

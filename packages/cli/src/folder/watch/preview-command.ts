@@ -1,7 +1,7 @@
 /** `quoin preview`: shows a folder as its readers will see it, without a server. */
 import type { Context } from '../../context.ts';
 import { duration } from '../../terminal/relative-time.ts';
-import { findPlace } from '../where.ts';
+import { locateFolder } from '../locate-folder.ts';
 import { watchFolder } from './changes.ts';
 import { openPreview } from './open-preview.ts';
 import { showProblems } from './show-problems.ts';
@@ -16,7 +16,7 @@ export const preview = async (
   folder: string | undefined,
   { port }: PreviewCommandOptions,
 ): Promise<void> => {
-  const place = await findPlace(context, folder);
+  const place = await locateFolder(context, folder);
   const start = performance.now();
   await using changes = watchFolder(place.folder, context.signal);
   await using shown = await openPreview(context, { folder: place.folder, port, looks: {} });

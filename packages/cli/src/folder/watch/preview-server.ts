@@ -49,7 +49,7 @@ const bind = async (server: Server, port: number | undefined): Promise<number> =
     }
     await listen(server, 0);
   }
-  // A server that listens on TCP has an address of this form.
+  // biome-ignore lint/plugin: A server that listens on TCP has an address of this form.
   return (server.address() as AddressInfo).port;
 };
 

@@ -1,17 +1,18 @@
 /** `quoin push --watch`: pushes drafts whenever the folder changes, and shows them as readers will see them. */
-import { commandLine } from '../../called-as.ts';
+
 import { CommandError } from '../../command-error.ts';
 import type { Context } from '../../context.ts';
+import { commandLine } from '../../invocation.ts';
 import { duration } from '../../terminal/relative-time.ts';
 import { visibleLine } from '../../terminal/visible.ts';
 import { firstLines } from '../counts.ts';
+import type { FolderLocation } from '../locate-folder.ts';
 import type { PushCommandOptions } from '../push.ts';
 import { type Push, type PushOptions, pushOnce } from '../push-once.ts';
 import { pushText } from '../push-report.ts';
 import type { PushTarget } from '../push-target.ts';
-import type { Place } from '../where.ts';
+import { appearanceOf } from './appearance.ts';
 import { watchFolder } from './changes.ts';
-import { looksOf } from './looks.ts';
 import { openPreview } from './open-preview.ts';
 import type { Preview } from './preview.ts';
 import { showFailure } from './show-problems.ts';
@@ -34,7 +35,7 @@ const questions = (
   },
 });
 
-const requireAlone = (context: Context, { publish, dryRun }: PushCommandOptions): void => {
+const refuseOtherModes = (context: Context, { publish, dryRun }: PushCommandOptions): void => {
   const other = publish ? '--publish' : dryRun ? '--dry-run' : context.json ? '--json' : null;
   if (other === null) return;
   throw new CommandError(
@@ -60,7 +61,7 @@ const previewFor = async (
   const preview = await openPreview(context, {
     folder,
     port,
-    looks: await looksOf(quoin, project),
+    looks: await appearanceOf(quoin, project),
   });
   context.print(`Preview: ${preview.url}`);
   return preview;
@@ -74,11 +75,11 @@ const previewFor = async (
 export const watchAndPush = async (
   context: Context,
   target: PushTarget,
-  place: Place,
+  place: FolderLocation,
   options: PushCommandOptions,
   first: () => Promise<Push>,
 ): Promise<void> => {
-  requireAlone(context, options);
+  refuseOtherModes(context, options);
   const { signal, style } = context;
   const { project } = target;
   await using changes = watchFolder(place.folder, signal);

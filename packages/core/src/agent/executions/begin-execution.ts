@@ -32,7 +32,7 @@ const withoutSecrets = async (
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, secrets.redactText(value)]),
     );
-  // The body was parsed from JSON, or given as JSON.
+  // biome-ignore lint/plugin: The body was parsed from JSON, or given as JSON.
   return { body: secrets.redact(body as Json), headers: mask(headers), query: mask(query) };
 };
 

@@ -1,7 +1,7 @@
 /** What a skill gets of the request that started it (docs/internals/interface.md#skills-and-triggers). Pure. */
-import { findUnsafeInTurns } from '@quoin/contract';
+import { findUnsafeAsync } from '@quoin/contract';
 import { AppError, invalid } from '../../app-error.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import { MASK } from '../mask.ts';
 import type { Envelope } from '../records.ts';
 import { EXECUTION_HEADER } from './lineage.ts';
@@ -32,7 +32,7 @@ const CHARSET = /;\s*charset="?([\w:.-]{1,40})"?/i;
 const textOf = ({ bytes, headers }: RawRequest): string => {
   const label = CHARSET.exec(headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
   try {
-    // Any label of the standard; the type lists some.
+    // biome-ignore lint/plugin: Any label of the standard; the type lists some.
     return new TextDecoder(label as ConstructorParameters<typeof TextDecoder>[0]).decode(bytes);
   } catch (problem) {
     // WHATWG Encoding: a label that is not one is a RangeError.
@@ -86,7 +86,7 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
     // Of a repeated parameter the last value stays (docs/internals/interface.md#skills-and-triggers).
     query: withoutToken(request.query),
   };
-  const unsafe = await findUnsafeInTurns(envelope, takingTurns());
+  const unsafe = await findUnsafeAsync(envelope, createYielder());
   if (unsafe !== null) throw invalid(unsafe.message);
   return envelope;
 };

@@ -1,7 +1,7 @@
 /** The journal of a run: rows of its steps, each written under the lease. */
 import type { Journal, Json, StepState } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
-import { ExecutionLost } from './lease.ts';
+import { ExecutionLeaseLost } from './lease.ts';
 
 export const executionJournal = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -9,7 +9,7 @@ export const executionJournal = (
   lease: string,
 ): Journal => {
   const held = async (write: Promise<boolean>): Promise<void> => {
-    if (!(await write)) throw new ExecutionLost();
+    if (!(await write)) throw new ExecutionLeaseLost();
   };
   return {
     load: async () => {
@@ -17,7 +17,7 @@ export const executionJournal = (
       const states = rows.map(
         ({ stepId, status, attempts, output, error, note }): [string, StepState] => [
           stepId,
-          // Written by this journal, from JSON.
+          // biome-ignore lint/plugin: Written by this journal, from JSON.
           { stepId, status, attempts, output: output as Json, error, note: note as Json },
         ],
       );

@@ -4,8 +4,8 @@
 export const LEASE_MS = 30_000;
 
 /** Another process took the execution over, because this one fell silent: it ends without a word. */
-export class ExecutionLost extends Error {
-  override readonly name = 'ExecutionLost';
+export class ExecutionLeaseLost extends Error {
+  override readonly name = 'ExecutionLeaseLost';
   constructor() {
     super('another process works on this execution');
   }

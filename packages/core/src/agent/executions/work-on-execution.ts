@@ -3,7 +3,7 @@
  * it ended. A process that dies leaves the lease to run out; the next one goes on.
  */
 import { type Json, runSkill } from '@quoin/workflow';
-import { collectAfterwards } from '../../after-commit.ts';
+import { collectAfterCommit } from '../../after-commit.ts';
 import type { Deps } from '../../context.ts';
 import type { WithRights } from '../../ports/agent.ts';
 import type { ExecutionEnd } from '../../ports/agent-store.ts';
@@ -12,7 +12,7 @@ import { SEALED_HEADERS } from '../sealed-for.ts';
 import { OpenSecrets } from '../secrets/open-secrets.ts';
 import { boundedResults } from './bounded-results.ts';
 import { executionJournal } from './execution-journal.ts';
-import { ExecutionLost, LEASE_MS } from './lease.ts';
+import { ExecutionLeaseLost, LEASE_MS } from './lease.ts';
 import { runRights } from './run-rights.ts';
 import { watchedDb } from './watched-db.ts';
 
@@ -36,7 +36,7 @@ const inputOf = (
   const opened: Record<string, string> =
     sealedHeaders === null ? {} : JSON.parse(secrets.open(SEALED_HEADERS, sealedHeaders));
   const headers = { ...input.headers, ...opened };
-  // The body was parsed from JSON, or given as JSON.
+  // biome-ignore lint/plugin: The body was parsed from JSON, or given as JSON.
   return { body: input.body as Json, headers, query: input.query };
 };
 
@@ -47,7 +47,7 @@ const rightsOf =
   (deps: Deps, execution: ExecutionRecord, { onError }: Pick<WorkOptions, 'onError'>): WithRights =>
   async (work) => {
     const principal = await runRights(deps, execution);
-    const afterwards = collectAfterwards();
+    const afterwards = collectAfterCommit();
     const result = await work({
       deps,
       db: deps.db,
@@ -63,7 +63,7 @@ const rightsOf =
   };
 
 /** Keeps the lease while work goes on; the signal fires when it was lost. */
-const beating = (
+const withHeartbeat = (
   deps: Deps,
   id: string,
   lease: string,
@@ -74,7 +74,7 @@ const beating = (
   const beat = async () => {
     const until = new Date(deps.clock.now().getTime() + leaseMs);
     const kept = await deps.db.write((stores) => stores.agent.executions.extend(id, lease, until));
-    if (!kept) lost.abort(new ExecutionLost());
+    if (!kept) lost.abort(new ExecutionLeaseLost());
   };
   const timer = setInterval(() => {
     // A beat that fails is followed by another before the lease ends.
@@ -114,7 +114,7 @@ const workLeased = async (
     const isOurs = await deps.db.write((stores) =>
       stores.agent.executions.finish(id, lease, end, deps.clock.now()),
     );
-    if (!isOurs) throw new ExecutionLost();
+    if (!isOurs) throw new ExecutionLeaseLost();
     const seconds = (deps.clock.now().getTime() - createdAt.getTime()) / 1000;
     deps.observed?.executionEnded(end.status, seconds);
     return null;
@@ -171,7 +171,7 @@ export const workOnExecution = async (
     stores.agent.executions.lease(id, lease, now, new Date(now.getTime() + leaseMs)),
   );
   if (execution === null) return null;
-  const beat = beating(deps, id, lease, leaseMs, options);
+  const beat = withHeartbeat(deps, id, lease, leaseMs, options);
   const release = (wakeAt: Date) =>
     deps.db.write((stores) => stores.agent.executions.release(id, lease, wakeAt));
   try {
@@ -180,7 +180,7 @@ export const workOnExecution = async (
     if (later !== null) await release(later);
     return later;
   } catch (problem) {
-    if (problem instanceof ExecutionLost) return null;
+    if (problem instanceof ExecutionLeaseLost) return null;
     // Whatever it was, nothing is lost: the next process, or this one, goes on at this step.
     await release(deps.clock.now());
     if (options.signal.aborted) return null;

@@ -6,7 +6,7 @@ import type { GitConnectionRecord } from '../../records.ts';
 import { SEALED_FOR } from '../sealed-for.ts';
 
 /** A connection, or one that is about to be made. `token` is sealed. */
-export type Opened = Pick<
+export type ConnectionAddress = Pick<
   GitConnectionRecord,
   'provider' | 'host' | 'repoFullName' | 'accountId' | 'token' | 'installationId' | 'createdBy'
 >;
@@ -15,7 +15,7 @@ type AccountAnswer = { readonly token: string; readonly isThere: boolean };
 
 const accountToken = async (
   deps: Deps,
-  { provider, host, createdBy }: Opened,
+  { provider, host, createdBy }: ConnectionAddress,
   accountId: string,
 ): Promise<AccountAnswer | null> => {
   if (createdBy === null) return null;
@@ -41,7 +41,7 @@ const accountToken = async (
  */
 export const repositoryAddress = async (
   deps: Deps,
-  connection: Opened,
+  connection: ConnectionAddress,
 ): Promise<RepositoryAddress> => {
   const { provider, host, repoFullName, installationId, accountId, token: sealed } = connection;
   const address = { provider, host, repoFullName, installationId };

@@ -1,14 +1,14 @@
 /** Whether a repository is there and takes what a connection wants of it. Over the network. */
-import { classifyInTurns, type Head } from '@quoin/git-sync';
+import { classifyAsync, type Head } from '@quoin/git-sync';
 import { closest } from '@quoin/markdown';
 import type { Context } from '../../context.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionRecord } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import { connectFailure } from '../connect-failure.ts';
 import { type OpenRepository, openRepository } from '../open-repository.ts';
 
-export interface RepositoryWish {
+export interface RepositoryRequest {
   /** Made, where it is to be made first. */
   readonly create: { readonly isPrivate: boolean } | null;
   /** Pages that the project has, where no user said yet whose count. */
@@ -92,7 +92,7 @@ const branchMissing = (
 export const checkRepository = async (
   { deps }: Pick<Context, 'deps'>,
   connection: GitConnectionRecord,
-  { create, pages, needsFolder, isConnected = false }: RepositoryWish,
+  { create, pages, needsFolder, isConnected = false }: RepositoryRequest,
   signal: AbortSignal,
 ): Promise<CheckedRepository> => {
   const { remote } = deps.git;
@@ -119,7 +119,7 @@ export const checkRepository = async (
   }
   if (pages === 0) return { ...opened, head };
   const { files } = await remote.files(source, head.tree, null, signal);
-  const snapshot = await classifyInTurns(files, () => false, takingTurns());
+  const snapshot = await classifyAsync(files, () => false, createYielder());
   const inGit = snapshot.files.filter(({ kind }) => kind === 'page').length;
   if (inGit === 0) return { ...opened, head };
   throw connectFailure(

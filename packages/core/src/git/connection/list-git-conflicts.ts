@@ -4,7 +4,7 @@ import type { UseCase } from '../../context.ts';
 import { requireProject } from '../../policies/project.ts';
 import { presentConflict } from '../../presenters/git.ts';
 import { reply } from '../../reply.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 
 export const listGitConflicts: UseCase<typeof contract.git.conflicts> = async (
   context,
@@ -13,7 +13,7 @@ export const listGitConflicts: UseCase<typeof contract.git.conflicts> = async (
   context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'viewer');
     const conflicts = [];
-    const turn = takingTurns();
+    const turn = createYielder();
     for (const conflict of await stores.git.conflicts.open(project.id)) {
       const view = await stores.pages.get(conflict.pageId);
       // Deleted for good meanwhile.

@@ -34,7 +34,7 @@ type Mode =
 type Change = Pick<Body, Mode> & Partial<AddressPatch & SigningKeyPatch>;
 
 /** What the request changes of the connection, and of its settings member by member. */
-interface Wish {
+interface UpdateRequest {
   readonly change: Change;
   readonly settings: GitSettingsChange;
 }
@@ -93,7 +93,7 @@ const write = async (
   context: Context,
   stores: Stores,
   connection: GitConnectionRecord,
-  { change, settings: settingsChange }: Wish,
+  { change, settings: settingsChange }: UpdateRequest,
 ): Promise<GitConnectionRecord> => {
   const settings = changedSettings(connection.settings, settingsChange);
   const changed = [

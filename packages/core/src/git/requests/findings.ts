@@ -2,9 +2,9 @@
 import { type Issue, validate } from '@quoin/markdown';
 import type { Deps } from '../../context.ts';
 import { type BrokenLink, brokenLinks, findBrokenLinks } from '../../links/find-broken.ts';
-import { linkBookOf } from '../../links/link-book.ts';
-import { isReadInPlace } from '../../rendering/in-place.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { linkCacheOf } from '../../links/link-cache.ts';
+import { isRenderedInProcess } from '../../rendering/in-process.ts';
+import { createYielder } from '../../yield-now.ts';
 import { inRepository } from '../sync/paths.ts';
 import type { RequestRehearsal } from './rehearse-request.ts';
 
@@ -42,7 +42,8 @@ const issuesOf = async (
   text: string,
   title: string,
 ): Promise<readonly Issue[]> =>
-  (isReadInPlace(text) ? validate(text, { title }) : await content.validate(text, title)).issues;
+  (isRenderedInProcess(text) ? validate(text, { title }) : await content.validate(text, title))
+    .issues;
 
 /** @param deps of the service, whose links are those of today */
 export const findingsOf = async (
@@ -50,8 +51,8 @@ export const findingsOf = async (
   { rows, pages, project }: RequestRehearsal,
   basePath: string,
 ): Promise<Findings> => {
-  const book = linkBookOf(deps);
-  const turn = takingTurns();
+  const book = linkCacheOf(deps);
+  const turn = createYielder();
   const errors: Finding[] = [];
   const warnings: Finding[] = [];
   const fileOf = ({ sourcePath, path }: BrokenLink['place']): string =>

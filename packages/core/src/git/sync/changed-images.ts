@@ -7,7 +7,7 @@ import { blobId, isLfsPointer, lfsPointer, pointerBytes, type SnapshotFile } fro
 import { baseNameOf } from '@quoin/markdown';
 import { allAssets } from '../../assets/all-assets.ts';
 import type { GitFileRecord } from '../../records.ts';
-import { batchesOf, takingTurns } from '../../yield-now.ts';
+import { batchesOf, createYielder } from '../../yield-now.ts';
 import type { KnownImages } from './image-texts.ts';
 import type { TreeReading } from './read-tree.ts';
 import type { SyncSession } from './session.ts';
@@ -66,7 +66,7 @@ const pagesWith = async (
   deps.db.read(async (stores) => {
     const rows = await stores.git.files.list(connection.id);
     const found: GitFileRecord[] = [];
-    const turn = takingTurns();
+    const turn = createYielder();
     for (const batch of batchesOf(
       rows.filter(({ kind }) => kind === 'page'),
       BLOBS_AT_ONCE * BLOBS_AT_ONCE,

@@ -3,7 +3,7 @@ import { frontMatter, slugOfFile } from '@quoin/markdown';
 import type { DesiredFile, LiveText } from '../../bundle/desired.ts';
 import { renderingErrors } from '../../lifecycle/require-renderable.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../../pages/title.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { SyncSession } from './session.ts';
 
@@ -48,7 +48,7 @@ export const desiredFiles = async (
   },
 ): Promise<Map<string, DesiredFile>> => {
   const files = new Map<string, DesiredFile>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const [at, page] of pages.entries()) {
     await session.progress(at, pages.length);
     const { path, decision } = page;

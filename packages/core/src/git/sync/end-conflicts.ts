@@ -7,18 +7,23 @@ import { newEvent } from '../../events/record.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { GitConflictRecord } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
-import { type ConflictEnd, conflictEnd, currentKey, keptSide } from '../settled-conflict.ts';
+import { createYielder } from '../../yield-now.ts';
+import {
+  type ConflictOutcome,
+  chosenSide,
+  conflictOutcome,
+  currentKey,
+} from '../conflict-outcome.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
-type Reason = ConflictEnd | 'edited_in_git';
+type Reason = ConflictOutcome | 'edited_in_git';
 
 const reasonOf = async (
   stores: Stores,
   conflict: GitConflictRecord,
   view: PageView,
 ): Promise<Reason | null> => {
-  const end = conflictEnd(conflict, view.page);
+  const end = conflictOutcome(conflict, view.page);
   if (end !== 'edited') return end;
   const [newest] = await stores.revisions.list(view.page.id, { before: null, limit: 1 });
   return newest?.source === 'git' ? 'edited_in_git' : 'edited';
@@ -35,14 +40,14 @@ const textNow = async (stores: Stores, view: PageView): Promise<string | null> =
 export const endConflicts = async (session: RunningSession): Promise<void> => {
   const { deps, project } = session;
   const open = await deps.db.read((stores) => stores.git.conflicts.open(project.id));
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const conflict of open) {
     await deps.db.write(async (stores) => {
       await holdLease(session, stores);
       const view = await stores.pages.get(conflict.pageId);
       const reason = view === null ? null : await reasonOf(stores, conflict, view);
       if (view === null || reason === null) return;
-      const keep = keptSide(conflict, await textNow(stores, view));
+      const keep = chosenSide(conflict, await textNow(stores, view));
       const by = { userId: null, at: deps.clock.now(), keep };
       if ((await stores.git.conflicts.resolve(conflict.id, by)) === null) return;
       await stores.events.insert(

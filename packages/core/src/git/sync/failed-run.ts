@@ -3,8 +3,8 @@ import { SYSTEM } from '../../principal.ts';
 import type { GitRunFile, GitRunRecord } from '../../records.ts';
 import { type Failure, retryWait, type WorkOptions } from './failure.ts';
 import { type OutboundFile, planOutbound } from './plan-outbound.ts';
+import { pushedFiles } from './push-report.ts';
 import type { RunResult } from './run-sync.ts';
-import { sentFiles } from './sent.ts';
 import type { RunningSession, SyncSession } from './session.ts';
 
 type Held = Pick<RunningSession, 'deps' | 'connection' | 'run'>;
@@ -73,7 +73,7 @@ const planUnsent = async (session: SyncSession, { isUnanswered }: Failure): Prom
     action: 'not_pushed' | 'unconfirmed',
     message: string,
   ): GitRunFile[] =>
-    sentFiles(session, { files: some }).map((file) => ({
+    pushedFiles(session, { files: some }).map((file) => ({
       ...file,
       action,
       message: file.action === 'removed' ? `Its removal ${message}` : `The text ${message}`,

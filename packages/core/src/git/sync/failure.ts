@@ -2,7 +2,7 @@
 import { GitError, type GitErrorKind, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
-import { ProtectedBranch } from './send-out.ts';
+import { ProtectedBranch } from './run-outbound.ts';
 import type { RunningSession } from './session.ts';
 
 export interface WorkOptions {

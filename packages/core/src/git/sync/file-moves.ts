@@ -18,7 +18,7 @@ import {
 import type { ProjectState } from '../../bundle/state.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { GitRunFile } from '../../records.ts';
-import { batchesOf, takingTurns } from '../../yield-now.ts';
+import { batchesOf, createYielder } from '../../yield-now.ts';
 import { settingsOf } from '../settings.ts';
 import { orderOf, slugOfStem } from './file-style.ts';
 import { NewFiles } from './new-files.ts';
@@ -95,7 +95,7 @@ const wantedMoves = async ({ state, git, editor, inGit }: MovedInput): Promise<F
   const moved = new Set(living.filter(isMoved).map(({ page }) => page.id));
   const files = new NewFiles(state, state.pages.filter(isLiving), moved);
   const moves: FileMove[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const view of living) {
     await turn();
     const from = view.page.sourcePath ?? '';
@@ -137,7 +137,7 @@ const brokenBy = async (
 ): Promise<Set<string>> => {
   const broken = new Set<string>();
   const living = pages.filter((view) => isLiving(view) && view.page.sourcePath !== null);
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(living, TEXTS_AT_ONCE)) {
     const texts = new RevisionTexts();
     const keyOf = ({ page }: PageView) => ({

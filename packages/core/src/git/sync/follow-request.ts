@@ -5,9 +5,9 @@
 import type { Head } from '@quoin/git-sync';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord, GitProposalRecord, GitPullRequest } from '../../records.ts';
-import { sentAfterPush } from './sent-texts.ts';
+import { pushedTextAfter } from './pushed-texts.ts';
+import { pinPath } from './record-push.ts';
 import { holdLease, type RunningSession } from './session.ts';
-import { keepPath } from './settle-push.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
 
 /** The proposal of each path that was sent last. */
@@ -60,7 +60,7 @@ const rowOf = (
   { row, text: over }: { readonly row: GitFileRecord | null; readonly text: string | null },
   hash: (text: string) => string,
 ): GitFileRecord => {
-  const sent = sentAfterPush({ version }, row, over);
+  const sent = pushedTextAfter({ version }, row, over);
   return {
     ...{ connectionId, path, kind: 'page', pageId, version, content: null },
     mode: row?.mode ?? '100644',
@@ -99,7 +99,7 @@ const moveBaseMap = async (
     removed.map(({ path }) => path),
   );
   await stores.git.files.putMany(rows);
-  for (const { pageId, path } of rows) if (pageId !== null) await keepPath(stores, pageId, path);
+  for (const { pageId, path } of rows) if (pageId !== null) await pinPath(stores, pageId, path);
 };
 
 /**

@@ -1,10 +1,13 @@
 /** The navigation as Git has it, whatever file says it, and where nothing can be read, as it was last read. */
+
 import type { Navigation, NavigationSource } from '@quoin/git-sync';
-import { readNavigationInTurns } from '@quoin/git-sync';
+import { readNavigationAsync } from '@quoin/git-sync';
 import { slugify } from '@quoin/markdown';
+import { overrideProblems } from '@quoin/messages';
 import { malformedRedirects } from '../../bundle/plan-redirects.ts';
 import type { SpaceRecord } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { inWords, messageTexts } from '../../site/site-messages.ts';
+import { createYielder } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';
 import { lastStructure } from './stored-navigation.ts';
 
@@ -33,18 +36,26 @@ interface ManifestMembers {
   readonly problems: GitNavigation['problems'];
 }
 
-/** Without redirects that cannot match: they are reported, and the others stay. */
+const asProblem = (message: string) => ({ path: 'docs.json', message });
+
+/**
+ * Without redirects that cannot match: they are reported, and the others stay. Messages that cannot
+ * be used are reported and stay in the file; readers get Quoin's in their place.
+ */
 const manifestOf = (text: string): ManifestMembers => {
   const parsed: Record<string, unknown> = JSON.parse(text.replace(/^\uFEFF/, ''));
   const { spaces: _, version: __, ...rest } = parsed;
+  const problems = overrideProblems(messageTexts({ manifest: rest })).map(inWords);
   const malformed = malformedRedirects(rest);
   const { redirects } = rest;
-  if (malformed.length === 0 || !Array.isArray(redirects)) return { manifest: rest, problems: [] };
+  if (malformed.length === 0 || !Array.isArray(redirects)) {
+    return { manifest: rest, problems: problems.map(asProblem) };
+  }
   const places = new Set(malformed.map(({ at }) => at));
   const kept: unknown[] = redirects.filter((_, at) => !places.has(at));
   return {
     manifest: { ...rest, redirects: kept },
-    problems: malformed.map(({ message }) => ({ path: 'docs.json', message })),
+    problems: [...problems, ...malformed.map(({ message }) => message)].map(asProblem),
   };
 };
 
@@ -78,7 +89,7 @@ export const readGitNavigation = async (
 ): Promise<GitNavigation> => {
   const space = oneSpace(session, spaces);
   const input = { files, read: (path: string) => texts.get(path), space };
-  const own = await readNavigationInTurns(input, takingTurns());
+  const own = await readNavigationAsync(input, createYielder());
   const { source, file, isWritable } = own;
   if (own.navigation !== null) {
     const text = source === 'docs.json' ? texts.get('docs.json') : undefined;

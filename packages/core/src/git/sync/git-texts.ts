@@ -3,7 +3,7 @@
  * (docs/internals/git-sync.md#unreadable-files).
  */
 import { decodeText, isLfsPointer, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
-import { batchesOf, takingTurns } from '../../yield-now.ts';
+import { batchesOf, createYielder } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';
 
 /** Four bytes a character are the most that UTF-8 takes of 400,000 (docs/internals/interface.md#pages). */
@@ -33,7 +33,7 @@ export const readGitTexts = async (
 ): Promise<GitTexts> => {
   const texts = new Map<string, GitText>();
   const skipped: SkippedFile[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const batch of batchesOf(files, BLOBS_AT_ONCE)) {
     const oids = batch.map(({ oid }) => oid);
     const blobs = await deps.git.remote.read(source, oids, MAX_PAGE_BYTES, signal);

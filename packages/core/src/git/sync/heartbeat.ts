@@ -7,7 +7,7 @@ import { LEASE_MS, LeaseLost } from './session.ts';
 const BEATS = 3;
 
 /** Keeps the lease while work goes on; `signal` fires when it was lost. */
-export const beating = (
+export const withHeartbeat = (
   deps: Deps,
   connectionId: string,
   lease: string,

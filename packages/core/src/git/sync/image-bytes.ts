@@ -2,7 +2,7 @@
 import { blobId, type LfsUpload, pointerBytes } from '@quoin/git-sync';
 import type { StoredBytes } from '../../ports/asset-files.ts';
 import type { GitRunFile } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
 import type { RunningSession } from './session.ts';
 
@@ -23,7 +23,7 @@ export const withImages = async (
   if (plan.files.every(({ image }) => image === undefined)) return plan;
   const files: OutboundFile[] = [];
   const lost: GitRunFile[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const file of plan.files) {
     const { image, change } = file;
     const stored = image === undefined ? null : await deps.files.get(image.asset.hash);

@@ -9,7 +9,7 @@ import {
   withAssetUrls,
 } from '@quoin/markdown';
 import type { GitText } from './git-texts.ts';
-import type { Met } from './meet-files.ts';
+import type { FileMatch } from './match-files.ts';
 import type { SyncSession } from './session.ts';
 
 /** Hashes (SHA-256) of the files that texts may refer to. */
@@ -50,7 +50,7 @@ const addressesIn = (source: string, file: string, { before }: KnownImages): ByH
 /** The text of Git with addresses where the texts that the project knows have them. */
 export const inProjectForm = async (
   { deps }: Pick<SyncSession, 'deps'>,
-  { path, from }: Met,
+  { path, from }: FileMatch,
   written: GitText,
   { base, editor, archived, published, isBase }: KnownTexts,
   read: () => Promise<KnownImages>,

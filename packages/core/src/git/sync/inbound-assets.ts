@@ -12,7 +12,7 @@ import {
   type SnapshotFile,
 } from '@quoin/git-sync';
 import { type AssetContent, describeAsset } from '../../assets/describe-asset.ts';
-import { batchesOf, takingTurns } from '../../yield-now.ts';
+import { batchesOf, createYielder } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';
 
 export interface InboundAsset {
@@ -59,7 +59,7 @@ export const keepAssets = async (
   const { deps, project, source, signal } = session;
   const assets: InboundAsset[] = [];
   const skipped: SkippedFile[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   let added = 0;
   const requireRoom = (bytes: number): Promise<void> =>
     deps.db.read(async ({ storage }) => {

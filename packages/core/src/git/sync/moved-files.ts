@@ -3,7 +3,7 @@ import { blobId } from '@quoin/git-sync';
 import { withAssetPaths } from '@quoin/markdown';
 import type { FileMove } from './file-moves.ts';
 import { inRepository } from './paths.ts';
-import { leaving, type OutboundFile, outgoing, publishedKey } from './plan-outbound.ts';
+import { type OutboundFile, publishedKey, removedFile, writtenFile } from './plan-outbound.ts';
 import type { SyncSession } from './session.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
 
@@ -41,12 +41,12 @@ export const movedFiles = async (
     const isEdited = edited !== undefined;
     const text = isEdited ? texts.get(publishedKey({ page, file: row })) : base.baseOf(row);
     if (text === null) return [];
-    const made = outgoing(session, { page, file: row }, to, text, images);
+    const made = writtenFile(session, { page, file: row }, to, text, images);
     const content = encoder.encode(withAssetPaths(text, to, (hash) => images.get(hash) ?? null));
     const whole = inRepository(connection.basePath, to);
     const old = inRepository(connection.basePath, from);
     return [
-      { ...leaving(session, row, page.title), page: null, isMovedAway: true },
+      { ...removedFile(session, row, page.title), page: null, isMovedAway: true },
       {
         ...made,
         from,

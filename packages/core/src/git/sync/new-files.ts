@@ -7,7 +7,7 @@ import type { ProjectState } from '../../bundle/state.ts';
 import { childrenByParent } from '../../navigation/tree.ts';
 import type { NavNode } from '../../ports/nav-store.ts';
 import type { PageView } from '../../ports/page-store.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import { FileStyle, majorityOf, slugOfStem } from './file-style.ts';
 
 type Placed = Pick<ProjectState, 'pages' | 'items' | 'spaces'>;
@@ -135,7 +135,7 @@ export const newFiles = async (state: Placed): Promise<Map<string, string>> => {
   // Where no page has a file, paths are files.
   if (without.length === 0 || without.length === living.length) return places;
   const files = new NewFiles(state, living);
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const view of without.toSorted((a, b) => a.path.length - b.path.length)) {
     places.set(view.page.id, files.fileOf(view));
     await turn();

@@ -1,7 +1,7 @@
 /** What pages call themselves before a run and after it, for a file that titles every page. Reads nothing. */
 import type { NavigationMergeInput } from '@quoin/git-sync';
 import { titleOf } from '@quoin/markdown';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import type { PagesPlan } from './plan-pages.ts';
 
 export const pageTitles = async ({
@@ -18,7 +18,7 @@ export const pageTitles = async ({
     return page === undefined || set.has(page.navItemId) ? null : page.title;
   };
   const fresh = new Map<string, string>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const { path, decision } of pages) {
     if (decision.text === null) continue;
     fresh.set(path, titleOf({ source: decision.text, navTitle: null, fileName: path }));

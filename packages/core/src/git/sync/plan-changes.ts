@@ -13,11 +13,11 @@ import { pagesToRead, readOldTexts } from '../../bundle/old-texts.ts';
 import { planBundle } from '../../bundle/plan.ts';
 import type { PagePlan } from '../../bundle/plan-page.ts';
 import type { ProjectState } from '../../bundle/state.ts';
-import { linkBookOf, type TextStore } from '../../links/link-book.ts';
+import { linkCacheOf, type TextStore } from '../../links/link-cache.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
-import { takingTurns, yieldNow } from '../../yield-now.ts';
+import { createYielder, yieldNow } from '../../yield-now.ts';
 import { desiredSpaces } from './desired-spaces.ts';
 import { slugsOfFiles } from './new-files.ts';
 import type { InboundPlan } from './plan-inbound.ts';
@@ -137,7 +137,7 @@ const planStructureChanges = async (
       ? []
       : await navigationWarnings(
           { plan: planned, bundle },
-          { book: linkBookOf(deps), stores: texts },
+          { book: linkCacheOf(deps), stores: texts },
         );
   return {
     structure: { bundle: changes, leaving: leavingPages(state, match.byFile) },
@@ -160,7 +160,7 @@ const planTextChanges = async (
   const ids = pages.pages.flatMap(({ view }) => view?.page.navItemId ?? []);
   const found = await session.deps.db.read((stores) => stores.nav.some(ids));
   const items = new Map(found.map((item) => [item.id, item]));
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const { path, view, texts } of pages.pages) {
     if (view === null) continue;
     const { page } = view;

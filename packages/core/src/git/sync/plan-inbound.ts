@@ -8,11 +8,11 @@ import type { GitFileRecord } from '../../records.ts';
 import { knownImages, withPagesOfImages } from './changed-images.ts';
 import { readGitTexts } from './git-texts.ts';
 import type { KnownImages } from './image-texts.ts';
-import { type Meeting, type PagesPlan, planPages, unmet } from './plan-pages.ts';
+import { type MergeMode, type PagesPlan, planPages, unmatchedPages } from './plan-pages.ts';
 import { planStructure, type StructurePlan } from './plan-structure.ts';
+import { isRewritten as isHistoryRewritten } from './pushed-texts.ts';
 import { readTree, type TreeReading, withAllRows } from './read-tree.ts';
 import { type RecoveredFile, recoveredFiles, unrecordedPushes } from './recovered-push.ts';
-import { isRewritten as isHistoryRewritten } from './sent-texts.ts';
 import type { SyncSession } from './session.ts';
 import { ownTitlesOf } from './title-changes.ts';
 
@@ -47,7 +47,7 @@ export const isFirst = ({ connection }: Pick<SyncSession, 'connection'>): boolea
   connection.lastCommit === null;
 
 /** Whether the folder is another one than both sides agreed on. */
-export const isNews = (
+export const hasRemoteChanges = (
   session: Pick<SyncSession, 'connection'>,
   { commit, tree }: Head,
 ): boolean => {
@@ -56,7 +56,7 @@ export const isNews = (
   return tree === null ? commit !== lastCommit || lastTree !== null : tree !== lastTree;
 };
 
-export const meetingOf = ({ connection }: Pick<SyncSession, 'connection'>): Meeting => {
+export const mergeModeOf = ({ connection }: Pick<SyncSession, 'connection'>): MergeMode => {
   const { direction, conflictPolicy } = connection;
   if (direction === 'git') return { side: 'git', isSettled: true };
   if (direction === 'editor' || direction === 'replace') return { side: 'editor', isSettled: true };
@@ -107,7 +107,7 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
   const { added, modified, removed } = reading.changes;
   const changed = [...added, ...modified.map(({ file }) => file)];
   const git = await readGitTexts(session, changed.filter(isOf('page')));
-  const meeting = meetingOf(session);
+  const meeting = mergeModeOf(session);
   const structural = isStructural(session, reading);
   const known = [...removed, ...modified.map(({ base }) => base)];
   const isRewritten = await isHistoryRewritten(session, head, known);
@@ -139,7 +139,7 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
         ? await planStructure(session, await withAllRows(session, reading), pages, meeting)
         : null,
     assets: { put: changed.filter(isOf('asset')), removed: removed.filter(isOf('asset')) },
-    unwanted: isFirst(session) && connection.direction === 'git' ? unmet(pages) : [],
+    unwanted: isFirst(session) && connection.direction === 'git' ? unmatchedPages(pages) : [],
     removesOthers: isFirst(session) && connection.direction === 'replace',
     skipped: [...reading.skipped, ...git.skipped],
     confirm: await confirmation(session, reading, pages, head.tree),

@@ -15,7 +15,7 @@ import { exportPaths } from '../../export/export-paths.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
 import type { GitFileRecord, GitRunFile } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
 import { isCompared } from './compared.ts';
 import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
@@ -84,7 +84,7 @@ export const publishedKey = ({ page }: GitOutboundPage) => ({
   version: page.publishedVersion ?? page.version,
 });
 
-export const outgoing = (
+export const writtenFile = (
   { connection, deps }: SyncSession,
   { page, file }: GitOutboundPage,
   path: string,
@@ -150,7 +150,7 @@ const hashesIn = async (
   texts: RevisionTexts,
 ): Promise<Set<string>> => {
   const hashes = new Set<string>();
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const page of pages) {
     const text = texts.get(publishedKey(page));
     if (text === null || !mayHoldAssets(text)) continue;
@@ -162,7 +162,7 @@ const hashesIn = async (
   return hashes;
 };
 
-export const leaving = (
+export const removedFile = (
   { connection }: SyncSession,
   { path, oid, pageId, mode }: GitFileEntry,
   title: string,
@@ -257,7 +257,7 @@ export const planOutbound = async (
   const notes: GitRunFile[] = [];
   const orphans = new Map(found.orphans.map((file) => [file.path, file]));
   const sent = new Set<string>();
-  const turn = takingTurns();
+  const turn = createYielder();
   // Those that have their files come first: a new page finds its path taken, and waits.
   const inOrder = [
     ...found.pages.filter(({ file }) => file !== null),
@@ -281,13 +281,13 @@ export const planOutbound = async (
       });
       continue;
     }
-    files.push(onlyChanged(one, outgoing(session, one, path, text, found.images.paths)));
+    files.push(onlyChanged(one, writtenFile(session, one, path, text, found.images.paths)));
     sent.add(path);
     await turn();
   }
   for (const file of found.orphans) {
     if (leftOut.has(file.path) || sent.has(file.path)) continue;
-    files.push(leaving(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
+    files.push(removedFile(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
   }
   const navigation = await planNavigationOut(session, files, leftOut);
   const moved = await movedFiles(session, files, navigation.moves ?? [], {

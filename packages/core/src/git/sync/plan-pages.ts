@@ -3,12 +3,12 @@ import type { PageDecision, PageTexts, Side, SkippedFile, SnapshotFile } from '@
 import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { GitFileRecord, GitProposalRecord } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import { decide } from '../decide.ts';
 import { type DisplacedPage, displacedPages, withFiles } from './displaced-pages.ts';
 import type { GitText, GitTexts } from './git-texts.ts';
 import { inProjectForm, type KnownImages } from './image-texts.ts';
-import { isPage, type Met, meet } from './meet-files.ts';
+import { type FileMatch, isPage, matchFiles } from './match-files.ts';
 import {
   isLiving,
   type ProjectPages,
@@ -17,9 +17,9 @@ import {
   readProject,
   sideOf,
 } from './project-pages.ts';
+import { decidePushedText, ownPushOf, type PushedText, pushedKeys } from './pushed-texts.ts';
 import type { TreeReading } from './read-tree.ts';
 import { pagesOfSameText, type SameText } from './same-text.ts';
-import { decideSent, oursIn, type SentText, sentKeys } from './sent-texts.ts';
 import type { SyncSession } from './session.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
 
@@ -35,13 +35,13 @@ export interface PlannedPage {
   readonly texts: PageTexts;
   readonly decision: PageDecision;
   /** The push of Quoin's that the branch contains, for the base map. */
-  readonly sent: SentText | null;
+  readonly sent: PushedText | null;
   /** The base of a conflict about a push that the branch lost; null where no push was lost. */
   readonly lostOver: string | null;
 }
 
 /** How the two sides meet: as ever, or for the first time with a word on whose pages count. */
-export interface Meeting {
+export interface MergeMode {
   readonly side: Side;
   /** Where sides disagree, a user said beforehand whose text counts: no conflict. */
   readonly isSettled: boolean;
@@ -62,7 +62,7 @@ export interface PagesPlan {
  * after a crash between the push and the commit of its result, or a pull request that was merged.
  */
 const baseOf = (
-  { row }: Met,
+  { row }: FileMatch,
   ours: GitProposalRecord | null,
   revisions: RevisionTexts,
 ): string | null => {
@@ -75,7 +75,7 @@ const LEFT_OUT: PageDecision = { action: 'none', text: null, live: null, conflic
 const settle = (
   decision: PageDecision,
   view: PageView | null,
-  { isSettled, side }: Meeting,
+  { isSettled, side }: MergeMode,
 ): PageDecision => {
   if (!isSettled) return decision;
   // The project's pages count, and this is not one of them.
@@ -85,7 +85,7 @@ const settle = (
 
 const MAX_PAGES_READ = 100;
 
-const NOBODY: ReadonlyMap<string, SameText> = new Map();
+const NO_SAME_TEXTS: ReadonlyMap<string, SameText> = new Map();
 
 /**
  * @param git texts of the pages among the changes
@@ -102,7 +102,7 @@ export const planPages = async (
     images,
   }: {
     readonly isStructural: boolean;
-    readonly meeting: Meeting;
+    readonly meeting: MergeMode;
     readonly isRewritten: boolean;
     /** Read where a text needs it. */
     readonly images: () => Promise<KnownImages>;
@@ -120,7 +120,7 @@ export const planPages = async (
           rows.flatMap(({ pageId }) => pageId ?? []),
         );
     const sent = await stores.git.proposals.list(connection.id);
-    const same = connection.lastCommit === null ? pagesOfSameText(found, git) : NOBODY;
+    const same = connection.lastCommit === null ? pagesOfSameText(found, git) : NO_SAME_TEXTS;
     const named = new Set([
       ...rows.flatMap(({ pageId }) => pageId ?? []),
       ...changes.added.flatMap(({ path }) => found.byFile.get(path)?.page.id ?? []),
@@ -130,7 +130,7 @@ export const planPages = async (
     const views = [...named].flatMap((id) => found.views.get(id) ?? []);
     await revisions.read(stores, [
       ...baseKeys(rows),
-      ...sentKeys(rows),
+      ...pushedKeys(rows),
       ...baseKeys(sent.map((proposal) => ({ ...proposal, content: null }))),
       ...views.flatMap(({ page }) => pageKeys(page)),
     ]);
@@ -141,7 +141,7 @@ export const planPages = async (
   const { db } = deps;
   const { project, proposals, sameText } = await (isShort ? db.read(known) : db.snapshot(known));
 
-  const pageOf = ({ path, row }: Met, taken: ReadonlySet<string>): PageView | null => {
+  const pageOf = ({ path, row }: FileMatch, taken: ReadonlySet<string>): PageView | null => {
     const sent = proposals.get(path)?.[0]?.pageId ?? null;
     for (const id of [row?.pageId ?? null, sent]) {
       const view = id === null || taken.has(id) ? undefined : project.views.get(id);
@@ -151,8 +151,8 @@ export const planPages = async (
     return here === undefined || taken.has(here.page.id) ? null : here;
   };
 
-  const turn = takingTurns();
-  const met = await meet(reading, git, revisions, turn);
+  const turn = createYielder();
+  const met = await matchFiles(reading, git, revisions, turn);
   const pages: PlannedPage[] = [];
   // Those that the base map knows come first: a new file must not take a page that moved elsewhere.
   const inOrder = [
@@ -165,14 +165,14 @@ export const planPages = async (
     if (view !== null) taken.add(view.page.id);
     const same = sameText.get(one.path);
     const own = sideOf(view, revisions);
-    const ours = oursIn(one, proposals);
+    const ours = ownPushOf(one, proposals);
     const base = view === null ? null : baseOf(one, ours, revisions);
     const written = one.file === null ? null : (git.texts.get(one.path) ?? null);
     const known = { ...own, base, isBase: ours !== null };
     const text =
       written === null ? null : await inProjectForm(session, one, written, known, images);
     const texts = { base, ...own, git: text?.text ?? null };
-    const { decision, sent, lostOver } = await decideSent(
+    const { decision, sent, lostOver } = await decidePushedText(
       deps,
       {
         ...{ row: one.row, ours, texts, side: meeting.side, isRewritten },
@@ -199,7 +199,7 @@ export const planPages = async (
 };
 
 /** Pages of the project that meet no file of Git, at a first connection where Git's count. */
-export const unmet = ({ pages, project }: PagesPlan): PageView[] => {
+export const unmatchedPages = ({ pages, project }: PagesPlan): PageView[] => {
   const ids = new Set(pages.flatMap(({ view }) => view?.page.id ?? []));
   return [...project.views.values()].filter(
     (view) => isLiving(view) && view.page.status !== 'draft' && !ids.has(view.page.id),

@@ -2,14 +2,14 @@
  * Where pages stand: Git's navigation and the project's, merged as trees over the one that both had
  * last (docs/internals/git-sync.md#renames, #navigation). Reads; writes nothing.
  */
-import { mergeNavigationInTurns, type Navigation } from '@quoin/git-sync';
-import { takingTurns, yieldNow } from '../../yield-now.ts';
+import { mergeNavigationAsync, type Navigation } from '@quoin/git-sync';
+import { createYielder, yieldNow } from '../../yield-now.ts';
 import type { NavigationText } from './base-map.ts';
 import { type GitNavigation, readGitNavigation } from './git-navigation.ts';
 import { readGitTexts } from './git-texts.ts';
 import { namedIn, untitled, visibleOf, withoutKept, withUnnamed } from './named-pages.ts';
 import { pageTitles } from './page-titles.ts';
-import type { Meeting, PagesPlan, PlannedPage } from './plan-pages.ts';
+import type { MergeMode, PagesPlan, PlannedPage } from './plan-pages.ts';
 import { hashOf, projectFiles } from './project-navigation.ts';
 import type { TreeReading } from './read-tree.ts';
 import type { SyncSession } from './session.ts';
@@ -131,7 +131,7 @@ export const planStructure = async (
   session: SyncSession,
   reading: TreeReading,
   plan: PagesPlan,
-  { side, isSettled }: Meeting,
+  { side, isSettled }: MergeMode,
 ): Promise<StructurePlan> => {
   const { state } = plan.project;
   if (state === null) throw new Error('structure is planned over the whole project');
@@ -180,7 +180,7 @@ export const planStructure = async (
     side,
     ...(titles !== null && { titles }),
   };
-  const merged = await mergeNavigationInTurns(input, takingTurns());
+  const merged = await mergeNavigationAsync(input, createYielder());
   await yieldNow();
   const items = new Map(state.items.map((item) => [item.id, item]));
   const changes = await titleChanges(plan.pages, {

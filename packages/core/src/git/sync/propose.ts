@@ -12,10 +12,10 @@ import { type OpenRequest, openRequest } from './open-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { presentRequest } from './present-request.ts';
 import { proposalsOf, push } from './push.ts';
+import { NOTHING_PUSHED, type PushReport, pushedFiles, skippedFiles } from './push-report.ts';
 import { after, NO_COUNTS, type Report } from './report.ts';
 import { onRequestBranch } from './request-branch.ts';
 import { storeReport } from './run-record.ts';
-import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
 const wanted = (proposals: readonly GitProposalRecord[]): Map<string, string> =>
@@ -59,8 +59,8 @@ const storeTitles = async (session: RunningSession, { titles }: OutboundPlan): P
 
 const note = (message: string): GitRunFile => ({ path: '', action: 'pull_request', message });
 
-const told = (url: string | null, files: readonly GitRunFile[] = []): Sent => ({
-  ...NOTHING_SENT,
+const proposedResult = (url: string | null, files: readonly GitRunFile[] = []): PushReport => ({
+  ...NOTHING_PUSHED,
   files,
   pullRequestUrl: url,
 });
@@ -79,23 +79,23 @@ const withdrawRequest = async (
   plan: OutboundPlan,
   head: Head,
   left: readonly GitRunFile[],
-): Promise<Sent> => {
+): Promise<PushReport> => {
   const { forge, signal, connection } = session;
   if (forge !== null) {
     const closed = await forge.close(request.number, signal);
     // Merged meanwhile: the next attempt takes the branch in.
-    if (closed?.state === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
+    if (closed?.state === 'merged') return { ...NOTHING_PUSHED, kind: 'behind' };
     await remember(session, null, []);
     await deleteRequestBranch(session, request);
-    return told(request.url, [note(NOTHING_LEFT), ...left]);
+    return proposedResult(request.url, [note(NOTHING_LEFT), ...left]);
   }
   const { branch } = request;
   const parents = [request.commit, ...(request.commit === head.commit ? [] : [head.commit])];
   const outcome = await push(session, plan, { branch, parents, treeOf: head.commit });
-  if (outcome.kind !== 'pushed') return { ...NOTHING_SENT, kind: 'behind' };
+  if (outcome.kind !== 'pushed') return { ...NOTHING_PUSHED, kind: 'behind' };
   await remember(session, null, []);
   const message = `The project has no change any more that ${connection.branch} does not have: ${branch} has the files of ${connection.branch} now. Close its request by hand`;
-  return told(null, [note(message), ...left]);
+  return proposedResult(null, [note(message), ...left]);
 };
 
 interface Sending {
@@ -136,13 +136,15 @@ export const sendAsProposal = async (
   session: RunningSession,
   head: Head,
   done: Report,
-): Promise<Sent> => {
+): Promise<PushReport> => {
   const { deps, connection, forge } = session;
   const leftOut = new Set<string>();
   const before = await readRequest(session);
   // The host says so before its branch does, or between the fetch and now.
   if (before?.state === 'merged') {
-    return told(before.url, [note('The pull request was merged; the next run pulls the branch')]);
+    return proposedResult(before.url, [
+      note('The pull request was merged; the next run pulls the branch'),
+    ]);
   }
   // Once: the state is stored with the request.
   if (before?.state === 'closed' && connection.pullRequest?.state === 'open') {
@@ -159,11 +161,14 @@ export const sendAsProposal = async (
     const isEmpty = now.size === 0;
     if (isEmpty && open?.request.hasOthers !== true) {
       if (open !== null && (forge !== null || sent.size > 0)) {
-        return withdrawRequest(session, open, plan, head, leftAlone(session, leftOut, plan));
+        return withdrawRequest(session, open, plan, head, skippedFiles(session, leftOut, plan));
       }
       if (before !== null || sent.size > 0) await remember(session, null, []);
       const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
-      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut, plan)]);
+      return proposedResult(before?.url ?? null, [
+        ...merged,
+        ...skippedFiles(session, leftOut, plan),
+      ]);
     }
     const isSent =
       before !== null &&
@@ -171,13 +176,16 @@ export const sendAsProposal = async (
       isSame(sent, now);
     if (isSent && before.state === 'closed') {
       await remember(session, before, proposals);
-      return told(before.url, [note(CLOSED_BY_OTHERS), ...leftAlone(session, leftOut, plan)]);
+      return proposedResult(before.url, [
+        note(CLOSED_BY_OTHERS),
+        ...skippedFiles(session, leftOut, plan),
+      ]);
     }
     if (isSent && open !== null && open.request.onto !== '') {
       await remember(session, open.request, proposals);
-      const files = leftAlone(session, leftOut, plan);
+      const files = skippedFiles(session, leftOut, plan);
       return {
-        ...told(open.request.url, files),
+        ...proposedResult(open.request.url, files),
         counts: { ...NO_COUNTS, skipped: leftOut.size },
       };
     }
@@ -188,7 +196,7 @@ export const sendAsProposal = async (
       ? { kind: 'pushed', ...open.tip }
       : await push(session, changes, target);
     // Another commit on the branch came in between.
-    if (outcome.kind === 'behind') return { ...NOTHING_SENT, kind: 'behind' };
+    if (outcome.kind === 'behind') return { ...NOTHING_PUSHED, kind: 'behind' };
     if (outcome.kind === 'changed') {
       const path = changes.files.find(({ change }) => change?.path === outcome.path)?.path;
       if (path === undefined) throw new Error(`a push was refused for ${outcome.path}`);
@@ -207,7 +215,7 @@ export const sendAsProposal = async (
       state: 'open',
       ...(open?.request.hasOthers === true && { hasOthers: true }),
     };
-    const files = sentFiles(session, changes);
+    const files = pushedFiles(session, changes);
     const advice =
       forge === null
         ? [note(`The host has no API for pull requests: open one from ${branch} by hand`)]
@@ -215,11 +223,11 @@ export const sendAsProposal = async (
     const left = isEmpty ? [note(LEFT_TO_OTHERS)] : [];
     const report = {
       counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut, plan)],
+      files: [...files, ...advice, ...left, ...notes, ...skippedFiles(session, leftOut, plan)],
     };
     await remember(session, request, proposals, after(done, report));
     return {
-      ...NOTHING_SENT,
+      ...NOTHING_PUSHED,
       ...report,
       pullRequestUrl: request.url === '' ? null : request.url,
     };

@@ -5,7 +5,7 @@
 
 import { collisionKey } from '@quoin/file-paths';
 import {
-  classifyInTurns,
+  classifyAsync,
   compareTrees,
   type Head,
   type SkippedFile,
@@ -13,7 +13,7 @@ import {
   type TreeChanges,
 } from '@quoin/git-sync';
 import type { GitFileRecord } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';
 
 /** The row of the base map that keeps the navigation as Git had it, whatever file said it. */
@@ -74,7 +74,7 @@ export const readTree = async (
   const base = listing.isWhole ? await all() : await at([...listed, ...listing.removed]);
   // Of two files that some systems take for one, the one that both sides have already stays.
   const isKnown = (path: string): boolean => base.has(path);
-  const snapshot = await classifyInTurns(listing.files, isKnown, takingTurns());
+  const snapshot = await classifyAsync(listing.files, isKnown, createYielder());
   const present = new Set([...snapshot.files, ...snapshot.skipped].map(({ path }) => path));
   const gone = new Set(
     listing.isWhole ? [...base.keys()].filter((path) => !present.has(path)) : listing.removed,

@@ -11,13 +11,13 @@ import type { GitConnectionRecord } from '../../records.ts';
 import { reportAfter } from './apply-inbound.ts';
 import { requireRoomForPages } from './apply-pages.ts';
 import { changedStores } from './changed-stores.ts';
-import { type ForeignLosses, foreignLosses, NO_LOSSES } from './foreign-losses.ts';
 import { type InboundChanges, planInboundChanges, stateSeen } from './inbound-changes.ts';
 import { requireUnchanged } from './plan-changes.ts';
 import { planOutbound } from './plan-outbound.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
+import { pushedFiles, skippedFiles } from './push-report.ts';
+import { NO_LOSSES, type RemoteLosses, remoteLosses } from './remote-losses.ts';
 import { NO_COUNTS, type Report } from './report.ts';
-import { leftAlone, sentFiles } from './sent.ts';
 import type { RunningSession } from './session.ts';
 
 export interface Rehearsal {
@@ -25,7 +25,7 @@ export interface Rehearsal {
   readonly inbound: Report;
   /** What is pushed after it. */
   readonly outbound: Report;
-  readonly losses: ForeignLosses;
+  readonly losses: RemoteLosses;
 }
 
 /** Blobs of the head by path, relative to `basePath`. */
@@ -117,8 +117,8 @@ export const rehearse = async (
     const after =
       taken === null ? at(stores) : { ...at(taken.stores), connection: taken.connection };
     const { plan, leftOut } = await planned(after, blobs);
-    const losses = prepared === null ? NO_LOSSES : foreignLosses(session, prepared.plan, plan);
-    const sent = sentFiles(session, plan, losses);
+    const losses = prepared === null ? NO_LOSSES : remoteLosses(session, prepared.plan, plan);
+    const sent = pushedFiles(session, plan, losses);
     return {
       inbound: taken?.report ?? NOTHING,
       outbound: {
@@ -127,7 +127,7 @@ export const rehearse = async (
           pushed: sent.length,
           skipped: sent.length === 0 ? 0 : leftOut.size,
         },
-        files: [...sent, ...leftAlone(session, leftOut, plan)],
+        files: [...sent, ...skippedFiles(session, leftOut, plan)],
       },
       losses,
     };

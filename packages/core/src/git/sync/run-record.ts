@@ -4,9 +4,9 @@ import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
 import { NO_COUNTS, type Report } from './report.ts';
+import { reportedFiles } from './reported-files.ts';
 import type { RunResult } from './run-sync.ts';
 import { holdLease, type RunningSession } from './session.ts';
-import { toldFiles } from './told-files.ts';
 
 /** Finished runs that are kept of a connection. */
 const KEPT_RUNS = 100;
@@ -60,7 +60,7 @@ export const storeReport = async (
   stores: Stores,
   { counts, files }: Report,
 ): Promise<void> => {
-  await stores.git.runs.update(run.id, ['Running'], { counts, files: toldFiles(files) });
+  await stores.git.runs.update(run.id, ['Running'], { counts, files: reportedFiles(files) });
 };
 
 export const settle = async (
@@ -77,7 +77,7 @@ export const settle = async (
       status: result.status,
       commitAfter: result.commitAfter,
       counts: result.counts,
-      files: toldFiles(result.files),
+      files: reportedFiles(result.files),
       pullRequestUrl: result.pullRequestUrl,
       error: result.error,
       done: result.status === 'Failed' ? 0 : total,

@@ -10,13 +10,13 @@ import { applyInbound } from './apply-inbound.ts';
 import { endConflicts } from './end-conflicts.ts';
 import { deleteRequestBranch } from './end-request.ts';
 import { isMerged, readRequest, settleMerge } from './follow-request.ts';
-import { mayLose, questionOf } from './foreign-losses.ts';
-import { isFirst, isNews, planInbound } from './plan-inbound.ts';
+import { hasRemoteChanges, isFirst, planInbound } from './plan-inbound.ts';
 import { prepareInbound } from './prepare-inbound.ts';
 import { withLfsRules } from './read-lfs-rules.ts';
 import { rehearse } from './rehearse.ts';
+import { mayLose, questionOf } from './remote-losses.ts';
 import { type Report, sumOf } from './report.ts';
-import { sendOut } from './send-out.ts';
+import { runOutbound } from './run-outbound.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
 export interface RunResult {
@@ -124,7 +124,7 @@ const takeIn = async (progress: Progress, head: Head, isContended: boolean): Pro
   const { connection, run } = session;
   const { lastCommit } = connection;
   if (head.commit === lastCommit && head.tree === connection.lastTree) return { next: progress };
-  if (!isNews(session, head)) {
+  if (!hasRemoteChanges(session, head)) {
     const moved = await moveCursor(session, head);
     return { next: { ...progress, session: { ...session, connection: moved } } };
   }
@@ -180,7 +180,7 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
       }
     }
     await endConflicts(progress.session);
-    const sent = await sendOut(progress.session, head, progress);
+    const sent = await runOutbound(progress.session, head, progress);
     if (sent.kind === 'behind' && !isLast) continue;
     if (sent.kind === 'behind') {
       const error = `Others pushed to the branch before each of ${ATTEMPTS} tries`;

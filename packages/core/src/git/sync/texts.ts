@@ -1,7 +1,7 @@
 /** Texts of revisions and of the base map, a few at a time. */
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord } from '../../records.ts';
-import { batchesOf, takingTurns } from '../../yield-now.ts';
+import { batchesOf, createYielder } from '../../yield-now.ts';
 
 export interface RevisionKey {
   readonly pageId: string;
@@ -20,7 +20,7 @@ export class RevisionTexts {
     const missing = new Map(
       keys.filter((key) => !this.#texts.has(nameOf(key))).map((key) => [nameOf(key), key]),
     );
-    const turn = takingTurns();
+    const turn = createYielder();
     for (const batch of batchesOf([...missing.values()], AT_ONCE)) {
       const rows = await stores.revisions.contents(batch.map((key) => ({ ...key })));
       for (const row of rows) this.#texts.set(nameOf(row), row.content);

@@ -4,7 +4,7 @@
  */
 import type { Navigation, Side } from '@quoin/git-sync';
 import { titleOf } from '@quoin/markdown';
-import { takingTurns } from '../../yield-now.ts';
+import { createYielder } from '../../yield-now.ts';
 import { namedIn } from './named-pages.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { RenamedHere, StoredNavigation } from './stored-navigation.ts';
@@ -69,7 +69,7 @@ export const titleChanges = async (
   const renamed = new Map(last.renamed);
   const retitled = new Set<string>();
   const conflicts: TitleConflict[] = [];
-  const turn = takingTurns();
+  const turn = createYielder();
   for (const page of pages) {
     const { path, from, view, decision } = page;
     const old = from ?? path;

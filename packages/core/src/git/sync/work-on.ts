@@ -11,7 +11,7 @@ import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
 import { queueRun } from '../queue-run.ts';
 import { failedRun } from './failed-run.ts';
 import { afterFailure, failureOf, type WorkOptions } from './failure.ts';
-import { beating } from './heartbeat.ts';
+import { withHeartbeat } from './heartbeat.ts';
 import { openSession } from './open-session.ts';
 import { hasNext, nextRun, progressOf, settle } from './run-record.ts';
 import { runSync } from './run-sync.ts';
@@ -105,7 +105,7 @@ export const workOnConnection = async (
     const held = await deps.db.read((stores) => stores.git.connections.get(connectionId));
     return held === null ? null : (held.leasedUntil ?? now);
   }
-  const beat = beating(deps, connectionId, lease, options);
+  const beat = withHeartbeat(deps, connectionId, lease, options);
   try {
     await workLeased(deps, connectionId, lease, AbortSignal.any([signal, beat.signal]), options);
   } catch (problem) {

@@ -5,7 +5,7 @@
  */
 import type { Database } from 'bun:sqlite';
 import { Worker } from 'node:worker_threads';
-import type { CheckpointData, CheckpointOrder, CheckpointReport } from './protocol.ts';
+import type { CheckpointCommand, CheckpointData, CheckpointReport } from './protocol.ts';
 
 /** Pages of 4 KB: as SQLite's own `wal_autocheckpoint`. */
 const LONG_LOG_PAGES = 1_000;
@@ -54,7 +54,7 @@ class CheckpointThread {
   }
 
   /** Returns the pages of the log that are in the database, or null if the checkpoint failed. */
-  make(order: Exclude<CheckpointOrder, 'end'>): Promise<number | null> {
+  make(order: Exclude<CheckpointCommand, 'end'>): Promise<number | null> {
     if (this.hasEnded) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<number | null>();
     this.#answered = resolve;
@@ -70,7 +70,7 @@ class CheckpointThread {
     await this.#exited.promise;
   }
 
-  #send(order: CheckpointOrder): void {
+  #send(order: CheckpointCommand): void {
     this.#worker.postMessage(order);
   }
 }
@@ -159,7 +159,7 @@ export class Checkpointer {
     this.#idle.unref();
   }
 
-  #make(order: Exclude<CheckpointOrder, 'end'>): Promise<number | null> {
+  #make(order: Exclude<CheckpointCommand, 'end'>): Promise<number | null> {
     if (this.#thread === null || this.#thread.hasEnded) {
       this.#thread = new CheckpointThread(this.#program, { file: this.#file });
     }

@@ -1,7 +1,7 @@
 /** The thread that makes checkpoints of a SQLite file, on its own connection. */
 import { Database } from 'bun:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CheckpointData, CheckpointOrder, CheckpointReport } from './protocol.ts';
+import type { CheckpointCommand, CheckpointData, CheckpointReport } from './protocol.ts';
 
 const { file }: CheckpointData = workerData;
 let client: Database | null = null;
@@ -20,7 +20,7 @@ const checkpoint = (mode: 'passive' | 'truncate'): number =>
   opened().query<{ checkpointed: number }, []>(`pragma wal_checkpoint(${mode})`).get()
     ?.checkpointed ?? 0;
 
-const obey = (order: CheckpointOrder): CheckpointReport => {
+const handleCommand = (order: CheckpointCommand): CheckpointReport => {
   try {
     // `passive` waits for no connection and no connection waits for it.
     const copied = checkpoint('passive');
@@ -32,10 +32,10 @@ const obey = (order: CheckpointOrder): CheckpointReport => {
   }
 };
 
-parentPort?.on('message', (order: CheckpointOrder) => {
+parentPort?.on('message', (order: CheckpointCommand) => {
   if (order === 'end') {
     client?.close();
     // Of this thread only.
     process.exit(0);
-  } else parentPort?.postMessage(obey(order));
+  } else parentPort?.postMessage(handleCommand(order));
 });

@@ -10,7 +10,7 @@ export interface CheckpointData {
  * `copy` copies the write-ahead log into the database. `shorten` also cuts the file of the log, if no
  * connection needs it. `end` closes the connection and ends the thread.
  */
-export type CheckpointOrder = 'copy' | 'shorten' | 'end';
+export type CheckpointCommand = 'copy' | 'shorten' | 'end';
 
 /** The answer to `copy` and `shorten`. */
 export interface CheckpointReport {

@@ -1,5 +1,5 @@
 /** The base map of a connection, and how pages differ from it. */
-import { type GitFileStore, type GitOutboundPage, takingTurns } from '@quoin/core';
+import { createYielder, type GitFileStore, type GitOutboundPage } from '@quoin/core';
 import {
   and,
   asc,
@@ -19,7 +19,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
-import { batches, portions } from '../batches.ts';
+import { batches, batchesOf } from '../batches.ts';
 
 const VALUES_PER_STATEMENT = 500;
 /** Compared with their files, which takes some milliseconds. */
@@ -37,7 +37,7 @@ export const gitFileStore = ({
   return {
     async list(connectionId) {
       const found: Awaited<ReturnType<GitFileStore['list']>> = [];
-      const turn = takingTurns();
+      const turn = createYielder();
       for (let isMore = true; isMore; ) {
         const after = found.at(-1)?.path;
         const portion = await q
@@ -66,7 +66,7 @@ export const gitFileStore = ({
     },
     async at(connectionId, paths) {
       const found: Awaited<ReturnType<GitFileStore['at']>> = [];
-      for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(paths, VALUES_PER_STATEMENT)) {
         const rows = await q
           .select()
           .from(files)
@@ -77,7 +77,7 @@ export const gitFileStore = ({
     },
     async ofPages(connectionId, pageIds) {
       const found: Awaited<ReturnType<GitFileStore['ofPages']>> = [];
-      for await (const portion of portions(pageIds, VALUES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(pageIds, VALUES_PER_STATEMENT)) {
         const rows = await q
           .select()
           .from(files)
@@ -108,7 +108,7 @@ export const gitFileStore = ({
       }
     },
     async remove(connectionId, paths) {
-      for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(paths, VALUES_PER_STATEMENT)) {
         await q.delete(files).where(and(ofConnection(connectionId), inArray(files.path, portion)));
       }
     },
@@ -123,7 +123,7 @@ export const gitFileStore = ({
         .from(files)
         .where(and(file, eq(files.contentHash, pages.publishedHash)));
       const ids: string[] = [];
-      const turn = takingTurns();
+      const turn = createYielder();
       let after: string | null = null;
       do {
         const beyond: SQL | undefined = after === null ? undefined : gt(pages.id, after);
@@ -152,7 +152,7 @@ export const gitFileStore = ({
         await turn();
       } while (after !== null);
       const found: GitOutboundPage[] = [];
-      for await (const portion of portions(ids, VALUES_PER_STATEMENT)) {
+      for await (const portion of batchesOf(ids, VALUES_PER_STATEMENT)) {
         const rows = await q
           .select({ page: pages, file: entry })
           .from(pages)

@@ -2,7 +2,7 @@
 import type { GitProposalStore } from '@quoin/core';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
-import { batches, portions } from '../batches.ts';
+import { batches, batchesOf } from '../batches.ts';
 
 const PATHS_PER_STATEMENT = 500;
 
@@ -33,7 +33,7 @@ export const gitProposalStore = ({
     }
   },
   async remove(connectionId, paths) {
-    for await (const portion of portions(paths, PATHS_PER_STATEMENT)) {
+    for await (const portion of batchesOf(paths, PATHS_PER_STATEMENT)) {
       await q
         .delete(proposals)
         .where(and(eq(proposals.connectionId, connectionId), inArray(proposals.path, portion)));

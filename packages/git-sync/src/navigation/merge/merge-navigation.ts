@@ -5,7 +5,7 @@
  */
 import { uniqueSlug } from '@quoin/markdown';
 import type { Side } from '../../merge/piece.ts';
-import { allSteps, type Steps, stepsInTurns } from '../../steps.ts';
+import { allSteps, runStepsAsync, type Steps } from '../../steps.ts';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { entriesOf } from './entry.ts';
 import { isChanged, mergeMembers, nameOf, relabelled } from './members.ts';
@@ -230,7 +230,7 @@ export const mergeNavigation = (input: NavigationMergeInput): NavigationMerge =>
  *
  * @param turn awaited after each entry
  */
-export const mergeNavigationInTurns = (
+export const mergeNavigationAsync = (
   input: NavigationMergeInput,
   turn: () => Promise<void>,
-): Promise<NavigationMerge> => stepsInTurns(merging(input), turn);
+): Promise<NavigationMerge> => runStepsAsync(merging(input), turn);

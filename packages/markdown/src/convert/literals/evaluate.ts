@@ -105,12 +105,14 @@ export class Evaluation {
       return this.#unread(program, node);
     }
     if (isConstant) this.#open.add(node);
+    // biome-ignore lint/plugin: acorn types a node as its base type; the program is made of expressions here.
     const value = this.#read(program, node as Expression, depth + 1);
     if (isConstant) this.#open.delete(node);
     return value ?? this.#unread(program, node);
   }
 
   #unread(program: Program, node: Node): UnreadValue {
+    // biome-ignore lint/plugin: acorn types a node as its base type; the program is made of expressions here.
     const { start, end } = node as Expression;
     const text = program.source.slice(start ?? 0, Math.min(end ?? 0, (start ?? 0) + SHOWN_LENGTH));
     return { type: 'unread', text: text.replace(/\s+/g, ' '), ...this.#at(program, node) };

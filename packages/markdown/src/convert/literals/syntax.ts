@@ -101,12 +101,14 @@ const collectExport = (statement: ProgramStatement, { bindings, exports }: Colle
     if (node.type === 'FunctionDeclaration') {
       exports.set('default', expression(node));
     } else if (node.type !== 'ClassDeclaration' && node.type !== 'TSDeclareFunction') {
+      // biome-ignore lint/plugin: acorn types nodes more loosely than the parts that a statement can have.
       exports.set('default', expression(node as Expression));
     }
   }
   if (statement.type === 'ExportNamedDeclaration') {
     if (statement.declaration) {
       const declared = new Map<string, Binding>();
+      // biome-ignore lint/plugin: acorn types nodes more loosely than the parts that a statement can have.
       collectDeclarations(statement.declaration as ProgramStatement, declared);
       for (const [name, binding] of declared) {
         bindings.set(name, binding);
@@ -173,6 +175,7 @@ export const readSyntax = (path: string, source: string): Program | SyntaxProble
     return collect(path, source);
   } catch (error) {
     const line =
+      // biome-ignore lint/plugin: acorn types nodes more loosely than the parts that a statement can have.
       error instanceof SyntaxError && 'loc' in error ? (error.loc as { line: number }).line : 1;
     return { line, message: error instanceof Error ? error.message : 'It cannot be read' };
   }

@@ -145,7 +145,7 @@ const asCode = (source: string, start: number): Root => {
 const treeOf = (source: string, bodyStart: number, dollars: Dollars): Root => {
   if (refusalOf(source, bodyStart) !== null) return asCode(source, bodyStart);
   const features = { math: dollars !== 'text' && { singleDollarTextMath: dollars === 'single' } };
-  // The types name nodes of features that are off.
+  // biome-ignore lint/plugin: The types name nodes of features that are off.
   const tree = markdownToMdast(source, { features }) as Root;
   return isTooDeep(tree) ? asCode(source, bodyStart) : tree;
 };

@@ -19,6 +19,7 @@ export const DIVISIONS = {
   anchors: 'anchor',
   menu: 'item',
 } as const;
+// biome-ignore lint/plugin: `Object.keys` gives strings; the object has no other keys.
 const DIVISION_LISTS = Object.keys(DIVISIONS) as (keyof typeof DIVISIONS)[];
 
 const LISTS = new Set(['groups', 'pages', 'languages', 'versions', ...DIVISION_LISTS]);

@@ -49,4 +49,4 @@ export const isKnownType = (type: string): boolean => KINDS.has(type.toLowerCase
 /** Collapsed, they say by their colour what an accordion cannot: a callout inside says it. */
 const LOUD = new Set(['Tip', 'Check', 'Warning', 'Danger']);
 
-export const isLoud = (block: string): boolean => LOUD.has(block);
+export const isProminent = (block: string): boolean => LOUD.has(block);

@@ -1,7 +1,7 @@
 /** Lines that open a block: `!!!`, `???`, `===` and `///`. */
 import { openTag } from '../markup/block-text.ts';
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
-import { calloutOf, isKnownType, isLoud } from './callouts.ts';
+import { calloutOf, isKnownType, isProminent } from './callouts.ts';
 import { splitIcon } from './icons.ts';
 import { columnsOf, INDENT } from './indentation.ts';
 import type { Line, LinePage, LineRule } from './line-page.ts';
@@ -59,7 +59,7 @@ const openCallout = (
     const shown = title === null || title === '' ? block : title;
     const attributes = { title: shown, icon, defaultOpen: collapsible === 'open' };
     page.push(pad + openTag('Accordion', attributes), number);
-    if (isLoud(block)) {
+    if (isProminent(block)) {
       page.push(pad + openTag(block), number);
       closing.push(`</${block}>`);
     }

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import type { Edit } from '../../edits.ts';
 import type { BlockElement, Document } from '../../parse/document.ts';
 import { isBlock } from '../../parse/document.ts';
-import { isNothing, isTransparent, strangersIn } from '../../validate/nesting.ts';
+import { isNothing, isTransparent, unexpectedChildren } from '../../validate/nesting.ts';
 import { rangeOf } from '../../validate/rule.ts';
 import { tagRange } from '../../validate/tag-range.ts';
 import { continuationAt, without } from '../markup/block-text.ts';
@@ -30,7 +30,7 @@ const groupsOf = (children: readonly Nodes[], allowed: readonly string[]): Group
   const groups: Group[] = [];
   for (const child of children) {
     if (isNothing(child)) continue;
-    const isStrange = strangersIn([child], allowed).length > 0 || !holdsOwn(child, allowed);
+    const isStrange = unexpectedChildren([child], allowed).length > 0 || !holdsOwn(child, allowed);
     const { start, end } = rangeOf(child);
     const last = groups.at(-1);
     if (last?.isStrange === isStrange) groups[groups.length - 1] = { ...last, end };
@@ -127,7 +127,7 @@ const split = (document: Document, { node, block }: Found, groups: readonly Grou
   });
 };
 
-export const separateStrangers = (document: Document, found: Found): Repair => {
+export const separateUnexpected = (document: Document, found: Found): Repair => {
   const { node, block } = found;
   const { start: at } = rangeOf(node);
   const construct = `<${block.name}>`;

@@ -2,8 +2,13 @@
 import type { Nodes, Parents } from 'mdast';
 import type { Block } from '../../blocks/index.ts';
 import { type BlockElement, type Document, isBlock } from '../../parse/document.ts';
-import { isNothing, isTransparent, knownBlock, strangersIn } from '../../validate/nesting.ts';
-import { separateStrangers } from './containers.ts';
+import {
+  isNothing,
+  isTransparent,
+  knownBlock,
+  unexpectedChildren,
+} from '../../validate/nesting.ts';
+import { separateUnexpected } from './containers.ts';
 import { wrapOrphans } from './orphans.ts';
 import type { Repair } from './repair.ts';
 
@@ -14,7 +19,7 @@ export interface Found {
 }
 
 /** Blocks with errors of their own, outermost first; what is in one waits for the next round. */
-const containersWithStrangers = (document: Document): { found: Found[]; orphans: Found[] } => {
+const containersWithUnexpected = (document: Document): { found: Found[]; orphans: Found[] } => {
   const found: Found[] = [];
   const orphans: Found[] = [];
   const visit = (parent: Parents, around: readonly Nodes[]): void => {
@@ -30,7 +35,7 @@ const containersWithStrangers = (document: Document): { found: Found[]; orphans:
           orphans.push({ node, block, parent });
           continue;
         }
-        if (contains !== null && strangersIn(node.children, contains).some(isStrange)) {
+        if (contains !== null && unexpectedChildren(node.children, contains).some(isStrange)) {
           found.push({ node, block, parent });
           continue;
         }
@@ -46,9 +51,9 @@ const containersWithStrangers = (document: Document): { found: Found[]; orphans:
 const isStrange = (node: Nodes): boolean => !isNothing(node);
 
 export const repairNesting = (document: Document): Repair[] => {
-  const { found, orphans } = containersWithStrangers(document);
+  const { found, orphans } = containersWithUnexpected(document);
   return [
-    ...found.map((one) => separateStrangers(document, one)),
+    ...found.map((one) => separateUnexpected(document, one)),
     ...wrapOrphans(document, orphans),
   ];
 };

@@ -140,6 +140,7 @@ export class Sidebar {
       }
       folder.entries.push(entry);
     }
+    // biome-ignore lint/plugin: Without a parent, an entry of this list is a node.
     return this.#sorted(root).items as NavNode[];
   }
 
@@ -147,6 +148,7 @@ export class Sidebar {
     const rows = folder.entries.map((entry) => ({
       order: entry.order,
       key: entry.id.replace(/(?:^|\/)index$/, ''),
+      // biome-ignore lint/plugin: Without a parent, an entry of this list is a node.
       node: this.#node(entry, undefined) as NavNode,
     }));
     const depth = folder.entries[0]?.id.split('/').slice(0, -1).join('/') ?? '';

@@ -48,7 +48,7 @@ export const readHtml = async (parts: Parts, assets: Assets, report: Report): Pr
     if (path === null) report.count(`An image of type ${image.contentType} was left out`);
     return { src: path ?? '' };
   });
-  // Its types leave out `file`, the form that it gives every other input itself.
+  // biome-ignore lint/plugin: Its types leave out `file`, the form that it gives every other input itself.
   const input = { file: parts } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
   const { value, messages } = await mammoth.convertToHtml(input, {
     styleMap: [...STYLE_MAP],

@@ -19,6 +19,7 @@ const multiply = (m: Matrix, n: Matrix): Matrix => [
 
 const matrixOf = (values: unknown): Matrix => {
   if (!(Array.isArray(values) || ArrayBuffer.isView(values))) return IDENTITY;
+  // biome-ignore lint/plugin: The line before allows lists and views of buffers only.
   const numbers = Array.from(values as ArrayLike<unknown>, Number);
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
   return [a, b, c, d, e, f];

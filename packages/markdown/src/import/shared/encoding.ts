@@ -28,6 +28,7 @@ const OPEN_PARENTHESIS = 0x28;
 
 /** The types of the platform name fewer labels than it knows; an unknown one throws. */
 const decoderOf = (label: string, fatal: boolean): TextDecoder =>
+  // biome-ignore lint/plugin: The types of the platform name fewer labels than it knows; an unknown one throws.
   new TextDecoder(label as ConstructorParameters<typeof TextDecoder>[0], { fatal });
 
 /** Null where the bytes are not of this encoding, or the encoding is not known. */

@@ -1,4 +1,5 @@
 /** Code blocks, with their title and language and, where a user did that work, highlighted. */
+import type { Words } from '../block-messages.ts';
 import { escapeHtml } from '../escape.ts';
 import type { HtmlWriter } from '../html-writer.ts';
 import type { Pictures } from '../pictures.ts';
@@ -30,15 +31,24 @@ const writeLines = (out: HtmlWriter, lines: readonly CodeLine[], markup: string)
   }
 };
 
-/** The line above code: what it is called, and which language it is in. */
+/**
+ * The line above code: what it is called, and which language it is in.
+ * @param end behind the title
+ */
 export const writeCodeHead = (
   out: HtmlWriter,
-  title: string | null,
+  title: Words | null,
   language: string | null,
+  end = '',
 ): void => {
   if (title === null && language === null) return;
   out.html('<figcaption class="quoin-code-head">');
-  if (title !== null) out.html(`<span class="quoin-code-title">${escapeHtml(title)}</span>`);
+  if (title !== null) {
+    out.html('<span class="quoin-code-title">');
+    out.words(title);
+    out.text(end);
+    out.html('</span>');
+  }
   if (language !== null) {
     out.html(`<span class="quoin-code-language">${escapeHtml(language)}</span>`);
   }

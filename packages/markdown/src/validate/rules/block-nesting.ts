@@ -1,7 +1,7 @@
 /** A block where it may not stand, or with content that it may not have. */
 import type { Block } from '../../blocks/index.ts';
 import { type BlockElement, isBlock } from '../../parse/document.ts';
-import { isTransparent, knownBlock, strangersIn } from '../nesting.ts';
+import { isTransparent, knownBlock, unexpectedChildren } from '../nesting.ts';
 import { type Rule, type RuleContext, rangeOf } from '../rule.ts';
 import { tagRange } from '../tag-range.ts';
 
@@ -20,7 +20,7 @@ const checkPlace = (context: RuleContext, node: BlockElement, block: Block): voi
 
 const checkContent = (context: RuleContext, node: BlockElement, block: Block): void => {
   if (block.contains === null) return;
-  for (const stranger of strangersIn(node.children, block.contains)) {
+  for (const stranger of unexpectedChildren(node.children, block.contains)) {
     const child = knownBlock(stranger);
     // A block that needs another parent says so itself.
     if (child !== undefined && child.parents !== null) continue;

@@ -25,7 +25,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { StatusBadge, StatusSign } from '../../ui/status-badge.tsx';
+import { StatusBadge, StatusIcon } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -138,9 +138,9 @@ export const Words = () => (
     </div>
     <div className="specimen-row">
       {STATUSES.map((status) => (
-        <StatusSign key={status} status={status} />
+        <StatusIcon key={status} status={status} />
       ))}
-      <StatusSign status="published" changed />
+      <StatusIcon status="published" changed />
       <Badge>docs:read</Badge>
       <Badge tone="accent">Beta</Badge>
       <Avatar name="Ada Lovelace" size="small" />

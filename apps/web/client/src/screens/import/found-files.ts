@@ -1,4 +1,5 @@
 /** The files that a user chose or dropped: a folder, a zip, documents. Nothing is read yet but the zip. */
+import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
 import { unzip } from './unzip.ts';
 
@@ -21,7 +22,7 @@ export interface ListedFile {
 }
 
 /** What is imported: a whole documentation, or documents that become a page each. */
-export type Chosen =
+export type ImportSelection =
   | { readonly kind: 'tree'; readonly name: string; readonly files: readonly ListedFile[] }
   | { readonly kind: 'documents'; readonly files: readonly File[] };
 
@@ -44,7 +45,7 @@ const listed = (path: string, load: () => Promise<File>): ListedFile => {
 };
 
 /** Of a folder that was chosen: its own name begins every path. */
-export const folderOf = (files: readonly File[]): Chosen => {
+export const folderOf = (files: readonly File[]): ImportSelection => {
   const [name = 'folder'] = files[0]?.webkitRelativePath.split('/') ?? [];
   const inside = files.map((file) =>
     listed(file.webkitRelativePath.slice(name.length + 1) || file.name, async () => file),
@@ -53,9 +54,12 @@ export const folderOf = (files: readonly File[]): Chosen => {
 };
 
 /** @throws {Refusal} for what cannot be imported */
-export const filesOf = async (files: readonly File[], signal: AbortSignal): Promise<Chosen> => {
+export const filesOf = async (
+  files: readonly File[],
+  signal: AbortSignal,
+): Promise<ImportSelection> => {
   const [first, second] = files;
-  if (first === undefined) throw new Refusal('No files selected');
+  if (first === undefined) throw new Refusal(messages.noFilesSelected);
   if (second === undefined && ZIP.test(first.name)) {
     const files = (await unzip(first, signal)).map((file) => ({
       path: file.path,
@@ -65,10 +69,7 @@ export const filesOf = async (files: readonly File[], signal: AbortSignal): Prom
   }
   const other = files.find(({ name }) => !DOCUMENT.test(name));
   if (other === undefined) return { kind: 'documents', files };
-  throw new Refusal(
-    `${other.name} cannot be imported`,
-    'Choose Word, PDF, HTML, Markdown or text, one zip, or a whole folder.',
-  );
+  throw new Refusal(messages.nameCannotBeImported(other.name), messages.chooseWordPdfHtmlMarkdown);
 };
 
 const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
@@ -116,13 +117,13 @@ export const droppedOf = (
   transfer: DataTransfer,
   isLeft: (name: string) => boolean,
   signal: AbortSignal,
-): Promise<Chosen> => {
+): Promise<ImportSelection> => {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = [...transfer.files];
   const folder = entries.find(isFolder);
   if (folder === undefined) return filesOf(files, signal);
   if (entries.length > 1) {
-    throw new Refusal('More than one folder was dropped', 'Drop the folder that contains them.');
+    throw new Refusal(messages.moreThanOneFolderWas, messages.dropTheFolderThatContains);
   }
   return walk(folder, isLeft, signal).then((inside) => ({
     kind: 'tree',

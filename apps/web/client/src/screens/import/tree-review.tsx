@@ -1,14 +1,16 @@
 /** A documentation before it is imported: what comes, what does not, where to. */
+
 import { useState } from 'react';
+import * as messages from '../../messages/import.ts';
 import { counted } from '../../ui/counted.ts';
-import { Figures } from '../../ui/figures.tsx';
+import { Statistics } from '../../ui/statistics.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Draft } from './convert.ts';
 import { ImportForm, type ImportFormProps } from './import-form.tsx';
 import { LossReport } from './loss-report.tsx';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { OldAddressCheck } from './old-address-check.tsx';
-import { leftOutWords, type SourceOptions, SourceOptionsForm } from './source-options.tsx';
+import { leftOutMessage, type SourceOptions, SourceOptionsForm } from './source-options.tsx';
 
 export interface TreeReviewProps extends ImportFormProps {
   readonly onConvert: (options: SourceOptions) => void;
@@ -17,45 +19,51 @@ export interface TreeReviewProps extends ImportFormProps {
 const AddressLine = ({ kept }: Pick<Draft, 'kept'>) =>
   kept === null || kept.total === 0 ? null : (
     <p className="hint">
-      {kept.kept.toLocaleString('en')} of {counted(kept.total, 'address', 'addresses')} kept,{' '}
-      {kept.redirected.toLocaleString('en')} redirected
+      {messages.valueOfAddressesKeptValue2(
+        kept.kept.toLocaleString('en'),
+        counted(kept.total, 'address', 'addresses'),
+        kept.redirected.toLocaleString('en'),
+      )}
     </p>
   );
 
 export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
   const [face, setFace] = useState(draft.losses.length > 0 ? 'report' : 'navigation');
   const { source } = draft;
-  const leftOut = leftOutWords(draft.leftOut);
+  const leftOut = leftOutMessage(draft.leftOut);
   return (
     <div className="import-review">
       <div className="blocks">
-        <Figures
+        <Statistics
           figures={[
-            ['Pages', draft.pages.length],
-            ['Images and files', draft.media.length],
-            ['Redirects', draft.redirects],
-            ['Not converted', draft.losses.length],
+            [messages.pages, draft.pages.length],
+            [messages.imagesAndFiles, draft.media.length],
+            [messages.redirects, draft.redirects],
+            [messages.notConverted, draft.losses.length],
           ]}
         />
         <p className="hint">
-          {draft.pagesInNavigation.toLocaleString('en')} of {counted(draft.pages.length, 'page')}{' '}
-          {draft.pages.length === 1 ? 'is' : 'are'} in the navigation
+          {messages.valueOfPagesValue2(
+            draft.pagesInNavigation.toLocaleString('en'),
+            counted(draft.pages.length, 'page'),
+            draft.pages.length === 1 ? messages.is : messages.are,
+          )}
         </p>
         <AddressLine kept={draft.kept} />
         {leftOut !== null && <p className="hint">{leftOut}</p>}
         <Tabs
-          label="Preview of the import"
+          label={messages.previewOfTheImport}
           value={face}
           onPick={setFace}
           tabs={[
             {
               value: 'report',
-              label: `Not converted (${draft.losses.length.toLocaleString('en')})`,
+              label: messages.notConvertedValue(draft.losses.length.toLocaleString('en')),
               content: <LossReport losses={draft.losses} sourceOf={draft.sourceOf} />,
             },
             {
               value: 'navigation',
-              label: 'Navigation',
+              label: messages.navigation,
               content: <NavigationPreview manifest={draft.manifest} pages={draft.pages} />,
             },
             ...(source === null
@@ -63,7 +71,7 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
               : [
                   {
                     value: 'source',
-                    label: 'Files and addresses',
+                    label: messages.filesAndAddresses,
                     content: (
                       <div className="blocks">
                         <SourceOptionsForm
@@ -72,7 +80,7 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
                           onConvert={onConvert}
                         />
                         <OldAddressCheck site={draft.site}>
-                          <h3>Check old addresses</h3>
+                          <h3>{messages.checkOldAddresses}</h3>
                         </OldAddressCheck>
                       </div>
                     ),

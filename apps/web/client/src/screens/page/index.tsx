@@ -1,4 +1,5 @@
 /** One page: written in the middle, in any of three ways, with what there is to know beside it. */
+
 import type { Editor } from '@quoin/editor';
 import type { Page } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,9 +8,10 @@ import { useLocation, useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
 import { useCommands } from '../../frame/commands.ts';
-import { NothingHere } from '../../frame/nothing-here.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
 import { Eye } from '../../icons/icons.ts';
+import * as messages from '../../messages/page.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -21,17 +23,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictView } from './conflict.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { EditorHost } from './editor-host.tsx';
 import { IssueList } from './issue-list.tsx';
-import { KeptOffer } from './kept-offer.tsx';
 import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { NameRevision } from './name-revision.tsx';
-import { PageActs } from './page-acts.tsx';
+import { PageActions } from './page-actions.tsx';
 import { PageDetails } from './page-details.tsx';
 import { Preview } from './preview.tsx';
 import { openedPageQuery } from './queries.ts';
 import { ReadOnlyReason } from './read-only-reason.tsx';
-import { SaveSign } from './save-sign.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useCrumbs } from './use-crumbs.ts';
@@ -59,8 +61,8 @@ const usePreview = () => {
       () => [
         {
           id: 'page-preview',
-          label: isOpen ? 'Close the preview' : 'Open the preview',
-          group: 'This page',
+          label: isOpen ? messages.closeThePreview : messages.openThePreview,
+          group: messages.thisPage,
           keys: 'mod+shift+e',
           icon: <Eye size={16} />,
           run: toggle,
@@ -77,7 +79,7 @@ interface OpenedProps extends ProjectScreenProps {
   readonly opened: Page;
 }
 
-const Opened = ({ project, opened }: OpenedProps) => {
+const OpenPage = ({ project, opened }: OpenedProps) => {
   const text = usePageText(project, opened);
   const { page, saver, state, draft, editor } = text;
   const [mode, setMode] = useMode(project);
@@ -116,7 +118,7 @@ const Opened = ({ project, opened }: OpenedProps) => {
 
   const remove = async () => {
     await quoin.pages.delete(page.id);
-    toast(`“${page.title}” is permanently deleted`);
+    toast(messages.titleIsPermanentlyDeleted(page.title));
     navigate(projectAddress(project));
     await queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
   };
@@ -126,18 +128,18 @@ const Opened = ({ project, opened }: OpenedProps) => {
       <header className="page-bar">
         <Breadcrumbs crumbs={crumbs} />
         <div className="page-bar-end">
-          {mayEdit && <SaveSign state={state} />}
+          {mayEdit && <SaveStatus state={state} />}
           <ModeSwitch mode={mode} onPick={setMode} />
           <IconButton
             size="small"
-            label={preview.isOpen ? 'Close the preview' : 'Open the preview'}
+            label={preview.isOpen ? messages.closeThePreview : messages.openThePreview}
             keys="mod+shift+e"
             icon={<Eye size={16} />}
             aria-pressed={preview.isOpen}
             onClick={preview.toggle}
           />
           {project.role !== 'viewer' && (
-            <PageActs
+            <PageActions
               project={project}
               page={page}
               moves={moves}
@@ -154,7 +156,7 @@ const Opened = ({ project, opened }: OpenedProps) => {
           <div className="page-notices">
             <ReadOnlyReason project={project} page={page} moves={moves} />
             {draft !== null && (
-              <KeptOffer
+              <DraftNotice
                 draft={draft}
                 canEdit={mayEdit}
                 onTake={() => void text.bringBack()}
@@ -164,12 +166,12 @@ const Opened = ({ project, opened }: OpenedProps) => {
             {state.kind === 'failed' && (
               <ErrorNotice
                 problem={state.problem}
-                title="The page was not saved; your text is kept in this browser"
+                title={messages.thePageWasNotSaved}
                 onRetry={() => void saver.flush()}
               />
             )}
             {moves.issues.length > 0 && (
-              <Notice tone="problem" title="Not published: the page cannot be rendered">
+              <Notice tone="problem" title={messages.notPublishedThePageCannot}>
                 <IssueList issues={moves.issues} onLine={(line) => void showLine(line)} />
               </Notice>
             )}
@@ -231,13 +233,14 @@ const Opened = ({ project, opened }: OpenedProps) => {
       <AlertDialog
         open={asked === 'delete'}
         onOpenChange={() => setAsked(null)}
-        title={`Permanently delete “${page.title}”?`}
-        confirmWords="Delete page"
+        title={messages.permanentlyDeleteTitle(page.title)}
+        confirmWords={messages.deletePage}
         onConfirm={remove}
       >
         <p>
-          Its {page.version === 1 ? 'text' : `${page.version} versions`} and its history are
-          deleted. You cannot undo this.
+          {messages.itsValueAndItsHistory(
+            page.version === 1 ? messages.text : `${page.version} versions`,
+          )}
         </p>
       </AlertDialog>
     </main>
@@ -248,15 +251,11 @@ export default function PageScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(openedPageQuery(pageId));
   if (isNotFound(query.error)) {
-    return (
-      <NothingHere title="Page not found">
-        It was deleted, or it belongs to another project. The tree shows the pages of this project.
-      </NothingHere>
-    );
+    return <NotFound title={messages.pageNotFound}>{messages.itWasDeleted}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>
-      {(opened) => <Opened key={opened.id} project={project} opened={opened} />}
+      {(opened) => <OpenPage key={opened.id} project={project} opened={opened} />}
     </Load>
   );
 }

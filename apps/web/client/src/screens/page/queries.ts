@@ -2,6 +2,7 @@
 import type { Page } from '@quoin/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
+import { FIRST_PAGE } from '../../queries.ts';
 
 /** Milliseconds between looks at whether another user changed the page. */
 const LOOK_MS = 15_000;
@@ -46,7 +47,7 @@ const REVISIONS = 50;
 export const revisionsQuery = (slug: string, pageId: string) =>
   infiniteQueryOptions({
     queryKey: ['project', slug, 'page', pageId, 'of-text', 'revisions'],
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) =>
       quoin.revisions.list(pageId, { limit: REVISIONS, cursor: pageParam }, { signal }),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,

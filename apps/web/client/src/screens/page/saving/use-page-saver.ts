@@ -1,13 +1,15 @@
 /** A saver for the page that is open, and the browser's events that it has to know of. */
+
 import type { Page, Project } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { quoin } from '../../../api.ts';
+import * as messages from '../../../messages/page.ts';
 import { structureQuery } from '../../../queries.ts';
 import { useSession } from '../../../session.ts';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { pageQuery, withContent } from '../queries.ts';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './local-draft.ts';
 import { PageSaver, type SavedText, type SaveState } from './page-saver.ts';
 
 const useEvents = (saver: PageSaver): void => {
@@ -59,19 +61,19 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
       },
       keep(markdown, base: SavedText, changes) {
         try {
-          keepDraft(userId, page.id, {
+          saveDraft(userId, page.id, {
             text: markdown,
             version: base.version,
             changes,
             at: new Date().toISOString(),
           });
         } catch (problem) {
-          toastProblem('This browser has no storage left for your unsaved changes', problem);
+          toastProblem(messages.thisBrowserHasNoStorage, problem);
         }
       },
       forget(markdown) {
         // Another tab may have kept something newer.
-        if (readDraft(userId, page.id)?.text === markdown) forgetDraft(userId, page.id);
+        if (readDraft(userId, page.id)?.text === markdown) deleteDraft(userId, page.id);
       },
       onSaved(saved) {
         // A response that was requested before the save would replace the saved state.

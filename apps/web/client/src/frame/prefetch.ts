@@ -1,0 +1,18 @@
+/** What the first screen needs, requested at once instead of one after the other. */
+import { projectOf } from '../addresses.ts';
+import { queryClient } from '../api.ts';
+import { meQuery, projectQuery, structureQuery } from '../queries.ts';
+import { screenAt, Tree } from '../routes.tsx';
+
+/** What fails is requested again by the screen, which says why. @param pathname of the document */
+export const prefetch = (pathname: string): void => {
+  void queryClient.prefetchQuery(meQuery);
+  screenAt(pathname)
+    ?.load()
+    .catch(() => undefined);
+  const project = projectOf(pathname);
+  if (project === null) return;
+  void queryClient.prefetchQuery(projectQuery(project));
+  void queryClient.prefetchQuery(structureQuery(project));
+  Tree.load().catch(() => undefined);
+};

@@ -1,0 +1,216 @@
+/** What can be done with an item of the tree, by keys and by its menu. */
+
+import type { Project, Structure, StructureOperation } from '@quoin/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { quoin } from '../../api.ts';
+import * as messages from '../../messages/tree.ts';
+import { structureQuery } from '../../queries.ts';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { useStructureChange } from './structure-change.ts';
+import { indexOf, type Place, type Placed } from './structure-index.ts';
+import { withMove, withTitle } from './tree-moves.ts';
+
+const quoted = (title: string): string => `“${title}”`;
+
+/** The newest item of this title: the one that was just made. */
+const madeIn = ({ spaces }: Structure, spaceId: string, title: string, known: Set<string>) => {
+  const { byId } = indexOf({ spaces });
+  return [...byId.values()].find(
+    ({ item, space }) => space.id === spaceId && item.title === title && !known.has(item.navItemId),
+  );
+};
+
+export interface NewItem {
+  readonly spaceId: string;
+  readonly parentId: string | null;
+  readonly title: string;
+  /** Of a link. */
+  readonly href?: string | undefined;
+}
+
+export const useTreeActions = (project: Project) => {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const { mutate, mutateAsync } = useStructureChange(project);
+
+  const reload = useCallback(
+    () => queryClient.invalidateQueries({ queryKey: ['project', project.slug] }),
+    [queryClient, project.slug],
+  );
+
+  const move = useCallback(
+    (placed: Placed, place: Place) =>
+      mutate({
+        operation: { op: 'move_item', navItemId: placed.item.navItemId, ...place },
+        foreseen: (structure) => withMove(structure, placed, place),
+        failed: messages.titleWasNotMoved(quoted(placed.item.title)),
+      }),
+    [mutate],
+  );
+
+  const rename = useCallback(
+    ({ item }: Placed, title: string) =>
+      mutate({
+        operation: { op: 'rename_item', navItemId: item.navItemId, title },
+        foreseen: (structure) => withTitle(structure, item.navItemId, title),
+        failed: messages.titleWasNotRenamed(quoted(item.title)),
+      }),
+    [mutate],
+  );
+
+  /** Null where it was refused, which has been said then. */
+  const change = useCallback(
+    (operation: StructureOperation, failed: string): Promise<Structure | null> =>
+      mutateAsync({ operation, failed }).catch(() => null),
+    [mutateAsync],
+  );
+
+  const create = useCallback(
+    ({ href, ...item }: NewItem): Promise<Structure | null> =>
+      change(
+        href === undefined ? { op: 'create_group', ...item } : { op: 'create_link', ...item, href },
+        messages.titleWasNotCreated(quoted(item.title)),
+      ),
+    [change],
+  );
+
+  const createPage = useCallback(
+    async (item: Omit<NewItem, 'href'>, content = '') => {
+      const { page } = await quoin.pages.create(project.slug, { ...item, content });
+      await reload();
+      return page;
+    },
+    [project.slug, reload],
+  );
+
+  const open = useCallback(
+    (pageId: string) => navigate(projectAddress(project, `/pages/${pageId}`)),
+    [navigate, project],
+  );
+
+  /** Groups and links are made anew in their place, since nothing else is lost with them. */
+  const bringBack = useCallback(
+    async ({ item, space, parentId, position }: Placed): Promise<void> => {
+      const { title, href } = item;
+      const before = await queryClient.ensureQueryData(structureQuery(project.slug));
+      const known = new Set(indexOf(before).byId.keys());
+      const after = await create({ spaceId: space.id, parentId, title, href });
+      const made = after && madeIn(after, space.id, title, known);
+      if (!made) return;
+      const { navItemId } = made.item;
+      await change(
+        { op: 'move_item', navItemId, parentId, position },
+        messages.titleIsAtTheEnd(quoted(title)),
+      );
+    },
+    [queryClient, project.slug, create, change],
+  );
+
+  const archive = useCallback(
+    async (pageId: string, title: string): Promise<void> => {
+      try {
+        await quoin.pages.archive(pageId);
+        toast(`${quoted(title)} is archived`, {
+          undo: () => {
+            quoin.pages
+              .restore(pageId)
+              .then(reload)
+              .catch((problem: unknown) =>
+                toastProblem(`${quoted(title)} was not restored`, problem),
+              );
+          },
+        });
+        await reload();
+      } catch (problem) {
+        toastProblem(messages.titleWasNotArchived(quoted(title)), problem);
+      }
+    },
+    [reload],
+  );
+
+  const remove = useCallback(
+    async (placed: Placed): Promise<void> => {
+      const { item } = placed;
+      if (item.pageId !== null) return archive(item.pageId, item.title);
+      const failed = messages.titleWasNotDeleted(quoted(item.title));
+      const done = await change({ op: 'delete_item', navItemId: item.navItemId }, failed);
+      if (done === null) return;
+      // Labels and API references come from a manifest, and nothing but a manifest makes them.
+      const canComeBack = item.type === 'group' || item.type === 'link';
+      toast(messages.titleIsDeleted(quoted(item.title)), {
+        undo: canComeBack ? () => void bringBack(placed) : undefined,
+      });
+    },
+    [archive, change, bringBack],
+  );
+
+  /** Moves of a page's state that need no more than their answer. */
+  const moveState = useCallback(
+    async (move: 'publish' | 'restore', pageId: string, title: string): Promise<void> => {
+      try {
+        const { message } = await quoin.pages[move](pageId);
+        toast(message, { description: title });
+        await reload();
+      } catch (problem) {
+        const participle = move === 'publish' ? 'published' : 'restored';
+        toastProblem(messages.titleWasNotParticiple(quoted(title), participle), problem);
+      }
+    },
+    [reload],
+  );
+
+  const copyLink = useCallback(
+    async (pageId: string): Promise<void> => {
+      const { href } = new URL(projectAddress(project, `/pages/${pageId}`), location.origin);
+      try {
+        await navigator.clipboard.writeText(href);
+        toast('Link copied');
+      } catch (problem) {
+        toastProblem(messages.theLinkWasNotCopied, problem);
+      }
+    },
+    [project],
+  );
+
+  const duplicate = useCallback(
+    async ({ item, space, parentId, position }: Placed): Promise<void> => {
+      if (item.pageId === null) return;
+      const title = messages.titleCopy(item.title);
+      try {
+        const { page } = await quoin.pages.get(item.pageId, { content: true });
+        const { content = '' } = page;
+        const made = await createPage({ spaceId: space.id, parentId, title }, content);
+        // A title in the front matter counts before the one that was given.
+        if (made.title !== title) await quoin.pages.update(made.id, { title });
+        const { navItemId } = made;
+        await change(
+          { op: 'move_item', navItemId, parentId, position: position + 1 },
+          `${quoted(title)} is at the end of its list`,
+        );
+        open(made.id);
+      } catch (problem) {
+        toastProblem(messages.titleWasNotDuplicated(quoted(item.title)), problem);
+      }
+    },
+    [createPage, move, open],
+  );
+
+  return {
+    move,
+    rename,
+    change,
+    create,
+    createPage,
+    open,
+    remove,
+    duplicate,
+    moveState,
+    copyLink,
+    reload,
+  };
+};
+
+export type TreeActions = ReturnType<typeof useTreeActions>;

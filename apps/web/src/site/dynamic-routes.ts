@@ -1,0 +1,29 @@
+/** Addresses of a site that answer each reader anew: search, suggestions, the assistant. */
+import type { SessionPrincipal, SiteRecord } from '@quoin/core';
+import type { Site } from '@quoin/site';
+import type { Web } from '../visit.ts';
+import { askAddress, feedbackAddress } from './ask.ts';
+import { searchAddress, suggestAddress } from './search.ts';
+import type { SiteVisit } from './site-visit.ts';
+
+export interface DynamicRequest {
+  readonly web: Web;
+  readonly visit: SiteVisit;
+  readonly record: SiteRecord;
+  readonly site: Site;
+  /** Who reads a private site; null on public ones, where no user is asked who they are. */
+  readonly reader: SessionPrincipal | null;
+}
+
+export interface DynamicRoute {
+  readonly method: 'GET' | 'POST';
+  answer(reading: DynamicRequest): Promise<Response>;
+}
+
+/** By their path below the site. */
+export const dynamicRoutes: ReadonlyMap<string, DynamicRoute> = new Map([
+  ['_search', searchAddress],
+  ['_suggest', suggestAddress],
+  ['_ask', askAddress],
+  ['_feedback', feedbackAddress],
+]);

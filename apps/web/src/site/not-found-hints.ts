@@ -1,0 +1,56 @@
+/** What a user may have looked for who came to an address where nothing is. */
+import { searchSite } from '@quoin/core';
+import type { NotFoundHints, SiteNode, SiteSpace } from '@quoin/site';
+import type { Web } from '../visit.ts';
+import type { SiteReading } from './make-answer.ts';
+import type { SiteVisit } from './site-visit.ts';
+
+/** Ours: more would be a search. */
+const SUGGESTIONS = 5;
+/** Ours: hits that give so many pages. */
+const HITS = 15;
+
+interface NotFoundReading extends SiteReading {
+  readonly web: Web;
+  readonly visit: SiteVisit;
+}
+
+/** `/guides/how-to_install.html` asks for "how to install". */
+const wordsOf = (path: string): string =>
+  (path.split('/').findLast((part) => part !== '') ?? '')
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const pagesFor = async (
+  { web, deps, record, site, visit }: NotFoundReading,
+  text: string,
+): Promise<SiteNode[]> => {
+  // Programs that try addresses read nothing of it, and search as little as anybody.
+  if (visit.request.headers.get('accept')?.includes('text/html') !== true) return [];
+  await web.runtime.limits.reader(visit.address());
+  const found = await searchSite(deps, record, site.map, { text, limit: HITS, locale: null });
+  const pages = new Set(found?.hits.flatMap(({ pageId }) => site.map.byPageId.get(pageId) ?? []));
+  return [...pages].slice(0, SUGGESTIONS);
+};
+
+/** The space that the address begins with: a reader of `/fr/…` reads French. */
+const spaceAt = ({ site }: NotFoundReading, path: string): SiteSpace | null => {
+  const [slug] = path.split('/');
+  return site.map.spaces.find((space) => space.slug === slug) ?? null;
+};
+
+/** @param path below the site, decoded */
+export const notFoundHints = async (
+  reading: NotFoundReading,
+  path: string,
+): Promise<NotFoundHints> => {
+  const query = wordsOf(path);
+  const space = spaceAt(reading, path);
+  try {
+    return { query, space, suggestions: await pagesFor(reading, query) };
+  } catch {
+    // Too many, or no search just now: the page is no less a page that says so.
+    return { query, space };
+  }
+};

@@ -1,0 +1,51 @@
+/** Sections and blocks of published texts, kept by the hash of the text: what is kept can never become wrong. */
+import { parse, type SectionRange, sectionRanges } from '@quoin/markdown';
+import type { Deps } from '../context.ts';
+import type { ContentWork } from '../ports/content-work.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
+
+/** Texts, some 5 KB each with usual pages. Ours: what readers ask about is a small part of a project. */
+const MAX_TEXTS = 2_000;
+/** Sections and blocks of all of them, some 100 bytes each: ten times as many as that many usual pages have. */
+const MAX_RANGES = 400_000;
+
+const countOf = (sections: readonly SectionRange[]): number =>
+  sections.reduce((sum, { blocks }) => sum + 1 + blocks.length, 0);
+
+export class SectionRangesCache {
+  readonly #texts = new Map<string, readonly SectionRange[]>();
+  #ranges = 0;
+
+  constructor(private readonly work: Pick<ContentWork, 'sectionRanges'>) {}
+
+  /** Empty where reading the text takes more than the limits. */
+  async get(hash: string, content: string): Promise<readonly SectionRange[]> {
+    const known = this.#texts.get(hash);
+    if (known !== undefined) return known;
+    const ranges = isRenderedInProcess(content)
+      ? sectionRanges(parse(content))
+      : ((await this.work.sectionRanges(content)) ?? []);
+    // Two questions may have read it at the same time.
+    if (!this.#texts.has(hash)) this.#keep(hash, ranges);
+    return ranges;
+  }
+
+  #keep(hash: string, ranges: readonly SectionRange[]): void {
+    this.#texts.set(hash, ranges);
+    this.#ranges += countOf(ranges);
+    for (const [oldest, of] of this.#texts) {
+      if (this.#texts.size <= MAX_TEXTS && this.#ranges <= MAX_RANGES) break;
+      this.#texts.delete(oldest);
+      this.#ranges -= countOf(of);
+    }
+  }
+}
+
+const books = new WeakMap<Deps, SectionRangesCache>();
+
+/** The one of this deployment's process. */
+export const sectionRangesCacheOf = (deps: Deps): SectionRangesCache => {
+  const book = books.get(deps) ?? new SectionRangesCache(deps.content);
+  books.set(deps, book);
+  return book;
+};

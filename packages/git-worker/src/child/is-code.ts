@@ -1,3 +1,0 @@
-/** Whether an error of the file system has a code: `ENOENT`, `EEXIST`. */
-export const isCode = (problem: unknown, code: string): boolean =>
-  problem instanceof Error && 'code' in problem && problem.code === code;

@@ -1,8 +1,0 @@
-/** Who sends a request, for limits of what one sender takes. */
-import { credentialIdOf } from '@quoin/core';
-import type { Arrival } from './arrival.ts';
-import { networkOf } from './network.ts';
-
-/** The credential, or the network of a request without one. */
-export const senderOf = ({ principal, client }: Pick<Arrival, 'principal' | 'client'>): string =>
-  principal === null ? `network ${networkOf(client.address())}` : credentialIdOf(principal);

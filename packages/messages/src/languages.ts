@@ -1,0 +1,23 @@
+/** Tags of the catalogs (BCP 47), for programs that do not need their texts. */
+export const LANGUAGES = [
+  'ar',
+  'cs',
+  'da',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'he',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ru',
+  'sv',
+  'tr',
+  'uk',
+  'zh-Hans',
+  'zh-Hant',
+] as const;
