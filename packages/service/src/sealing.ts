@@ -24,7 +24,7 @@ const keyFor = (keys: Keys, purpose: string): Buffer => keys(`seal ${purpose}`);
 
 /** The text was not sealed by a secret that is known here, or not for this. */
 export class UnsealError extends Error {
-  override readonly name = 'SealBroken';
+  override readonly name = 'UnsealError';
 }
 
 const decipher = (key: Buffer, purpose: string, bytes: Buffer): string => {

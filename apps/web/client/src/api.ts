@@ -1,6 +1,8 @@
 /** The API through the SDK with the session's cookie, and what the client keeps of its answers. */
+
 import { ApiError, Quoin, QuoinError, UnauthorizedError } from '@quoin/sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import * as messages from './messages/frame.ts';
 import { Refusal } from './refusal.ts';
 
 export const quoin = new Quoin({ baseUrl: location.origin, credentials: 'same-origin' });
@@ -47,12 +49,11 @@ export interface ProblemMessage {
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const NEXT: Readonly<Record<string, string>> = {
-  forbidden: 'Ask an admin or the owner of the project.',
-  rate_limited: 'Wait a moment, then try again.',
-  unavailable: 'Try again in a few seconds.',
-  internal_error:
-    'Try again. If it happens again, send the request id to the operator of this service.',
-  version_conflict: 'Another user saved a newer version. Reload to see both texts.',
+  forbidden: messages.askAnAdmin,
+  rate_limited: messages.waitAMomentThenTry,
+  unavailable: messages.tryAgainInAFew,
+  internal_error: messages.tryAgainIfItHappens,
+  version_conflict: messages.anotherUserSavedANewer,
 };
 
 /** What went wrong with a call, for people. */
@@ -66,14 +67,14 @@ export const problemMessage = (problem: unknown): ProblemMessage => {
   }
   if (problem instanceof QuoinError) {
     return {
-      message: 'The service does not answer.',
-      next: 'Check your connection, then try again.',
+      message: messages.theServiceDoesNotRespond,
+      next: messages.checkYourConnectionThenTry,
       requestId: undefined,
     };
   }
   return {
-    message: 'Something in this page broke.',
-    next: 'Reload it. What you saved is safe.',
+    message: messages.thisScreenStoppedWorking,
+    next: messages.reloadThePageSavedChanges,
     requestId: undefined,
   };
 };

@@ -311,7 +311,7 @@ test(
     await page.goto('/app/harbour/git');
     await page.getByRole('button', { name: 'Sync now', exact: true }).click();
     await page.getByText('Confirmation needed').waitFor();
-    await page.getByRole('button', { name: 'End it', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel sync', exact: true }).click();
     await page.getByText('Confirmation needed').waitFor({ state: 'detached' });
     const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
     expect(data.map(({ status }: { status: string }) => status)).not.toContain('archived');

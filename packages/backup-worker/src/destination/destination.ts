@@ -8,7 +8,7 @@ export interface StoredFile {
 
 /** The folder or the bucket fails: away, full, or access is refused. */
 export class DestinationError extends Error {
-  override readonly name = 'PlaceError';
+  override readonly name = 'DestinationError';
 }
 
 /** Every method throws {@link DestinationError} if the place fails. */

@@ -120,16 +120,16 @@ test('no command writes with a call that these tests do not know', async () => {
   for (const path of await readdir(SOURCES, { recursive: true })) {
     if (!path.endsWith('.ts')) continue;
     const text = await Bun.file(join(SOURCES, path)).text();
-    if (/\b(?:writeFile|writeWhole|copyFile|createWriteStream|symlink|link|cp)\(/.test(text)) {
+    if (/\b(?:writeFile|writeAtomically|copyFile|createWriteStream|symlink|link|cp)\(/.test(text)) {
       writers.push(path);
     }
   }
   expect(writers.sort()).toEqual([
     'account/credentials.ts',
     'export/export.ts',
+    'folder/atomic-write.ts',
     'folder/pull-once.ts',
     'folder/state.ts',
-    'folder/write-whole.ts',
     'import/converted.ts',
     // Each file is made anew, never opened.
     'init/init.ts',

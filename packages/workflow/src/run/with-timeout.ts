@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts';
 
 export class TimeoutError extends Error {
-  override readonly name = 'TimeOver';
+  override readonly name = 'TimeoutError';
 }
 
 /**

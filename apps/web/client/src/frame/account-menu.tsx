@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { ExternalLink, Keyboard, KeyRound, LogOut, UserRound } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
@@ -17,7 +18,7 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
         trigger={
           <button type="button" className="rail-account">
             <Avatar name={name} src={avatarUrl} />
-            <span className="visually-hidden">Account of {name}</span>
+            <span className="visually-hidden">{messages.accountOfName(name)}</span>
           </button>
         }
       >
@@ -27,20 +28,20 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
         </MenuHead>
         <MenuLine />
         <MenuLink to="/app/account" icon={<UserRound size={16} />}>
-          Account
+          {messages.account}
         </MenuLink>
         <MenuLink to="/app/account/tokens" icon={<KeyRound size={16} />}>
-          Access tokens
+          {messages.accessTokens}
         </MenuLink>
         <MenuLink to="/api/v1/docs" outside icon={<ExternalLink size={16} />}>
-          API reference
+          {messages.apiReference}
         </MenuLink>
         <MenuItem icon={<Keyboard size={16} />} keys="?" onPick={onShortcuts}>
-          Keyboard shortcuts
+          {messages.keyboardShortcuts}
         </MenuItem>
         <MenuLine />
         <MenuItem icon={<LogOut size={16} />} onPick={() => signOut.current?.requestSubmit()}>
-          Sign out
+          {messages.signOut}
         </MenuItem>
       </Menu>
       <form method="post" action="/sign-out" ref={signOut} hidden />

@@ -1,8 +1,10 @@
 /** The frame around the screen that the address names. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
 import { isNotFound } from '../api.ts';
+import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
 import { PROJECT_SCREENS, type ProjectScreenProps, SCREENS } from '../routes.tsx';
 import { Load } from '../ui/load.tsx';
@@ -15,15 +17,11 @@ const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScree
   const { project: name = '' } = useParams();
   const query = useQuery(projectQuery(name));
   if (isNotFound(query.error)) {
-    return (
-      <NotFound title="Project not found">
-        The project was deleted or renamed, or you are not a member of it. An owner can invite you.
-      </NotFound>
-    );
+    return <NotFound title={messages.projectNotFound}>{messages.theProjectWasDeleted}</NotFound>;
   }
   if (query.error !== null && query.data === undefined) {
     return (
-      <Screen title="Not loaded">
+      <Screen title={messages.notLoaded}>
         <Load query={query}>{() => null}</Load>
       </Screen>
     );
@@ -48,7 +46,7 @@ const Screens = () => (
       </Route>
     ))}
     <Route>
-      <NotFound title="Not found">The address may be mistyped, or the page was deleted.</NotFound>
+      <NotFound title={messages.notFound}>{messages.theAddressMayBeMistyped}</NotFound>
     </Route>
   </Switch>
 );

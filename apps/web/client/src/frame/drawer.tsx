@@ -1,7 +1,9 @@
 /** A part of the frame that slides in over the others, keeps the focus and gives it back. */
+
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { X } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -17,7 +19,7 @@ const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProps) => (
       <Dialog.Backdrop className="backdrop" />
       <Dialog.Popup className={`drawer drawer-${side}`}>
         <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
-        <Dialog.Close className="icon-button drawer-close" aria-label="Close">
+        <Dialog.Close className="icon-button drawer-close" aria-label={messages.close}>
           <X size={18} />
         </Dialog.Close>
         {children}

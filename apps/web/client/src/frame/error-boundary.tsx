@@ -1,6 +1,8 @@
 /** What a screen throws is said in its place; another address is another chance. */
+
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
+import * as messages from '../messages/frame.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 
@@ -39,13 +41,13 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     };
     return (
       <main className="screen screen-narrow" id="main" tabIndex={-1}>
-        <h1>Something went wrong</h1>
+        <h1>{messages.somethingWentWrong}</h1>
         <ErrorNotice problem={problem} />
         <div className="actions">
           <Button look="primary" onClick={again}>
-            Try again
+            {messages.tryAgain}
           </Button>
-          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={() => location.reload()}>{messages.reload}</Button>
         </div>
       </main>
     );

@@ -13,6 +13,7 @@ import {
   Menu as MenuIcon,
   Search,
 } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
 import { Drawer, Palette, Shortcuts } from '../routes.tsx';
 import { useSession } from '../session.ts';
@@ -43,7 +44,7 @@ const useFrameCommands = (
             id: `place${path}`,
             label,
             note: data.name,
-            group: 'Go to',
+            group: messages.goTo,
             icon,
             run: () => navigate(projectAddress(data, path)),
           }));
@@ -51,36 +52,36 @@ const useFrameCommands = (
       ...places,
       {
         id: 'projects',
-        label: 'All projects',
-        group: 'Go to',
+        label: messages.allProjects,
+        group: messages.goTo,
         icon: <Layers size={16} />,
         run: () => navigate('/app'),
       },
       {
         id: 'new-project',
-        label: 'New project',
-        group: 'Do',
+        label: messages.newProject,
+        group: messages.actions,
         icon: <FolderPlus size={16} />,
         run: () => navigate('/app?new'),
       },
       {
         id: 'import-project',
-        label: 'Import documentation as a project',
-        group: 'Do',
+        label: messages.importDocumentationAsAProject,
+        group: messages.actions,
         icon: <FolderInput size={16} />,
         run: () => navigate('/app/_import'),
       },
       {
         id: 'own-tokens',
-        label: 'Access tokens',
-        group: 'Go to',
+        label: messages.accessTokens,
+        group: messages.goTo,
         icon: <KeyRound size={16} />,
         run: () => navigate('/app/account/tokens'),
       },
       {
         id: 'palette',
-        label: 'Search everything',
-        group: 'Everywhere',
+        label: messages.searchEverything,
+        group: messages.everywhere,
         keys: 'mod+k',
         icon: <Search size={16} />,
         keysOnly: true,
@@ -88,8 +89,8 @@ const useFrameCommands = (
       },
       {
         id: 'shortcuts',
-        label: 'Keyboard shortcuts',
-        group: 'Everywhere',
+        label: messages.keyboardShortcuts,
+        group: messages.everywhere,
         keys: '?',
         icon: <Keyboard size={16} />,
         run: shortcuts,
@@ -127,25 +128,25 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   return (
     <DetailsProvider>
       <a className="skip" href="#main">
-        Skip to content
+        {messages.skipToContent}
       </a>
       <div className="frame">
         {narrow ? (
           <header className="phone-bar">
             <IconButton
-              label="Projects and pages"
+              label={messages.projectsAndPages}
               icon={<MenuIcon size={18} />}
               aria-haspopup="dialog"
               onClick={() => setShown('navigation')}
             />
             <Link href="/app" className="brand">
               <Logo size={20} />
-              Quoin
+              {messages.quoin}
             </Link>
             <span className="phone-bar-end">
               <DetailsButton />
               <IconButton
-                label="Search everything"
+                label={messages.searchEverything}
                 icon={<Search size={18} />}
                 onClick={show.palette}
               />
@@ -165,7 +166,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
           <Drawer
             open={shown === 'navigation'}
             onOpenChange={(open) => setShown(open ? 'navigation' : null)}
-            title="Projects and pages"
+            title={messages.projectsAndPages}
             side="left"
           >
             {navigation}

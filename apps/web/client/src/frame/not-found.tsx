@@ -1,4 +1,5 @@
 /** An address that names nothing, with the next step. */
+import * as messages from '../messages/frame.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Screen } from './screen.tsx';
 
@@ -6,7 +7,7 @@ export const NotFound = ({ title, children }: { title: string; children: string 
   <Screen title={title} lead={children} width="narrow">
     <div className="actions">
       <ButtonLink to="/app" look="primary">
-        All projects
+        {messages.allProjects}
       </ButtonLink>
     </div>
   </Screen>

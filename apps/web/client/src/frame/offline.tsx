@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { CloudOff } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 
 /** Milliseconds between two requests while the browser says that there is no network. */
 const PROBE_MS = 5_000;
@@ -55,7 +56,7 @@ export const OfflineBanner = () => {
       {!online && (
         <p className="offline">
           <CloudOff size={16} aria-hidden="true" />
-          You are offline. Your changes are kept in this browser and saved when the network is back.
+          {messages.youAreOfflineYourChanges}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** Everything by its name: projects, pages, screens, what can be done. */
+
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useLocation } from 'wouter';
 import { projectAddress } from '../addresses.ts';
 import { quoin } from '../api.ts';
 import { FileText, Search } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { projectsQuery } from '../queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -53,7 +55,7 @@ const useEntries = (project: string | null, typed: string): readonly Group[] => 
   };
   if (query.length >= SHORTEST) {
     for (const { pageId, title, heading, anchor, path } of pages.data ?? []) {
-      add('Pages', {
+      add(messages.pages, {
         value: `page ${pageId} ${anchor}`,
         label: heading ?? title,
         note: heading === null ? path : title,
@@ -75,7 +77,7 @@ const useEntries = (project: string | null, typed: string): readonly Group[] => 
       icon: <Avatar name={found.name} size="small" shape="square" />,
       run: () => navigate(projectAddress(found)),
     };
-    if (matches(entry)) add('Projects', entry);
+    if (matches(entry)) add(messages.projects, entry);
   }
   return [...groups].map(([value, items]) => ({ value, items }));
 };
@@ -108,20 +110,20 @@ const PaletteList = ({ onOpenChange, project }: Omit<PaletteProps, 'open'>) => {
         <Search size={18} aria-hidden="true" />
         <Autocomplete.Input
           className="palette-input"
-          aria-label="Search projects, pages and commands"
+          aria-label={messages.searchProjectsPagesAndCommands}
           placeholder={
             project === null
-              ? 'Search projects and commands'
-              : 'Search pages, projects and commands'
+              ? messages.searchProjectsAndCommands
+              : messages.searchPagesProjectsAndCommands
           }
         />
         <Dialog.Close className="palette-close">
           <kbd className="kbd">Esc</kbd>
-          <span className="visually-hidden">Close</span>
+          <span className="visually-hidden">{messages.close}</span>
         </Dialog.Close>
       </div>
       <Autocomplete.Empty>
-        <p className="palette-empty">No results. Try fewer letters or another word.</p>
+        <p className="palette-empty">{messages.noResultsTryFewerLetters}</p>
       </Autocomplete.Empty>
       <Autocomplete.List className="palette-list">
         {(group: Group) => (
@@ -159,7 +161,7 @@ const Palette = ({ open, onOpenChange, project }: PaletteProps) => (
     <Dialog.Portal>
       <Dialog.Backdrop className="backdrop" />
       <Dialog.Viewport className="palette-place">
-        <Dialog.Popup className="palette" aria-label="Search everything">
+        <Dialog.Popup className="palette" aria-label={messages.searchEverything}>
           <PaletteList onOpenChange={onOpenChange} project={project} />
         </Dialog.Popup>
       </Dialog.Viewport>

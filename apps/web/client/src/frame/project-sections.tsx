@@ -1,4 +1,5 @@
 /** The screens of a project, in the order of the sidebar and the palette. */
+
 import type { Project } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import {
@@ -13,6 +14,7 @@ import {
   Settings,
   Workflow,
 } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { mayAdminister } from '../screens/roles.ts';
 
 export interface ProjectSection {
@@ -27,25 +29,25 @@ export interface ProjectSection {
 const SIZE = 16;
 
 export const projectSections = (project: Project): readonly ProjectSection[] => [
-  { path: '', label: 'Overview', icon: <House size={SIZE} /> },
-  { path: '/search', label: 'Search', icon: <Search size={SIZE} /> },
-  { path: '/reviews', label: 'Reviews', icon: <Eye size={SIZE} /> },
-  { path: '/quality', label: 'Quality', icon: <Gauge size={SIZE} /> },
-  { path: '/analytics', label: 'Analytics', icon: <ChartColumn size={SIZE} /> },
-  { path: '/git', label: 'Git', icon: <GitBranch size={SIZE} /> },
-  { path: '/skills', label: 'Skills', icon: <Workflow size={SIZE} /> },
+  { path: '', label: messages.overview, icon: <House size={SIZE} /> },
+  { path: '/search', label: messages.search, icon: <Search size={SIZE} /> },
+  { path: '/reviews', label: messages.reviews, icon: <Eye size={SIZE} /> },
+  { path: '/quality', label: messages.quality, icon: <Gauge size={SIZE} /> },
+  { path: '/analytics', label: messages.analytics, icon: <ChartColumn size={SIZE} /> },
+  { path: '/git', label: messages.git, icon: <GitBranch size={SIZE} /> },
+  { path: '/skills', label: messages.skills, icon: <Workflow size={SIZE} /> },
   {
     path: '/import',
-    label: 'Import and export',
+    label: messages.importAndExport,
     icon: <FolderInput size={SIZE} />,
     below: ['/export'],
   },
-  { path: '/activity', label: 'Activity', icon: <Activity size={SIZE} /> },
+  { path: '/activity', label: messages.activity, icon: <Activity size={SIZE} /> },
   ...(mayAdminister(project)
     ? [
         {
           path: '/settings',
-          label: 'Settings',
+          label: messages.settings,
           icon: <Settings size={SIZE} />,
           below: ['/members', '/keys', '/tokens', '/secrets'],
         },

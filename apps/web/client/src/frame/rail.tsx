@@ -1,8 +1,10 @@
 /** Every project one press away. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../addresses.ts';
 import { Plus, Search } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { projectsQuery } from '../queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -20,9 +22,9 @@ export interface RailProps {
 export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
   const { data: projects = [] } = useQuery(projectsQuery);
   return (
-    <nav className="rail" aria-label="Projects">
-      <Tooltip words="All projects" side="right">
-        <Link href="/app" className="rail-home" aria-label="All projects">
+    <nav className="rail" aria-label={messages.projects}>
+      <Tooltip words={messages.allProjects} side="right">
+        <Link href="/app" className="rail-home" aria-label={messages.allProjects}>
           <Logo />
         </Link>
       </Tooltip>
@@ -42,8 +44,8 @@ export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
           </li>
         ))}
         <li>
-          <Tooltip words="New project" side="right">
-            <Link href="/app?new" className="rail-new" aria-label="New project">
+          <Tooltip words={messages.newProject} side="right">
+            <Link href="/app?new" className="rail-new" aria-label={messages.newProject}>
               <Plus size={18} />
             </Link>
           </Tooltip>
@@ -51,7 +53,7 @@ export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
       </ul>
       <div className="rail-foot">
         <IconButton
-          label="Search everything"
+          label={messages.searchEverything}
           keys="mod+k"
           icon={<Search size={18} />}
           onClick={onSearch}

@@ -1,5 +1,7 @@
 /** What every screen has: a title, its heading with the focus after a navigation, acts, a way up. */
+
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as messages from '../messages/frame.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,7 +26,7 @@ export interface ScreenProps {
 /** Says in the window's title where a user is. */
 export const useTitle = (title: string, of?: string): void => {
   useEffect(() => {
-    document.title = [title, of, 'Quoin'].filter(Boolean).join(' · ');
+    document.title = [title, of, messages.quoin].filter(Boolean).join(' · ');
   }, [title, of]);
 };
 

@@ -1,4 +1,5 @@
 /** Every key that does something now. */
+import * as messages from '../messages/frame.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useAllCommands } from './commands.ts';
@@ -12,7 +13,7 @@ const Shortcuts = ({ open, onOpenChange }: ShortcutsProps) => {
   const withKeys = useAllCommands().filter(({ keys }) => keys !== undefined);
   const groups = Map.groupBy(withKeys, ({ group }) => group);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.keyboardShortcuts}>
       <div className="shortcuts">
         {[...groups].map(([group, commands]) => (
           <section key={group}>

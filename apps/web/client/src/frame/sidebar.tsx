@@ -1,10 +1,12 @@
 /** The project that is open: its screens, and its pages as a tree. */
+
 import type { Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { projectAddress } from '../addresses.ts';
 import { ExternalLink, Lock } from '../icons/icons.ts';
+import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
 import { Tree } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -57,14 +59,14 @@ export const Sidebar = ({ project: name }: { readonly project: string }) => {
           {project.name}
         </Link>
         {project.visibility === 'private' && (
-          <span className="sidebar-lock" title="Private: only members can read it">
+          <span className="sidebar-lock" title={messages.privateOnlyMembersCanRead}>
             <Lock size={14} aria-hidden="true" />
-            <span className="visually-hidden">Private</span>
+            <span className="visually-hidden">{messages.privateLabel}</span>
           </span>
         )}
         <IconButton
           size="small"
-          label="Open the readers’ site"
+          label={messages.openTheReadersSite}
           icon={<ExternalLink size={16} />}
           onClick={() => window.open(project.siteUrl, '_blank', 'noopener')}
         />

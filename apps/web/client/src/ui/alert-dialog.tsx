@@ -1,6 +1,8 @@
 /** Asks before something is lost, and says what. Where it can be undone, do it and offer that instead. */
+
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
+import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Field } from './field.tsx';
@@ -29,7 +31,7 @@ export const AlertDialog = ({
   children,
   confirmWords,
   typed,
-  typedLabel = 'Type it to confirm',
+  typedLabel = messages.typeItToConfirm,
   onConfirm,
 }: AlertDialogProps) => {
   const [busy, setBusy] = useState(false);
@@ -87,7 +89,7 @@ export const AlertDialog = ({
               {problem !== null && <ErrorNotice problem={problem} />}
               <div className="dialog-actions">
                 <Base.Close className="button" disabled={busy}>
-                  Cancel
+                  {messages.cancel}
                 </Base.Close>
                 <Button
                   type="submit"

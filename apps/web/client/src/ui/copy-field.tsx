@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Check, Copy } from '../icons/icons.ts';
+import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 
 export interface CopyFieldProps {
@@ -25,7 +26,7 @@ export const CopyField = ({ label, value, block = false }: CopyFieldProps) => {
     } catch {
       // Pages without TLS may not write there: the keyboard can.
       if (text.current !== null) getSelection()?.selectAllChildren(text.current);
-      setSaid('Selected');
+      setSaid(messages.selected);
     }
     setTimeout(() => setSaid(''), SAID_MS);
   };
@@ -42,10 +43,10 @@ export const CopyField = ({ label, value, block = false }: CopyFieldProps) => {
       <Button
         size="small"
         icon={said === 'Copied' ? <Check size={16} /> : <Copy size={16} />}
-        aria-label={`Copy ${label.toLowerCase()}`}
+        aria-label={messages.copyLabel(label.toLowerCase())}
         onClick={() => void copy()}
       >
-        {said === '' ? 'Copy' : said}
+        {said === '' ? messages.copy : said}
       </Button>
       <span className="visually-hidden" role="status">
         {said !== '' && `${label}: ${said.toLowerCase()}`}

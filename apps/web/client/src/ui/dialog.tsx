@@ -1,7 +1,9 @@
 /** Something in between, which takes the focus and gives it back. */
+
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { X } from '../icons/icons.ts';
+import * as messages from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {
@@ -31,7 +33,7 @@ export const Dialog = ({ open, onOpenChange, title, description, size, children 
           >
             <div className="dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>
-              <Base.Close className="icon-button small" aria-label="Close">
+              <Base.Close className="icon-button small" aria-label={messages.close}>
                 <X size={16} />
               </Base.Close>
             </div>

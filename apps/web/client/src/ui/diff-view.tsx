@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { UnfoldVertical } from '../icons/icons.ts';
+import * as messages from '../messages/ui.ts';
 import { counted } from './counted.ts';
 import {
   type Change,
@@ -22,7 +23,7 @@ export interface DiffViewProps {
 }
 
 const SIGNS = { equal: ' ', insert: '+', delete: '−' } as const;
-const SAID = { equal: '', insert: 'Added: ', delete: 'Removed: ' } as const;
+const SAID = { equal: '', insert: messages.added, delete: messages.removed } as const;
 
 const Text = ({ line }: { readonly line: DiffLine | null }) => (
   <td className={`diff-text diff-${line?.type ?? 'none'}`}>
@@ -77,7 +78,7 @@ const Part = ({ part, layout }: PartProps) => {
       <td colSpan={layout === 'split' ? 4 : 3} className="diff-fold">
         <button type="button" onClick={() => setOpen(true)}>
           <UnfoldVertical size={14} aria-hidden="true" />
-          {counted(lines.length, 'unchanged line')}
+          {counted(lines.length, messages.unchangedLine)}
         </button>
       </td>
     </tr>
@@ -87,11 +88,12 @@ const Part = ({ part, layout }: PartProps) => {
 export const DiffView = ({ changes, layout = 'unified', from, to }: DiffViewProps) => {
   const parts = useMemo(() => foldedParts(diffLines(changes)), [changes]);
   if (changes.every(({ type }) => type === 'equal')) {
-    return <p className="hint">Both texts are the same.</p>;
+    return <p className="hint">{messages.bothTextsAreTheSame}</p>;
   }
+  const label = messages.changesFromFromToTo(from, to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="diff-frame" tabIndex={0} aria-label={`Changes from ${from} to ${to}`}>
+    <section className="diff-frame" tabIndex={0} aria-label={label}>
       <table className={`diff diff-layout-${layout}`}>
         {layout === 'split' && (
           // A fixed layout goes by the first row, whose cells span both.

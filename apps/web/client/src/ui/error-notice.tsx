@@ -1,5 +1,7 @@
 /** What happened, why, what to do; the request id small. */
+
 import { problemMessage } from '../api.ts';
+import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -19,7 +21,7 @@ export const ErrorNotice = ({ problem, title, onRetry }: ErrorNoticeProps) => {
       action={
         onRetry && (
           <Button size="small" onClick={onRetry}>
-            Try again
+            {messages.tryAgain}
           </Button>
         )
       }
@@ -30,7 +32,7 @@ export const ErrorNotice = ({ problem, title, onRetry }: ErrorNoticeProps) => {
       </p>
       {requestId !== undefined && (
         <p className="request-id">
-          Request <code>{requestId}</code>
+          {messages.request} <code>{requestId}</code>
         </p>
       )}
     </Notice>

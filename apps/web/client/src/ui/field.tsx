@@ -1,5 +1,7 @@
 /** A label, what is entered, a hint, and what is wrong with it. */
+
 import { type ReactNode, useId } from 'react';
+import * as messages from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
 
 export interface ControlProps {
@@ -36,7 +38,7 @@ export const Field = ({
     <div className={classNames('field', className)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {messages.optional}</span>}
       </label>
       {children({
         id,

@@ -1,14 +1,15 @@
 /** Keys as this machine's keyboard names them. */
+import * as messages from '../messages/ui.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const NAMES: Readonly<Record<string, string>> = IS_APPLE
   ? { mod: '⌘', alt: '⌥', shift: '⇧', enter: '⏎', up: '↑', down: '↓', left: '←', right: '→' }
   : {
-      mod: 'Ctrl',
-      alt: 'Alt',
-      shift: 'Shift',
-      enter: 'Enter',
+      mod: messages.ctrl,
+      alt: messages.alt,
+      shift: messages.shift,
+      enter: messages.enter,
       up: '↑',
       down: '↓',
       left: '←',

@@ -1,4 +1,5 @@
 /** The next part of a long list, and how much is shown. */
+import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 
 export interface LoadMoreProps {
@@ -16,11 +17,11 @@ export const LoadMore = ({ shown, total, hasMore, busy, onMore }: LoadMoreProps)
   <div className="load-more">
     <span className="hint" role="status">
       {NUMBER.format(shown)}
-      {total !== undefined && ` of ${NUMBER.format(total)}`} shown
+      {total !== undefined && ` of ${NUMBER.format(total)}`} {messages.shown}
     </span>
     {hasMore && (
       <Button size="small" busy={busy} onClick={onMore}>
-        Show more
+        {messages.showMore}
       </Button>
     )}
   </div>

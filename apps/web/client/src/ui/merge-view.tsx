@@ -5,6 +5,7 @@
 
 import { useId, useMemo, useState } from 'react';
 import { Check } from '../icons/icons.ts';
+import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { counted } from './counted.ts';
@@ -55,7 +56,7 @@ const Side = ({ label, text, act, isTaken, onTake }: SideProps) => (
         {act}
       </Button>
     </div>
-    {text === '' ? <p className="hint">Empty: the lines were removed.</p> : <pre>{text}</pre>}
+    {text === '' ? <p className="hint">{messages.emptyTheLinesWereRemoved}</p> : <pre>{text}</pre>}
   </div>
 );
 
@@ -84,9 +85,7 @@ const Place = ({
   return (
     <section className="merge-place" aria-labelledby={id}>
       <div className="merge-place-head">
-        <h3 id={id}>
-          Conflict {number} of {of}
-        </h3>
+        <h3 id={id}>{messages.conflictNumberOfOf(number, of)}</h3>
         <Button
           size="small"
           look="quiet"
@@ -94,28 +93,28 @@ const Place = ({
           icon={taken === 'both' ? <Check size={14} /> : undefined}
           onClick={() => onTake('both')}
         >
-          Keep both
+          {messages.keepBoth}
         </Button>
       </div>
       <div className="merge-sides">
         <Side
           label={mineLabel}
           text={choice.mine}
-          act={`Keep ${mineWord}`}
+          act={messages.keepMineWord(mineWord)}
           isTaken={taken === 'mine'}
           onTake={() => onTake('mine')}
         />
         <Side
           label={theirsLabel}
           text={choice.theirs}
-          act={`Keep ${theirsWord}`}
+          act={messages.keepTheirsWord(theirsWord)}
           isTaken={taken === 'theirs'}
           onTake={() => onTake('theirs')}
         />
       </div>
       <details className="merge-base">
-        <summary>Before both</summary>
-        {choice.base === '' ? <p className="hint">Empty</p> : <pre>{choice.base}</pre>}
+        <summary>{messages.beforeBoth}</summary>
+        {choice.base === '' ? <p className="hint">{messages.empty}</p> : <pre>{choice.base}</pre>}
       </details>
     </section>
   );
@@ -163,9 +162,7 @@ export const MergeView = (props: MergeViewProps) => {
   let place = -1;
   const places = (
     <div className="merge-places">
-      {choices.length === 0 && (
-        <p className="hint">You changed different lines. Both changes can be merged.</p>
-      )}
+      {choices.length === 0 && <p className="hint">{messages.youChangedDifferentLinesBoth}</p>}
       {pieces.map((piece, at) => {
         if (piece.kind === 'agreed') {
           return (
@@ -198,17 +195,17 @@ export const MergeView = (props: MergeViewProps) => {
       <div className="merge-head">
         <span role="status">
           {written !== null
-            ? 'The text under “Result” will be saved.'
+            ? messages.theTextUnderResultWill
             : left > 0
               ? `${counted(left, 'conflict')} remaining`
-              : 'All conflicts are resolved.'}
+              : messages.allConflictsAreResolved}
         </span>
         <div className="actions">
           <Button size="small" onClick={() => takeAll('mine', mine)}>
-            All of {mineWord}
+            {messages.allOfMineWord(mineWord)}
           </Button>
           <Button size="small" onClick={() => takeAll('theirs', theirs)}>
-            All of {theirsWord}
+            {messages.allOfTheirsWord(theirsWord)}
           </Button>
           <Button
             size="small"
@@ -222,18 +219,18 @@ export const MergeView = (props: MergeViewProps) => {
         </div>
       </div>
       <Tabs
-        label="View"
+        label={messages.view}
         value={face}
         onPick={(next) => setFace(next === 'result' || next === 'texts' ? next : 'places')}
         tabs={[
-          { value: 'places', label: 'Conflicts', content: places },
+          { value: 'places', label: messages.conflicts, content: places },
           {
             value: 'result',
-            label: 'Result',
+            label: messages.result,
             content: (
               <textarea
                 className="textarea merge-result"
-                aria-label="Merged text"
+                aria-label={messages.mergedText}
                 spellCheck={false}
                 value={result}
                 onChange={(event) => setWritten(event.target.value)}
@@ -242,7 +239,7 @@ export const MergeView = (props: MergeViewProps) => {
           },
           {
             value: 'texts',
-            label: 'Both texts',
+            label: messages.bothTexts,
             content: (
               <DiffView changes={changes} layout="split" from={mineLabel} to={theirsLabel} />
             ),

@@ -1,4 +1,5 @@
 /** How far something is that takes a while. */
+import * as messages from '../messages/ui.ts';
 
 export interface ProgressProps {
   readonly label: string;
@@ -15,7 +16,7 @@ export const Progress = ({ label, done, total }: ProgressProps) => (
       <span>{label}</span>
       {total > 0 && (
         <span className="progress-count">
-          {NUMBER.format(done)} of {NUMBER.format(total)}
+          {messages.doneOfTotal(NUMBER.format(done), NUMBER.format(total))}
         </span>
       )}
     </div>

@@ -1,5 +1,7 @@
 /** Something is under way. With words it is read out; beside words it says nothing more. */
-export const Spinner = ({ label = 'Loading' }: { readonly label?: string }) => (
+import * as messages from '../messages/ui.ts';
+
+export const Spinner = ({ label = messages.loading }: { readonly label?: string }) => (
   <svg
     className="sign sign-running spinner"
     viewBox="0 0 16 16"

@@ -1,7 +1,9 @@
 /** Where a page is: a sign and the word of the API. */
+
 import type { Page } from '@quoin/sdk';
 import type { ComponentType } from 'react';
 import { Archive, CircleCheck, CircleDashed, CircleDot, Eye, EyeOff } from '../icons/icons.ts';
+import * as messages from '../messages/ui.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 export type PageStatus = Page['status'];
@@ -15,12 +17,12 @@ interface Look {
 }
 
 const LOOKS: Readonly<Record<Shown, Look>> = {
-  draft: { words: 'Draft', tone: 'neutral', Icon: CircleDashed },
-  in_review: { words: 'In review', tone: 'warning', Icon: Eye },
-  published: { words: 'Published', tone: 'done', Icon: CircleCheck },
-  changed: { words: 'Changed', tone: 'running', Icon: CircleDot },
-  unpublished: { words: 'Unpublished', tone: 'neutral', Icon: EyeOff },
-  archived: { words: 'Archived', tone: 'neutral', Icon: Archive },
+  draft: { words: messages.draft, tone: 'neutral', Icon: CircleDashed },
+  in_review: { words: messages.inReview, tone: 'warning', Icon: Eye },
+  published: { words: messages.published, tone: 'done', Icon: CircleCheck },
+  changed: { words: messages.changed, tone: 'running', Icon: CircleDot },
+  unpublished: { words: messages.unpublished, tone: 'neutral', Icon: EyeOff },
+  archived: { words: messages.archived, tone: 'neutral', Icon: Archive },
 };
 
 export interface StatusProps {

@@ -1,4 +1,5 @@
 /** A moment: how long ago, and exactly on hover. */
+import * as messages from '../messages/ui.ts';
 
 const EXACT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -17,7 +18,7 @@ const relative = (at: Date): string => {
   const distance = at.getTime() - Date.now();
   if (Math.abs(distance) > MONTH) return DAY.format(at);
   const step = STEPS.find(([, size]) => Math.abs(distance) >= size);
-  return step ? RELATIVE.format(Math.trunc(distance / step[1]), step[0]) : 'just now';
+  return step ? RELATIVE.format(Math.trunc(distance / step[1]), step[0]) : messages.justNow;
 };
 
 /** @param props.at RFC 3339 */

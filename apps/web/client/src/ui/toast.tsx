@@ -1,7 +1,9 @@
 /** What was done, for a moment, with the way to undo it. What went wrong stays until it is closed. */
+
 import { Toast as Base } from '@base-ui/react/toast';
 import { problemMessage } from '../api.ts';
 import { CircleAlert, CircleCheck, X } from '../icons/icons.ts';
+import * as messages from '../messages/ui.ts';
 
 const manager = Base.createToastManager();
 
@@ -25,7 +27,7 @@ export const toast = (title: string, { description, undo }: ToastOptions = {}): 
       ? {}
       : {
           actionProps: {
-            children: 'Undo',
+            children: messages.undo,
             onClick: () => {
               manager.close(id);
               undo();
@@ -38,7 +40,7 @@ export const toast = (title: string, { description, undo }: ToastOptions = {}): 
 /** Says what went wrong where no form or screen can. @param what was tried: "The page was not moved" */
 export const toastProblem = (what: string, problem: unknown): void => {
   const { message, next, requestId } = problemMessage(problem);
-  const description = [message, next, requestId && `Request ${requestId}`]
+  const description = [message, next, requestId && messages.requestRequestId(requestId)]
     .filter(Boolean)
     .join(' ');
   manager.add({ title: what, description, timeout: 0, type: 'problem', priority: 'high' });
@@ -54,7 +56,7 @@ const List = () =>
           <Base.Description className="toast-text" />
         </div>
         <Base.Action className="button small" />
-        <Base.Close className="icon-button small" aria-label="Close">
+        <Base.Close className="icon-button small" aria-label={messages.close}>
           <X size={16} />
         </Base.Close>
       </Base.Content>

@@ -5,7 +5,7 @@ export const LEASE_MS = 30_000;
 
 /** Another process took the execution over, because this one fell silent: it ends without a word. */
 export class ExecutionLeaseLost extends Error {
-  override readonly name = 'ExecutionLost';
+  override readonly name = 'ExecutionLeaseLost';
   constructor() {
     super('another process works on this execution');
   }

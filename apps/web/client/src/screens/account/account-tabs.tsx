@@ -1,12 +1,13 @@
 /** The screens about the person who is signed in. */
+import * as messages from '../../messages/account.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
 
 export const AccountTabs = () => (
   <TabLinks
-    label="Account"
+    label={messages.account}
     links={[
-      ['/app/account', 'Account'],
-      ['/app/account/tokens', 'Access tokens'],
+      ['/app/account', messages.account],
+      ['/app/account/tokens', messages.accessTokens],
     ]}
   />
 );

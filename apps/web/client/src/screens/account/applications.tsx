@@ -1,8 +1,10 @@
 /** Applications that act for the person, with the scopes that they got. */
+
 import type { Application } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/account.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +18,10 @@ const KEY = ['account', 'applications'];
 
 const LastUsed = ({ lastUsedAt }: Pick<Application, 'lastUsedAt'>) =>
   lastUsedAt === null ? (
-    'Not used yet'
+    messages.notUsedYet
   ) : (
     <>
-      Last used <Time at={lastUsedAt} />
+      {messages.lastUsed} <Time at={lastUsedAt} />
     </>
   );
 
@@ -32,16 +34,13 @@ export const Applications = () => {
   const [ending, setEnding] = useState<Application | null>(null);
   const [descendants, setDescendants] = useState(false);
   return (
-    <Section
-      title="Connected applications"
-      about="Editors and agents that you connected, such as MCP clients."
-    >
+    <Section title={messages.connectedApplications} about={messages.editorsAndAgentsThatYou}>
       <Load query={query}>
         {(applications) =>
           applications.length === 0 ? (
-            <p className="hint">No applications are connected.</p>
+            <p className="hint">{messages.noApplicationsAreConnected}</p>
           ) : (
-            <ul className="account-list" aria-label="Connected applications">
+            <ul className="account-list" aria-label={messages.connectedApplications}>
               {applications.map((application) => (
                 <li key={application.id}>
                   <span className="account-entry">
@@ -58,13 +57,13 @@ export const Applications = () => {
                   <Button
                     size="small"
                     look="danger"
-                    aria-label={`Disconnect ${application.name}`}
+                    aria-label={messages.disconnectName(application.name)}
                     onClick={() => {
                       setDescendants(false);
                       setEnding(application);
                     }}
                   >
-                    Disconnect
+                    {messages.disconnect}
                   </Button>
                 </li>
               ))}
@@ -75,22 +74,19 @@ export const Applications = () => {
       <AlertDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
-        title={`Disconnect ${ending?.name ?? ''}?`}
-        confirmWords="Disconnect application"
+        title={messages.disconnectNameQuestion(ending?.name ?? '')}
+        confirmWords={messages.disconnectApplication}
         onConfirm={async () => {
           if (ending === null) return;
           await quoin.applications.disconnect(ending.id, { descendants });
-          toast(`${ending.name} is disconnected`);
+          toast(messages.nameIsDisconnected(ending.name));
           await client.invalidateQueries({ queryKey: KEY });
         }}
       >
-        <p>
-          Its access tokens and those that it created are revoked. To use it again, connect it
-          again.
-        </p>
+        <p>{messages.itsAccessTokensAndThose}</p>
         <Checkbox
-          label="Also revoke the keys and invitations that it created"
-          hint="Assistant keys that websites use, and pending invitations."
+          label={messages.alsoRevokeTheKeys}
+          hint={messages.assistantKeysThatWebsitesUse}
           checked={descendants}
           onToggle={setDescendants}
         />

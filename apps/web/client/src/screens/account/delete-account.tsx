@@ -1,6 +1,8 @@
 /** The end of the account, which the password confirms. */
+
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/account.ts';
 import { useSession } from '../../session.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +15,7 @@ export const DeleteAccount = () => {
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   return (
-    <Section
-      title="Delete account"
-      about="Your texts stay in their projects, with the author “Deleted user”."
-    >
+    <Section title={messages.deleteAccount} about={messages.yourTextsStayInTheir}>
       <div className="actions">
         <Button
           look="danger"
@@ -25,28 +24,21 @@ export const DeleteAccount = () => {
             setAsking(true);
           }}
         >
-          Delete account
+          {messages.deleteAccount}
         </Button>
       </div>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the account ${me.email}?`}
-        confirmWords="Delete account"
+        title={messages.deleteTheAccountEmail(me.email)}
+        confirmWords={messages.deleteAccount}
         onConfirm={async () => {
           await quoin.me.delete(password === '' ? {} : { currentPassword: password });
           location.assign('/sign-in');
         }}
       >
-        <p>
-          Your name, picture, address, sessions, access tokens, triggers and conversations are
-          deleted. You cannot undo this. If you are the last owner of a project, make another member
-          the owner first, or delete the project.
-        </p>
-        <Field
-          label="Password"
-          hint="Leave it empty if you sign in with another service only. Then sign in again first."
-        >
+        <p>{messages.yourNamePictureAddressSessions}</p>
+        <Field label={messages.password} hint={messages.leaveItEmptyIfYou}>
           {(control) => (
             <Input
               {...control}

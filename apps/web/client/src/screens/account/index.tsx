@@ -1,6 +1,8 @@
 /** The person who is signed in: profile, password, and everything with which they are signed in. */
+
 import { useState } from 'react';
 import { Screen } from '../../frame/screen.tsx';
+import * as messages from '../../messages/account.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Section } from '../settings/section.tsx';
@@ -16,16 +18,16 @@ import { chooseTheme, chosenTheme } from './theme.ts';
 export default function Account() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
-    <Screen title="Account" tabs={<AccountTabs />}>
+    <Screen title={messages.account} tabs={<AccountTabs />}>
       <div>
         <Profile />
         <Password />
         <Sessions />
         <Applications />
         <Projects />
-        <Section title="Appearance" about="For the app in this browser.">
+        <Section title={messages.appearance} about={messages.forTheAppInThis}>
           <RadioCards
-            legend="Theme"
+            legend={messages.theme}
             hideLegend
             value={theme}
             onPick={(picked) => {
@@ -33,19 +35,16 @@ export default function Account() {
               setTheme(picked);
             }}
             cards={[
-              { value: 'system', label: 'Same as the device' },
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
+              { value: 'system', label: messages.sameAsTheDevice },
+              { value: 'light', label: messages.light },
+              { value: 'dark', label: messages.dark },
             ]}
           />
         </Section>
-        <Section
-          title="Devices and the command line"
-          about="Enter the code that your terminal shows to sign it in."
-        >
+        <Section title={messages.devicesAndTheCommandLine} about={messages.enterTheCodeThatYour}>
           <div className="actions">
             <ButtonLink to="/activate" outside>
-              Connect a device
+              {messages.connectADevice}
             </ButtonLink>
           </div>
         </Section>

@@ -1,8 +1,10 @@
 /** Another password, and what ends with the old one. */
+
 import type { MeChangePasswordBody } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -20,13 +22,13 @@ export const Password = () => {
     mutationFn: (body: MeChangePasswordBody) => quoin.me.changePassword(body),
     onSuccess: async () => {
       setDraft(EMPTY);
-      toast('The password is changed, and other sessions are ended');
+      toast(messages.thePasswordIsChanged);
       await client.invalidateQueries({ queryKey: ['account'] });
     },
   });
   const set = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <Section title="Password" about="A change ends your sessions on all other devices.">
+    <Section title={messages.password} about={messages.aChangeEndsYourSessions}>
       <form
         className="form"
         onSubmit={(event) => {
@@ -34,7 +36,7 @@ export const Password = () => {
           change.mutate(draft);
         }}
       >
-        <Field label="Current password">
+        <Field label={messages.currentPassword}>
           {(control) => (
             <Input
               {...control}
@@ -46,10 +48,7 @@ export const Password = () => {
             />
           )}
         </Field>
-        <Field
-          label="New password"
-          hint="At least 8 characters. Common passwords and your address are refused."
-        >
+        <Field label={messages.newPassword} hint={messages.atLeast8CharactersCommon}>
           {(control) => (
             <Input
               {...control}
@@ -62,22 +61,22 @@ export const Password = () => {
           )}
         </Field>
         <Checkbox
-          label="Revoke access tokens and disconnect applications"
-          hint="Choose this if another person knows your password."
+          label={messages.revokeAccessTokensAndDisconnect}
+          hint={messages.chooseThisIfAnotherPerson}
           checked={draft.revokeTokens}
           onToggle={(revokeTokens) => set({ revokeTokens })}
         />
         <Checkbox
-          label="Delete webhook triggers"
+          label={messages.deleteWebhookTriggers}
           checked={draft.deleteTriggers}
           onToggle={(deleteTriggers) => set({ deleteTriggers })}
         />
         {change.error !== null && (
-          <ErrorNotice title="The password was not changed" problem={change.error} />
+          <ErrorNotice title={messages.thePasswordWasNotChanged} problem={change.error} />
         )}
         <div className="actions">
           <Button type="submit" busy={change.isPending}>
-            Change password
+            {messages.changePassword}
           </Button>
         </div>
       </form>

@@ -1,7 +1,9 @@
 /** The picture that members of the same projects see. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/account.ts';
 import { meQuery } from '../../queries.ts';
 import { useSession } from '../../session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,14 +20,14 @@ export const Picture = () => {
     mutationFn: async (file: File) => quoin.me.setAvatar({ file: await pictureFile(file) }),
     onSuccess: (user) => {
       client.setQueryData(meQuery.queryKey, user);
-      toast('The picture is saved');
+      toast(messages.thePictureIsSaved);
     },
   });
   const remove = useMutation({
     mutationFn: () => quoin.me.removeAvatar(),
     onSuccess: () => {
       client.setQueryData(meQuery.queryKey, { ...me, avatarUrl: null });
-      toast('The picture is removed');
+      toast(messages.thePictureIsRemoved);
     },
   });
   const problem = upload.error ?? remove.error;
@@ -39,20 +41,20 @@ export const Picture = () => {
           {me.email}
         </span>
       </div>
-      {problem !== null && <ErrorNotice title="The picture was not saved" problem={problem} />}
+      {problem !== null && <ErrorNotice title={messages.thePictureWasNotSaved} problem={problem} />}
       <div className="actions">
         <Button busy={upload.isPending} onClick={() => input.current?.click()}>
-          {me.avatarUrl === null ? 'Upload picture' : 'Change picture'}
+          {me.avatarUrl === null ? messages.uploadPicture : messages.changePicture}
         </Button>
         {me.avatarUrl !== null && (
           <Button busy={remove.isPending} onClick={() => remove.mutate()}>
-            Remove picture
+            {messages.removePicture}
           </Button>
         )}
         <input
           type="file"
           hidden
-          aria-label="Picture"
+          aria-label={messages.picture}
           accept="image/png,image/jpeg,image/webp"
           ref={input}
           onChange={({ target }) => {

@@ -1,7 +1,9 @@
 /** The name and the picture that other people see. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/account.ts';
 import { meQuery } from '../../queries.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,11 +26,11 @@ export const Profile = () => {
     onSuccess: (user) => {
       client.setQueryData(meQuery.queryKey, user);
       setName(user.name);
-      toast('The name is saved');
+      toast(messages.theNameIsSaved);
     },
   });
   return (
-    <Section title="Profile" about="Members of your projects see your name, picture and address.">
+    <Section title={messages.profile} about={messages.membersOfYourProjectsSee}>
       <Picture />
       <form
         className="form"
@@ -37,7 +39,7 @@ export const Profile = () => {
           rename.mutate();
         }}
       >
-        <Field label="Name">
+        <Field label={messages.name}>
           {(control) => (
             <Input
               {...control}
@@ -50,11 +52,11 @@ export const Profile = () => {
           )}
         </Field>
         {rename.error !== null && (
-          <ErrorNotice title="The name was not saved" problem={rename.error} />
+          <ErrorNotice title={messages.theNameWasNotSaved} problem={rename.error} />
         )}
         <div className="actions">
           <Button type="submit" busy={rename.isPending} disabled={name.trim() === me.name}>
-            Save name
+            {messages.saveName}
           </Button>
         </div>
       </form>

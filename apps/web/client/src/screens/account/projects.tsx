@@ -1,8 +1,10 @@
 /** The projects that the person is a member of, and the way out of each. */
+
 import type { Project } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/account.ts';
 import { projectsQuery } from '../../queries.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +17,13 @@ export const Projects = () => {
   const query = useQuery(projectsQuery);
   const [leaving, setLeaving] = useState<Project | null>(null);
   return (
-    <Section title="Projects" about="Your role in each. The last owner of a project cannot leave.">
+    <Section title={messages.projects} about={messages.yourRoleInEach}>
       <Load query={query}>
         {(projects) =>
           projects.length === 0 ? (
-            <p className="hint">You are not a member of a project.</p>
+            <p className="hint">{messages.youAreNotAMember}</p>
           ) : (
-            <ul className="account-list" aria-label="Projects">
+            <ul className="account-list" aria-label={messages.projects}>
               {projects.map((project) => (
                 <li key={project.id}>
                   <span className="account-entry">
@@ -31,10 +33,10 @@ export const Projects = () => {
                   <Button
                     size="small"
                     look="danger"
-                    aria-label={`Leave ${project.name}`}
+                    aria-label={messages.leaveName(project.name)}
                     onClick={() => setLeaving(project)}
                   >
-                    Leave
+                    {messages.leave}
                   </Button>
                 </li>
               ))}
@@ -45,18 +47,17 @@ export const Projects = () => {
       <AlertDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Leave ${leaving?.name ?? ''}?`}
-        confirmWords="Leave project"
+        title={messages.leaveNameQuestion(leaving?.name ?? '')}
+        confirmWords={messages.leaveProject}
         onConfirm={async () => {
           if (leaving === null) return;
           await quoin.members.leave(leaving.slug);
           client.removeQueries({ queryKey: ['project', leaving.slug] });
           await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
-          toast(`You left ${leaving.name}`);
+          toast(messages.youLeftName(leaving.name));
         }}
       >
-        You lose access to the project, and your access tokens can do nothing in it. To come back,
-        you need an invitation.
+        {messages.youLoseAccess}
       </AlertDialog>
     </Section>
   );

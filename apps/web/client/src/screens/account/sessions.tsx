@@ -1,7 +1,9 @@
 /** Where the person is signed in, and how to end that. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/account.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,28 +22,28 @@ const SignOutEverywhere = () => {
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {messages.signOutEverywhere}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Sign out everywhere?"
-        confirmWords="Sign out everywhere"
+        title={messages.signOutEverywhereQuestion}
+        confirmWords={messages.signOutEverywhere}
         onConfirm={async () => {
           await quoin.sessions.endAll({ revokeTokens, deleteTriggers });
           location.assign('/sign-in?out=1');
         }}
       >
-        <p>All your sessions end, this one too.</p>
+        <p>{messages.allYourSessionsEndIncluding}</p>
         <Checkbox
-          label="Revoke access tokens, applications and invitations"
-          hint="Scripts, pipelines and command lines need new tokens."
+          label={messages.revokeAccessTokensApplications}
+          hint={messages.scriptsPipelinesAndCommandLines}
           checked={revokeTokens}
           onToggle={setRevokeTokens}
         />
         <Checkbox
-          label="Delete webhook triggers"
-          hint="They run skills with your rights."
+          label={messages.deleteWebhookTriggers}
+          hint={messages.theyRunSkillsWithYour}
           checked={deleteTriggers}
           onToggle={setDeleteTriggers}
         />
@@ -61,32 +63,33 @@ export const Sessions = () => {
       await quoin.sessions.end(id);
       toast(`The session of ${device} is ended`);
     } catch (problem) {
-      toastProblem('The session was not ended', problem);
+      toastProblem(messages.theSessionWasNotEnded, problem);
     }
     await client.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <Section title="Sessions" about="The devices on which you are signed in.">
+    <Section title={messages.sessions} about={messages.theDevicesOnWhichYou}>
       <Load query={query}>
         {(sessions) => (
-          <ul className="account-list" aria-label="Sessions">
+          <ul className="account-list" aria-label={messages.sessions}>
             {sessions.map(({ id, current, device, ipAddress, createdAt }) => {
-              const name = device ?? 'Unknown device';
+              const name = device ?? messages.unknownDevice;
               return (
                 <li key={id}>
                   <span className="account-entry">
-                    <strong>{name}</strong> {current && <Badge>This session</Badge>}
+                    <strong>{name}</strong> {current && <Badge>{messages.thisSession}</Badge>}
                     <span className="hint">
-                      {ipAddress ?? 'Unknown address'} · since <Time at={createdAt} />
+                      {messages.ipAddressSince(ipAddress ?? messages.unknownAddress)}{' '}
+                      <Time at={createdAt} />
                     </span>
                   </span>
                   {!current && (
                     <Button
                       size="small"
-                      aria-label={`End the session of ${name}`}
+                      aria-label={messages.endTheSessionOfName(name)}
                       onClick={() => void end(id, name)}
                     >
-                      End
+                      {messages.end}
                     </Button>
                   )}
                 </li>
@@ -96,7 +99,7 @@ export const Sessions = () => {
         )}
       </Load>
       <form method="post" action="/sign-out" className="actions">
-        <Button type="submit">Sign out</Button>
+        <Button type="submit">{messages.signOut}</Button>
         <SignOutEverywhere />
       </form>
     </Section>

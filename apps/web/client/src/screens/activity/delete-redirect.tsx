@@ -2,6 +2,7 @@ import type { Project } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 import { Trash2 } from '../../icons/icons.ts';
+import * as messages from '../../messages/activity.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 
@@ -15,14 +16,14 @@ export const DeleteRedirect = ({ project: { slug }, redirect }: DeleteRedirectPr
   const remove = useMutation({
     mutationFn: () => quoin.redirects.delete(slug, redirect.id),
     onSuccess: async () => {
-      toast('Redirect deleted');
+      toast(messages.redirectDeleted);
       await client.invalidateQueries({ queryKey: ['project', slug, 'redirects'] });
     },
-    onError: (problem) => toastProblem('The redirect was not deleted', problem),
+    onError: (problem) => toastProblem(messages.theRedirectWasNotDeleted, problem),
   });
   return (
     <IconButton
-      label={`Delete the redirect from ${redirect.from}`}
+      label={messages.deleteTheRedirectFromFrom(redirect.from)}
       icon={<Trash2 size={16} />}
       size="small"
       disabled={remove.isPending}

@@ -1,5 +1,7 @@
 /** The audit trail of a project. */
+
 import { Screen } from '../../frame/screen.tsx';
+import * as messages from '../../messages/activity.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Activity } from '../overview/activity.tsx';
 import { ActivityTabs } from './tabs.tsx';
@@ -7,9 +9,9 @@ import { ActivityTabs } from './tabs.tsx';
 export default function ActivityScreen({ project }: ProjectScreenProps) {
   return (
     <Screen
-      title="Activity"
+      title={messages.activity}
       of={project.name}
-      lead="Every change of the project, with its author and time. Entries are never removed."
+      lead={messages.everyChangeOfTheProject}
       width="narrow"
       tabs={<ActivityTabs project={project} />}
     >

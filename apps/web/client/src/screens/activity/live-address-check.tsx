@@ -1,9 +1,11 @@
 /** Old addresses against the site as readers have it now. */
+
 import type { KnownSite } from '@quoin/file-paths/import';
 import type { Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/activity.ts';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OldAddressCheck } from '../import/old-address-check.tsx';
@@ -41,7 +43,7 @@ export const LiveAddressCheck = ({ project: { slug } }: { readonly project: Proj
   const [isOpen, setOpen] = useState(false);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Check old addresses</summary>
+      <summary>{messages.checkOldAddresses}</summary>
       {isOpen && <Check slug={slug} />}
     </details>
   );

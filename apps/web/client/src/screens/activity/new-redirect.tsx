@@ -1,8 +1,10 @@
 /** Sets where an old address leads. */
+
 import type { Project } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,20 +21,20 @@ export const NewRedirect = ({ project }: { readonly project: Project }) => {
     onSuccess: async () => {
       setFrom('');
       setTo('');
-      toast('Redirect added');
+      toast(messages.redirectAdded);
       await client.invalidateQueries({ queryKey: ['project', slug, 'redirects'] });
     },
   });
   return (
     <form
       className="form"
-      aria-label="New redirect"
+      aria-label={messages.newRedirect}
       onSubmit={(event) => {
         event.preventDefault();
         create.mutate();
       }}
     >
-      <Field label="From" hint="The old path. :name matches one segment, * at the end the rest.">
+      <Field label={messages.from} hint={messages.theOldPathNameMatches}>
         {(control) => (
           <Input
             {...control}
@@ -43,7 +45,7 @@ export const NewRedirect = ({ project }: { readonly project: Project }) => {
           />
         )}
       </Field>
-      <Field label="To" hint="A path of this site, or an address. :splat is what * matched.">
+      <Field label={messages.to} hint={messages.aPathOfThisSite}>
         {(control) => (
           <Input
             {...control}
@@ -55,11 +57,11 @@ export const NewRedirect = ({ project }: { readonly project: Project }) => {
         )}
       </Field>
       {create.error !== null && (
-        <ErrorNotice title="The redirect was not added" problem={create.error} />
+        <ErrorNotice title={messages.theRedirectWasNotAdded} problem={create.error} />
       )}
       <div className="actions">
         <Button type="submit" look="primary" disabled={create.isPending}>
-          Add redirect
+          {messages.addRedirect}
         </Button>
       </div>
     </form>

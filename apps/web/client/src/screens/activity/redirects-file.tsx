@@ -1,10 +1,12 @@
 /** Redirects of a CSV file. */
+
 import { redirectRows } from '@quoin/file-paths/import';
 import type { Project } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { quoin } from '../../api.ts';
 import { FileUp } from '../../icons/icons.ts';
+import * as messages from '../../messages/activity.ts';
 import { Refusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -17,10 +19,7 @@ const AT_ONCE = 1000;
 const send = async (slug: string, file: File): Promise<number> => {
   const read = redirectRows(await file.text());
   if (!read.ok) {
-    throw new Refusal(
-      `${file.name} ${read.problem}`,
-      'Write a line for each redirect: /old/path,/new/path',
-    );
+    throw new Refusal(`${file.name} ${read.problem}`, messages.writeALineForEach);
   }
   const { redirects } = read;
   for (let at = 0; at < redirects.length; at += AT_ONCE) {
@@ -38,21 +37,21 @@ export const RedirectsFile = ({ project: { slug } }: { readonly project: Project
     onSettled: () => client.invalidateQueries({ queryKey: ['project', slug, 'redirects'] }),
   });
   return (
-    <section className="redirects-file" aria-label="Redirects from a file">
-      <p className="hint">A CSV file has the columns from and to, one redirect per line.</p>
+    <section className="redirects-file" aria-label={messages.redirectsFromAFile}>
+      <p className="hint">{messages.aCsvFileHas}</p>
       <div className="actions">
         <Button
           icon={<FileUp size={16} />}
           disabled={upload.isPending}
           onClick={() => input.current?.click()}
         >
-          Import CSV
+          {messages.importCsv}
         </Button>
       </div>
       <input
         type="file"
         hidden
-        aria-label="CSV file of redirects"
+        aria-label={messages.csvFileOfRedirects}
         accept=".csv,text/csv"
         ref={input}
         onChange={({ target }) => {
@@ -62,7 +61,7 @@ export const RedirectsFile = ({ project: { slug } }: { readonly project: Project
         }}
       />
       {upload.error !== null && (
-        <ErrorNotice title="The redirects were not added" problem={upload.error} />
+        <ErrorNotice title={messages.theRedirectsWereNotAdded} problem={upload.error} />
       )}
     </section>
   );

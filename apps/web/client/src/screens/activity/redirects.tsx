@@ -1,10 +1,12 @@
 /** Old addresses of pages, and where they lead now. */
+
 import type { Redirect } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { CornerDownRight } from '../../icons/icons.ts';
+import * as messages from '../../messages/activity.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -32,16 +34,16 @@ export default function Redirects({ project }: ProjectScreenProps) {
   });
   const deletion: Column<Redirect> = {
     key: 'delete',
-    label: 'Delete',
+    label: messages.deleteLabel,
     hideLabel: true,
     align: 'end',
     cell: (redirect) => <DeleteRedirect project={project} redirect={redirect} />,
   };
   return (
     <Screen
-      title="Activity"
+      title={messages.activity}
       of={project.name}
-      lead="When a page is moved or renamed, its old address redirects to the new one."
+      lead={messages.whenAPageIsMoved}
       width="narrow"
       tabs={<ActivityTabs project={project} />}
     >
@@ -54,39 +56,38 @@ export default function Redirects({ project }: ProjectScreenProps) {
             `${from} ${to}`.toLowerCase().includes(wanted),
           );
           return redirects.length === 0 ? (
-            <Empty icon={<CornerDownRight size={22} />} title="No redirects">
-              Renaming or moving a page adds one from its old address. Imports add those of the old
-              site.
+            <Empty icon={<CornerDownRight size={22} />} title={messages.noRedirects}>
+              {messages.renamingOrMovingAPage}
             </Empty>
           ) : (
             <div className="redirects">
               <Input
                 type="search"
-                aria-label="Filter redirects"
-                placeholder="Filter by address"
+                aria-label={messages.filterRedirects}
+                placeholder={messages.filterByAddress}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />
               <div className="table-card">
                 <Table
-                  label="Redirects"
+                  label={messages.redirects}
                   rows={rows.slice(0, shown)}
                   keyOf={({ from }) => from}
                   columns={[
                     {
                       key: 'from',
-                      label: 'From',
+                      label: messages.from,
                       heading: true,
                       cell: ({ from }) => <code>{from}</code>,
                     },
                     {
                       key: 'to',
-                      label: 'To',
+                      label: messages.to,
                       cell: ({ to }) => <code className="redirects-to">{to}</code>,
                     },
                     {
                       key: 'since',
-                      label: 'Since',
+                      label: messages.since,
                       align: 'end',
                       cell: ({ createdAt }) => <Time at={createdAt} />,
                     },

@@ -1,14 +1,16 @@
 /** What a project remembers. */
+
 import type { Project } from '@quoin/sdk';
 import { projectAddress } from '../../addresses.ts';
+import * as messages from '../../messages/activity.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
 
 export const ActivityTabs = ({ project }: { readonly project: Project }) => (
   <TabLinks
-    label="Activity"
+    label={messages.activity}
     links={[
-      [projectAddress(project, '/activity'), 'Log'],
-      [projectAddress(project, '/activity/redirects'), 'Redirects'],
+      [projectAddress(project, '/activity'), messages.log],
+      [projectAddress(project, '/activity/redirects'), messages.redirects],
     ]}
   />
 );

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';
 import { BookOpen, MessageCircleQuestion, Search } from '../../icons/icons.ts';
+import * as messages from '../../messages/analytics.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -40,12 +41,12 @@ export default function Analytics({ project }: ProjectScreenProps) {
   const report = { project, period };
   return (
     <Screen
-      title="Analytics"
+      title={messages.analytics}
       of={project.name}
-      lead="Counted without cookies or personal data."
+      lead={messages.countedWithoutCookiesOrPersonal}
       actions={
         <Select
-          aria-label="Period"
+          aria-label={messages.period}
           className="inline"
           value={period}
           options={PERIODS}
@@ -54,23 +55,23 @@ export default function Analytics({ project }: ProjectScreenProps) {
       }
     >
       <Tabs
-        label="Reports"
+        label={messages.reports}
         value={face}
         onPick={(picked) => set('show', picked, 'pages')}
         tabs={[
           {
             value: 'pages',
-            label: <Label icon={<BookOpen size={16} />}>Pages</Label>,
+            label: <Label icon={<BookOpen size={16} />}>{messages.pages}</Label>,
             content: <ReadPages {...report} />,
           },
           {
             value: 'search',
-            label: <Label icon={<Search size={16} />}>Searches</Label>,
+            label: <Label icon={<Search size={16} />}>{messages.searches}</Label>,
             content: <Searches {...report} />,
           },
           {
             value: 'questions',
-            label: <Label icon={<MessageCircleQuestion size={16} />}>Questions</Label>,
+            label: <Label icon={<MessageCircleQuestion size={16} />}>{messages.questions}</Label>,
             content: <Questions {...report} />,
           },
         ]}

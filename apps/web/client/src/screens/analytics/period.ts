@@ -1,10 +1,11 @@
 /** The days that a report is about. */
+import * as messages from '../../messages/analytics.ts';
 
 export const PERIODS = [
-  ['7', 'Last 7 days'],
-  ['30', 'Last 30 days'],
-  ['90', 'Last 90 days'],
-  ['365', 'Last year'],
+  ['7', messages.last7Days],
+  ['30', messages.last30Days],
+  ['90', messages.last90Days],
+  ['365', messages.lastYear],
 ] as const;
 
 export type Period = (typeof PERIODS)[number][0];

@@ -1,4 +1,5 @@
 /** What readers ask the assistant, and what the documentation does not answer. */
+
 import type { QuestionStatistic } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
@@ -11,6 +12,7 @@ import {
   ThumbsDown,
   ThumbsUp,
 } from '../../icons/icons.ts';
+import * as messages from '../../messages/analytics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';
@@ -25,22 +27,24 @@ import { WriteAbout } from './write-about.tsx';
 const MOST = 200;
 
 const WHICH = [
-  ['all', 'All questions'],
-  ['no', 'Without an answer'],
-  ['yes', 'With an answer'],
+  ['all', messages.allQuestions],
+  ['no', messages.withoutAnAnswer],
+  ['yes', messages.withAnAnswer],
 ] as const;
 
 const Answered = ({ answered }: Pick<QuestionStatistic, 'answered'>) => {
   if (answered === null) {
-    return <Badge icon={<CircleSlash size={14} aria-hidden="true" />}>Interrupted</Badge>;
+    return (
+      <Badge icon={<CircleSlash size={14} aria-hidden="true" />}>{messages.interrupted}</Badge>
+    );
   }
   return answered ? (
     <Badge tone="done" icon={<CircleCheck size={14} aria-hidden="true" />}>
-      Answered
+      {messages.answered}
     </Badge>
   ) : (
     <Badge tone="warning" icon={<CircleHelp size={14} aria-hidden="true" />}>
-      No answer
+      {messages.noAnswer}
     </Badge>
   );
 };
@@ -58,7 +62,7 @@ const Rating = ({ rating, comment }: Pick<QuestionStatistic, 'rating' | 'comment
           )
         }
       >
-        {rating === 'up' ? 'Helpful' : 'Not helpful'}
+        {rating === 'up' ? messages.helpful : messages.notHelpful}
       </Badge>
     )}
     {comment !== null && <q className="question-comment">{comment}</q>}
@@ -88,7 +92,7 @@ export const Questions = ({ project, period }: ReportProps) => {
   return (
     <div className="questions">
       <Select
-        aria-label="Which questions"
+        aria-label={messages.whichQuestions}
         className="inline"
         value={which}
         options={WHICH}
@@ -108,11 +112,12 @@ export const Questions = ({ project, period }: ReportProps) => {
             <Empty
               icon={<MessageCircleQuestion size={22} />}
               title={
-                which === 'all' ? 'No questions in this period' : 'No questions match the filter'
+                which === 'all'
+                  ? messages.noQuestionsInThisPeriod
+                  : messages.noQuestionsMatchTheFilter
               }
             >
-              Questions that readers ask the assistant on your site and on websites with a key
-              appear here. Questions without an answer show what to write next.
+              {messages.questionsThatReadersAsk}
             </Empty>
           ) : (
             <ul className="question-list">

@@ -1,9 +1,11 @@
 /** How often pages are read. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { BookOpen } from '../../icons/icons.ts';
+import * as messages from '../../messages/analytics.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';
@@ -38,33 +40,32 @@ export const ReadPages = ({ project, period }: ReportProps) => {
         return pages.length === 0 ? (
           <Empty
             icon={<BookOpen size={22} />}
-            title="No views in this period"
+            title={messages.noViewsInThisPeriod}
             action={
               <ButtonLink outside to={`/${slug}`}>
-                Open the readers’ site
+                {messages.openTheReadersSite}
               </ButtonLink>
             }
           >
-            Each page view on the readers’ site is counted here. Publish pages and share their
-            address.
+            {messages.eachPageView}
           </Empty>
         ) : (
           <div className="blocks">
             <Statistics
               figures={[
-                ['Views', pages.reduce((sum, { views }) => sum + views, 0)],
-                ['Pages read', pages.length],
+                [messages.views, pages.reduce((sum, { views }) => sum + views, 0)],
+                [messages.pagesRead, pages.length],
               ]}
             />
             <div className="table-card">
               <Table
-                label="Pages by views"
+                label={messages.pagesByViews}
                 rows={pages}
                 keyOf={({ pageId }) => pageId}
                 columns={[
                   {
                     key: 'page',
-                    label: 'Page',
+                    label: messages.page,
                     heading: true,
                     cell: ({ pageId, title, path }) => (
                       <span className="analytics-page">
@@ -75,13 +76,13 @@ export const ReadPages = ({ project, period }: ReportProps) => {
                   },
                   {
                     key: 'share',
-                    label: 'Share',
+                    label: messages.share,
                     hideLabel: true,
                     cell: ({ views }) => <Bar value={views} most={most} />,
                   },
                   {
                     key: 'views',
-                    label: 'Views',
+                    label: messages.views,
                     align: 'end',
                     cell: ({ views }) => views.toLocaleString('en'),
                   },

@@ -1,8 +1,10 @@
 /** What readers search for, and what they do not find. */
+
 import type { SearchStatistic } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 import { Search as SearchIcon } from '../../icons/icons.ts';
+import * as messages from '../../messages/analytics.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,34 +40,33 @@ export const Searches = ({ project, period }: ReportProps) => {
         const sum = (of: (row: (typeof searches)[number]) => number) =>
           searches.reduce((total, row) => total + of(row), 0);
         return searches.length === 0 ? (
-          <Empty icon={<SearchIcon size={22} />} title="No searches in this period">
-            Searches by readers and members appear here, with their results and the pages that were
-            opened. Searches without results show which pages are missing.
+          <Empty icon={<SearchIcon size={22} />} title={messages.noSearchesInThisPeriod}>
+            {messages.searchesByReadersAndMembers}
           </Empty>
         ) : (
           <div className="blocks">
             <Statistics
               figures={[
-                ['Searches', sum(({ count }) => count)],
-                ['No results', sum(({ withoutHits }) => withoutHits)],
-                ['Results opened', sum(({ clicks }) => clicks)],
+                [messages.searches, sum(({ count }) => count)],
+                [messages.noResults, sum(({ withoutHits }) => withoutHits)],
+                [messages.resultsOpened, sum(({ clicks }) => clicks)],
               ]}
             />
             <div className="table-card">
               <Table
-                label="Searches"
+                label={messages.searches}
                 rows={searches}
                 keyOf={({ query: words }) => words}
                 columns={[
                   {
                     key: 'query',
-                    label: 'Query',
+                    label: messages.query,
                     heading: true,
                     cell: ({ query: words }) => words,
                   },
                   {
                     key: 'share',
-                    label: 'Share',
+                    label: messages.share,
                     hideLabel: true,
                     cell: ({ count, withoutHits }) => (
                       <Bar value={count} most={most} part={withoutHits} />
@@ -73,19 +74,19 @@ export const Searches = ({ project, period }: ReportProps) => {
                   },
                   {
                     key: 'count',
-                    label: 'Searches',
+                    label: messages.searches,
                     align: 'end',
                     cell: ({ count }) => count.toLocaleString('en'),
                   },
                   {
                     key: 'without',
-                    label: 'No results',
+                    label: messages.noResults,
                     align: 'end',
                     cell: ({ withoutHits }) => withoutHits.toLocaleString('en'),
                   },
                   {
                     key: 'clicks',
-                    label: 'Opened',
+                    label: messages.opened,
                     align: 'end',
                     cell: ({ clicks }) => clicks.toLocaleString('en'),
                   },
@@ -93,7 +94,7 @@ export const Searches = ({ project, period }: ReportProps) => {
                     ? [
                         {
                           key: 'act',
-                          label: 'Action',
+                          label: messages.action,
                           hideLabel: true,
                           align: 'end' as const,
                           cell: ({ query: words, withoutHits }: SearchStatistic) =>
@@ -106,7 +107,7 @@ export const Searches = ({ project, period }: ReportProps) => {
             </div>
             {isMissing && (
               <p className="hint">
-                <span className="bar-key" aria-hidden="true" /> without results
+                <span className="bar-key" aria-hidden="true" /> {messages.withoutResults}
               </p>
             )}
           </div>

@@ -1,4 +1,5 @@
 /** Begins a page about what a reader looked for in vain. */
+
 import type { Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -6,6 +7,7 @@ import { projectAddress } from '../../addresses.ts';
 import { queryClient, quoin } from '../../api.ts';
 import { FilePlus } from '../../icons/icons.ts';
 import { TITLE_MAX } from '../../limits.ts';
+import * as messages from '../../messages/analytics.ts';
 import { structureQuery } from '../../queries.ts';
 import { Refusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +25,7 @@ export const WriteAbout = ({ project, words }: { project: Project; words: string
       const { spaces } = await queryClient.ensureQueryData(structureQuery(project.slug));
       const [space] = spaces;
       if (space === undefined) {
-        throw new Refusal('The project has no space', 'Create one next to “Pages” on the left.');
+        throw new Refusal(messages.theProjectHasNoSpace, messages.createOneNextToPages);
       }
       const title = titleOf(words);
       return quoin.pages.create(project.id, { spaceId: space.id, title, content: `# ${title}\n` });
@@ -32,17 +34,17 @@ export const WriteAbout = ({ project, words }: { project: Project; words: string
       await queryClient.invalidateQueries({ queryKey: structureQuery(project.slug).queryKey });
       navigate(projectAddress(project, `/pages/${page.id}`));
     },
-    onError: (problem) => toastProblem('The page was not created', problem),
+    onError: (problem) => toastProblem(messages.thePageWasNotCreated, problem),
   });
   return (
     <Button
       size="small"
       icon={<FilePlus size={16} />}
       busy={writing.isPending}
-      aria-label={`Write a page about “${words}”`}
+      aria-label={messages.writeAPageAboutWords(words)}
       onClick={() => writing.mutate()}
     >
-      Write a page
+      {messages.writeAPage}
     </Button>
   );
 };

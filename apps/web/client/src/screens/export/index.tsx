@@ -3,6 +3,7 @@
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Download } from '../../icons/icons.ts';
+import * as messages from '../../messages/export.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
@@ -12,50 +13,48 @@ export default function Export({ project }: ProjectScreenProps) {
   const address = `/api/v1/projects/${encodeURIComponent(slug)}/export`;
   return (
     <Screen
-      title="Export"
+      title={messages.exportLabel}
       of={name}
-      lead="Download your content as files that other programs can read."
+      lead={messages.downloadYourContentAsFiles}
       tabs={
         <TabLinks
-          label="Import and export"
+          label={messages.importAndExport}
           links={[
-            [projectAddress(project, '/import'), 'Import'],
-            [projectAddress(project, '/export'), 'Export'],
+            [projectAddress(project, '/import'), messages.importLabel],
+            [projectAddress(project, '/export'), messages.exportLabel],
           ]}
         />
       }
     >
       <div className="export-kinds">
         <section className="panel">
-          <h2>Markdown files</h2>
+          <h2>{messages.markdownFiles}</h2>
           <p className="hint">
-            The working copy of every page, byte for byte, with its images and{' '}
-            <code>docs.json</code>. Importing them creates the same project.
+            {messages.theWorkingCopyOfEvery} <code>docs.json</code>
+            {'. '}
+            {messages.importingThemCreatesTheSame}
           </p>
           <div className="actions">
             <a className="button" href={`${address}?format=zip`} download={`${slug}.zip`}>
               <Download size={16} aria-hidden="true" />
-              Download zip
+              {messages.downloadZip}
             </a>
           </div>
         </section>
         <section className="panel">
-          <h2>Readers’ site</h2>
-          <p className="hint">
-            The published pages as static files for any web server. They also open from a folder in
-            a browser.
-          </p>
+          <h2>{messages.readersSite}</h2>
+          <p className="hint">{messages.thePublishedPagesAsStatic}</p>
           <div className="actions">
             <a className="button" href={`${address}?format=site`} download={`${slug}-site.zip`}>
               <Download size={16} aria-hidden="true" />
-              Download site
+              {messages.downloadSite}
             </a>
           </div>
         </section>
       </div>
       <section className="export-command">
-        <h2>From a terminal</h2>
-        <CopyField label="Command" value={`quoin export ${slug} --project ${slug}`} />
+        <h2>{messages.fromATerminal}</h2>
+        <CopyField label={messages.command} value={`quoin export ${slug} --project ${slug}`} />
       </section>
     </Screen>
   );

@@ -1,8 +1,10 @@
 /** A connected account at a Git host, chosen or connected. */
+
 import type { GitAccount } from '@quoin/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, quoin } from '../../api.ts';
+import * as messages from '../../messages/git.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -38,8 +40,8 @@ const Connect = ({ form, onPick }: AccountPickerProps) => {
   return (
     <>
       <Field
-        label="Access token of the account"
-        hint="Stored encrypted. Your other projects can use it too."
+        label={messages.accessTokenOfTheAccount}
+        hint={messages.storedEncryptedYourOtherProjects}
       >
         {(control) => (
           <div className="git-beside">
@@ -55,13 +57,13 @@ const Connect = ({ form, onPick }: AccountPickerProps) => {
               disabled={token.trim() === ''}
               onClick={() => connecting.mutate()}
             >
-              Connect account
+              {messages.connectAccount}
             </Button>
           </div>
         )}
       </Field>
       {connecting.error !== null && (
-        <GitProblem title="The account was not connected" problem={connecting.error} />
+        <GitProblem title={messages.theAccountWasNotConnected} problem={connecting.error} />
       )}
     </>
   );
@@ -75,13 +77,13 @@ export const AccountPicker = (props: AccountPickerProps) => {
       {(accounts) => (
         <>
           {accounts.length > 0 && (
-            <Field label="Account" problem={problem}>
+            <Field label={messages.account} problem={problem}>
               {(control) => (
                 <Select
                   {...control}
                   value={form.accountId}
                   options={[
-                    [NONE, 'Choose an account'],
+                    [NONE, messages.chooseAnAccount],
                     ...accounts.map((account) => [account.id, accountMessage(account)] as const),
                   ]}
                   onPick={onPick}

@@ -1,8 +1,10 @@
 /** Replaces the credential of a connection, or the address of its repository. */
+
 import type { GitConnection, Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, quoin } from '../../api.ts';
+import * as messages from '../../messages/git.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -41,7 +43,7 @@ export const AddressDialog = ({ project, connection, onClose }: AddressDialogPro
     mutationFn: () => quoin.git.update(project.slug, addressOf(form)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: gitQuery(project.slug).queryKey });
-      toast('Connection changed');
+      toast(messages.connectionChanged);
       onClose();
     },
   });
@@ -54,7 +56,7 @@ export const AddressDialog = ({ project, connection, onClose }: AddressDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Credential and address"
+      title={messages.credentialAndAddress}
       size="wide"
     >
       <form
@@ -67,9 +69,9 @@ export const AddressDialog = ({ project, connection, onClose }: AddressDialogPro
         }}
       >
         <Field
-          label="Repository"
+          label={messages.repository}
           problem={problems.repository}
-          hint="If the repository moved or was renamed. It must be the same repository: the sync continues from its last state."
+          hint={messages.ifTheRepositoryMoved}
         >
           {(control) => (
             <Input
@@ -83,7 +85,7 @@ export const AddressDialog = ({ project, connection, onClose }: AddressDialogPro
           )}
         </Field>
         {(needsHost(form.provider) || form.host !== '') && form.credential !== 'account' && (
-          <Field label="Host URL" problem={problems.host}>
+          <Field label={messages.hostUrl} problem={problems.host}>
             {(control) => (
               <Input
                 {...control}
@@ -96,17 +98,17 @@ export const AddressDialog = ({ project, connection, onClose }: AddressDialogPro
         )}
         <CredentialFields form={form} problems={problems} onChange={change} />
         {saving.error !== null && (
-          <GitProblem title="The connection was not changed" problem={saving.error} />
+          <GitProblem title={messages.theConnectionWasNotChanged} problem={saving.error} />
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button
             type="submit"
             look="primary"
             busy={saving.isPending}
             disabled={form.credential === 'token' && form.token.trim() === ''}
           >
-            Replace
+            {messages.replace}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,7 @@
 /** The settings of the commits of a connection. */
+
 import type { GitConnection } from '@quoin/sdk';
+import * as messages from '../../messages/git.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -16,13 +18,13 @@ export interface CommitFieldsProps {
 const PER = [
   {
     value: 'publication',
-    label: 'One for each publication',
-    hint: 'The name of the published revision is the message.',
+    label: messages.oneForEachPublication,
+    hint: messages.theNameOfThePublished,
   },
   {
     value: 'minute',
-    label: 'One for each minute',
-    hint: 'Publications within a minute are one commit.',
+    label: messages.oneForEachMinute,
+    hint: messages.publicationsWithinAMinute,
   },
 ] as const satisfies readonly { value: Settings['commitPer']; label: string; hint: string }[];
 
@@ -31,12 +33,12 @@ const PLACEHOLDERS = '{message}, {author}, {pages}, {count}, {project}, {space}'
 export const CommitFields = ({ value, onChange }: CommitFieldsProps) => (
   <>
     <RadioCards
-      legend="Number of commits"
+      legend={messages.numberOfCommits}
       cards={PER}
       value={value.commitPer}
       onPick={(commitPer) => onChange({ commitPer })}
     />
-    <Field label="Commit message" hint={`Placeholders: ${PLACEHOLDERS}`}>
+    <Field label={messages.commitMessage} hint={messages.placeholdersPlaceholders(PLACEHOLDERS)}>
       {(control) => (
         <Textarea
           {...control}
@@ -48,23 +50,23 @@ export const CommitFields = ({ value, onChange }: CommitFieldsProps) => (
       )}
     </Field>
     <div className="form-row">
-      <Field label="Author" optional hint="The user who edited, if you leave it empty.">
+      <Field label={messages.author} optional hint={messages.theUserWhoEditedIf}>
         {(control) => (
           <Input
             {...control}
             value={value.commitAuthor ?? ''}
-            placeholder="Docs team <docs@example.com>"
+            placeholder={messages.docsTeamDocsExampleCom}
             spellCheck={false}
             onChange={({ target }) => onChange({ commitAuthor: target.value || null })}
           />
         )}
       </Field>
-      <Field label="Committer" optional hint="Quoin, if you leave it empty.">
+      <Field label={messages.committer} optional hint={messages.quoinIfYouLeave}>
         {(control) => (
           <Input
             {...control}
             value={value.commitCommitter ?? ''}
-            placeholder="Docs bot <bot@example.com>"
+            placeholder={messages.docsBotBotExampleCom}
             spellCheck={false}
             onChange={({ target }) => onChange({ commitCommitter: target.value || null })}
           />
@@ -73,20 +75,20 @@ export const CommitFields = ({ value, onChange }: CommitFieldsProps) => (
     </div>
     <div className="choices-list">
       <Checkbox
-        label="Name co-authors"
-        hint="Other users who edited, and the user who approved, as Co-authored-by."
+        label={messages.nameCoAuthors}
+        hint={messages.otherUsersWhoEdited}
         checked={value.commitCoAuthors}
         onToggle={(commitCoAuthors) => onChange({ commitCoAuthors })}
       />
       <Checkbox
-        label="Sign off"
-        hint="Adds Signed-off-by with the author, which a DCO check requires."
+        label={messages.signOff}
+        hint={messages.addsSignedOff}
         checked={value.commitSignOff}
         onToggle={(commitSignOff) => onChange({ commitSignOff })}
       />
       <Checkbox
-        label="Skip CI"
-        hint="Adds [skip ci] to the first line."
+        label={messages.skipCi}
+        hint={messages.addsSkipCi}
         checked={value.commitSkipCi}
         onToggle={(commitSkipCi) => onChange({ commitSkipCi })}
       />

@@ -1,4 +1,5 @@
 /** One conflict, side by side. */
+
 import type { GitConflict, Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { queryClient } from '../../api.ts';
 import { useNarrow } from '../../frame/narrow.ts';
+import * as messages from '../../messages/git.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
@@ -29,22 +31,22 @@ interface ConflictProps {
 const deletionText = ({ editor, git, applied }: GitConflict): string | null => {
   if (editor === null) {
     return applied === 'git'
-      ? 'The page was archived here and edited in Git. It is restored for now, with the text of Git.'
-      : 'The page was archived here and edited in Git. It stays archived for now.';
+      ? messages.thePageWasArchivedHere
+      : messages.thePageWasArchivedHereAndEdited;
   }
   if (git !== null) return null;
   return applied === 'git'
-    ? 'The page was edited here and its file was deleted in Git. The page is archived for now.'
-    : 'The page was edited here and its file was deleted in Git. The page stays for now, and its file is written to Git again.';
+    ? messages.thePageWasEditedHere
+    : messages.thePageWasEditedHereAndItsFile;
 };
 
 /** The button that keeps one side. */
 const keepLabel = ({ editor, git, applied }: GitConflict, side: GitConflict['applied']): string => {
   const isDeleted = (side === 'editor' ? editor : git) === null;
-  if (isDeleted) return applied === side ? 'Keep it archived' : 'Archive the page';
-  const text = side === 'editor' ? 'the project’s text' : 'Git’s text';
+  if (isDeleted) return applied === side ? messages.keepItArchived : messages.archiveThePage;
+  const text = side === 'editor' ? messages.theProjectsText : messages.gitsText;
   const isArchived = (applied === 'editor' ? editor : git) === null;
-  return isArchived ? `Restore ${text}` : `Keep ${text}`;
+  return isArchived ? messages.restoreText(text) : messages.keepText(text);
 };
 
 const Sides = ({ conflict }: Pick<ConflictProps, 'conflict'>) => {
@@ -55,39 +57,39 @@ const Sides = ({ conflict }: Pick<ConflictProps, 'conflict'>) => {
     <DiffView
       changes={lineChanges(editor ?? '', git ?? '')}
       layout={layout}
-      from="The project"
-      to="Git"
+      from={messages.theProject}
+      to={messages.git}
     />
   );
   if (base === null) return sides;
   return (
     <Tabs
-      label="Differences"
+      label={messages.differences}
       value={face}
       onPick={setFace}
       tabs={[
-        { value: 'sides', label: 'Project and Git', content: sides },
+        { value: 'sides', label: messages.projectAndGit, content: sides },
         {
           value: 'editor',
-          label: 'Changed in the project',
+          label: messages.changedInTheProject,
           content: (
             <DiffView
               changes={lineChanges(base, editor ?? '')}
               layout={layout}
-              from="Common ancestor"
-              to="The project"
+              from={messages.commonAncestor}
+              to={messages.theProject}
             />
           ),
         },
         {
           value: 'git',
-          label: 'Changed in Git',
+          label: messages.changedInGit,
           content: (
             <DiffView
               changes={lineChanges(base, git ?? '')}
               layout={layout}
-              from="Common ancestor"
-              to="Git"
+              from={messages.commonAncestor}
+              to={messages.git}
             />
           ),
         },
@@ -116,19 +118,19 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
         <h2 id={`conflict-${pageId}`}>
           <Link href={projectAddress(project, `/pages/${pageId}`)}>{title}</Link>
         </h2>
-        <Badge tone={stale ? 'neutral' : 'warning'}>{stale ? 'Changed since' : KINDS[kind]}</Badge>
+        <Badge tone={stale ? 'neutral' : 'warning'}>
+          {stale ? messages.changedSince : KINDS[kind]}
+        </Badge>
         <p className="hint">
-          <code>{path}</code> · since <Time at={createdAt} />
-          {!stale && ` · ${SIDES[applied]} is used for now`}
+          <code>{path}</code>
+          {' · '}
+          {messages.since} <Time at={createdAt} />
+          {!stale && messages.sidesIsUsedForNow(SIDES[applied])}
         </p>
       </header>
       {stale ? (
         <Notice>
-          <p>
-            The page was edited, archived or restored after the conflict. You do not need to do
-            anything: the next sync ends the conflict. An edited text is pushed to Git when it is
-            published.
-          </p>
+          <p>{messages.thePageWasEditedArchived}</p>
         </Notice>
       ) : (
         <>
@@ -136,11 +138,11 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
           {merging && canMerge ? (
             <MergeView
               texts={{ base: base ?? '', mine: editor, theirs: git }}
-              mineLabel="The project"
-              theirsLabel="Git"
-              mineWord="the project’s"
-              theirsWord="Git’s"
-              act="Save this text"
+              mineLabel={messages.theProject}
+              theirsLabel={messages.git}
+              mineWord={messages.theProjects}
+              theirsWord={messages.gits}
+              act={messages.saveThisText}
               busy={resolving.isPending}
               onResolve={(text) => resolving.mutate(() => keepText(project, conflict, text))}
             />
@@ -148,7 +150,7 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
             <Sides conflict={conflict} />
           )}
           {resolving.error !== null && (
-            <GitProblem title="The conflict is not resolved" problem={resolving.error} />
+            <GitProblem title={messages.theConflictIsNotResolved} problem={resolving.error} />
           )}
           {mayEdit(project) && (
             <div className="actions">
@@ -164,7 +166,7 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
               )}
               {canMerge && (
                 <Button look="quiet" onClick={() => setMerging((before) => !before)}>
-                  {merging ? 'Only compare' : 'Merge by hand'}
+                  {merging ? messages.onlyCompare : messages.mergeByHand}
                 </Button>
               )}
             </div>

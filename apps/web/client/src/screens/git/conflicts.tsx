@@ -1,8 +1,10 @@
 /** Pages that were changed on both sides, until a user decides. */
+
 import { useQuery } from '@tanstack/react-query';
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { CircleCheck } from '../../icons/icons.ts';
+import * as messages from '../../messages/git.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,21 +18,20 @@ export default function Conflicts({ project }: ProjectScreenProps) {
   const git = projectAddress(project, '/git');
   return (
     <Screen
-      title="Conflicts"
+      title={messages.conflicts}
       of={project.name}
-      crumbs={[['Git', git]]}
-      lead="Both sides changed the same page since the last sync. Both texts are stored: keep one side, or merge them."
+      crumbs={[[messages.git, git]]}
+      lead={messages.bothSidesChangedTheSame}
     >
       <Load query={query} skeleton={<Skeleton lines={8} />}>
         {(conflicts) =>
           conflicts.length === 0 ? (
             <Empty
               icon={<CircleCheck size={22} />}
-              title="No conflicts"
-              action={<ButtonLink to={git}>Back to Git</ButtonLink>}
+              title={messages.noConflicts}
+              action={<ButtonLink to={git}>{messages.backToGit}</ButtonLink>}
             >
-              When the project and the repository change the same lines of a page, or one of them
-              deletes a page that the other edits, this list shows both sides.
+              {messages.whenTheProject}
             </Empty>
           ) : (
             <div className="git-conflicts">

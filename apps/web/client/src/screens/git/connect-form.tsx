@@ -1,9 +1,11 @@
 /** Connects a repository: where it is, how it syncs, and what that would do, before it does. */
+
 import type { GitConnectionWithSecret, Project } from '@quoin/sdk';
 import { ApiError } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/git.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -42,15 +44,15 @@ const HOSTS: readonly (readonly [Provider, string])[] = [
 const DIRECTIONS: readonly { value: Direction; label: string; hint: string }[] = [
   {
     value: 'merge',
-    label: 'Both',
-    hint: 'Pages are merged. Different texts at one path are a conflict.',
+    label: messages.both,
+    hint: messages.pagesAreMergedDifferentTexts,
   },
-  { value: 'git', label: 'Git', hint: 'Other pages of the project are archived.' },
-  { value: 'editor', label: 'Project', hint: 'Other files in the folder stay.' },
+  { value: 'git', label: messages.git, hint: messages.otherPagesOfTheProject },
+  { value: 'editor', label: messages.project, hint: messages.otherFilesInTheFolder },
   {
     value: 'replace',
-    label: 'Project only',
-    hint: 'Other pages in the folder are removed after you confirm it.',
+    label: messages.projectOnly,
+    hint: messages.otherPagesInTheFolder,
   },
 ];
 
@@ -59,7 +61,7 @@ const pagesOf = (problem: unknown): string => {
   const pages: unknown = problem instanceof ApiError ? problem.details?.pages : undefined;
   if (typeof pages !== 'object' || pages === null) return '';
   if (!('project' in pages && 'repository' in pages)) return '';
-  return ` The project has ${pages.project}, the repository ${pages.repository}.`;
+  return messages.theProjectHasProject(String(pages.project), String(pages.repository));
 };
 
 export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps) => {
@@ -97,7 +99,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
   return (
     <form
       className="form git-form"
-      aria-label="Connect a repository"
+      aria-label={messages.connectARepository}
       onSubmit={(event) => {
         event.preventDefault();
         if (previewing.data === undefined) preview();
@@ -105,9 +107,9 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
       }}
     >
       <section className="panel git-section">
-        <h2>Repository</h2>
+        <h2>{messages.repository}</h2>
         <div className="form-row">
-          <Field label="Git host">
+          <Field label={messages.gitHost}>
             {(control) => (
               <Select
                 {...control}
@@ -126,7 +128,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
               />
             )}
           </Field>
-          <Field label="Repository" problem={problems.repository}>
+          <Field label={messages.repository} problem={problems.repository}>
             {(control) => (
               <Input
                 {...control}
@@ -141,7 +143,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
           </Field>
         </div>
         {(needsHost(form.provider) || form.host !== '') && form.credential !== 'account' && (
-          <Field label="Host URL" problem={problems.host}>
+          <Field label={messages.hostUrl} problem={problems.host}>
             {(control) => (
               <Input
                 {...control}
@@ -157,14 +159,14 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
         <PlaceFields value={form} onChange={change} />
         <div className="choices-list">
           <Checkbox
-            label="Create repository"
-            hint="If it does not exist yet. Its first commit has the published pages."
+            label={messages.createRepository}
+            hint={messages.ifItDoesNotExist}
             checked={form.createRepo}
             onToggle={(createRepo) => change({ createRepo })}
           />
           {form.createRepo && (
             <Checkbox
-              label="Private"
+              label={messages.privateLabel}
               checked={form.repoPrivate}
               onToggle={(repoPrivate) => change({ repoPrivate })}
             />
@@ -172,15 +174,15 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
         </div>
       </section>
       <section className="panel git-section">
-        <h2>Sync</h2>
+        <h2>{messages.sync}</h2>
         <ModesFields value={form} onChange={change} />
       </section>
       {bothSides !== null && (
         <section className="panel git-section git-direction">
-          <h2>Both sides have pages</h2>
-          <p className="hint">Whose count at the first sync?{bothSides}</p>
+          <h2>{messages.bothSidesHavePages}</h2>
+          <p className="hint">{messages.chooseThePages(bothSides)}</p>
           <RadioCards
-            legend="Pages to use"
+            legend={messages.pagesToUse}
             hideLegend
             cards={DIRECTIONS}
             value={form.direction}
@@ -188,19 +190,19 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
           />
         </section>
       )}
-      {problem !== null && <GitProblem title="These settings don’t work" problem={problem} />}
+      {problem !== null && <GitProblem title={messages.theseSettingsDontWork} problem={problem} />}
       {previewing.data !== undefined && <Preview preview={previewing.data} />}
       <div className="actions">
         {previewing.data === undefined ? (
           <Button type="submit" look="primary" busy={previewing.isPending} disabled={isUndecided}>
-            Preview
+            {messages.preview}
           </Button>
         ) : (
           <Button type="submit" look="primary" busy={connecting.isPending} disabled={isUndecided}>
-            Connect
+            {messages.connect}
           </Button>
         )}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
       </div>
     </form>
   );

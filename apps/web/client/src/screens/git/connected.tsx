@@ -1,9 +1,11 @@
 /** A project that is tied to a repository. */
+
 import type { GitConnection, GitConnectionWithSecret, Project } from '@quoin/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryClient, quoin } from '../../api.ts';
 import { GitBranch } from '../../icons/icons.ts';
+import * as messages from '../../messages/git.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -53,14 +55,26 @@ const Facts = ({ connection }: Pick<ConnectedProps, 'connection'>) => {
   const { branch, basePath, outboundMode, conflictPolicy, autoSync, publishOnSync } = connection;
   const { lastSyncedAt, lastCommit } = connection;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Branch', <code key="branch">{branch}</code>],
-    ['Folder', basePath === '' ? 'The whole repository' : <code key="folder">{basePath}</code>],
-    ['Push as', outboundMode === 'push' ? 'Commits' : 'Pull requests'],
-    ['In a conflict', conflictPolicy === 'git_wins' ? 'Use Git' : 'Use the project'],
-    ['Syncs', autoSync ? 'Automatically' : 'When a user starts it'],
-    ['Incoming changes', publishOnSync ? 'Are published' : 'Stay unpublished'],
-    ['Last synced', lastSyncedAt === null ? 'Never' : <Time key="at" at={lastSyncedAt} />],
-    ['At commit', lastCommit === null ? '–' : <code key="commit">{shortCommit(lastCommit)}</code>],
+    [messages.branch, <code key="branch">{branch}</code>],
+    [
+      messages.folder,
+      basePath === '' ? messages.theWholeRepository : <code key="folder">{basePath}</code>,
+    ],
+    [messages.pushAs, outboundMode === 'push' ? messages.commits : messages.pullRequests],
+    [
+      messages.inAConflict,
+      conflictPolicy === 'git_wins' ? messages.useGit : messages.useTheProject,
+    ],
+    [messages.syncs, autoSync ? messages.automatically : messages.whenAUserStartsIt],
+    [messages.incomingChanges, publishOnSync ? messages.arePublished : messages.stayUnpublished],
+    [
+      messages.lastSynced,
+      lastSyncedAt === null ? messages.never : <Time key="at" at={lastSyncedAt} />,
+    ],
+    [
+      messages.atCommit,
+      lastCommit === null ? '–' : <code key="commit">{shortCommit(lastCommit)}</code>,
+    ],
   ];
   return (
     <dl className="git-facts">
@@ -84,11 +98,11 @@ const NextSync = ({ project, connection }: Pick<ConnectedProps, 'project' | 'con
     refetchOnWindowFocus: false,
   });
   if (query.error !== null) {
-    return <GitProblem title="The repository is not available" problem={query.error} />;
+    return <GitProblem title={messages.theRepositoryIsNotAvailable} problem={query.error} />;
   }
   return query.data === undefined ? (
     <p className="hint" role="status">
-      Reading the repository…
+      {messages.readingTheRepository}
     </p>
   ) : (
     <Preview preview={query.data} />
@@ -114,7 +128,7 @@ export const Connected = (props: ConnectedProps) => {
     onSuccess: () => {
       queryClient.setQueryData(gitQuery(project.slug).queryKey, null);
       queryClient.removeQueries({ queryKey: conflictsQuery(project.slug).queryKey });
-      toast('Disconnected');
+      toast(messages.disconnected);
     },
   });
   const close = (open: boolean) => {
@@ -138,7 +152,10 @@ export const Connected = (props: ConnectedProps) => {
                 {connection.repoFullName}
               </a>
             )}
-            <span className="hint"> at {connection.host ?? PROVIDERS[connection.provider]}</span>
+            <span className="hint">
+              {' '}
+              {messages.atHost(connection.host ?? PROVIDERS[connection.provider])}
+            </span>
           </span>
         </p>
         <Facts connection={connection} />
@@ -147,12 +164,9 @@ export const Connected = (props: ConnectedProps) => {
       <Runs runs={connection.runs} />
       {mayAdminister(project) && (
         <section className="git-webhook">
-          <h2 className="git-heading">Webhook</h2>
-          <CopyField label="Webhook URL" value={connection.webhookUrl} />
-          <p className="hint">
-            Add it at the Git host for pushes, as application/json. Its secret was shown once; a new
-            one is made in the menu above.
-          </p>
+          <h2 className="git-heading">{messages.webhook}</h2>
+          <CopyField label={messages.webhookUrl} value={connection.webhookUrl} />
+          <p className="hint">{messages.addItAtTheGit}</p>
         </section>
       )}
       {act === 'settings' && (
@@ -164,22 +178,20 @@ export const Connected = (props: ConnectedProps) => {
       <AlertDialog
         open={act === 'secret'}
         onOpenChange={close}
-        title="Replace the webhook secret?"
-        confirmWords="Replace secret"
+        title={messages.replaceTheWebhookSecret}
+        confirmWords={messages.replaceSecret}
         onConfirm={() => rotating.mutateAsync()}
       >
-        Quoin rejects pushes with the old secret. Add the new secret to the webhook at the Git host.
+        {messages.quoinRejectsPushes}
       </AlertDialog>
       <AlertDialog
         open={act === 'disconnect'}
         onOpenChange={close}
-        title={`Disconnect ${connection.repoFullName}?`}
-        confirmWords="Disconnect"
+        title={messages.disconnectRepoFullName(connection.repoFullName)}
+        confirmWords={messages.disconnect}
         onConfirm={() => disconnecting.mutateAsync()}
       >
-        Pages and the repository stay as they are. Credentials, runs and conflicts are deleted. If
-        you connect the same repository again within 90 days, the sync continues from its last
-        state.
+        {messages.pagesAndTheRepositoryStay}
       </AlertDialog>
     </>
   );

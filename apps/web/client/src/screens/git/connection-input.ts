@@ -1,5 +1,7 @@
 /** The form of a connection, and the body that it becomes. Pure. */
+
 import type { GitConnectBody, GitConnection } from '@quoin/sdk';
+import * as messages from '../../messages/git.ts';
 import type { Provider } from './messages.ts';
 
 export type Credential = 'token' | 'account' | 'app';
@@ -77,17 +79,18 @@ export const problemsOf = (form: ConnectionForm): Problems => {
   const { provider, host, repository, credential, accountId, installationId } = form;
   return {
     ...(!/^[^\s/\\]+(?:\/[^\s/\\]+)+$/.test(repository) && {
-      repository: 'Enter owner/repository, or paste the URL of the repository.',
+      repository: messages.enterOwnerRepositoryOrPaste,
     }),
     ...(credential !== 'account' &&
       needsHost(provider) &&
       !/^https?:\/\//.test(host) && {
-        host: 'Enter the URL of the host, such as https://git.example.com.',
+        host: messages.enterTheUrl,
       }),
-    ...(credential === 'account' && accountId === '' && { accountId: 'Choose an account.' }),
+    ...(credential === 'account' &&
+      accountId === '' && { accountId: messages.chooseAnAccountText }),
     ...(credential === 'app' &&
       installationId === '' && {
-        installationId: 'Enter the number of the installation.',
+        installationId: messages.enterTheNumber,
       }),
   };
 };

@@ -1,8 +1,10 @@
 /** How the connection is now: what runs, what waits for a user, what stopped it. */
+
 import type { GitConnection, Project } from '@quoin/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { projectAddress } from '../../addresses.ts';
 import { queryClient, quoin } from '../../api.ts';
+import * as messages from '../../messages/git.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,26 +33,26 @@ const Waiting = ({ project, connection }: ConnectionProps) => {
   if (run === undefined) return null;
   return (
     <>
-      <Notice tone="warning" title="Confirmation needed">
-        <p>{run.error ?? 'It would remove most pages.'}</p>
+      <Notice tone="warning" title={messages.confirmationNeeded}>
+        <p>{run.error ?? messages.theSyncWouldRemoveMost}</p>
         {run.files.length > 0 && <FileList files={run.files} />}
         {mayEdit(project) && (
           <div className="actions git-decide">
             <Button size="small" busy={deciding.isPending} onClick={() => deciding.mutate(true)}>
-              Let it go on
+              {messages.continueSync}
             </Button>
             <Button
               size="small"
               disabled={deciding.isPending}
               onClick={() => deciding.mutate(false)}
             >
-              End it
+              {messages.cancelSync}
             </Button>
           </div>
         )}
       </Notice>
       {deciding.error !== null && (
-        <GitProblem title="The answer was not sent" problem={deciding.error} />
+        <GitProblem title={messages.yourDecisionWasNotSent} problem={deciding.error} />
       )}
     </>
   );
@@ -63,7 +65,7 @@ const Resume = ({ project }: Pick<ConnectionProps, 'project'>) => {
   });
   return (
     <Button size="small" busy={resuming.isPending} onClick={() => resuming.mutate()}>
-      Resume
+      {messages.resume}
     </Button>
   );
 };
@@ -81,50 +83,50 @@ export const ConnectionState = ({ project, connection, onReplace }: ConnectionSt
     <>
       {run !== undefined && (
         <div className="git-progress" role="status">
-          <Progress label={run.status === 'Queued' ? 'Queued' : 'Syncing'} {...run.progress} />
+          <Progress
+            label={run.status === 'Queued' ? messages.queued : messages.syncing}
+            {...run.progress}
+          />
         </div>
       )}
       <Waiting project={project} connection={connection} />
       {status === 'error' && (
         <Notice
           tone="problem"
-          title="Sync stopped"
+          title={messages.syncStopped}
           action={
             mayAdminister(project) && (
               <div className="actions">
                 <Button size="small" onClick={onReplace}>
-                  Replace credential
+                  {messages.replaceCredential}
                 </Button>
                 <Resume project={project} />
               </div>
             )
           }
         >
-          <p>
-            {error ?? 'The Git host rejected the credential'}. Replace the credential, or resume if
-            the host accepts it again.
-          </p>
+          <p>{messages.errorReplaceTheCredential(error ?? messages.theGitHostRejected)}</p>
         </Notice>
       )}
       {status === 'paused' && (
         <Notice
-          title="Connection paused"
+          title={messages.connectionPaused}
           action={mayAdminister(project) && <Resume project={project} />}
         >
-          <p>Quoin does not pull or push until you resume it.</p>
+          <p>{messages.quoinDoesNotPull}</p>
         </Notice>
       )}
       {waiting.length > 0 && (
         <Notice
           tone="warning"
-          title={`${counted(waiting.length, 'conflict')} to resolve`}
+          title={messages.conflictsToResolve(counted(waiting.length, 'conflict'))}
           action={
             <ButtonLink size="small" to={projectAddress(project, '/git/conflicts')}>
-              Resolve
+              {messages.resolve}
             </ButtonLink>
           }
         >
-          <p>Both sides changed the same lines. Both texts are kept.</p>
+          <p>{messages.bothSidesChangedTheSameLines}</p>
         </Notice>
       )}
     </>

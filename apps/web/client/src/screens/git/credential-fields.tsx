@@ -1,4 +1,5 @@
 /** What opens the repository: an access token, a connected account, or the GitHub App. */
+import * as messages from '../../messages/git.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -15,26 +16,23 @@ export interface CredentialFieldsProps {
 export const credentialsFor = (
   provider: Provider,
 ): readonly { value: Credential; label: string }[] => [
-  { value: 'token', label: 'Access token' },
-  { value: 'account', label: 'Connected account' },
+  { value: 'token', label: messages.accessToken },
+  { value: 'account', label: messages.connectedAccount },
   ...(provider === 'github' || provider === 'github_enterprise'
-    ? [{ value: 'app' as const, label: 'GitHub App' }]
+    ? [{ value: 'app' as const, label: messages.gitHubApp }]
     : []),
 ];
 
 export const CredentialFields = ({ form, problems, onChange }: CredentialFieldsProps) => (
   <>
     <RadioCards
-      legend="Authentication"
+      legend={messages.authentication}
       cards={credentialsFor(form.provider)}
       value={form.credential}
       onPick={(credential) => onChange({ credential })}
     />
     {form.credential === 'token' && (
-      <Field
-        label="Access token"
-        hint="It needs read and write access to contents, and to pull requests if you use them. Quoin stores it encrypted and never shows it again."
-      >
+      <Field label={messages.accessToken} hint={messages.itNeedsReadAndWrite}>
         {(control) => (
           <Input
             {...control}
@@ -55,9 +53,9 @@ export const CredentialFields = ({ form, problems, onChange }: CredentialFieldsP
     )}
     {form.credential === 'app' && (
       <Field
-        label="Installation"
+        label={messages.installation}
         problem={problems.installationId}
-        hint="The number at the end of the installation’s address at GitHub. Your GitHub account must have access to it: sign in with GitHub first."
+        hint={messages.theNumberAtTheEnd}
       >
         {(control) => (
           <Input

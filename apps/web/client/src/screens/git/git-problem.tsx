@@ -1,27 +1,29 @@
 /** Why a repository cannot be reached or synced, and what to do about it. */
+
 import { ApiError } from '@quoin/sdk';
 import { problemMessage } from '../../api.ts';
+import * as messages from '../../messages/git.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** By `details.cause` of `connect_failed`, and by `details.reason` of `git_sync_unavailable`. */
 const NEXT: Readonly<Record<string, string>> = {
-  unauthorized: 'Create a new token at the Git host and enter it here.',
-  forbidden: 'Grant the token read and write access to the contents of the repository.',
-  not_found: 'Check the owner and the name, and that the token has access to the repository.',
-  branch_missing: 'Enter a branch that exists.',
-  base_path_missing: 'Enter a folder that exists, or use the pages of the project to create it.',
-  protected_branch: 'Choose pull requests, or allow the token to push to the branch.',
-  host_refused: 'Ask an operator of this service to allow the host.',
-  rate_limited: 'The Git host limits requests. Try again in a minute.',
-  unavailable: 'The Git host does not respond. Try again in a minute.',
-  too_large: 'Enter a folder that contains only the documentation.',
-  corrupt: 'Check the repository at its host (git fsck).',
-  overlapping: 'Enter another folder or branch, or disconnect the other project.',
-  creation_unsupported: 'Create the repository at its host, then connect it.',
-  paused: 'Resume the sync first.',
-  error: 'Correct the settings of the connection.',
-  plan: 'Ask an operator of this service.',
-  not_connected: 'Connect a repository.',
+  unauthorized: messages.createANewToken,
+  forbidden: messages.grantTheTokenRead,
+  not_found: messages.checkTheOwner,
+  branch_missing: messages.enterABranchThatExists,
+  base_path_missing: messages.enterAFolderThatExists,
+  protected_branch: messages.choosePullRequestsOrAllow,
+  host_refused: messages.askAnOperatorOfThis,
+  rate_limited: messages.theGitHostLimitsRequests,
+  unavailable: messages.theGitHostDoesNot,
+  too_large: messages.enterAFolderThatContains,
+  corrupt: messages.checkTheRepository,
+  overlapping: messages.enterAnotherFolderOrBranch,
+  creation_unsupported: messages.createTheRepository,
+  paused: messages.resumeTheSyncFirst,
+  error: messages.correctTheSettings,
+  plan: messages.askAnOperatorOfThisService,
+  not_connected: messages.connectARepositoryText,
 };
 
 /** The word that says why; null where the API says none. */
@@ -44,7 +46,7 @@ export const GitProblem = ({ title, problem }: { title: string; problem: unknown
       </p>
       {requestId !== undefined && (
         <p className="request-id">
-          Request <code>{requestId}</code>
+          {messages.request} <code>{requestId}</code>
         </p>
       )}
     </Notice>

@@ -1,4 +1,5 @@
 /** A project and its Git repository: connect, see what comes and goes, resolve. */
+
 import type { GitConnectionWithSecret } from '@quoin/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -15,6 +16,7 @@ import {
   Settings,
   Unplug,
 } from '../../icons/icons.ts';
+import * as messages from '../../messages/git.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -34,20 +36,21 @@ import { SecretDialog } from './secret-dialog.tsx';
 const NotConnected = ({ project, onConnect }: ProjectScreenProps & { onConnect: () => void }) => (
   <Empty
     icon={<GitBranch size={22} />}
-    title="Keep this project and a Git repository in sync"
-    example={<CopyField label="Command" value={`quoin git connect --project ${project.slug}`} />}
+    title={messages.keepThisProject}
+    example={
+      <CopyField label={messages.command} value={`quoin git connect --project ${project.slug}`} />
+    }
     action={
       mayAdminister(project) ? (
         <Button look="primary" onClick={onConnect}>
-          Connect repository
+          {messages.connectRepository}
         </Button>
       ) : (
-        <p className="hint">An admin or the owner of the project can connect a repository.</p>
+        <p className="hint">{messages.anAdminOrTheOwner}</p>
       )
     }
   >
-    Commits to a branch become pages, and published pages become commits or pull requests. If both
-    sides change the same lines, Quoin keeps both texts until a user resolves the conflict.
+    {messages.commitsToABranchBecome}
   </Empty>
 );
 
@@ -67,7 +70,7 @@ export default function Git({ project }: ProjectScreenProps) {
     mutationFn: () => quoin.git.pause(slug, { paused: true }),
     onSuccess: async () => {
       await renew();
-      toast('Sync paused', {
+      toast(messages.syncPaused, {
         undo: () => void quoin.git.pause(slug, { paused: false }).then(renew),
       });
     },
@@ -78,7 +81,7 @@ export default function Git({ project }: ProjectScreenProps) {
   const isRunning = runUnderWay(connection) !== undefined;
   return (
     <Screen
-      title="Git"
+      title={messages.git}
       of={project.name}
       width="narrow"
       actions={
@@ -92,32 +95,34 @@ export default function Git({ project }: ProjectScreenProps) {
               disabled={connection.status !== 'active'}
               onClick={() => syncing.mutate()}
             >
-              Sync now
+              {messages.syncNow}
             </Button>
             {mayAdminister(project) && (
-              <Menu trigger={<IconButton label="More actions" icon={<Ellipsis size={18} />} />}>
+              <Menu
+                trigger={<IconButton label={messages.moreActions} icon={<Ellipsis size={18} />} />}
+              >
                 <MenuItem icon={<Eye size={16} />} onPick={() => setAct('preview')}>
-                  Preview next sync
+                  {messages.previewNextSync}
                 </MenuItem>
                 <MenuItem icon={<Settings size={16} />} onPick={() => setAct('settings')}>
-                  Change connection
+                  {messages.changeConnection}
                 </MenuItem>
                 <MenuItem icon={<KeyRound size={16} />} onPick={() => setAct('address')}>
-                  Replace credential
+                  {messages.replaceCredential}
                 </MenuItem>
                 <MenuItem
                   icon={<Pause size={16} />}
                   disabled={connection.status !== 'active'}
                   onPick={() => pausing.mutate()}
                 >
-                  Pause sync
+                  {messages.pauseSync}
                 </MenuItem>
                 <MenuItem icon={<KeyRound size={16} />} onPick={() => setAct('secret')}>
-                  Replace webhook secret
+                  {messages.replaceWebhookSecret}
                 </MenuItem>
                 <MenuLine />
                 <MenuItem danger icon={<Unplug size={16} />} onPick={() => setAct('disconnect')}>
-                  Disconnect
+                  {messages.disconnect}
                 </MenuItem>
               </Menu>
             )}
@@ -126,10 +131,10 @@ export default function Git({ project }: ProjectScreenProps) {
       }
     >
       {syncing.error !== null && (
-        <GitProblem title="The sync was not started" problem={syncing.error} />
+        <GitProblem title={messages.theSyncWasNotStarted} problem={syncing.error} />
       )}
       {pausing.error !== null && (
-        <GitProblem title="The sync was not paused" problem={pausing.error} />
+        <GitProblem title={messages.theSyncWasNotPaused} problem={pausing.error} />
       )}
       <Load query={query} skeleton={<Skeleton lines={6} />}>
         {(found) => {

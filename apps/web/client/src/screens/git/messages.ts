@@ -1,14 +1,16 @@
 /** What the Git screens call things. */
+
 import type { GitAccount, GitConflict, GitConnection, GitRun } from '@quoin/sdk';
+import * as messages from '../../messages/git.ts';
 import { counted } from '../../ui/counted.ts';
 
 export type Provider = GitConnection['provider'];
 
 export const PROVIDERS: Readonly<Record<Provider, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  github_enterprise: 'GitHub Enterprise',
-  gitlab_self_managed: 'GitLab, self-managed',
+  github: messages.gitHub,
+  gitlab: messages.gitLab,
+  github_enterprise: messages.gitHubEnterprise,
+  gitlab_self_managed: messages.gitLabSelfManaged,
 };
 
 /** Hosts that everybody knows. */
@@ -34,31 +36,31 @@ export const accountMessage = ({ provider, host, login }: GitAccount): string =>
 export const OUTBOUND = [
   {
     value: 'push',
-    label: 'Commits',
-    hint: 'Published changes are pushed to the branch.',
+    label: messages.commits,
+    hint: messages.publishedChangesArePushed,
   },
   {
     value: 'pr',
-    label: 'Pull requests',
-    hint: 'For branches with required reviews or protection.',
+    label: messages.pullRequests,
+    hint: messages.forBranchesWithRequiredReviews,
   },
 ] as const;
 
 export const POLICIES = [
-  { value: 'git_wins', label: 'Use Git', hint: 'Until a user resolves the conflict.' },
+  { value: 'git_wins', label: messages.useGit, hint: messages.untilAUserResolves },
   {
     value: 'editor_wins',
-    label: 'Use the project',
-    hint: 'Until a user resolves the conflict.',
+    label: messages.useTheProject,
+    hint: messages.untilAUserResolves,
   },
 ] as const;
 
 export const TRIGGERS: Readonly<Record<GitRun['trigger'], string>> = {
-  connect: 'First sync',
-  manual: 'Started by hand',
-  webhook: 'A push to the branch',
-  publish: 'A page was published',
-  schedule: 'Scheduled',
+  connect: messages.firstSync,
+  manual: messages.startedByHand,
+  webhook: messages.aPushToTheBranch,
+  publish: messages.aPageWasPublished,
+  schedule: messages.scheduled,
 };
 
 const COUNTED: readonly (keyof GitRun['counts'])[] = [
@@ -94,20 +96,20 @@ const unsentMessage = ({ files }: Pick<GitRun, 'files'>): string[] => {
 export const runMessage = (run: Pick<GitRun, 'counts' | 'files' | 'status'>): string => {
   const told = [...countedWords(run.counts), ...unsentMessage(run)];
   if (told.length > 0) return told.join(', ');
-  return run.status === 'Failed' ? 'No changes' : 'Up to date';
+  return run.status === 'Failed' ? messages.noChanges : messages.upToDate;
 };
 
 export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
-  content: 'Edited on both sides',
-  edit_delete: 'Edited here, deleted in Git',
-  delete_edit: 'Archived here, edited in Git',
-  both_created: 'Created on both sides',
-  force_push: 'Pushed from here, removed by a force push',
+  content: messages.editedOnBothSides,
+  edit_delete: messages.editedHereDeletedInGit,
+  delete_edit: messages.archivedHereEditedInGit,
+  both_created: messages.createdOnBothSides,
+  force_push: messages.pushedFromHereRemoved,
 };
 
 export const SIDES: Readonly<Record<GitConflict['applied'], string>> = {
-  editor: 'the project',
-  git: 'Git',
+  editor: messages.theProjectText,
+  git: messages.git,
 };
 
 /** Characters of a commit's id that people read. */

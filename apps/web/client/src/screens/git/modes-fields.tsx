@@ -1,4 +1,5 @@
 /** How a connection syncs: asked when it is made, and when it is changed. */
+import * as messages from '../../messages/git.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -13,7 +14,7 @@ export interface ModesFieldsProps {
 
 export const PlaceFields = ({ value, onChange }: ModesFieldsProps) => (
   <div className="form-row">
-    <Field label="Branch">
+    <Field label={messages.branch}>
       {(control) => (
         <Input
           {...control}
@@ -24,7 +25,7 @@ export const PlaceFields = ({ value, onChange }: ModesFieldsProps) => (
         />
       )}
     </Field>
-    <Field label="Folder" optional hint="Path of the documentation in the repository.">
+    <Field label={messages.folder} optional hint={messages.pathOfTheDocumentation}>
       {(control) => (
         <Input
           {...control}
@@ -42,27 +43,27 @@ export const PlaceFields = ({ value, onChange }: ModesFieldsProps) => (
 export const ModesFields = ({ value, onChange }: ModesFieldsProps) => (
   <>
     <RadioCards
-      legend="Push changes as"
+      legend={messages.pushChangesAs}
       cards={OUTBOUND}
       value={value.outboundMode}
       onPick={(outboundMode) => onChange({ outboundMode })}
     />
     <RadioCards
-      legend="If both sides changed the same lines"
+      legend={messages.ifBothSidesChanged}
       cards={POLICIES}
       value={value.conflictPolicy}
       onPick={(conflictPolicy) => onChange({ conflictPolicy })}
     />
     <div className="choices-list">
       <Checkbox
-        label="Sync automatically"
-        hint="When the branch gets commits, and when pages are published."
+        label={messages.syncAutomatically}
+        hint={messages.whenTheBranchGetsCommits}
         checked={value.autoSync}
         onToggle={(autoSync) => onChange({ autoSync })}
       />
       <Checkbox
-        label="Publish incoming changes"
-        hint="Otherwise they stay unpublished. Required reviews still apply."
+        label={messages.publishIncomingChanges}
+        hint={messages.otherwiseTheyStayUnpublishedRequired}
         checked={value.publishOnSync}
         onToggle={(publishOnSync) => onChange({ publishOnSync })}
       />

@@ -1,7 +1,9 @@
 /** What a sync would do, before anything is done. */
+
 import type { GitPreview } from '@quoin/sdk';
 import { useState } from 'react';
 import { CircleCheck, GitCommitHorizontal as GitCommit, TriangleAlert } from '../../icons/icons.ts';
+import * as messages from '../../messages/git.ts';
 import { counted } from '../../ui/counted.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -15,7 +17,10 @@ export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
   const [shown, setShown] = useState(COMMITS);
   const told = countsMessage(counts);
   return (
-    <section className={ok ? 'git-preview' : 'git-preview git-preview-warns'} aria-label="Preview">
+    <section
+      className={ok ? 'git-preview' : 'git-preview git-preview-warns'}
+      aria-label={messages.preview}
+    >
       <p className="git-preview-head">
         {ok ? (
           <CircleCheck size={18} aria-hidden="true" />
@@ -23,11 +28,11 @@ export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
           <TriangleAlert size={18} aria-hidden="true" />
         )}
         <span>
-          {told === null ? 'A sync would change nothing.' : `A sync would change: ${told}.`}
+          {told === null ? messages.aSyncWouldChangeNothing : messages.aSyncWouldChangeTold(told)}
           {headCommit !== null && (
             <span className="hint">
               {' '}
-              The branch is at <code>{shortCommit(headCommit)}</code>.
+              {messages.theBranchIsAt} <code>{shortCommit(headCommit)}</code>.
             </span>
           )}
         </span>
@@ -47,7 +52,7 @@ export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
       {files.length > 0 && <FileList files={files} />}
       {commits.length > 0 && (
         <details className="git-commits">
-          <summary>{counted(commits.length, 'new commit')}</summary>
+          <summary>{counted(commits.length, messages.newCommit)}</summary>
           <ul>
             {commits.slice(0, shown).map(({ id, message, author, createdAt }) => (
               <li key={id}>

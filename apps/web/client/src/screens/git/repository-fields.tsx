@@ -1,4 +1,5 @@
 /** The settings of a connection that are about files and requests of the repository. */
+import * as messages from '../../messages/git.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -6,11 +7,7 @@ import type { CommitFieldsProps } from './commit-fields.tsx';
 
 export const RepositoryFields = ({ value, onChange }: CommitFieldsProps) => (
   <>
-    <Field
-      label="Folder for images"
-      optional
-      hint="For images that are uploaded here. If you leave it empty, Quoin uses the folder that has most images of the repository, or images."
-    >
+    <Field label={messages.folderForImages} optional hint={messages.forImagesThatAreUploaded}>
       {(control) => (
         <Input
           {...control}
@@ -24,14 +21,14 @@ export const RepositoryFields = ({ value, onChange }: CommitFieldsProps) => (
     </Field>
     <div className="choices-list">
       <Checkbox
-        label="Rename files with their pages"
-        hint="In a repository without a navigation file, a page that you rename or move gets another file."
+        label={messages.renameFilesWithTheirPages}
+        hint={messages.inARepositoryWithout}
         checked={value.renameFiles}
         onToggle={(renameFiles) => onChange({ renameFiles })}
       />
       <Checkbox
-        label="Report on requests"
-        hint="Pull and merge requests into the branch get a status, a comment and a preview for members."
+        label={messages.reportOnRequests}
+        hint={messages.pullAndMergeRequestsInto}
         checked={value.requestReports}
         onToggle={(requestReports) => onChange({ requestReports })}
       />

@@ -1,6 +1,8 @@
 /** Ends a conflict: with one side, or with a text that a user merged. */
+
 import type { GitConflict, Project } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/git.ts';
 import { Refusal } from '../../refusal.ts';
 
 export const keepSide = async (
@@ -9,8 +11,8 @@ export const keepSide = async (
   keep: GitConflict['applied'],
 ): Promise<string> => {
   await quoin.git.resolve(project.slug, { pageId, keep });
-  if ((keep === 'git' ? git : editor) === null) return 'The page is archived';
-  return keep === 'git' ? 'Git’s text is kept' : 'The project’s text is kept';
+  if ((keep === 'git' ? git : editor) === null) return messages.thePageIsArchived;
+  return keep === 'git' ? messages.gitsTextIsKept : messages.theProjectsTextIsKept;
 };
 
 /**
@@ -25,7 +27,7 @@ export const keepText = async (
   const { data, response } = await quoin.pages.get(pageId).withResponse();
   const { status, hasUnpublishedChanges } = data.page;
   if (status === 'archived') {
-    throw new Refusal('The page is archived', 'Keep the side that has a text, then edit the page.');
+    throw new Refusal(messages.thePageIsArchived, messages.keepTheSideThatHas);
   }
   await quoin.git.resolve(project.slug, { pageId, keep: applied });
   await quoin.pages.update(
@@ -34,8 +36,7 @@ export const keepText = async (
     { ifMatch: response.headers.get('etag') ?? undefined },
   );
   // As live as it was: only published text goes to Git.
-  if (status !== 'published' || hasUnpublishedChanges)
-    return 'Your text is saved, not published yet';
+  if (status !== 'published' || hasUnpublishedChanges) return messages.yourTextIsSavedNot;
   const { message } = await quoin.pages.publish(pageId);
   return message;
 };

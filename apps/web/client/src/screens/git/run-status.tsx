@@ -1,4 +1,5 @@
 /** How a run of the sync is. */
+
 import type { GitRun } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import {
@@ -8,22 +9,27 @@ import {
   CirclePause,
   TriangleAlert,
 } from '../../icons/icons.ts';
+import * as messages from '../../messages/git.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const SIZE = 14;
 
 const LOOKS: Readonly<Record<GitRun['status'], readonly [string, BadgeTone, ReactNode]>> = {
-  Queued: ['Queued', 'neutral', <CircleDashed size={SIZE} key="sign" aria-hidden="true" />],
-  Running: ['Running', 'running', <Spinner label="" key="sign" />],
+  Queued: [messages.queued, 'neutral', <CircleDashed size={SIZE} key="sign" aria-hidden="true" />],
+  Running: [messages.running, 'running', <Spinner label="" key="sign" />],
   Waiting: [
-    'Needs confirmation',
+    messages.needsConfirmation,
     'warning',
     <CirclePause size={SIZE} key="sign" aria-hidden="true" />,
   ],
-  Success: ['Success', 'done', <CircleCheck size={SIZE} key="sign" aria-hidden="true" />],
-  Partial: ['Conflicts', 'warning', <TriangleAlert size={SIZE} key="sign" aria-hidden="true" />],
-  Failed: ['Failed', 'problem', <CircleAlert size={SIZE} key="sign" aria-hidden="true" />],
+  Success: [messages.success, 'done', <CircleCheck size={SIZE} key="sign" aria-hidden="true" />],
+  Partial: [
+    messages.conflicts,
+    'warning',
+    <TriangleAlert size={SIZE} key="sign" aria-hidden="true" />,
+  ],
+  Failed: [messages.failed, 'problem', <CircleAlert size={SIZE} key="sign" aria-hidden="true" />],
 };
 
 export const RunStatus = ({ status }: Pick<GitRun, 'status'>) => {

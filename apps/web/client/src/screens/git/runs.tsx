@@ -1,7 +1,9 @@
 /** The latest runs of the sync, each with what it did to which file. */
+
 import type { GitRun } from '@quoin/sdk';
 import { useState } from 'react';
 import { ExternalLink } from '../../icons/icons.ts';
+import * as messages from '../../messages/git.ts';
 import { Time } from '../../ui/time.tsx';
 import { FileList } from './file-list.tsx';
 import { runMessage, shortCommit, TRIGGERS } from './messages.ts';
@@ -12,7 +14,7 @@ const SECOND = 1_000;
 const tookOf = ({ startedAt, finishedAt }: GitRun): string | null => {
   if (startedAt === null || finishedAt === null) return null;
   const took = Date.parse(finishedAt) - Date.parse(startedAt);
-  return took < SECOND ? 'under a second' : `${Math.round(took / SECOND)} s`;
+  return took < SECOND ? messages.underASecond : `${Math.round(took / SECOND)} s`;
 };
 
 const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) => {
@@ -51,12 +53,13 @@ const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) =>
                 <code>{shortCommit(commitAfter)}</code>
               </>
             )}
-            {took !== null && ` ${commitAfter === null ? 'Took' : '· took'} ${took}`}
+            {took !== null &&
+              ` ${commitAfter === null ? messages.took : messages.tookText} ${took}`}
           </p>
           {pullRequestUrl !== undefined && /^https?:/.test(pullRequestUrl) && (
             <p>
               <a href={pullRequestUrl} target="_blank" rel="noreferrer">
-                Pull request <ExternalLink size={14} aria-hidden="true" />
+                {messages.pullRequest} <ExternalLink size={14} aria-hidden="true" />
               </a>
             </p>
           )}
@@ -69,9 +72,9 @@ const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) =>
 
 export const Runs = ({ runs }: { readonly runs: readonly GitRun[] }) => (
   <section>
-    <h2 className="git-heading">Runs</h2>
+    <h2 className="git-heading">{messages.runs}</h2>
     {runs.length === 0 ? (
-      <p className="hint">The first run has not begun yet.</p>
+      <p className="hint">{messages.noRunsYet}</p>
     ) : (
       <div className="git-runs">
         {runs.map((run) => (

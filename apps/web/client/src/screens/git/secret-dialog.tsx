@@ -1,5 +1,7 @@
 /** The webhook of a connection with its secret, which no user shows again. */
+
 import type { GitConnectionWithSecret } from '@quoin/sdk';
+import * as messages from '../../messages/git.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -13,22 +15,22 @@ export const SecretDialog = ({ connection, onClose }: SecretDialogProps) => (
   <Dialog
     open={connection !== null}
     onOpenChange={(open) => !open && onClose()}
-    title="Add a webhook at your Git host"
+    title={messages.addAWebhookAtYour}
     description="With it, Quoin pulls commits immediately. Without it, Quoin polls the branch. Send push events as application/json."
     size="wide"
   >
     {connection !== null && (
       <>
         <div className="git-secret">
-          <p className="git-label">Address</p>
-          <CopyField label="Webhook URL" value={connection.webhookUrl} />
-          <p className="git-label">Secret</p>
-          <CopyField label="Secret" value={connection.webhookSecret} />
-          <p className="hint">The secret is not shown again. It can be replaced at any time.</p>
+          <p className="git-label">{messages.address}</p>
+          <CopyField label={messages.webhookUrl} value={connection.webhookUrl} />
+          <p className="git-label">{messages.secret}</p>
+          <CopyField label={messages.secret} value={connection.webhookSecret} />
+          <p className="hint">{messages.theSecretIsNotShown}</p>
         </div>
         <DialogActions>
           <Button look="primary" onClick={onClose}>
-            Done
+            {messages.done}
           </Button>
         </DialogActions>
       </>

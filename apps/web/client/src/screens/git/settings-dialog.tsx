@@ -1,8 +1,10 @@
 /** Changes how a connection syncs. */
+
 import type { GitConnection, GitUpdateBody, Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, quoin } from '../../api.ts';
+import * as messages from '../../messages/git.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -57,14 +59,19 @@ export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogP
     mutationFn: () => quoin.git.update(project.slug, changes),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: gitQuery(project.slug).queryKey });
-      toast('Connection changed');
+      toast(messages.connectionChanged);
       onClose();
     },
   });
   const changeSettings = (change: Partial<Settings>) =>
     setSettings((before) => ({ ...before, ...change }));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Connection" size="wide">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={messages.connection}
+      size="wide"
+    >
       <form
         className="form"
         onSubmit={(event) => {
@@ -81,11 +88,11 @@ export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogP
           onChange={(change) => setModes((before) => ({ ...before, ...change }))}
         />
         <section className="git-section">
-          <h2 className="git-heading">Files and requests</h2>
+          <h2 className="git-heading">{messages.filesAndRequests}</h2>
           <RepositoryFields value={settings} onChange={changeSettings} />
         </section>
         <section className="git-section">
-          <h2 className="git-heading">Commits</h2>
+          <h2 className="git-heading">{messages.commits}</h2>
           <CommitFields value={settings} onChange={changeSettings} />
           <SigningKeyField
             signingKey={connection.signingKey}
@@ -94,17 +101,17 @@ export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogP
           />
         </section>
         {saving.error !== null && (
-          <GitProblem title="The connection was not changed" problem={saving.error} />
+          <GitProblem title={messages.theConnectionWasNotChanged} problem={saving.error} />
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button
             type="submit"
             look="primary"
             busy={saving.isPending}
             disabled={Object.keys(changes).length === 0}
           >
-            Save
+            {messages.save}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,7 @@
 /** The key that signs the commits of a connection: its public half, and what replaces it. */
+
 import type { GitConnection } from '@quoin/sdk';
+import * as messages from '../../messages/git.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,20 +20,20 @@ export const SigningKeyField = ({ signingKey, value, onChange }: SigningKeyField
   <>
     {signingKey !== null && value !== null && (
       <>
-        <CopyField label="Public signing key" value={signingKey.publicKey} />
-        <p className="hint">Fingerprint: {signingKey.fingerprint}</p>
+        <CopyField label={messages.publicSigningKey} value={signingKey.publicKey} />
+        <p className="hint">{messages.fingerprintFingerprint(signingKey.fingerprint)}</p>
         <div className="actions">
           <Button size="small" onClick={() => onChange(null)}>
-            Remove signing key
+            {messages.removeSigningKey}
           </Button>
         </div>
       </>
     )}
-    {value === null && <p className="hint">The signing key is removed when you save.</p>}
+    {value === null && <p className="hint">{messages.theSigningKeyIsRemoved}</p>}
     <Field
-      label={signingKey === null ? 'Signing key' : 'New signing key'}
+      label={signingKey === null ? messages.signingKey : messages.newSigningKey}
       optional
-      hint="A private SSH or OpenPGP key without a passphrase. Quoin stores it encrypted and never shows it again."
+      hint={messages.aPrivateSshOrOpen}
     >
       {(control) => (
         <Textarea

@@ -1,4 +1,5 @@
 /** Every version of a page: what changed between any two, and the way back to one. */
+
 import type { Page, Revision } from '@quoin/sdk';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { isNotFound, quoin } from '../../api.ts';
 import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
 import { RotateCcw } from '../../icons/icons.ts';
+import * as messages from '../../messages/history.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
@@ -38,7 +40,9 @@ const useVersions = (newest: number) => {
 };
 
 const named = ({ version, message }: Pick<Revision, 'version' | 'message'>): string =>
-  message === null ? `Version ${version}` : `Version ${version}: ${message}`;
+  message === null
+    ? messages.versionVersion(version)
+    : messages.versionVersionMessage(version, message);
 
 const Text = ({ page, version }: { readonly page: Page; readonly version: number }) => {
   const query = useQuery({
@@ -51,8 +55,8 @@ const Text = ({ page, version }: { readonly page: Page; readonly version: number
       {({ content }) => (
         <DiffView
           changes={[{ type: 'insert', text: content }]}
-          from="Nothing"
-          to={`Version ${version}`}
+          from={messages.nothing}
+          to={messages.versionVersion(version)}
         />
       )}
     </Load>
@@ -83,8 +87,8 @@ const Difference = ({ page, from, to }: DifferenceProps) => {
             <DiffView
               changes={changes}
               layout={layout}
-              from={`Version ${from}`}
-              to={`Version ${to}`}
+              from={messages.versionFrom(from)}
+              to={messages.versionTo(to)}
             />
           )}
         </Load>
@@ -108,7 +112,7 @@ const useRestore = (project: ProjectScreenProps['project'], page: Page) => {
       });
       await queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
     } catch (problem) {
-      toastProblem(`Version ${version} was not restored`, problem);
+      toastProblem(messages.versionVersionWasNotRestored(version), problem);
     } finally {
       setBusy(false);
     }
@@ -138,7 +142,7 @@ const History = ({ project, page }: ProjectScreenProps & { readonly page: Page }
     );
   return (
     <Screen
-      title="History"
+      title={messages.history}
       of={page.title}
       crumbs={[
         [project.name, projectAddress(project)],
@@ -148,7 +152,7 @@ const History = ({ project, page }: ProjectScreenProps & { readonly page: Page }
       actions={
         <>
           <ButtonLink size="small" to={address}>
-            Back to the page
+            {messages.backToThePage}
           </ButtonLink>
           {canRestore && (
             <Button
@@ -158,7 +162,7 @@ const History = ({ project, page }: ProjectScreenProps & { readonly page: Page }
               busy={busy}
               onClick={() => void restore(to)}
             >
-              Restore version {to}
+              {messages.restoreVersionTo(to)}
             </Button>
           )}
         </>
@@ -178,9 +182,9 @@ const History = ({ project, page }: ProjectScreenProps & { readonly page: Page }
           <div className="history-head">
             <h2>{named(known.get(to) ?? { version: to, message: null })}</h2>
             <div className="history-from">
-              <span aria-hidden="true">Compared with</span>
+              <span aria-hidden="true">{messages.comparedWith}</span>
               <Select
-                aria-label="Compared with"
+                aria-label={messages.comparedWith}
                 value={String(from)}
                 options={options}
                 onPick={(version) => show({ to, from: Number(version) })}
@@ -198,7 +202,7 @@ export default function HistoryScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NotFound title="Page not found">The page and its history were deleted.</NotFound>;
+    return <NotFound title={messages.pageNotFound}>{messages.thePageAndItsHistory}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNarrow } from '../../frame/narrow.ts';
 import { Columns2, Rows2 } from '../../icons/icons.ts';
+import * as messages from '../../messages/history.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export type DiffLayout = 'unified' | 'split';
@@ -29,17 +30,17 @@ export const LayoutSwitch = ({ layout, onPick }: LayoutSwitchProps) => {
   const narrow = useNarrow('navigation');
   if (narrow) return null;
   return (
-    <div className="layout-switch" role="toolbar" aria-label="Layout of the changes">
+    <div className="layout-switch" role="toolbar" aria-label={messages.layoutOfTheChanges}>
       <IconButton
         size="small"
-        label="Unified"
+        label={messages.unified}
         icon={<Rows2 size={16} />}
         aria-pressed={layout === 'unified'}
         onClick={() => onPick('unified')}
       />
       <IconButton
         size="small"
-        label="Split"
+        label={messages.split}
         icon={<Columns2 size={16} />}
         aria-pressed={layout === 'split'}
         onClick={() => onPick('split')}

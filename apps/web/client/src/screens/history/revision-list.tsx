@@ -1,5 +1,7 @@
 /** The versions of a page, newest first. */
+
 import type { Revision } from '@quoin/sdk';
+import * as messages from '../../messages/history.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -7,12 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 
 const SOURCES: Readonly<Record<Revision['source'], string>> = {
-  api: 'by the API',
+  api: messages.byTheApi,
   editor: '',
-  git: 'from Git',
-  bundle: 'from a folder',
+  git: messages.fromGit,
+  bundle: messages.fromAFolder,
   restore: 'restored',
-  agent: 'by an agent',
+  agent: messages.byAnAgent,
 };
 
 export interface RevisionListProps {
@@ -38,7 +40,7 @@ export const RevisionList = ({ list, revisions, current, newest, onPick }: Revis
   }
   return (
     <>
-      <ol className="revisions" aria-label="Versions">
+      <ol className="revisions" aria-label={messages.versions}>
         {revisions.map(({ version, message, author, createdAt, source, published }) => (
           <li key={version}>
             <button
@@ -48,13 +50,13 @@ export const RevisionList = ({ list, revisions, current, newest, onPick }: Revis
               onClick={() => onPick(version)}
             >
               <span className="revision-name">
-                {message ?? `Version ${version}`}
-                {published && <Badge tone="done">Published</Badge>}
-                {version === newest && <Badge>Newest</Badge>}
+                {message ?? messages.versionVersion(version)}
+                {published && <Badge tone="done">{messages.published}</Badge>}
+                {version === newest && <Badge>{messages.newest}</Badge>}
               </span>
               <span className="hint">
                 {message !== null && `${version} · `}
-                {author?.name ?? 'Quoin'} {SOURCES[source]} · <Time at={createdAt} />
+                {author?.name ?? messages.quoin} {SOURCES[source]} · <Time at={createdAt} />
               </span>
             </button>
           </li>

@@ -1,6 +1,8 @@
 /** Brings a draft into a project: what would happen, and then all of it or nothing. */
+
 import type { BundleResult, Project, ProjectsBundleBody } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/import.ts';
 import type { Draft, OnStep } from './convert.ts';
 import type { FoundFile } from './found-files.ts';
 
@@ -92,14 +94,14 @@ export const applyImport = async (request: ApplyRequest): Promise<BundleResult> 
     const { manifest, state } = await quoin.projects.files(project, { signal });
     baseState ??= state;
     for (const [at, portion] of portions.entries()) {
-      onStep({ label: 'Sending images', done: at, total: portions.length });
+      onStep({ label: messages.sendingImages, done: at, total: portions.length });
       const media = await sent(portion, signal);
       const ahead = { manifest: JSON.parse(manifest), pages: [], media, partial: true, baseState };
       await quoin.projects.bundle(project, ahead, { signal });
       baseState = await stateOf(project, signal);
     }
   }
-  onStep({ label: 'Saving pages', done: 0, total: 0 });
+  onStep({ label: messages.savingPages, done: 0, total: 0 });
   const [only = []] = portions.length === 1 ? portions : [];
   const media = await sent(only, signal);
   signal.throwIfAborted();

@@ -3,6 +3,7 @@
 import { isNeverSent } from '@quoin/file-paths/import';
 import { type DragEvent, useRef, useState } from 'react';
 import { FileUp, FolderOpen, Upload } from '../../icons/icons.ts';
+import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import {
@@ -50,18 +51,18 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
       <span className="empty-icon">
         <Upload size={22} />
       </span>
-      <h2>Drop a folder, a zip or documents here</h2>
-      <p>You can review the result before anything is saved.</p>
+      <h2>{messages.dropAFolderAZip}</h2>
+      <p>{messages.youCanReviewTheResult}</p>
       <div className="actions">
         <Button
           look="primary"
           icon={<FolderOpen size={16} />}
           onClick={() => folder.current?.click()}
         >
-          Choose folder
+          {messages.chooseFolder}
         </Button>
         <Button icon={<FileUp size={16} />} onClick={() => files.current?.click()}>
-          Choose files
+          {messages.chooseFiles}
         </Button>
       </div>
       <div className="import-images">
@@ -71,7 +72,7 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
         />
       </div>
       <details className="import-exclude">
-        <summary>Exclude files</summary>
+        <summary>{messages.excludeFiles}</summary>
         <ExcludeField
           value={options.exclude}
           onChange={(exclude) => onOptions({ ...options, exclude })}
@@ -80,7 +81,7 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
       <input
         type="file"
         hidden
-        aria-label="Folder to import"
+        aria-label={messages.folderToImport}
         ref={(input) => {
           folder.current = input;
           if (input !== null) input.webkitdirectory = true;
@@ -95,7 +96,7 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
         type="file"
         hidden
         multiple
-        aria-label="Files to import"
+        aria-label={messages.filesToImport}
         accept={DOCUMENT_TYPES}
         ref={files}
         onChange={({ target }) => {
@@ -111,25 +112,16 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
 export const SupportedFormats = () => (
   <div className="import-kinds">
     <section>
-      <h3>Documentation</h3>
-      <p className="hint">
-        Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight, Nextra, Fumadocs or plain
-        Markdown. Pages, navigation, images and redirects are imported, and components become
-        blocks.
-      </p>
+      <h3>{messages.documentation}</h3>
+      <p className="hint">{messages.mintlifyGitBookDocusaurusVite}</p>
     </section>
     <section>
-      <h3>Documents</h3>
-      <p className="hint">
-        Word, PDF, HTML, Markdown and text, each up to 20 MB. Each becomes a page at a place that
-        you choose, with its images.
-      </p>
+      <h3>{messages.documents}</h3>
+      <p className="hint">{messages.wordPdfHtmlMarkdown}</p>
     </section>
     <section>
-      <h3>Nothing is lost silently</h3>
-      <p className="hint">
-        Quoin lists everything that it cannot convert, with file and line, before anything is saved.
-      </p>
+      <h3>{messages.nothingIsLostSilently}</h3>
+      <p className="hint">{messages.quoinListsEverything}</p>
     </section>
   </div>
 );

@@ -1,7 +1,9 @@
 /** From files to what can be imported: read here, converted by the service. */
+
 import { addressCounts, type KeptAddresses, type KnownSite } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FoundFile, ImportSelection } from './found-files.ts';
 import { mediaOf } from './media.ts';
@@ -75,9 +77,9 @@ export const convertTree = async (
 ): Promise<Draft> => {
   const { name, files } = tree;
   const source = await readSource(files, options.exclude, signal, (done, total) =>
-    onStep({ label: 'Reading files', done, total }),
+    onStep({ label: messages.readingFiles, done, total }),
   );
-  onStep({ label: 'Sending them to the service', done: 0, total: 0 });
+  onStep({ label: messages.uploadingFiles, done: 0, total: 0 });
   // An image is named without its bytes, so that links to it are known to lead somewhere.
   const hashes = await hashesOfSameNames(source.files);
   const sent = source.files.map(({ path, text }) => {
@@ -93,21 +95,19 @@ export const convertTree = async (
   for await (const { event, data } of quoin.imports.convertStream(input, { signal })) {
     if (event === 'done') conversion = data;
     else {
-      const label = data.step === 'images' ? 'Fetching images of other hosts' : 'Converting';
+      const label =
+        data.step === 'images' ? messages.fetchingImagesOfOtherHosts : messages.converting;
       onStep({ label, done: data.done, total: data.total });
     }
   }
-  if (conversion === null) throw new Refusal('The conversion ended without a result', 'Try again.');
+  if (conversion === null) throw new Refusal(messages.theConversionEndedWithout, messages.tryAgain);
   if (conversion.pages.length === 0) {
-    throw new Refusal(
-      `There is no page in ${name}`,
-      'Choose a folder that contains Markdown, or documents one by one.',
-    );
+    throw new Refusal(messages.thereIsNoPage(name), messages.chooseAFolderThatContains);
   }
   if (conversion.pagesInNavigation === 0 && conversion.dialect !== 'native') {
     throw new Refusal(
-      `None of the ${conversion.pages.length} pages in ${name} is in the navigation`,
-      'The source hides all of them: show at least one in its navigation, then import it again.',
+      messages.noneOfThePagesPages(conversion.pages.length, name),
+      messages.theSourceHidesAll,
     );
   }
   const media = mediaOf(conversion, source.files);

@@ -1,8 +1,10 @@
 /** Documents before they become pages: their titles, what was lost, and where they go. */
+
 import type { Project, StructureGetItem } from '@quoin/sdk';
 import { useState } from 'react';
 import { FileText, TriangleAlert } from '../../icons/icons.ts';
 import { TITLE_MAX } from '../../limits.ts';
+import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -64,8 +66,8 @@ export const DocumentsReview = ({
               </span>
             </p>
             <Field
-              label="Title"
-              problem={titles[at]?.trim() === '' ? 'Give the page a title.' : null}
+              label={messages.title}
+              problem={titles[at]?.trim() === '' ? messages.giveThePageATitle : null}
             >
               {(control) => (
                 <Input
@@ -90,7 +92,7 @@ export const DocumentsReview = ({
               </ul>
             )}
             <details className="import-text">
-              <summary>Text of the page</summary>
+              <summary>{messages.textOfThePage}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
               <pre tabIndex={0}>{markdown}</pre>
             </details>
@@ -98,21 +100,21 @@ export const DocumentsReview = ({
         ))}
       </ul>
       <div className="import-form">
-        <strong>Into {project.name}</strong>
+        <strong>{messages.intoName(project.name)}</strong>
         {place === null ? (
-          <p className="hint">The project has no space yet: Quoin creates “Documentation”.</p>
+          <p className="hint">{messages.theProjectHasNoSpace}</p>
         ) : (
           <PlaceField spaces={spaces} value={place} onPick={setPlace} />
         )}
-        <p className="hint">They are drafts until you publish them.</p>
+        <p className="hint">{messages.theyAreDraftsUntilYou}</p>
         {problem !== null && (
-          <ErrorNotice title="Some documents were not added" problem={problem} />
+          <ErrorNotice title={messages.someDocumentsWereNotAdded} problem={problem} />
         )}
         <div className="import-actions">
           <Button type="submit" look="primary" disabled={!isNamed}>
-            Add {counted(documents.length, 'page')}
+            {messages.addPages(counted(documents.length, 'page'))}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{messages.cancel}</Button>
         </div>
       </div>
     </form>

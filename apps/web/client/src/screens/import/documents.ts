@@ -1,6 +1,8 @@
 /** Single documents: each becomes a page. */
+
 import type { ImportedFile } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Draft, nextDraftId, type OnStep } from './convert.ts';
 import type { Loss } from './read-source.ts';
@@ -21,14 +23,15 @@ export const convertDocuments = async (
 ): Promise<ConvertedDocument[]> => {
   const large = files.find(({ size }) => size > MOST_BYTES);
   if (large !== undefined) {
-    throw new Refusal(
-      `${large.name} is larger than 20 MB`,
-      'Split the document, or make its images smaller.',
-    );
+    throw new Refusal(messages.nameIsLargerThan20(large.name), messages.splitTheDocumentOrMake);
   }
   const documents: ConvertedDocument[] = [];
   for (const file of files) {
-    onStep({ label: `Converting ${file.name}`, done: documents.length, total: files.length });
+    onStep({
+      label: messages.convertingName(file.name),
+      done: documents.length,
+      total: files.length,
+    });
     const base64 = new Uint8Array(await file.arrayBuffer()).toBase64();
     const converted = await quoin.imports.file({ filename: file.name, base64 }, { signal });
     documents.push({ ...converted, name: file.name });
@@ -99,7 +102,7 @@ const fileNames = (documents: readonly ConvertedDocument[]): string[] => {
 /** Documents as a documentation of their own, for a project that is made of them. */
 export const draftOfDocuments = (documents: readonly ConvertedDocument[]): Draft => {
   const names = fileNames(documents);
-  const first = documents[0]?.title ?? 'Documents';
+  const first = documents[0]?.title ?? messages.documents;
   const nav = documents.map(({ title }, at) => ({
     type: 'page' as const,
     file: names[at] ?? title,

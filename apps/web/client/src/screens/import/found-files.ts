@@ -1,4 +1,5 @@
 /** The files that a user chose or dropped: a folder, a zip, documents. Nothing is read yet but the zip. */
+import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
 import { unzip } from './unzip.ts';
 
@@ -58,7 +59,7 @@ export const filesOf = async (
   signal: AbortSignal,
 ): Promise<ImportSelection> => {
   const [first, second] = files;
-  if (first === undefined) throw new Refusal('No files selected');
+  if (first === undefined) throw new Refusal(messages.noFilesSelected);
   if (second === undefined && ZIP.test(first.name)) {
     const files = (await unzip(first, signal)).map((file) => ({
       path: file.path,
@@ -68,10 +69,7 @@ export const filesOf = async (
   }
   const other = files.find(({ name }) => !DOCUMENT.test(name));
   if (other === undefined) return { kind: 'documents', files };
-  throw new Refusal(
-    `${other.name} cannot be imported`,
-    'Choose Word, PDF, HTML, Markdown or text, one zip, or a whole folder.',
-  );
+  throw new Refusal(messages.nameCannotBeImported(other.name), messages.chooseWordPdfHtmlMarkdown);
 };
 
 const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
@@ -125,7 +123,7 @@ export const droppedOf = (
   const folder = entries.find(isFolder);
   if (folder === undefined) return filesOf(files, signal);
   if (entries.length > 1) {
-    throw new Refusal('More than one folder was dropped', 'Drop the folder that contains them.');
+    throw new Refusal(messages.moreThanOneFolderWas, messages.dropTheFolderThatContains);
   }
   return walk(folder, isLeft, signal).then((inside) => ({
     kind: 'tree',

@@ -1,7 +1,9 @@
 /** Where an import goes: the project, who reads it, and what happens to other pages. */
+
 import type { BundleResult, Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as messages from '../../messages/import.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -77,13 +79,15 @@ const Outcome = ({ result }: { readonly result: BundleResult }) => {
   return (
     <div className="import-outcome">
       {isNothing ? (
-        <p>The project already has these pages with the same text.</p>
+        <p>{messages.theProjectAlreadyHasThese}</p>
       ) : (
         <ul className="import-counts">
-          {pagesCreated > 0 && <li>{counted(pagesCreated, 'new page')}</li>}
-          {pagesUpdated > 0 && <li>{counted(pagesUpdated, 'changed page')}</li>}
+          {pagesCreated > 0 && <li>{counted(pagesCreated, messages.newPage)}</li>}
+          {pagesUpdated > 0 && <li>{counted(pagesUpdated, messages.changedPage)}</li>}
           {pagesArchived > 0 && (
-            <li className="import-archived">{counted(pagesArchived, 'page')} archived</li>
+            <li className="import-archived">
+              {messages.pagesArchived(counted(pagesArchived, 'page'))}
+            </li>
           )}
         </ul>
       )}
@@ -138,7 +142,7 @@ export const ImportForm = ({
   return (
     <form
       className="import-form"
-      aria-label="Where to"
+      aria-label={messages.whereTo}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -147,26 +151,23 @@ export const ImportForm = ({
       <div className="import-from">
         <strong>{draft.name}</strong>
         <Badge tone="accent">
-          {draft.dialect === null ? 'Documents' : DIALECTS[draft.dialect]}
+          {draft.dialect === null ? messages.documents : DIALECTS[draft.dialect]}
         </Badge>
       </div>
       {project !== null && (
         <RadioCards
-          legend="Into"
+          legend={messages.into}
           value={target}
           onPick={(picked) => change({ target: picked })}
           cards={[
             { value: 'this', label: project.name },
-            { value: 'new', label: 'New project' },
+            { value: 'new', label: messages.newProject },
           ]}
         />
       )}
       {isNew ? (
         <>
-          <Field
-            label="Project name"
-            problem={named ? null : 'Give the project a name, such as Handbook.'}
-          >
+          <Field label={messages.projectName} problem={named ? null : messages.giveTheProjectAName}>
             {(control) => (
               <Input
                 {...control}
@@ -180,12 +181,12 @@ export const ImportForm = ({
             )}
           </Field>
           <RadioCards
-            legend="Who can read it"
+            legend={messages.whoCanReadIt}
             value={visibility}
             onPick={(picked) => change({ visibility: picked })}
             cards={[
-              { value: 'private', label: 'Members' },
-              { value: 'public', label: 'Everyone' },
+              { value: 'private', label: messages.members },
+              { value: 'public', label: messages.everyone },
             ]}
           />
         </>
@@ -193,19 +194,19 @@ export const ImportForm = ({
         <>
           {!isEmpty && (
             <RadioCards
-              legend="Pages that are not in the import"
+              legend={messages.pagesThatAreNot}
               value={others}
               onPick={(picked) => change({ others: picked })}
               cards={[
-                { value: 'keep', label: 'Keep' },
-                { value: 'archive', label: 'Archive', hint: 'They can be restored.' },
+                { value: 'keep', label: messages.keep },
+                { value: 'archive', label: messages.archive, hint: messages.theyCanBeRestored },
               ]}
             />
           )}
           {trial.isPending && <Skeleton lines={2} />}
           {trial.error !== null && (
             <ErrorNotice
-              title="These settings don’t work"
+              title={messages.theseSettingsDontWork}
               problem={trial.error}
               onRetry={() => void trial.refetch()}
             />
@@ -215,21 +216,19 @@ export const ImportForm = ({
       )}
       <div className="choices-list">
         <Checkbox
-          label="Publish the pages"
-          hint="Otherwise they stay drafts until you publish them. If reviews are required, they are submitted for review."
+          label={messages.publishThePages}
+          hint={messages.otherwiseTheyStayDraftsUntil}
           checked={publish}
           onToggle={(toggled) => change({ publish: toggled })}
         />
       </div>
-      {problem !== null && <ErrorNotice title="Nothing was imported" problem={problem} />}
-      {draft.dialect === 'native' && (
-        <Notice>Exported from Quoin: pages are imported unchanged, byte for byte.</Notice>
-      )}
+      {problem !== null && <ErrorNotice title={messages.nothingWasImported} problem={problem} />}
+      {draft.dialect === 'native' && <Notice>{messages.exportedFromQuoinPages}</Notice>}
       <div className="import-actions">
         <Button type="submit" look="primary" disabled={!isNew && trial.data === undefined}>
-          Import {counted(draft.pages.length, 'page')}
+          {messages.importPages(counted(draft.pages.length, 'page'))}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
       </div>
     </form>
   );

@@ -1,8 +1,10 @@
 /** One import: choose, see what comes, bring it in. */
+
 import type { Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { projectAddress } from '../../addresses.ts';
+import * as messages from '../../messages/import.ts';
 import { structureQuery } from '../../queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -51,7 +53,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
       return (
         <div className="blocks">
           {stage.problem !== null && (
-            <ErrorNotice title="The import failed" problem={stage.problem} />
+            <ErrorNotice title={messages.theImportFailed} problem={stage.problem} />
           )}
           <Chooser
             options={options}
@@ -66,20 +68,20 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
       );
     case 'working':
       return (
-        <Part title="One moment">
+        <Part title={messages.importing}>
           <div className="import-working">
             <Progress {...stage.step} />
             {stage.canCancel ? (
-              <Button onClick={cancel}>Cancel</Button>
+              <Button onClick={cancel}>{messages.cancel}</Button>
             ) : (
-              <p className="hint">Either all pages are saved or none.</p>
+              <p className="hint">{messages.eitherAllPagesAreSaved}</p>
             )}
           </div>
         </Part>
       );
     case 'tree':
       return (
-        <Part title="Preview of the import">
+        <Part title={messages.previewOfTheImport}>
           <TreeReview
             key={stage.draft.id}
             draft={stage.draft}
@@ -95,7 +97,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
       );
     case 'documents':
       return (
-        <Part title="Preview of the import">
+        <Part title={messages.previewOfTheImport}>
           {project !== null && (
             <OfProject
               project={project}
@@ -115,15 +117,12 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
       const waiting = result?.indexing ?? 0;
       const indexing = waiting < LATE_PAGES ? 0 : waiting;
       return (
-        <Part title="Imported">
-          <Notice tone="done" title={`${counted(pages, 'page')} in ${into.name}`}>
+        <Part title={messages.imported}>
+          <Notice tone="done" title={messages.pagesInName(counted(pages, 'page'), into.name)}>
             <p>
-              {published
-                ? 'Readers see them, or reviewers do where a review is required.'
-                : 'They are drafts: publish them when they are ready.'}
-              {archived > 0 && ` ${counted(archived, 'page')} were archived.`}
-              {indexing > 0 &&
-                ` ${counted(indexing, 'page')} wait for the search index: search finds all of them within seconds.`}
+              {published ? messages.readersSeeThemOrReviewers : messages.theyAreDraftsPublishThem}
+              {archived > 0 && messages.pagesWereArchived(counted(archived, 'page'))}
+              {indexing > 0 && messages.pagesWaitForTheSearch(counted(indexing, 'page'))}
             </p>
           </Notice>
           <div className="actions">
@@ -134,13 +133,13 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
                 only !== undefined && pageIds.length === 1 ? `/pages/${only}` : '',
               )}
             >
-              {pageIds.length === 1 ? 'Open page' : 'Open project'}
+              {pageIds.length === 1 ? messages.openPage : messages.openProject}
             </ButtonLink>
-            <ButtonLink to={projectAddress(into, '/quality')}>View quality</ButtonLink>
+            <ButtonLink to={projectAddress(into, '/quality')}>{messages.viewQuality}</ButtonLink>
             <ButtonLink to={projectAddress(into, '/activity/redirects')}>
-              Check old addresses
+              {messages.checkOldAddresses}
             </ButtonLink>
-            <Button onClick={restart}>Import more</Button>
+            <Button onClick={restart}>{messages.importMore}</Button>
           </div>
         </Part>
       );

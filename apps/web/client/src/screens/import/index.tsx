@@ -1,6 +1,8 @@
 /** Brings documentation of other products, and documents, into a project. */
+
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
+import * as messages from '../../messages/import.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
@@ -10,15 +12,15 @@ import { Importer } from './importer.tsx';
 export default function Import({ project }: ProjectScreenProps) {
   return (
     <Screen
-      title="Import"
+      title={messages.importLabel}
       of={project.name}
-      lead="Import documentation with its navigation and images, or add documents as pages."
+      lead={messages.importDocumentationWithItsNavigation}
       tabs={
         <TabLinks
-          label="Import and export"
+          label={messages.importAndExport}
           links={[
-            [projectAddress(project, '/import'), 'Import'],
-            [projectAddress(project, '/export'), 'Export'],
+            [projectAddress(project, '/import'), messages.importLabel],
+            [projectAddress(project, '/export'), messages.exportLabel],
           ]}
         />
       }
@@ -26,8 +28,8 @@ export default function Import({ project }: ProjectScreenProps) {
       {mayEdit(project) ? (
         <Importer project={project} key={project.id} />
       ) : (
-        <Notice title="You can only read this project">
-          <p>Only editors can import. Ask an admin or an owner of the project.</p>
+        <Notice title={messages.youCanOnlyReadThis}>
+          <p>{messages.onlyEditorsCanImportAsk}</p>
         </Notice>
       )}
     </Screen>

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useState } from 'react';
 import { CircleCheck, Copy, Search } from '../../icons/icons.ts';
+import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Input } from '../../ui/input.tsx';
@@ -91,7 +92,7 @@ export const LossReport = ({ losses, sourceOf }: LossReportProps) => {
     return (
       <p className="import-whole">
         <CircleCheck size={18} aria-hidden="true" />
-        Everything was converted.
+        {messages.everythingWasConverted}
       </p>
     );
   }
@@ -100,7 +101,7 @@ export const LossReport = ({ losses, sourceOf }: LossReportProps) => {
       await navigator.clipboard.writeText(textOfLosses(losses));
       toast('Report copied');
     } catch (problem) {
-      toastProblem('The report was not copied', problem);
+      toastProblem(messages.theReportWasNotCopied, problem);
     }
   };
   return (
@@ -110,18 +111,18 @@ export const LossReport = ({ losses, sourceOf }: LossReportProps) => {
           <Search size={16} aria-hidden="true" />
           <Input
             type="search"
-            aria-label="Filter by file, construct or message"
-            placeholder="Filter by file or construct"
+            aria-label={messages.filterByFileConstruct}
+            placeholder={messages.filterByFileOrConstruct}
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
         </span>
         <Button icon={<Copy size={16} />} onClick={() => void copy()}>
-          Copy as text
+          {messages.copyAsText}
         </Button>
       </div>
       {groups.length === 0 ? (
-        <p className="hint">No results</p>
+        <p className="hint">{messages.noResults}</p>
       ) : (
         <div className="loss-groups">
           {groups.map((group, at) => (

@@ -1,5 +1,7 @@
 /** Which images and files go along with the pages, of all that lie in a folder. */
+
 import type { Conversion } from '@quoin/sdk';
+import * as messages from '../../messages/import.ts';
 import type { Loss, SourceFile } from './read-source.ts';
 
 /** Of the service: bytes of an image or a file. */
@@ -74,7 +76,7 @@ export const mediaOf = (
         path,
         line: 1,
         construct: 'file',
-        message: 'It is larger than 20 MB',
+        message: messages.itIsLargerThan20,
       })),
   };
 };

@@ -1,13 +1,15 @@
 /** Makes a project of a documentation. */
+
 import { Screen } from '../../frame/screen.tsx';
+import * as messages from '../../messages/import.ts';
 import { Importer } from './importer.tsx';
 
 export default function ImportIntoNew() {
   return (
     <Screen
-      title="Import documentation"
-      crumbs={[['Projects', '/app']]}
-      lead="It becomes a project of its own, with its navigation and images."
+      title={messages.importDocumentation}
+      crumbs={[[messages.projects, '/app']]}
+      lead={messages.itBecomesAProject}
     >
       <Importer project={null} />
     </Screen>

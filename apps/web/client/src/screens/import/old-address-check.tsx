@@ -1,7 +1,9 @@
 /** Old addresses, pasted or from a file, and those that the site would not answer. */
+
 import { addressesIn, checkAddresses, type KnownSite, sitemapsIn } from '@quoin/file-paths/import';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { FileUp } from '../../icons/icons.ts';
+import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Field } from '../../ui/field.tsx';
@@ -16,13 +18,15 @@ const Result = ({ site, addresses }: { site: KnownSite; addresses: readonly stri
   return (
     <div className="old-addresses-result">
       <p role="status">
-        {(checked - unanswered.length).toLocaleString('en')} of{' '}
-        {counted(checked, 'old address', 'old addresses')} answer
+        {messages.valueOfAddressesAnswer(
+          (checked - unanswered.length).toLocaleString('en'),
+          counted(checked, messages.oldAddress, messages.oldAddresses),
+        )}
       </p>
       {unanswered.length > 0 && (
         <>
-          <h3>Not answered</h3>
-          <ul aria-label="Addresses that do not answer">
+          <h3>{messages.notAnswered}</h3>
+          <ul aria-label={messages.addressesThatDoNotAnswer}>
             {unanswered.slice(0, shown).map((address) => (
               <li key={address}>
                 <code>{address}</code>
@@ -58,10 +62,7 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
   return (
     <div className="old-addresses">
       {children}
-      <Field
-        label="Addresses of the old site"
-        hint="A sitemap.xml or one address per line. Quoin does not send them anywhere."
-      >
+      <Field label={messages.addressesOfTheOldSite} hint={messages.aSitemapXmlOrOne}>
         {(control) => (
           <Textarea
             {...control}
@@ -75,13 +76,13 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
       </Field>
       <div className="actions">
         <Button icon={<FileUp size={16} />} onClick={() => input.current?.click()}>
-          Choose sitemaps or list
+          {messages.chooseSitemapsOrList}
         </Button>
       </div>
       <input
         type="file"
         hidden
-        aria-label="Files of old addresses"
+        aria-label={messages.filesOfOldAddresses}
         accept=".xml,.txt,.csv"
         multiple
         ref={input}
@@ -93,13 +94,12 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
       />
       {sitemaps.length > 0 && (
         <p className="hint" role="status">
-          The text is an index of {counted(sitemaps.length, 'sitemap')}. Paste the sitemaps that it
-          names, or choose their files together.
+          {messages.theTextIsAnIndex(counted(sitemaps.length, 'sitemap'))}
         </p>
       )}
       {text.trim() !== '' && addresses.length + sitemaps.length === 0 && (
         <p className="hint" role="status">
-          The text has no address.
+          {messages.theTextHasNoAddress}
         </p>
       )}
       {addresses.length > 0 && <Result site={site} addresses={addresses} />}

@@ -1,5 +1,7 @@
 /** Where new pages stand: a space, and a page or group in it. */
+
 import type { StructureGetItem, StructureItem } from '@quoin/sdk';
+import * as messages from '../../messages/import.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Place } from './documents.ts';
@@ -30,7 +32,7 @@ export const PlaceField = ({ spaces, value, onPick }: PlaceFieldProps) => {
   return (
     <>
       {spaces.length > 1 && (
-        <Field label="Space">
+        <Field label={messages.space}>
           {(control) => (
             <Select
               {...control}
@@ -41,13 +43,13 @@ export const PlaceField = ({ spaces, value, onPick }: PlaceFieldProps) => {
           )}
         </Field>
       )}
-      <Field label="Under">
+      <Field label={messages.under}>
         {(control) => (
           <Select
             {...control}
             value={value.parentId ?? TOP}
             options={[
-              [TOP, `Top level of ${space?.name ?? 'the space'}`],
+              [TOP, messages.topLevelOfName(space?.name ?? messages.theSpace)],
               ...parentsIn(space?.items ?? []),
             ]}
             onPick={(parent) =>

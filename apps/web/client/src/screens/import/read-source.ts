@@ -1,6 +1,8 @@
 /** The files of a documentation as a conversion takes them, read in turns with everything else. */
+
 import { Exclusions, isNeverSent, neededFiles, PathSelection } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
+import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FoundFile, ListedFile } from './found-files.ts';
 
@@ -51,7 +53,7 @@ const readOne = async (listed: ListedFile): Promise<SourceFile | Loss> => {
   const { path, size } = file;
   const text = size > MOST_BYTES ? null : textOf(await file.read());
   if (text !== null || !PAGE.test(path)) return { ...file, text };
-  const message = size > MOST_BYTES ? 'It is larger than 2 MB' : 'It is not UTF-8';
+  const message = size > MOST_BYTES ? messages.itIsLargerThan2 : messages.itIsNotUtf8;
   return { path, line: 1, construct: 'file', message };
 };
 
@@ -110,8 +112,8 @@ const withoutUnused = async (
   if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));
   const count = (number: number): string => number.toLocaleString('en');
   throw new Refusal(
-    `It has ${count(found.length)} files, of which the documentation uses ${count(paths.size)}; the limit of an import is ${count(MOST_FILES)}`,
-    'Exclude files by patterns, or choose the folder that contains only the documentation.',
+    messages.itHasFoundFiles(count(found.length), count(paths.size), count(MOST_FILES)),
+    messages.excludeFilesByPatterns,
   );
 };
 
@@ -133,7 +135,7 @@ export const readSource = async (
   };
   const taken = used.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (taken.length === 0) {
-    throw new Refusal('It contains no files', 'Choose the folder that contains the documentation.');
+    throw new Refusal(messages.itContainsNoFiles, messages.chooseTheFolderThatContains);
   }
   const files: SourceFile[] = [];
   const losses: Loss[] = [];

@@ -1,5 +1,7 @@
 /** What of the files is used, and whether pages get the addresses of their old site. */
+
 import { useState } from 'react';
+import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -35,11 +37,7 @@ interface ExcludeFieldProps {
 export const ExcludeField = ({ value, onChange }: ExcludeFieldProps) => {
   const [text, setText] = useState(value.join('\n'));
   return (
-    <Field
-      label="Files to exclude"
-      optional
-      hint="Patterns as in .gitignore, one per line. .git, node_modules, .env and files that .gitignore lists are never read."
-    >
+    <Field label={messages.filesToExclude} optional hint={messages.patternsAsInGitignoreOne}>
       {(control) => (
         <Textarea
           {...control}
@@ -64,18 +62,18 @@ interface FetchImagesCheckboxProps {
 
 export const FetchImagesCheckbox = (props: FetchImagesCheckboxProps) => (
   <Checkbox
-    label="Fetch images from other hosts"
-    hint="The service downloads them, and pages show the copies. Otherwise, readers get links to them."
+    label={messages.fetchImagesFromOtherHosts}
+    hint={messages.theServiceDownloadsThem}
     {...props}
   />
 );
 
 export const leftOutMessage = ({ excluded, unused }: LeftOut): string | null => {
   const parts = [
-    excluded > 0 && `${counted(excluded, 'file')} by .gitignore, by name or by pattern`,
-    unused > 0 && `${counted(unused, 'file')} that the documentation does not use`,
+    excluded > 0 && messages.filesByGitignoreByName(counted(excluded, 'file')),
+    unused > 0 && messages.filesThatTheDocumentationDoes(counted(unused, 'file')),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `Excluded: ${parts.join(', ')}`;
+  return parts.length === 0 ? null : messages.excludedValue(parts.join(', '));
 };
 
 interface SourceOptionsFormProps {
@@ -99,7 +97,7 @@ export const SourceOptionsForm = ({
   return (
     <form
       className="form"
-      aria-label="Files and addresses"
+      aria-label={messages.filesAndAddresses}
       onSubmit={(event) => {
         event.preventDefault();
         onConvert({ exclude, keepAddresses, fetchImages });
@@ -107,8 +105,8 @@ export const SourceOptionsForm = ({
     >
       {hasOldAddresses && (
         <Checkbox
-          label="Keep the addresses of the old site"
-          hint="Pages keep their paths. Otherwise paths follow the navigation, and the old ones redirect."
+          label={messages.keepTheAddresses}
+          hint={messages.pagesKeepTheirPathsOtherwise}
           checked={keepAddresses}
           onToggle={setKeep}
         />
@@ -117,7 +115,7 @@ export const SourceOptionsForm = ({
       <ExcludeField value={exclude} onChange={setExclude} />
       <div className="actions">
         <Button type="submit" disabled={!isChanged}>
-          Convert again
+          {messages.convertAgain}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 /** A documentation before it is imported: what comes, what does not, where to. */
+
 import { useState } from 'react';
+import * as messages from '../../messages/import.ts';
 import { counted } from '../../ui/counted.ts';
 import { Statistics } from '../../ui/statistics.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -17,8 +19,11 @@ export interface TreeReviewProps extends ImportFormProps {
 const AddressLine = ({ kept }: Pick<Draft, 'kept'>) =>
   kept === null || kept.total === 0 ? null : (
     <p className="hint">
-      {kept.kept.toLocaleString('en')} of {counted(kept.total, 'address', 'addresses')} kept,{' '}
-      {kept.redirected.toLocaleString('en')} redirected
+      {messages.valueOfAddressesKeptValue2(
+        kept.kept.toLocaleString('en'),
+        counted(kept.total, 'address', 'addresses'),
+        kept.redirected.toLocaleString('en'),
+      )}
     </p>
   );
 
@@ -31,31 +36,34 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
       <div className="blocks">
         <Statistics
           figures={[
-            ['Pages', draft.pages.length],
-            ['Images and files', draft.media.length],
-            ['Redirects', draft.redirects],
-            ['Not converted', draft.losses.length],
+            [messages.pages, draft.pages.length],
+            [messages.imagesAndFiles, draft.media.length],
+            [messages.redirects, draft.redirects],
+            [messages.notConverted, draft.losses.length],
           ]}
         />
         <p className="hint">
-          {draft.pagesInNavigation.toLocaleString('en')} of {counted(draft.pages.length, 'page')}{' '}
-          {draft.pages.length === 1 ? 'is' : 'are'} in the navigation
+          {messages.valueOfPagesValue2(
+            draft.pagesInNavigation.toLocaleString('en'),
+            counted(draft.pages.length, 'page'),
+            draft.pages.length === 1 ? messages.is : messages.are,
+          )}
         </p>
         <AddressLine kept={draft.kept} />
         {leftOut !== null && <p className="hint">{leftOut}</p>}
         <Tabs
-          label="Preview of the import"
+          label={messages.previewOfTheImport}
           value={face}
           onPick={setFace}
           tabs={[
             {
               value: 'report',
-              label: `Not converted (${draft.losses.length.toLocaleString('en')})`,
+              label: messages.notConvertedValue(draft.losses.length.toLocaleString('en')),
               content: <LossReport losses={draft.losses} sourceOf={draft.sourceOf} />,
             },
             {
               value: 'navigation',
-              label: 'Navigation',
+              label: messages.navigation,
               content: <NavigationPreview manifest={draft.manifest} pages={draft.pages} />,
             },
             ...(source === null
@@ -63,7 +71,7 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
               : [
                   {
                     value: 'source',
-                    label: 'Files and addresses',
+                    label: messages.filesAndAddresses,
                     content: (
                       <div className="blocks">
                         <SourceOptionsForm
@@ -72,7 +80,7 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
                           onConvert={onConvert}
                         />
                         <OldAddressCheck site={draft.site}>
-                          <h3>Check old addresses</h3>
+                          <h3>{messages.checkOldAddresses}</h3>
                         </OldAddressCheck>
                       </div>
                     ),

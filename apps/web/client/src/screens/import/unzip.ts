@@ -1,5 +1,7 @@
 /** A zip that a user chose, unpacked piece by piece so that the page stays alive. */
+
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
+import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FoundFile } from './found-files.ts';
 
@@ -14,10 +16,7 @@ const CALL = 16 * 1024;
 const MOST_BYTES = 400 * 1024 * 1024;
 
 const tooLarge = (): Refusal =>
-  new Refusal(
-    'The zip contains more than 400 MB',
-    'Zip only the folder that contains the documentation.',
-  );
+  new Refusal(messages.theZipContainsMoreThan, messages.zipOnlyTheFolder);
 
 const joined = (pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(size);
@@ -71,10 +70,10 @@ export const unzip = async (zip: File, signal: AbortSignal): Promise<FoundFile[]
     }
   } catch (problem) {
     if (problem instanceof Refusal || signal.aborted) throw problem;
-    throw new Refusal(`${zip.name} cannot be unpacked`, 'Create the zip again without a password.');
+    throw new Refusal(messages.nameCannotBeUnpacked(zip.name), messages.createTheZipAgainWithout);
   }
   if (files.length === 0) {
-    throw new Refusal(`${zip.name} contains no files`, 'Choose a zip of the documentation.');
+    throw new Refusal(messages.nameContainsNoFiles(zip.name), messages.chooseAZip);
   }
   return withoutRoot(files);
 };

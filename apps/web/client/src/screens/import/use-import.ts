@@ -1,8 +1,10 @@
 /** An import from the first file to the last page, and where it is. */
+
 import type { BundleResult, Project } from '@quoin/sdk';
 import { AbortedError } from '@quoin/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, quoin } from '../../api.ts';
+import * as messages from '../../messages/import.ts';
 import { applyImport, importIntoNew } from './apply.ts';
 import { convertTree, type Draft, type OnStep, type Step } from './convert.ts';
 import {
@@ -86,7 +88,7 @@ export const useImport = (project: Project | null) => {
   ): Promise<void> =>
     work(
       async (signal, onStep): Promise<Stage> => {
-        onStep({ label: 'Looking at the files', done: 0, total: 0 });
+        onStep({ label: messages.readingFiles, done: 0, total: 0 });
         const chosen = await find(signal);
         if (chosen.kind === 'tree') {
           const draft = await convertTree(chosen, options, signal, onStep);
@@ -118,7 +120,7 @@ export const useImport = (project: Project | null) => {
     work(
       async (signal, onStep): Promise<Stage> => {
         const { publish, keepsOthers, state, newProject } = wanted;
-        const step = { label: 'Saving pages', done: 0, total: 0 };
+        const step = { label: messages.savingPages, done: 0, total: 0 };
         const onLastStep = () => setStage({ at: 'working', step, canCancel: false });
         const request = { draft, publish, signal, onStep, onLastStep };
         onStep(step);
@@ -154,7 +156,7 @@ export const useImport = (project: Project | null) => {
         };
         for (const document of documents) {
           onStep({
-            label: `Adding ${document.title}`,
+            label: messages.addingTitle(document.title),
             done: pageIds.length,
             total: documents.length,
           });

@@ -1,6 +1,8 @@
 /** A key that was just made: its value, which is shown once, the snippet, and a first question. */
+
 import type { AssistantKeyWithValue } from '@quoin/sdk';
 import { useEffect, useRef } from 'react';
+import * as messages from '../../messages/keys.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -23,20 +25,17 @@ export const FreshKey = ({ project, made, onDone }: FreshKeyProps) => {
     <section className="fresh-value">
       <div className="fresh-head">
         <h2 ref={heading} tabIndex={-1}>
-          {made.label} is ready
+          {messages.labelIsReady(made.label)}
         </h2>
         <Button size="small" onClick={onDone}>
-          Done
+          {messages.done}
         </Button>
       </div>
-      <p>
-        Copy the key now: it is not shown again. It may be in the source of your website, because it
-        works only on the listed websites and within its limits.
-      </p>
-      <CopyField label="Key" value={made.value} />
-      <h3>Add it to your pages</h3>
+      <p>{messages.copyTheKeyNow}</p>
+      <CopyField label={messages.key} value={made.value} />
+      <h3>{messages.addItToYourPages}</h3>
       <Snippet value={made.value} docs={project.siteUrl} />
-      <h3>Try it</h3>
+      <h3>{messages.tryIt}</h3>
       <TryOut project={project} assistantKey={made.value} />
     </section>
   );

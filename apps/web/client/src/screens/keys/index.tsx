@@ -1,10 +1,12 @@
 /** Keys by which websites ask the project's assistant: made, tried, put into a page, revoked. */
+
 import type { AssistantKey, AssistantKeyWithValue } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { MessageCircleQuestionMark, Plus } from '../../icons/icons.ts';
+import * as messages from '../../messages/keys.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +23,7 @@ import { Snippet } from './snippet.tsx';
 
 const Origins = ({ allowedOrigins }: Pick<AssistantKey, 'allowedOrigins'>) =>
   allowedOrigins.length === 0 ? (
-    <span className="hint">Servers only</span>
+    <span className="hint">{messages.serversOnly}</span>
   ) : (
     <span className="key-origins">
       {allowedOrigins.map((origin) => (
@@ -43,14 +45,14 @@ export default function Keys({ project }: ProjectScreenProps) {
   const [ending, setEnding] = useState<AssistantKey | null>(null);
   const create = (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
-      New key
+      {messages.newKey}
     </Button>
   );
   return (
     <Screen
-      title="Assistant keys"
+      title={messages.assistantKeys}
       of={project.name}
-      lead="A website uses a key to ask the assistant. A key gives access to published pages only."
+      lead={messages.aWebsiteUsesAKey}
       tabs={<SettingsTabs project={project} />}
       actions={query.data?.length ? create : undefined}
     >
@@ -61,29 +63,28 @@ export default function Keys({ project }: ProjectScreenProps) {
             fresh === null && (
               <Empty
                 icon={<MessageCircleQuestionMark size={22} />}
-                title="Put the assistant on your website"
+                title={messages.putTheAssistantOnYour}
                 action={create}
                 example={<Snippet value="qak_…" />}
               >
-                One script adds a button. Readers ask questions there, and answers quote your
-                published pages.
+                {messages.oneScriptAddsAButton}
               </Empty>
             )
           ) : (
             <div className="table-card">
               <Table
-                label="Assistant keys"
+                label={messages.assistantKeys}
                 rows={keys}
                 keyOf={({ id }) => id}
                 columns={[
                   {
                     key: 'label',
-                    label: 'Key',
+                    label: messages.key,
                     heading: true,
                     cell: ({ label, preview, allowPrivate }) => (
                       <span className="key-name">
                         <span>
-                          {label} {allowPrivate && <Badge>Works while private</Badge>}
+                          {label} {allowPrivate && <Badge>{messages.worksWhilePrivate}</Badge>}
                         </span>
                         <code className="hint">{preview}</code>
                       </span>
@@ -91,32 +92,32 @@ export default function Keys({ project }: ProjectScreenProps) {
                   },
                   {
                     key: 'origins',
-                    label: 'Websites',
+                    label: messages.websites,
                     cell: (key) => <Origins allowedOrigins={key.allowedOrigins} />,
                   },
                   {
                     key: 'used',
-                    label: 'Last used',
+                    label: messages.lastUsed,
                     cell: ({ lastUsedAt }) =>
                       lastUsedAt === null ? (
-                        <span className="hint">Never</span>
+                        <span className="hint">{messages.never}</span>
                       ) : (
                         <Time at={lastUsedAt} />
                       ),
                   },
                   {
                     key: 'acts',
-                    label: 'Actions',
+                    label: messages.actions,
                     hideLabel: true,
                     align: 'end',
                     cell: (key) => (
                       <Button
                         size="small"
                         look="danger"
-                        aria-label={`Revoke ${key.label}`}
+                        aria-label={messages.revokeLabel(key.label)}
                         onClick={() => setEnding(key)}
                       >
-                        Revoke
+                        {messages.revoke}
                       </Button>
                     ),
                   },
@@ -138,17 +139,17 @@ export default function Keys({ project }: ProjectScreenProps) {
       <AlertDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
-        title={`Revoke ${ending?.label ?? ''}?`}
-        confirmWords="Revoke key"
+        title={messages.revokeLabelQuestion(ending?.label ?? '')}
+        confirmWords={messages.revokeKey}
         onConfirm={async () => {
           if (ending === null) return;
           await quoin.keys.revoke(project.slug, ending.id);
           if (fresh?.id === ending.id) setFresh(null);
-          toast(`${ending.label} is revoked`);
+          toast(messages.labelIsRevoked(ending.label));
           await renew();
         }}
       >
-        Websites that use this key get no answers from now on. You cannot undo this.
+        {messages.websitesThatUseThisKey}
       </AlertDialog>
     </Screen>
   );

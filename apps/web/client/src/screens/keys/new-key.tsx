@@ -1,8 +1,10 @@
 /** Makes a key: what it is for, and which websites may use it. */
+
 import type { AssistantKeyWithValue, KeysCreateBody } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/keys.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -50,23 +52,19 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
         create.mutate({ label, allowedOrigins, allowPrivate });
       }}
     >
-      <Field label="Label" hint="Where the key is used.">
+      <Field label={messages.label} hint={messages.whereTheKeyIsUsed}>
         {(control) => (
           <Input
             {...control}
             required
             maxLength={LABEL_LENGTH}
-            placeholder="Website"
+            placeholder={messages.website}
             value={label}
             onChange={(event) => setLabel(event.target.value)}
           />
         )}
       </Field>
-      <Field
-        label="Allowed websites"
-        optional
-        hint="One per line, with https://. If you leave it empty, only servers can use the key."
-      >
+      <Field label={messages.allowedWebsites} optional hint={messages.onePerLineWithHttps}>
         {(control) => (
           <Textarea
             {...control}
@@ -79,29 +77,29 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
       </Field>
       <div className="choices-list">
         <Checkbox
-          label="Try it here"
+          label={messages.tryItHere}
           hint={
             <>
-              Adds <code>{location.origin}</code> to the websites.
+              {messages.adds} <code>{location.origin}</code> {messages.toTheWebsites}
             </>
           }
           checked={tries}
           onToggle={setTries}
         />
         <Checkbox
-          label="Works while the project is private"
-          hint="Visitors of these websites can ask about published pages without an account."
+          label={messages.worksWhileTheProject}
+          hint={messages.visitorsOfTheseWebsitesCan}
           checked={allowPrivate}
           onToggle={setAllowPrivate}
         />
       </div>
       {create.error !== null && (
-        <ErrorNotice title="The key was not created" problem={create.error} />
+        <ErrorNotice title={messages.theKeyWasNotCreated} problem={create.error} />
       )}
       <DialogActions>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{messages.cancel}</Button>
         <Button type="submit" look="primary" busy={create.isPending} disabled={label.trim() === ''}>
-          Create key
+          {messages.createKey}
         </Button>
       </DialogActions>
     </form>
@@ -109,7 +107,7 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
 };
 
 export const NewKey = ({ open, ...props }: NewKeyProps) => (
-  <Dialog open={open} onOpenChange={props.onOpenChange} title="New assistant key">
+  <Dialog open={open} onOpenChange={props.onOpenChange} title={messages.newAssistantKey}>
     <NewKeyForm {...props} />
   </Dialog>
 );

@@ -1,4 +1,5 @@
 /** What a website puts in to have the assistant. */
+import * as messages from '../../messages/keys.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 
 export interface SnippetProps {
@@ -17,7 +18,7 @@ export const Snippet = ({ value, docs }: SnippetProps) => {
   return (
     <CopyField
       block
-      label="Snippet"
+      label={messages.snippet}
       value={`<script\n${attributes.map((attribute) => `  ${attribute}`).join('\n')}\n></script>`}
     />
   );

@@ -1,7 +1,9 @@
 /** A question with the key, as a visitor of the website would ask it. */
+
 import { type Answer, Quoin } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import * as messages from '../../messages/keys.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -30,7 +32,7 @@ const Shown = ({ project, answer }: ProjectScreenProps & { readonly answer: Answ
       </figure>
     ))}
     <p className="hint">
-      {answer.answered ? 'Answered' : 'The published pages do not answer this'} · {answer.model}
+      {answer.answered ? messages.answered : messages.thePublishedPagesDoNot} · {answer.model}
     </p>
   </div>
 );
@@ -61,23 +63,23 @@ export const TryOut = ({ project, assistantKey }: TryOutProps) => {
         }}
       >
         <label htmlFor={id} className="visually-hidden">
-          Question
+          {messages.question}
         </label>
         <Input
           id={id}
           maxLength={QUESTION_LENGTH}
-          placeholder="How do I start?"
+          placeholder={messages.howDoIStart}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
         <Button type="submit" busy={ask.isPending}>
-          Ask
+          {messages.ask}
         </Button>
       </form>
       <div role="status">
         {ask.data !== undefined && <Shown project={project} answer={ask.data} />}
       </div>
-      {ask.error !== null && <ErrorNotice title="No answer" problem={ask.error} />}
+      {ask.error !== null && <ErrorNotice title={messages.noAnswer} problem={ask.error} />}
     </div>
   );
 };

@@ -1,10 +1,12 @@
 /** Who works on a project, and what each may do. */
+
 import type { Member } from '@quoin/sdk';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { UserMinus, UserPlus } from '../../icons/icons.ts';
+import * as messages from '../../messages/members.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { useSession } from '../../session.ts';
@@ -63,13 +65,13 @@ export default function Members({ project }: ProjectScreenProps) {
   const mayTouch = ({ role }: Member) => role !== 'owner' || project.role === 'owner';
   return (
     <Screen
-      title="Members"
+      title={messages.members}
       of={project.name}
       tabs={<SettingsTabs project={project} />}
       actions={
         members && (
           <Button look="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
-            Invite people
+            {messages.invitePeople}
           </Button>
         )
       }
@@ -82,13 +84,13 @@ export default function Members({ project }: ProjectScreenProps) {
         : members.length > 0 && (
             <div className="table-card">
               <Table
-                label="Members"
+                label={messages.members}
                 rows={members}
                 keyOf={({ userId }) => userId}
                 columns={[
                   {
                     key: 'name',
-                    label: 'Person',
+                    label: messages.person,
                     heading: true,
                     cell: ({ name, email, userId, avatarUrl }) => (
                       <span className="person">
@@ -96,7 +98,7 @@ export default function Members({ project }: ProjectScreenProps) {
                         <span className="person-names">
                           <span>
                             {name}
-                            {userId === me.id && <span className="hint"> (you)</span>}
+                            {userId === me.id && <span className="hint"> {messages.you}</span>}
                           </span>
                           <span className="hint">{email}</span>
                         </span>
@@ -105,11 +107,11 @@ export default function Members({ project }: ProjectScreenProps) {
                   },
                   {
                     key: 'role',
-                    label: 'Role',
+                    label: messages.role,
                     cell: (member) => (
                       <Select
                         className="inline"
-                        aria-label={`Role of ${member.name}`}
+                        aria-label={messages.roleOfName(member.name)}
                         value={member.role}
                         disabled={!mayTouch(member)}
                         options={ROLES.filter(
@@ -122,17 +124,17 @@ export default function Members({ project }: ProjectScreenProps) {
                   },
                   {
                     key: 'since',
-                    label: 'Since',
+                    label: messages.since,
                     cell: ({ createdAt }) => <Time at={createdAt} />,
                   },
                   {
                     key: 'acts',
-                    label: 'Actions',
+                    label: messages.actions,
                     hideLabel: true,
                     align: 'end',
                     cell: (member) => (
                       <IconButton
-                        label={`Remove ${member.name}`}
+                        label={messages.removeName(member.name)}
                         icon={<UserMinus size={16} />}
                         disabled={!mayTouch(member)}
                         onClick={() => setLeaving(member)}
@@ -161,16 +163,16 @@ export default function Members({ project }: ProjectScreenProps) {
       <AlertDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Remove ${leaving?.name ?? ''}?`}
-        confirmWords="Remove member"
+        title={messages.removeNameQuestion(leaving?.name ?? '')}
+        confirmWords={messages.removeMember}
         onConfirm={async () => {
           if (leaving === null) return;
           await quoin.members.remove(project.slug, leaving.userId);
-          toast(`${leaving.name} was removed`);
+          toast(messages.nameWasRemoved(leaving.name));
           await renew();
         }}
       >
-        {leaving?.name} loses access to the project, and so do their tokens. Their pages stay.
+        {leaving?.name} {messages.losesAccessToTheProject}
       </AlertDialog>
     </Screen>
   );

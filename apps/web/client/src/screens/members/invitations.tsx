@@ -1,8 +1,10 @@
 /** Invitations that a person can still accept. */
+
 import type { Invitation } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/members.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 
 export const invitationsKey = (slug: string) => ['project', slug, 'invitations'] as const;
 
-const nameOf = ({ email }: Invitation): string => email ?? 'Any account';
+const nameOf = ({ email }: Invitation): string => email ?? messages.anyAccount;
 
 export const Invitations = ({ project }: ProjectScreenProps) => {
   const client = useQueryClient();
@@ -29,33 +31,33 @@ export const Invitations = ({ project }: ProjectScreenProps) => {
       {(invitations) =>
         invitations.length > 0 && (
           <section className="invitations" aria-labelledby="invitations-title">
-            <h2 id="invitations-title">Pending invitations</h2>
+            <h2 id="invitations-title">{messages.pendingInvitations}</h2>
             <div className="table-card">
               <Table
-                label="Pending invitations"
+                label={messages.pendingInvitations}
                 rows={invitations}
                 keyOf={({ id }) => id}
                 columns={[
-                  { key: 'for', label: 'For', heading: true, cell: nameOf },
-                  { key: 'role', label: 'Role', cell: ({ role }) => role },
+                  { key: 'for', label: messages.invited, heading: true, cell: nameOf },
+                  { key: 'role', label: messages.role, cell: ({ role }) => role },
                   {
                     key: 'expires',
-                    label: 'Expires',
+                    label: messages.expires,
                     cell: ({ expiresAt }) => <Time at={expiresAt} />,
                   },
                   {
                     key: 'acts',
-                    label: 'Actions',
+                    label: messages.actions,
                     hideLabel: true,
                     align: 'end',
                     cell: (invitation) => (
                       <Button
                         size="small"
                         look="danger"
-                        aria-label={`Revoke the invitation for ${nameOf(invitation)}`}
+                        aria-label={messages.revokeTheInvitationForInvitation(nameOf(invitation))}
                         onClick={() => setRevoking(invitation)}
                       >
-                        Revoke
+                        {messages.revoke}
                       </Button>
                     ),
                   },
@@ -65,16 +67,16 @@ export const Invitations = ({ project }: ProjectScreenProps) => {
             <AlertDialog
               open={revoking !== null}
               onOpenChange={(open) => !open && setRevoking(null)}
-              title="Revoke the invitation?"
-              confirmWords="Revoke invitation"
+              title={messages.revokeTheInvitation}
+              confirmWords={messages.revokeInvitation}
               onConfirm={async () => {
                 if (revoking === null) return;
                 await quoin.invitations.revoke(project.slug, revoking.id);
-                toast('The invitation is revoked');
+                toast(messages.theInvitationIsRevoked);
                 await client.invalidateQueries({ queryKey });
               }}
             >
-              Its link stops working immediately.
+              {messages.itsLinkStopsWorkingImmediately}
             </AlertDialog>
           </section>
         )

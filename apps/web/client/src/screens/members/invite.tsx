@@ -1,8 +1,10 @@
 /** Creates an invitation and shows its link, once. */
+
 import type { InvitationsCreateBody, InvitationWithUrl, Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/members.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -26,14 +28,11 @@ interface LinkProps {
 
 const Link = ({ invitation: { url, email, role }, onDone }: LinkProps) => (
   <div className="form">
-    <p>
-      Send this link to {email ?? 'the person'}. It is shown only now, works once for the role{' '}
-      {role}, and expires in 7 days.
-    </p>
-    <CopyField label="Link" value={url} />
+    <p>{messages.sendThisLinkToEmail(email ?? messages.thePerson, role)}</p>
+    <CopyField label={messages.link} value={url} />
     <DialogActions>
       <Button look="primary" onClick={onDone}>
-        Done
+        {messages.done}
       </Button>
     </DialogActions>
   </div>
@@ -59,24 +58,20 @@ const InviteForm = ({ project, onOpenChange, onInvited }: Omit<InviteProps, 'ope
         invite.mutate({ role, ...(address !== '' && { email: address }) });
       }}
     >
-      <Field
-        label="E-mail"
-        optional
-        hint="Only the account with this address can accept. If you leave it out, any account can."
-      >
+      <Field label={messages.eMail} optional hint={messages.onlyTheAccountWithThis}>
         {(control) => (
           <Input
             {...control}
             type="email"
             autoComplete="off"
             value={email}
-            placeholder="grace@example.com"
+            placeholder={messages.graceExampleCom}
             onChange={(event) => setEmail(event.target.value)}
           />
         )}
       </Field>
       <RadioCards
-        legend="Role"
+        legend={messages.role}
         value={role}
         onPick={setRole}
         cards={ROLES.filter((entry) => entry.role !== 'owner' || project.role === 'owner').map(
@@ -84,12 +79,12 @@ const InviteForm = ({ project, onOpenChange, onInvited }: Omit<InviteProps, 'ope
         )}
       />
       {invite.error !== null && (
-        <ErrorNotice title="The invitation was not created" problem={invite.error} />
+        <ErrorNotice title={messages.theInvitationWasNotCreated} problem={invite.error} />
       )}
       <DialogActions>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{messages.cancel}</Button>
         <Button type="submit" look="primary" busy={invite.isPending}>
-          Create link
+          {messages.createLink}
         </Button>
       </DialogActions>
     </form>
@@ -97,7 +92,7 @@ const InviteForm = ({ project, onOpenChange, onInvited }: Omit<InviteProps, 'ope
 };
 
 export const Invite = ({ open, ...props }: InviteProps) => (
-  <Dialog open={open} onOpenChange={props.onOpenChange} title="Invite people">
+  <Dialog open={open} onOpenChange={props.onOpenChange} title={messages.invitePeople}>
     <InviteForm {...props} />
   </Dialog>
 );

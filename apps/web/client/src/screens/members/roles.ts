@@ -1,5 +1,7 @@
 /** What each role may do (docs/internals/interface.md#roles), for people who give one. */
+
 import type { Member } from '@quoin/sdk';
+import * as messages from '../../messages/members.ts';
 
 export type Role = Member['role'];
 
@@ -8,8 +10,8 @@ export const ROLES: readonly {
   readonly label: string;
   readonly hint: string;
 }[] = [
-  { role: 'viewer', label: 'Viewer', hint: 'Reads everything, including drafts.' },
-  { role: 'editor', label: 'Editor', hint: 'Writes, moves and publishes pages, syncs with Git.' },
-  { role: 'admin', label: 'Admin', hint: 'Also approves reviews, changes settings, adds people.' },
-  { role: 'owner', label: 'Owner', hint: 'Also makes owners and deletes the project.' },
+  { role: 'viewer', label: messages.viewer, hint: messages.readsEverythingIncludingDrafts },
+  { role: 'editor', label: messages.editor, hint: messages.writesMovesAndPublishesPages },
+  { role: 'admin', label: messages.admin, hint: messages.alsoApprovesReviewsChangesSettings },
+  { role: 'owner', label: messages.owner, hint: messages.alsoAddsOwnersAndDeletes },
 ];

@@ -1,9 +1,11 @@
 /** What happened in a project, newest first. */
+
 import type { Event } from '@quoin/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/overview.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -17,7 +19,7 @@ const AT_ONCE = 15;
 
 const Row = ({ project, event }: ProjectScreenProps & { readonly event: Event }) => {
   const { actor, subject, type, createdAt } = event;
-  const name = actor.name ?? (actor.kind === 'system' ? 'Quoin' : 'A deleted user');
+  const name = actor.name ?? (actor.kind === 'system' ? messages.quoin : messages.aDeletedUser);
   const { verb, showsTitle } = eventMessage(type);
   return (
     <li className="activity-row">
@@ -34,7 +36,7 @@ const Row = ({ project, event }: ProjectScreenProps & { readonly event: Event })
             )}
           </>
         )}
-        {actor.kind === 'token' && <span className="hint"> with a token</span>}
+        {actor.kind === 'token' && <span className="hint"> {messages.withAToken}</span>}
       </span>
       <span className="hint activity-time">
         <Time at={createdAt} />
@@ -59,7 +61,7 @@ export const Activity = ({ project, bare = false }: ActivityProps) => {
   const events = query.data?.pages.flatMap((page) => page.events);
   return (
     <section className={bare ? 'activity' : 'overview-card activity'}>
-      {!bare && <h2>Activity</h2>}
+      {!bare && <h2>{messages.activity}</h2>}
       {query.error !== null && <ErrorNotice problem={query.error} />}
       {events === undefined ? (
         query.error === null && <Skeleton lines={6} />
@@ -76,7 +78,7 @@ export const Activity = ({ project, bare = false }: ActivityProps) => {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {messages.showMore}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 /** What the audit trail's events are called in a sentence whose subject is a person. */
+import * as messages from '../../messages/overview.ts';
 
 export interface EventMessage {
   readonly verb: string;
@@ -7,9 +8,9 @@ export interface EventMessage {
 }
 
 const NOUNS: Readonly<Record<string, string>> = {
-  nav_item: 'navigation entry',
+  nav_item: messages.navigationEntry,
   key: 'assistant key',
-  git: 'Git',
+  git: messages.git,
   asset: 'file',
   settings: 'settings',
   links: 'links',
@@ -17,30 +18,30 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 /** Where verb and noun do not make the sentence. */
 const WHOLE: Readonly<Record<string, EventMessage>> = {
-  'project.created': { verb: 'created the project', showsTitle: false },
-  'settings.updated': { verb: 'changed the settings', showsTitle: false },
-  'domain.verified': { verb: 'verified the domain', showsTitle: true },
-  'domain.released': { verb: 'released the domain', showsTitle: true },
+  'project.created': { verb: messages.createdTheProject, showsTitle: false },
+  'settings.updated': { verb: messages.changedTheSettings, showsTitle: false },
+  'domain.verified': { verb: messages.verifiedTheDomain, showsTitle: true },
+  'domain.released': { verb: messages.releasedTheDomain, showsTitle: true },
   'page.updated': { verb: 'edited', showsTitle: true },
-  'page.submitted': { verb: 'submitted for review', showsTitle: true },
-  'page.deleted': { verb: 'permanently deleted', showsTitle: true },
-  'member.added': { verb: 'gave a role to', showsTitle: true },
-  'member.updated': { verb: 'changed the role of', showsTitle: true },
-  'member.removed': { verb: 'removed the member', showsTitle: true },
-  'secret.updated': { verb: 'replaced the secret', showsTitle: true },
-  'member.joined': { verb: 'joined the project', showsTitle: false },
-  'member.left': { verb: 'left the project', showsTitle: false },
+  'page.submitted': { verb: messages.submittedForReview, showsTitle: true },
+  'page.deleted': { verb: messages.permanentlyDeleted, showsTitle: true },
+  'member.added': { verb: messages.gaveARoleTo, showsTitle: true },
+  'member.updated': { verb: messages.changedTheRoleOf, showsTitle: true },
+  'member.removed': { verb: messages.removedTheMember, showsTitle: true },
+  'secret.updated': { verb: messages.replacedTheSecret, showsTitle: true },
+  'member.joined': { verb: messages.joinedTheProject, showsTitle: false },
+  'member.left': { verb: messages.leftTheProject, showsTitle: false },
   'invitation.created': { verb: 'invited', showsTitle: true },
-  'invitation.revoked': { verb: 'revoked the invitation of', showsTitle: true },
-  'bundle.applied': { verb: 'pushed a folder', showsTitle: false },
-  'links.updated': { verb: 'updated links in', showsTitle: true },
-  'git.connected': { verb: 'connected Git', showsTitle: false },
-  'git.disconnected': { verb: 'disconnected Git', showsTitle: false },
-  'git.updated': { verb: 'changed the Git connection', showsTitle: false },
-  'git.synced': { verb: 'synced with Git', showsTitle: false },
-  'git.conflict': { verb: 'found a Git conflict in', showsTitle: true },
-  'git.resolved': { verb: 'resolved a Git conflict in', showsTitle: true },
-  'git.secret_rotated': { verb: 'renewed the webhook secret', showsTitle: false },
+  'invitation.revoked': { verb: messages.revokedTheInvitationOf, showsTitle: true },
+  'bundle.applied': { verb: messages.pushedAFolder, showsTitle: false },
+  'links.updated': { verb: messages.updatedLinksIn, showsTitle: true },
+  'git.connected': { verb: messages.connectedGit, showsTitle: false },
+  'git.disconnected': { verb: messages.disconnectedGit, showsTitle: false },
+  'git.updated': { verb: messages.changedTheGitConnection, showsTitle: false },
+  'git.synced': { verb: messages.syncedWithGit, showsTitle: false },
+  'git.conflict': { verb: messages.foundAGitConflictIn, showsTitle: true },
+  'git.resolved': { verb: messages.resolvedAGitConflictIn, showsTitle: true },
+  'git.secret_rotated': { verb: messages.renewedTheWebhookSecret, showsTitle: false },
 };
 
 /** @param type as in `page.published` */

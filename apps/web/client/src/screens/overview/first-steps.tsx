@@ -2,6 +2,7 @@
 
 import { projectAddress } from '../../addresses.ts';
 import { FolderInput } from '../../icons/icons.ts';
+import * as messages from '../../messages/overview.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -10,23 +11,22 @@ import { Empty } from '../../ui/empty.tsx';
 export const FirstSteps = ({ project }: ProjectScreenProps) => (
   <Empty
     icon={<FolderInput size={22} />}
-    title="Add pages"
+    title={messages.addPages}
     example={
       <CopyField
-        label="Command"
+        label={messages.command}
         value={`quoin push ./docs --project ${project.slug} --url ${location.origin}`}
       />
     }
     action={
       <>
         <ButtonLink to={projectAddress(project, '/import')} look="primary">
-          Import a folder
+          {messages.importAFolder}
         </ButtonLink>
-        <ButtonLink to={projectAddress(project, '/git')}>Connect Git</ButtonLink>
+        <ButtonLink to={projectAddress(project, '/git')}>{messages.connectGit}</ButtonLink>
       </>
     }
   >
-    Import what you have, connect a repository, or push a folder from a terminal. Create new pages
-    next to “Pages” on the left.
+    {messages.importWhatYouHaveConnect}
   </Empty>
 );

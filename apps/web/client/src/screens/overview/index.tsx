@@ -1,9 +1,11 @@
 /** Where a project is: how much there is, what waits, what happened last. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { ExternalLink } from '../../icons/icons.ts';
+import * as messages from '../../messages/overview.ts';
 import { countQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,10 +22,10 @@ export default function Overview({ project }: ProjectScreenProps) {
   const drafts = useQuery(countQuery(slug, 'draft')).data ?? null;
   const waiting = useQuery(countQuery(slug, 'in_review')).data ?? null;
   const figures = [
-    ['Pages', pages],
-    ['Published', published],
-    ['Drafts', drafts],
-    ['In review', waiting],
+    [messages.pages, pages],
+    [messages.published, published],
+    [messages.drafts, drafts],
+    [messages.inReview, waiting],
   ] as const;
   return (
     <Screen
@@ -31,7 +33,7 @@ export default function Overview({ project }: ProjectScreenProps) {
       lead={description === '' ? undefined : description}
       actions={
         <ButtonLink to={siteUrl} outside icon={<ExternalLink size={16} />}>
-          Open site
+          {messages.openSite}
         </ButtonLink>
       }
     >
@@ -41,11 +43,11 @@ export default function Overview({ project }: ProjectScreenProps) {
         <div className="blocks">
           {waiting !== null && waiting > 0 && <Waiting project={project} />}
           <section className="overview-card">
-            <h2>Readers’ site</h2>
+            <h2>{messages.readersSite}</h2>
             <p className="hint">
               {visibility === 'public'
-                ? 'Everyone can read published pages.'
-                : 'Private: only members can read published pages.'}
+                ? messages.everyoneCanReadPublishedPages
+                : messages.privateOnlyMembersCanRead}
             </p>
             <a className="overview-address" href={siteUrl}>
               {siteUrl.replace(/^https?:\/\//, '')}
@@ -55,7 +57,7 @@ export default function Overview({ project }: ProjectScreenProps) {
               {mayAdminister(project) && (
                 <>
                   {' · '}
-                  <Link href={projectAddress(project, '/settings')}>Settings</Link>
+                  <Link href={projectAddress(project, '/settings')}>{messages.settings}</Link>
                 </>
               )}
             </p>

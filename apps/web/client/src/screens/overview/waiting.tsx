@@ -1,8 +1,10 @@
 /** Pages that a user asked to have published. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/overview.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -19,7 +21,7 @@ export const Waiting = ({ project }: ProjectScreenProps) => {
   });
   return (
     <section className="overview-card">
-      <h2>Waiting for review</h2>
+      <h2>{messages.waitingForReview}</h2>
       <Load query={query}>
         {(pages) => (
           <ul className="overview-list">

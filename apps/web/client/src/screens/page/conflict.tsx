@@ -1,6 +1,8 @@
 /** Another user saved while this person wrote: both texts and what they came from; nothing is lost. */
+
 import { useQuery } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/page.ts';
 import { MergeView } from '../../ui/merge-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Conflict } from './saving/page-saver.ts';
@@ -20,23 +22,20 @@ export const ConflictView = ({ pageId, conflict, busy, onResolve }: ConflictView
     queryFn: async ({ signal }) =>
       (await quoin.revisions.get(pageId, theirs.version, { signal })).revision,
   });
-  const who = data?.author?.name ?? 'Another user';
+  const who = data?.author?.name ?? messages.anotherUser;
   return (
     <section className="page-conflict" aria-labelledby="conflict-title">
       <Notice tone="warning">
         <h2 className="notice-title" id="conflict-title">
-          {who} saved version {theirs.version} while you were writing
+          {messages.whoSavedVersionVersionWhile(who, theirs.version)}
         </h2>
-        <p>
-          You started from version {base.version}. Your text is kept in this browser until you
-          resolve the conflict.
-        </p>
+        <p>{messages.youStartedFromVersionVersion(base.version)}</p>
       </Notice>
       <MergeView
         texts={{ base: base.text, mine, theirs: theirs.text }}
-        mineLabel="Yours"
-        theirsLabel={`${who}, version ${theirs.version}`}
-        act="Save this text"
+        mineLabel={messages.yours}
+        theirsLabel={messages.whoVersionVersion(who, theirs.version)}
+        act={messages.saveThisText}
         busy={busy}
         onResolve={onResolve}
       />

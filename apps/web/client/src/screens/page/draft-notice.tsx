@@ -1,5 +1,6 @@
 /** Offers what was typed in this browser and never reached the service. */
 
+import * as messages from '../../messages/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -18,24 +19,24 @@ export interface DraftNoticeProps {
 export const DraftNotice = ({ draft, canEdit, onTake, onDiscard }: DraftNoticeProps) => (
   <Notice
     tone="warning"
-    title={`${counted(draft.changes, 'change')} kept in this browser`}
+    title={messages.changesKeptInThisBrowser(counted(draft.changes, 'change'))}
     action={
       <div className="actions">
         {canEdit && (
           <Button size="small" look="primary" onClick={onTake}>
-            Restore
+            {messages.restore}
           </Button>
         )}
         <Button size="small" onClick={onDiscard}>
-          Discard
+          {messages.discard}
         </Button>
       </div>
     }
   >
     <p>
-      Written <Time at={draft.at} /> on version {draft.version} and not saved.
-      {!canEdit && ' The page cannot be edited now, so here is the text:'}
+      {messages.written} <Time at={draft.at} /> {messages.onVersionVersionAndNot(draft.version)}
+      {!canEdit && messages.thePageCannotBeEdited}
     </p>
-    {!canEdit && <CopyField label="Kept text" value={draft.text} block />}
+    {!canEdit && <CopyField label={messages.keptText} value={draft.text} block />}
   </Notice>
 );

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { quoin } from '../../api.ts';
 import { cspNonce } from '../../csp.ts';
+import * as messages from '../../messages/page.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { assetsQuery, componentsQuery } from './queries.ts';
@@ -54,7 +55,7 @@ export const EditorHost = (props: EditorHostProps) => {
         element,
         markdown: now.text,
         mode: now.mode,
-        label: 'Text of the page',
+        label: messages.textOfThePage,
         parse: (markdown) => quoin.parse.run({ markdown }),
         components,
         async uploadImage(file) {
@@ -97,7 +98,7 @@ export const EditorHost = (props: EditorHostProps) => {
 
   return (
     <>
-      {problem !== null && <ErrorNotice problem={problem} title="The editor did not open" />}
+      {problem !== null && <ErrorNotice problem={problem} title={messages.theEditorDidNotOpen} />}
       {editor === null && problem === null && <Skeleton lines={5} />}
       <div className="page-editor" ref={place} hidden={editor === null} />
     </>

@@ -1,4 +1,5 @@
 /** One page: written in the middle, in any of three ways, with what there is to know beside it. */
+
 import type { Editor } from '@quoin/editor';
 import type { Page } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { useCommands } from '../../frame/commands.ts';
 import { NotFound } from '../../frame/not-found.tsx';
 import { ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
 import { Eye } from '../../icons/icons.ts';
+import * as messages from '../../messages/page.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -59,8 +61,8 @@ const usePreview = () => {
       () => [
         {
           id: 'page-preview',
-          label: isOpen ? 'Close the preview' : 'Open the preview',
-          group: 'This page',
+          label: isOpen ? messages.closeThePreview : messages.openThePreview,
+          group: messages.thisPage,
           keys: 'mod+shift+e',
           icon: <Eye size={16} />,
           run: toggle,
@@ -116,7 +118,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
 
   const remove = async () => {
     await quoin.pages.delete(page.id);
-    toast(`“${page.title}” is permanently deleted`);
+    toast(messages.titleIsPermanentlyDeleted(page.title));
     navigate(projectAddress(project));
     await queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
   };
@@ -130,7 +132,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
           <ModeSwitch mode={mode} onPick={setMode} />
           <IconButton
             size="small"
-            label={preview.isOpen ? 'Close the preview' : 'Open the preview'}
+            label={preview.isOpen ? messages.closeThePreview : messages.openThePreview}
             keys="mod+shift+e"
             icon={<Eye size={16} />}
             aria-pressed={preview.isOpen}
@@ -164,12 +166,12 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
             {state.kind === 'failed' && (
               <ErrorNotice
                 problem={state.problem}
-                title="The page was not saved; your text is kept in this browser"
+                title={messages.thePageWasNotSaved}
                 onRetry={() => void saver.flush()}
               />
             )}
             {moves.issues.length > 0 && (
-              <Notice tone="problem" title="Not published: the page cannot be rendered">
+              <Notice tone="problem" title={messages.notPublishedThePageCannot}>
                 <IssueList issues={moves.issues} onLine={(line) => void showLine(line)} />
               </Notice>
             )}
@@ -231,13 +233,14 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
       <AlertDialog
         open={asked === 'delete'}
         onOpenChange={() => setAsked(null)}
-        title={`Permanently delete “${page.title}”?`}
-        confirmWords="Delete page"
+        title={messages.permanentlyDeleteTitle(page.title)}
+        confirmWords={messages.deletePage}
         onConfirm={remove}
       >
         <p>
-          Its {page.version === 1 ? 'text' : `${page.version} versions`} and its history are
-          deleted. You cannot undo this.
+          {messages.itsValueAndItsHistory(
+            page.version === 1 ? messages.text : `${page.version} versions`,
+          )}
         </p>
       </AlertDialog>
     </main>
@@ -248,11 +251,7 @@ export default function PageScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(openedPageQuery(pageId));
   if (isNotFound(query.error)) {
-    return (
-      <NotFound title="Page not found">
-        It was deleted, or it belongs to another project. The tree shows the pages of this project.
-      </NotFound>
-    );
+    return <NotFound title={messages.pageNotFound}>{messages.itWasDeleted}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

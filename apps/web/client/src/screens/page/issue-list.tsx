@@ -1,6 +1,8 @@
 /** What is wrong with the text, each kind once; every place leads to its line. */
+
 import type { Issue } from '@quoin/sdk';
 import { CircleAlert, Info, TriangleAlert } from '../../icons/icons.ts';
+import * as messages from '../../messages/page.ts';
 import { counted } from '../../ui/counted.ts';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
@@ -39,7 +41,7 @@ export const IssueList = ({ issues, onLine }: IssueListProps) => (
                   title={place.message}
                   onClick={() => onLine(place.line)}
                 >
-                  Line {place.line}
+                  {messages.lineLine(place.line)}
                 </button>
               ))}
               {places.length > PLACES && <span>…</span>}

@@ -1,15 +1,17 @@
 /** In which way the text is edited; all three are the same Markdown. */
+
 import type { EditorMode } from '@quoin/editor';
 import type { Project } from '@quoin/sdk';
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { Blocks, CodeXml as Code, Type } from '../../icons/icons.ts';
+import * as messages from '../../messages/page.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 const MODES = [
-  ['wysiwyg', 'Rich text', <Type size={15} key="icon" aria-hidden="true" />],
-  ['block', 'Blocks', <Blocks size={15} key="icon" aria-hidden="true" />],
-  ['source', 'Markdown', <Code size={15} key="icon" aria-hidden="true" />],
+  ['wysiwyg', messages.richText, <Type size={15} key="icon" aria-hidden="true" />],
+  ['block', messages.blocks, <Blocks size={15} key="icon" aria-hidden="true" />],
+  ['source', messages.markdown, <Code size={15} key="icon" aria-hidden="true" />],
 ] as const;
 
 /** What this person chose last. */
@@ -49,7 +51,7 @@ export interface ModeSwitchProps {
 
 export const ModeSwitch = ({ mode, onPick }: ModeSwitchProps) => (
   <fieldset className="mode-switch">
-    <legend className="visually-hidden">Editor mode</legend>
+    <legend className="visually-hidden">{messages.editorMode}</legend>
     {MODES.map(([value, label, icon]) => (
       <Tooltip words={label} key={value}>
         <label className="mode">

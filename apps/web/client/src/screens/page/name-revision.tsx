@@ -1,7 +1,9 @@
 /** Gives what is saved a name, by which it is found again in the history. */
+
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGE_MAX } from '../../limits.ts';
+import * as messages from '../../messages/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -23,7 +25,7 @@ export const NameRevision = ({ onSave, onClose }: NameRevisionProps) => {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Save with a name"
+      title={messages.saveWithAName}
       description="Changes are saved automatically. A name helps you find this version again."
     >
       <form
@@ -33,22 +35,22 @@ export const NameRevision = ({ onSave, onClose }: NameRevisionProps) => {
           save.mutate();
         }}
       >
-        <Field label="What changed" optional>
+        <Field label={messages.whatChanged} optional>
           {(control) => (
             <Input
               {...control}
               value={name}
               maxLength={MESSAGE_MAX}
-              placeholder="After the review with support"
+              placeholder={messages.afterTheReviewWithSupport}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
         {save.error !== null && <ErrorNotice problem={save.error} />}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button type="submit" look="primary" busy={save.isPending}>
-            Save
+            {messages.save}
           </Button>
         </DialogActions>
       </form>

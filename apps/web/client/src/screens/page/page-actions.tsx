@@ -1,4 +1,5 @@
 /** The one next step of a page, and everything else behind a menu. */
+
 import type { Page, Project } from '@quoin/sdk';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -15,6 +16,7 @@ import {
   Trash2 as Trash,
   Undo2 as Undo,
 } from '../../icons/icons.ts';
+import * as messages from '../../messages/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
@@ -38,14 +40,14 @@ const nextStep = (
   { needsApproval }: PageMoves,
   isBehind: boolean,
 ): { move: ScreenMove; words: string; isNeeded: boolean } => {
-  if (status === 'archived') return { move: 'restore', words: 'Restore', isNeeded: true };
+  if (status === 'archived') return { move: 'restore', words: messages.restore, isNeeded: true };
   if (status === 'in_review') {
-    return { move: 'withdraw', words: 'Withdraw from review', isNeeded: true };
+    return { move: 'withdraw', words: messages.withdrawFromReview, isNeeded: true };
   }
   const isLive = status === 'published';
   const isNeeded = !isLive || hasUnpublishedChanges || isBehind;
-  if (needsApproval) return { move: 'publish', words: 'Submit for review', isNeeded };
-  return { move: 'publish', words: isLive ? 'Publish changes' : 'Publish', isNeeded };
+  if (needsApproval) return { move: 'publish', words: messages.submitForReview, isNeeded };
+  return { move: 'publish', words: isLive ? messages.publishChanges : messages.publish, isNeeded };
 };
 
 const ICONS = { publish: Send, restore: ArchiveRestore, withdraw: Undo } as const;
@@ -63,23 +65,23 @@ export const PageActions = (props: PageActionsProps) => {
         {
           id: 'page-publish',
           label: words,
-          group: 'This page',
+          group: messages.thisPage,
           keys: 'mod+shift+p',
           icon: <Send size={16} />,
           run: () => void run(move),
         },
         {
           id: 'page-history',
-          label: 'Open the history',
-          group: 'This page',
+          label: messages.openTheHistory,
+          group: messages.thisPage,
           keys: 'mod+shift+h',
           icon: <History size={16} />,
           run: () => navigate(history),
         },
         {
           id: 'page-name',
-          label: 'Save with a name',
-          group: 'This page',
+          label: messages.saveWithAName,
+          group: messages.thisPage,
           keys: 'mod+s',
           icon: <Bookmark size={16} />,
           run: onName,
@@ -99,33 +101,35 @@ export const PageActions = (props: PageActionsProps) => {
         disabled={!isNeeded || isUndecided}
         onClick={() => void run(move)}
       >
-        {isNeeded ? words : 'Published'}
+        {isNeeded ? words : messages.published}
       </Button>
       <Menu
-        trigger={<IconButton size="small" label="More actions" icon={<Ellipsis size={16} />} />}
+        trigger={
+          <IconButton size="small" label={messages.moreActions} icon={<Ellipsis size={16} />} />
+        }
       >
         <MenuItem icon={<History size={16} />} keys="mod+shift+h" onPick={() => navigate(history)}>
-          History
+          {messages.history}
         </MenuItem>
         {moves.can('edit') && (
           <MenuItem icon={<Bookmark size={16} />} keys="mod+s" onPick={onName}>
-            Save with a name
+            {messages.saveWithAName}
           </MenuItem>
         )}
         <MenuLine />
         {moves.can('unpublish') && (
           <MenuItem icon={<EyeOff size={16} />} onPick={() => void run('unpublish')}>
-            Unpublish
+            {messages.unpublish}
           </MenuItem>
         )}
         {moves.can('archive') && (
           <MenuItem icon={<Archive size={16} />} onPick={() => void run('archive')}>
-            Archive
+            {messages.archive}
           </MenuItem>
         )}
         {moves.canDelete && (
           <MenuItem icon={<Trash size={16} />} danger onPick={onDelete}>
-            Delete permanently
+            {messages.deletePermanently}
           </MenuItem>
         )}
       </Menu>

@@ -1,4 +1,5 @@
 /** What there is to know about a page, beside it. */
+
 import type { Page, Project } from '@quoin/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { projectAddress } from '../../addresses.ts';
 import { Details } from '../../frame/details.tsx';
 import { ExternalLink, Eye } from '../../icons/icons.ts';
 import { DESCRIPTION_MAX } from '../../limits.ts';
+import * as messages from '../../messages/page.ts';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -36,22 +38,22 @@ const Facts = ({ project, page }: PageProps) => {
   return (
     <dl className="page-facts">
       <div>
-        <dt>Status</dt>
+        <dt>{messages.status}</dt>
         <dd>
           <StatusBadge status={page.status} changed={page.hasUnpublishedChanges} />
         </dd>
       </div>
       <div>
-        <dt>Version</dt>
+        <dt>{messages.version}</dt>
         <dd>
           {page.version}
           {page.publishedVersion !== null &&
             page.publishedVersion !== page.version &&
-            `, readers get ${page.publishedVersion}`}
+            messages.readersGetPublishedVersion(page.publishedVersion)}
         </dd>
       </div>
       <div>
-        <dt>Changed</dt>
+        <dt>{messages.changed}</dt>
         <dd>
           <Time at={page.updatedAt} />
           {author !== undefined && ` by ${author}`}
@@ -59,7 +61,7 @@ const Facts = ({ project, page }: PageProps) => {
       </div>
       {page.publishedAt !== null && (
         <div>
-          <dt>Published</dt>
+          <dt>{messages.published}</dt>
           <dd>
             <Time at={page.publishedAt} />
           </dd>
@@ -67,7 +69,7 @@ const Facts = ({ project, page }: PageProps) => {
       )}
       {page.sourcePath !== null && (
         <div>
-          <dt>File</dt>
+          <dt>{messages.file}</dt>
           <dd className="page-path">{page.sourcePath}</dd>
         </div>
       )}
@@ -83,14 +85,14 @@ const Ways = ({ project, page }: PageProps) => {
         <li>
           <a href={`/${project.slug}/${page.path}`} target="_blank" rel="noopener">
             <ExternalLink size={14} aria-hidden="true" />
-            Published page
+            {messages.publishedPage}
           </a>
         </li>
       )}
       <li>
         <a href={previewAddress(project, page)} target="_blank" rel="noopener">
           <Eye size={14} aria-hidden="true" />
-          Preview of the working copy
+          {messages.previewOfTheWorkingCopy}
         </a>
       </li>
     </ul>
@@ -110,12 +112,12 @@ const Description = ({ page, readOnly, onDescribe }: DescriptionProps) => {
     const next = text.trim();
     if (next !== (page.description ?? '')) onDescribe(next === '' ? null : next);
   };
-  if (readOnly) return <p className="hint">{page.description ?? 'None.'}</p>;
+  if (readOnly) return <p className="hint">{page.description ?? messages.noDescription}</p>;
   return (
     <Textarea
-      aria-label="Description"
+      aria-label={messages.description}
       className="page-description"
-      placeholder="One sentence for search results and link previews."
+      placeholder={messages.oneSentenceForSearchResults}
       maxLength={DESCRIPTION_MAX}
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -136,15 +138,15 @@ const Revisions = ({ project, page }: PageProps) => {
         {data.pages[0]?.revisions.slice(0, SHOWN_REVISIONS).map((revision) => (
           <li key={revision.version}>
             <Link href={`${history}?to=${revision.version}`}>
-              {revision.message ?? `Version ${revision.version}`}
+              {revision.message ?? messages.versionVersion(revision.version)}
             </Link>
             <span className="hint">
-              {revision.author?.name ?? 'Quoin'}, <Time at={revision.createdAt} />
+              {revision.author?.name ?? messages.quoin}, <Time at={revision.createdAt} />
             </span>
           </li>
         ))}
       </ol>
-      <Link href={history}>All versions</Link>
+      <Link href={history}>{messages.allVersions}</Link>
     </>
   );
 };
@@ -160,12 +162,12 @@ const PageActivity = ({ project, page }: PageProps) => {
   const moves = data?.filter(({ type }) => isMove(type)) ?? [];
   if (moves.length === 0) return null;
   return (
-    <Section title="Activity">
+    <Section title={messages.activity}>
       <ol className="page-revisions">
         {moves.map((event) => (
           <li key={event.id}>
             <span>
-              {event.actor.name ?? 'Quoin'} {eventMessage(event.type).verb}
+              {event.actor.name ?? messages.quoin} {eventMessage(event.type).verb}
             </span>
             {commentOf(event.data) !== null && <q>{commentOf(event.data)}</q>}
             <span className="hint">
@@ -186,7 +188,7 @@ const Files = ({ project, text }: { project: Project; text: string }) => {
   });
   if (used === undefined || used.length === 0) return null;
   return (
-    <Section title="Files">
+    <Section title={messages.files}>
       <ul className="page-ways">
         {used.map(({ hash, name, url }) => (
           <li key={`${hash} ${name}`}>
@@ -212,31 +214,31 @@ export const PageDetails = (props: PageDetailsProps) => {
   const { project, page, text, readOnly, onDescribe, onLine } = props;
   const issues = useQuery(issuesQuery(project.slug, page.id, page.version, () => text));
   return (
-    <Details title="Page details">
+    <Details title={messages.pageDetails}>
       <div className="page-details">
-        <Section title="Page">
+        <Section title={messages.page}>
           <Facts project={project} page={page} />
           <Ways project={project} page={page} />
         </Section>
-        <Section title="Address">
+        <Section title={messages.address}>
           <PagePath project={project} page={page} readOnly={readOnly} />
         </Section>
-        <Section title="Description">
+        <Section title={messages.description}>
           <Description page={page} readOnly={readOnly} onDescribe={onDescribe} />
         </Section>
-        <Section title="Problems">
+        <Section title={messages.problems}>
           <Load query={issues} skeleton={<Skeleton lines={2} />}>
             {(found) =>
               found.issues.length === 0 ? (
-                <p className="hint">No problems</p>
+                <p className="hint">{messages.noProblems}</p>
               ) : (
                 <IssueList issues={found.issues} onLine={onLine} />
               )
             }
           </Load>
-          <Link href={projectAddress(project, `/quality?page=${page.id}`)}>Quality</Link>
+          <Link href={projectAddress(project, `/quality?page=${page.id}`)}>{messages.quality}</Link>
         </Section>
-        <Section title="Versions">
+        <Section title={messages.versions}>
           <Revisions project={project} page={page} />
         </Section>
         <PageActivity project={project} page={page} />

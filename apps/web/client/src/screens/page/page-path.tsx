@@ -1,8 +1,10 @@
 /** The address of a page: set by its author, or as the navigation gives it. */
+
 import type { Page, Project, StructureItem } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/page.ts';
 import { structureQuery } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -39,7 +41,7 @@ export const PagePath = ({ project, page, readOnly }: PagePathProps) => {
         structureQuery(project.slug).queryKey,
         (before) => before && withChanges(before, changes),
       );
-      toast('Address changed');
+      toast(messages.addressChanged);
       return client.invalidateQueries({ queryKey: ['project', project.slug, 'page'] });
     },
   });
@@ -48,19 +50,15 @@ export const PagePath = ({ project, page, readOnly }: PagePathProps) => {
   return (
     <form
       className="form"
-      aria-label="Address"
+      aria-label={messages.address}
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate(text);
       }}
     >
       <Field
-        label="Path"
-        hint={
-          isCustom
-            ? 'Set by hand. It does not change when the page moves.'
-            : 'It follows the navigation. The old path redirects after a change.'
-        }
+        label={messages.path}
+        hint={isCustom ? messages.setByHandItDoes : messages.itFollowsTheNavigation}
       >
         {(control) => (
           <Input
@@ -73,15 +71,15 @@ export const PagePath = ({ project, page, readOnly }: PagePathProps) => {
         )}
       </Field>
       {change.error !== null && (
-        <ErrorNotice title="The address was not changed" problem={change.error} />
+        <ErrorNotice title={messages.theAddressWasNotChanged} problem={change.error} />
       )}
       <div className="actions">
         <Button type="submit" disabled={change.isPending || text === `/${page.path}`}>
-          Set address
+          {messages.setAddress}
         </Button>
         {isCustom && (
           <Button disabled={change.isPending} onClick={() => change.mutate(null)}>
-            Follow navigation
+            {messages.followNavigation}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 /** The page as readers will see it, from what is saved. */
+
 import type { Page, Project } from '@quoin/sdk';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import * as messages from '../../messages/page.ts';
 
 export interface PreviewProps {
   readonly project: Project;
@@ -44,7 +46,7 @@ export const Preview = ({ project, page }: PreviewProps) => {
   return (
     <iframe
       className="page-preview"
-      title={`Preview of ${page.title}`}
+      title={messages.previewOfTitle(page.title)}
       ref={frame}
       src={previewAddress(project, page)}
       onLoad={({ currentTarget: { contentWindow } }) => {

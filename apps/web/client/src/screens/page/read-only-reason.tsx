@@ -1,6 +1,8 @@
 /** Why nothing can be typed, and what to do. */
+
 import type { Page, Project } from '@quoin/sdk';
 import { projectAddress } from '../../addresses.ts';
+import * as messages from '../../messages/page.ts';
 import { useSession } from '../../session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,20 +19,21 @@ export interface ReadOnlyReasonProps {
 export const ReadOnlyReason = ({ project, page, moves }: ReadOnlyReasonProps) => {
   const { id } = useSession();
   if (page.status === 'in_review') {
-    const by = page.review?.submittedBy === id ? 'You submitted it' : 'It was submitted';
+    const by = page.review?.submittedBy === id ? messages.youSubmittedIt : messages.itWasSubmitted;
     return (
       <Notice
         tone="info"
-        title="In review"
+        title={messages.inReview}
         action={
           <ButtonLink size="small" to={projectAddress(project, `/reviews/${page.id}`)}>
-            {mayAdminister(project) ? 'Review' : 'See what changed'}
+            {mayAdminister(project) ? messages.review : messages.seeWhatChanged}
           </ButtonLink>
         }
       >
         <p>
-          {by} {page.review !== null && <Time at={page.review.submittedAt} />}. To edit it, withdraw
-          it from review.
+          {by} {page.review !== null && <Time at={page.review.submittedAt} />}
+          {'. '}
+          {messages.toEditItWithdraw}
         </p>
       </Notice>
     );
@@ -39,7 +42,7 @@ export const ReadOnlyReason = ({ project, page, moves }: ReadOnlyReasonProps) =>
     return (
       <Notice
         tone="info"
-        title="Archived"
+        title={messages.archived}
         action={
           project.role !== 'viewer' && (
             <Button
@@ -47,19 +50,19 @@ export const ReadOnlyReason = ({ project, page, moves }: ReadOnlyReasonProps) =>
               busy={moves.busy === 'restore'}
               onClick={() => void moves.run('restore')}
             >
-              Restore
+              {messages.restore}
             </Button>
           )
         }
       >
-        <p>Readers do not see it. Restore it to edit it.</p>
+        <p>{messages.readersDoNotSee}</p>
       </Notice>
     );
   }
   if (project.role === 'viewer') {
     return (
       <Notice tone="info">
-        <p>You can only read this project. An admin can make you an editor.</p>
+        <p>{messages.youCanOnlyReadThis}</p>
       </Notice>
     );
   }

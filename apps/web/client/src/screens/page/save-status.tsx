@@ -1,5 +1,7 @@
 /** Whether the service has what was typed: always to be seen, never in the way. */
+
 import { Check, CloudOff, GitMerge, TriangleAlert } from '../../icons/icons.ts';
+import * as messages from '../../messages/page.ts';
 import { counted } from '../../ui/counted.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { SaveState } from './saving/page-saver.ts';
@@ -7,19 +9,19 @@ import type { SaveState } from './saving/page-saver.ts';
 const face = (state: SaveState) => {
   switch (state.kind) {
     case 'saved':
-      return { icon: <Check size={14} aria-hidden="true" />, words: 'Saved' };
+      return { icon: <Check size={14} aria-hidden="true" />, words: messages.saved };
     case 'changed':
     case 'saving':
-      return { icon: <Spinner label="" />, words: 'Saving…' };
+      return { icon: <Spinner label="" />, words: messages.saving };
     case 'offline':
       return {
         icon: <CloudOff size={14} aria-hidden="true" />,
-        words: `Offline, ${counted(state.changes, 'change')} kept here`,
+        words: messages.offlineChangesKeptHere(counted(state.changes, 'change')),
       };
     case 'failed':
-      return { icon: <TriangleAlert size={14} aria-hidden="true" />, words: 'Not saved' };
+      return { icon: <TriangleAlert size={14} aria-hidden="true" />, words: messages.notSaved };
     case 'conflict':
-      return { icon: <GitMerge size={14} aria-hidden="true" />, words: 'Conflict' };
+      return { icon: <GitMerge size={14} aria-hidden="true" />, words: messages.conflict };
   }
 };
 

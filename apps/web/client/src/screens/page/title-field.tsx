@@ -1,8 +1,10 @@
 /** The title of the page, written where it is. */
+
 import type { Page } from '@quoin/sdk';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useHeadingFocus } from '../../frame/screen.tsx';
 import { TITLE_MAX } from '../../limits.ts';
+import * as messages from '../../messages/page.ts';
 
 export interface TitleFieldProps {
   readonly page: Page;
@@ -34,7 +36,7 @@ export const TitleField = ({ page, readOnly, onRename, onNext }: TitleFieldProps
         page.title
       ) : (
         <textarea
-          aria-label="Title"
+          aria-label={messages.title}
           rows={1}
           value={title}
           maxLength={TITLE_MAX}

@@ -1,9 +1,11 @@
 /** Moves of a page through its states: which there are now, and making them. */
+
 import { decideDelete, decideMove, type PageMove } from '@quoin/page-lifecycle';
 import { type Issue, type Page, type Project, PublishFailedError, type Settings } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/page.ts';
 import { settingsQuery } from '../../queries.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { pageQuery } from './queries.ts';
@@ -83,7 +85,7 @@ export const usePageMoves = (
         await queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
       } catch (problem) {
         if (problem instanceof PublishFailedError) setIssues(issuesOf(problem));
-        else toastProblem(`“${title}” was not ${PARTICIPLES[move]}`, problem);
+        else toastProblem(messages.titleWasNotParticiples(title, PARTICIPLES[move]), problem);
       } finally {
         setBusy(null);
       }

@@ -2,11 +2,13 @@
  * The text of the page between editor and service: what was typed goes up, what others saved comes
  * down, and a title that is in the text is changed there.
  */
+
 import type { Editor } from '@quoin/editor';
 import type { Page, PagesUpdateBody, Project } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/page.ts';
 import { structureQuery } from '../../queries.ts';
 import { useSession } from '../../session.ts';
 import { mergedText, mergePieces } from '../../ui/merge-pieces.ts';
@@ -71,11 +73,10 @@ export const usePageText = (project: Project, opened: Page) => {
       const { content = '', ...theirs } = await withContent(page.id);
       if (saver.isBehind || theirs.version <= saver.base.version) return;
       await takeIn({ version: theirs.version, text: content });
-      if (theirs.updatedBy !== userId) toast(`Another user saved version ${theirs.version}`);
+      if (theirs.updatedBy !== userId)
+        toast(messages.anotherUserSavedVersionVersion(theirs.version));
     };
-    take().catch((problem: unknown) =>
-      toastProblem('A newer version could not be loaded', problem),
-    );
+    take().catch((problem: unknown) => toastProblem(messages.aNewerVersionCouldNot, problem));
   }, [page.version, page.id, saver, takeIn, userId]);
 
   /** Title or description, which may stand in the text. */
@@ -91,7 +92,7 @@ export const usePageText = (project: Project, opened: Page) => {
         queryClient.setQueryData(queryKey, record);
         await queryClient.invalidateQueries({ queryKey: structureQuery(project.slug).queryKey });
       } catch (problem) {
-        toastProblem('The page was not changed', problem);
+        toastProblem(messages.thePageWasNotChanged, problem);
         await queryClient.invalidateQueries({ queryKey });
       }
     },
@@ -132,7 +133,7 @@ export const usePageText = (project: Project, opened: Page) => {
       saver.change(() => editor.current?.getMarkdown() ?? draft.text);
       await saver.flush();
     } catch (problem) {
-      toastProblem('The kept text was not restored', problem);
+      toastProblem(messages.theKeptTextWasNot, problem);
     }
   }, [draft, opened.id, saver]);
 

@@ -1,9 +1,11 @@
 /** Every project of this person: found by name, opened, or made. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';
 import { BookOpen, FolderInput, Plus, Search } from '../../icons/icons.ts';
+import * as messages from '../../messages/projects.ts';
 import { projectsQuery } from '../../queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -24,41 +26,39 @@ export default function Projects() {
   const create = (
     <>
       <ButtonLink to="/app/_import" icon={<FolderInput size={16} />}>
-        Import
+        {messages.importLabel}
       </ButtonLink>
       <Button look="primary" icon={<Plus size={16} />} onClick={() => open(true)}>
-        New project
+        {messages.newProject}
       </Button>
     </>
   );
   const isEmpty = query.data?.length === 0;
   return (
-    <Screen title="Projects" actions={isEmpty ? undefined : create}>
+    <Screen title={messages.projects} actions={isEmpty ? undefined : create}>
       <Load query={query} skeleton={<Skeleton height={132} />}>
         {(projects) => {
           if (projects.length === 0) {
             return (
               <Empty
                 icon={<BookOpen size={22} />}
-                title="Create your first project"
+                title={messages.createYourFirstProject}
                 action={create}
                 example={
                   <ol className="project-steps">
                     <li>
-                      <strong>Write or import.</strong> Pages are Markdown, in spaces such as
-                      “Guides” and “Reference”.
+                      <strong>{messages.writeOrImport}</strong> {messages.pagesAreMarkdownInSpaces}
                     </li>
                     <li>
-                      <strong>Publish.</strong> Readers see only published pages.
+                      <strong>{messages.publish}</strong> {messages.readersSeeOnlyPublishedPages}
                     </li>
                     <li>
-                      <strong>Connect.</strong> A Git repository, an assistant on your website, your
-                      pipeline.
+                      <strong>{messages.connect}</strong> {messages.aGitRepositoryAnAssistant}
                     </li>
                   </ol>
                 }
               >
-                A project has pages, a readers’ site and members.
+                {messages.aProjectHasPages}
               </Empty>
             );
           }
@@ -73,8 +73,8 @@ export default function Projects() {
                   <Search size={16} aria-hidden="true" />
                   <Input
                     type="search"
-                    aria-label="Search projects"
-                    placeholder="Search projects"
+                    aria-label={messages.searchProjects}
+                    placeholder={messages.searchProjects}
                     value={wanted}
                     onChange={(event) => setWanted(event.target.value)}
                   />
@@ -82,7 +82,7 @@ export default function Projects() {
               )}
               {found.length === 0 ? (
                 <p className="hint" role="status">
-                  No projects match “{wanted}”.
+                  {messages.noProjectsMatchWanted(wanted)}
                 </p>
               ) : (
                 <ul className="project-cards">

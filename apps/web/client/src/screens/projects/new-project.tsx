@@ -1,10 +1,12 @@
 /** Makes a project: a name is enough, the rest has a good beginning. */
+
 import type { ProjectsCreateBody } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/projects.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -49,19 +51,19 @@ const NewProjectForm = ({ onOpenChange }: Pick<NewProjectProps, 'onOpenChange'>)
         create.mutate({ name, description, visibility, seedTemplate: beginning === 'template' });
       }}
     >
-      <Field label="Name" hint="Readers see it at the top of every page.">
+      <Field label={messages.name} hint={messages.readersSee}>
         {(control) => (
           <Input
             {...control}
             required
             maxLength={NAME_LENGTH}
             value={name}
-            placeholder="Harbour handbook"
+            placeholder={messages.harbourHandbook}
             onChange={(event) => setName(event.target.value)}
           />
         )}
       </Field>
-      <Field label="Description" optional>
+      <Field label={messages.description} optional>
         {(control) => (
           <Input
             {...control}
@@ -72,30 +74,30 @@ const NewProjectForm = ({ onOpenChange }: Pick<NewProjectProps, 'onOpenChange'>)
         )}
       </Field>
       <RadioCards
-        legend="Who can read it"
+        legend={messages.whoCanReadIt}
         value={visibility}
         onPick={setVisibility}
         cards={[
-          { value: 'private', label: 'Members', hint: 'Only people with a role in the project.' },
-          { value: 'public', label: 'Everyone', hint: 'Anyone with the address.' },
+          { value: 'private', label: messages.members, hint: messages.onlyPeopleWithARole },
+          { value: 'public', label: messages.everyone, hint: messages.anyoneWithTheAddress },
         ]}
       />
       <RadioCards
-        legend="Start with"
+        legend={messages.startWith}
         value={beginning}
         onPick={setBeginning}
         cards={[
-          { value: 'template', label: 'A few pages', hint: 'A space with pages to change.' },
-          { value: 'empty', label: 'Empty', hint: 'To import, push or write from scratch.' },
+          { value: 'template', label: messages.aFewPages, hint: messages.aSpaceWithPages },
+          { value: 'empty', label: messages.empty, hint: messages.toImportPushOrWrite },
         ]}
       />
       {create.error !== null && (
-        <ErrorNotice title="The project was not created" problem={create.error} />
+        <ErrorNotice title={messages.theProjectWasNotCreated} problem={create.error} />
       )}
       <DialogActions>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{messages.cancel}</Button>
         <Button type="submit" look="primary" busy={create.isPending} disabled={missing}>
-          Create project
+          {messages.createProject}
         </Button>
       </DialogActions>
     </form>
@@ -103,7 +105,7 @@ const NewProjectForm = ({ onOpenChange }: Pick<NewProjectProps, 'onOpenChange'>)
 };
 
 export const NewProject = ({ open, onOpenChange }: NewProjectProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="New project">
+  <Dialog open={open} onOpenChange={onOpenChange} title={messages.newProject}>
     <NewProjectForm onOpenChange={onOpenChange} />
   </Dialog>
 );

@@ -1,8 +1,10 @@
 /** A project in the list. */
+
 import type { Project } from '@quoin/sdk';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { Globe, Lock } from '../../icons/icons.ts';
+import * as messages from '../../messages/projects.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -24,10 +26,10 @@ export const ProjectCard = ({ project }: { readonly project: Project }) => {
       <span className="project-card-text">{description}</span>
       <span className="project-card-foot">
         <Badge icon={visibility === 'public' ? <Globe size={13} /> : <Lock size={13} />}>
-          {visibility === 'public' ? 'Public' : 'Private'}
+          {visibility === 'public' ? messages.publicLabel : messages.privateLabel}
         </Badge>
         <span className="hint">
-          Changed <Time at={updatedAt} />
+          {messages.changed} <Time at={updatedAt} />
         </span>
       </span>
     </Link>

@@ -1,4 +1,5 @@
 /** How good the pages are, and what to do first. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -6,6 +7,7 @@ import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { CircleX, Gauge, X } from '../../icons/icons.ts';
+import * as messages from '../../messages/quality.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -35,7 +37,7 @@ const Row = ({ project, page }: ProjectScreenProps & { readonly page: ScoredPage
           <ul className="quality-checks">
             {failed.map(({ id, label, message }) => (
               <li key={id}>
-                <CircleX size={14} aria-label="Missing:" />
+                <CircleX size={14} aria-label={messages.missing} />
                 <span className="quality-check">{label}</span>
                 <span className="quality-message">{message}</span>
               </li>
@@ -76,12 +78,14 @@ const Report = ({ project, pages, average }: ProjectScreenProps & ReportData) =>
         <div className="quality-average">
           <Score score={Math.round(average)} size="large" />
           <p>
-            <strong>of 100</strong>
-            <span className="hint">on average over {counted(pages.length, 'page')}</span>
+            <strong>{messages.of100}</strong>
+            <span className="hint">
+              {messages.onAverageOverPages(counted(pages.length, 'page'))}
+            </span>
           </p>
         </div>
         <fieldset className="quality-bands">
-          <legend className="visually-hidden">Pages by score</legend>
+          <legend className="visually-hidden">{messages.pagesByScore}</legend>
           {BANDS.map(({ name, words }) => {
             const count = counts.get(name)?.length ?? 0;
             return (
@@ -106,8 +110,8 @@ const Report = ({ project, pages, average }: ProjectScreenProps & ReportData) =>
       </div>
       {checks.length > 0 && (
         <section className="quality-first">
-          <h2>Most common problems</h2>
-          <p className="hint">Checks that pages fail. Select one to see its pages.</p>
+          <h2>{messages.mostCommonProblems}</h2>
+          <p className="hint">{messages.checksThatPagesFailSelect}</p>
           <div className="quality-chips">
             {checks.slice(0, 8).map(({ id, label, pages: count }) => (
               <button
@@ -128,8 +132,8 @@ const Report = ({ project, pages, average }: ProjectScreenProps & ReportData) =>
         <div className="quality-tools">
           <Input
             type="search"
-            aria-label="Filter pages"
-            placeholder="Filter by title or path"
+            aria-label={messages.filterPages}
+            placeholder={messages.filterByTitleOrPath}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -142,15 +146,15 @@ const Report = ({ project, pages, average }: ProjectScreenProps & ReportData) =>
                 setParams(new URLSearchParams(), { replace: true });
               }}
             >
-              Clear filter
+              {messages.clearFilter}
             </Button>
           )}
         </div>
         {rows.length === 0 ? (
-          <p className="hint">No results</p>
+          <p className="hint">{messages.noResults}</p>
         ) : (
           <>
-            <ul className="quality-pages" aria-label="Pages, lowest score first">
+            <ul className="quality-pages" aria-label={messages.pagesLowestScoreFirst}>
               {rows.slice(0, shown).map((page) => (
                 <Row key={page.pageId} project={project} page={page} />
               ))}
@@ -182,9 +186,9 @@ export default function Quality({ project }: ProjectScreenProps) {
   });
   return (
     <Screen
-      title="Quality"
+      title={messages.quality}
       of={project.name}
-      lead="Problems that readers would notice, counted for every saved page."
+      lead={messages.problemsThatReadersWouldNotice}
       tabs={<QualityTabs project={project} />}
     >
       <Load query={query} skeleton={<Skeleton lines={8} />}>
@@ -192,15 +196,14 @@ export default function Quality({ project }: ProjectScreenProps) {
           pages.length === 0 ? (
             <Empty
               icon={<Gauge size={22} />}
-              title="No pages yet"
+              title={messages.noPagesYet}
               action={
                 <ButtonLink look="primary" to={projectAddress(project, '/import')}>
-                  Import pages
+                  {messages.importPages}
                 </ButtonLink>
               }
             >
-              Every page gets a score from 0 to 100. Each missing point says what to fix: a
-              description, an alternative text, a broken link.
+              {messages.everyPageGetsAScore}
             </Empty>
           ) : (
             <Report project={project} pages={pages} average={averageScore} />

@@ -1,4 +1,5 @@
 /** Links of a project that lead nowhere. */
+
 import type { BrokenLink, LinksReportQuery } from '@quoin/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
@@ -6,6 +7,7 @@ import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Link2 } from '../../icons/icons.ts';
+import * as messages from '../../messages/quality.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -17,18 +19,18 @@ import { Table } from '../../ui/table.tsx';
 import { QualityTabs } from './tabs.tsx';
 
 const REASONS: Readonly<Record<BrokenLink['reason'], string>> = {
-  page_missing: 'Page not found',
-  anchor_missing: 'Heading not found',
-  asset_missing: 'File not found',
-  archived: 'The page is archived',
-  unpublished: 'The page is not published',
+  page_missing: messages.pageNotFound,
+  anchor_missing: messages.headingNotFound,
+  asset_missing: messages.fileNotFound,
+  archived: messages.thePageIsArchived,
+  unpublished: messages.thePageIsNotPublished,
 };
 
 type State = NonNullable<LinksReportQuery['state']>;
 
 const STATES: readonly (readonly [State, string])[] = [
-  ['current', 'Working copies'],
-  ['published', 'Published pages'],
+  ['current', messages.workingCopies],
+  ['published', messages.publishedPages],
 ];
 
 export default function BrokenLinks({ project }: ProjectScreenProps) {
@@ -45,13 +47,13 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
   const links = query.data?.pages.flatMap((page) => page.links);
   return (
     <Screen
-      title="Quality"
+      title={messages.quality}
       of={project.name}
-      lead="Links, images and block addresses that do not resolve. External websites are not checked."
+      lead={messages.linksImagesAndBlockAddresses}
       tabs={<QualityTabs project={project} />}
     >
       <Select
-        aria-label="Version"
+        aria-label={messages.version}
         className="inline"
         value={state}
         options={STATES}
@@ -64,21 +66,21 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
       )}
       {query.isPending && <Skeleton lines={6} />}
       {links?.length === 0 && (
-        <Empty icon={<Link2 size={22} />} title="No broken links">
-          Pages that move keep their old address, and links to them are rewritten.
+        <Empty icon={<Link2 size={22} />} title={messages.noBrokenLinks}>
+          {messages.pagesThatMoveKeepTheir}
         </Empty>
       )}
       {links !== undefined && links.length > 0 && (
         <div>
           <div className="table-card">
             <Table
-              label="Broken links"
+              label={messages.brokenLinks}
               rows={links}
               keyOf={({ pageId, line, column }) => `${pageId}:${line}:${column}`}
               columns={[
                 {
                   key: 'page',
-                  label: 'Page',
+                  label: messages.page,
                   heading: true,
                   cell: ({ pageId, title, path, line }) => (
                     <span className="quality-place">
@@ -93,13 +95,13 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
                 },
                 {
                   key: 'url',
-                  label: 'Target',
+                  label: messages.target,
                   cell: ({ url }) => <code className="quality-url">{url}</code>,
                 },
-                { key: 'reason', label: 'Problem', cell: ({ reason }) => REASONS[reason] },
+                { key: 'reason', label: messages.problem, cell: ({ reason }) => REASONS[reason] },
                 {
                   key: 'suggestion',
-                  label: 'Suggestion',
+                  label: messages.suggestion,
                   cell: ({ suggestion }) =>
                     suggestion === undefined ? (
                       <span className="hint">–</span>

@@ -1,4 +1,5 @@
 /** A score of 100 as a ring and its number. */
+import * as messages from '../../messages/quality.ts';
 import { bandOf } from './scores.ts';
 
 export interface ScoreProps {
@@ -24,7 +25,7 @@ export const Score = ({ score, size = 'normal' }: ScoreProps) => (
       />
     </svg>
     <span className="score-number">
-      <span className="visually-hidden">Score </span>
+      <span className="visually-hidden">{messages.score} </span>
       {score}
     </span>
   </span>

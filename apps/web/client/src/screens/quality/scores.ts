@@ -1,5 +1,7 @@
 /** Scores of pages, sorted into what to do. Pure. */
+
 import type { Quality } from '@quoin/sdk';
+import * as messages from '../../messages/quality.ts';
 
 export type ScoredPage = Quality['pages'][number];
 export type Check = ScoredPage['checks'][number];
@@ -13,10 +15,10 @@ export interface Band {
 
 /** Best first. */
 export const BANDS: readonly Band[] = [
-  { name: 'good', words: '90 and more', from: 90 },
-  { name: 'fair', words: '75 to 89', from: 75 },
-  { name: 'weak', words: '50 to 74', from: 50 },
-  { name: 'poor', words: 'Below 50', from: 0 },
+  { name: 'good', words: messages.andMore90, from: 90 },
+  { name: 'fair', words: messages.to8975, from: 75 },
+  { name: 'weak', words: messages.to7450, from: 50 },
+  { name: 'poor', words: messages.below50, from: 0 },
 ];
 
 export const bandOf = (score: number): Band['name'] =>

@@ -1,4 +1,5 @@
 /** Approve, or send back with what has to change. */
+
 import { type Page, type Project, PublishFailedError } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { Check, Undo2 as Undo } from '../../icons/icons.ts';
 import { COMMENT_MAX } from '../../limits.ts';
+import * as messages from '../../messages/reviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -49,18 +51,14 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
   }
   return (
     <div className="panel decision">
-      <Field
-        label="Comment"
-        hint="The author of the submission sees it. Required to reject."
-        optional
-      >
+      <Field label={messages.comment} hint={messages.theAuthorOfTheSubmission} optional>
         {(control) => (
           <Textarea
             {...control}
             rows={2}
             maxLength={COMMENT_MAX}
             value={comment}
-            placeholder="What has to change, or what is good"
+            placeholder={messages.whatHasToChange}
             onChange={(event) => setComment(event.target.value)}
           />
         )}
@@ -70,8 +68,8 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
           problem={decide.error}
           title={
             decide.error instanceof PublishFailedError
-              ? 'The page cannot be published'
-              : 'The decision was not saved'
+              ? messages.thePageCannotBePublished
+              : messages.theDecisionWasNotSaved
           }
         />
       )}
@@ -82,7 +80,7 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
           busy={decide.isPending && decide.variables === 'approve'}
           onClick={() => decide.mutate('approve')}
         >
-          Approve and publish
+          {messages.approveAndPublish}
         </Button>
         <Button
           look="danger"
@@ -91,7 +89,7 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
           disabled={said === ''}
           onClick={() => decide.mutate('reject')}
         >
-          Reject
+          {messages.reject}
         </Button>
       </div>
     </div>

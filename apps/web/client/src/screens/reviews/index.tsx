@@ -1,10 +1,12 @@
 /** Pages that a user submitted, and that wait for another user to look at them. */
+
 import type { Page, PageListItem } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Eye } from '../../icons/icons.ts';
+import * as messages from '../../messages/reviews.ts';
 import { settingsQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,39 +29,39 @@ export default function Reviews({ project }: ProjectScreenProps) {
   const address = (page: PageListItem) => projectAddress(project, `/reviews/${page.id}`);
   return (
     <Screen
-      title="Reviews"
+      title={messages.reviews}
       of={project.name}
       crumbs={[[project.name, projectAddress(project)]]}
-      lead="Pages that wait for approval by an admin. Readers see the published version until then."
+      lead={messages.pagesThatWaitForApproval}
     >
       <Load query={query}>
         {(pages) =>
           pages.length === 0 ? (
             <Empty
               icon={<Eye size={24} />}
-              title="Nothing to review"
+              title={messages.nothingToReview}
               action={
                 settings?.approvals.required === false && mayAdminister(project) ? (
                   <ButtonLink to={projectAddress(project, '/settings')}>
-                    Require approval
+                    {messages.requireApproval}
                   </ButtonLink>
                 ) : undefined
               }
             >
               {settings?.approvals.required === false
-                ? 'Editors publish without approval. If you require approval, admins review each publication here first.'
-                : 'When an editor publishes a page, an admin reviews it here first.'}
+                ? messages.editorsPublishWithoutApprovalIf
+                : messages.whenAnEditorPublishes}
             </Empty>
           ) : (
             <div className="table-card">
               <Table
-                label="Pages in review"
+                label={messages.pagesInReview}
                 rows={pages}
                 keyOf={({ id }) => id}
                 columns={[
                   {
                     key: 'page',
-                    label: 'Page',
+                    label: messages.page,
                     heading: true,
                     cell: (page) => (
                       <span className="review-page">
@@ -70,24 +72,27 @@ export default function Reviews({ project }: ProjectScreenProps) {
                   },
                   {
                     key: 'what',
-                    label: 'What',
+                    label: messages.change,
                     cell: (page) =>
                       isNew(page) ? (
-                        <Badge tone="accent">New page</Badge>
+                        <Badge tone="accent">{messages.newPage}</Badge>
                       ) : (
                         <Badge tone="running">
-                          Version {page.version} over {page.publishedVersion}
+                          {messages.versionVersionOverPublishedVersion(
+                            page.version,
+                            page.publishedVersion ?? '',
+                          )}
                         </Badge>
                       ),
                   },
                   {
                     key: 'who',
-                    label: 'Submitted by',
+                    label: messages.submittedBy,
                     cell: ({ review }) => nameOf(review?.submittedBy ?? null),
                   },
                   {
                     key: 'when',
-                    label: 'When',
+                    label: messages.when,
                     cell: ({ review }) => review !== null && <Time at={review.submittedAt} />,
                   },
                 ]}

@@ -1,7 +1,9 @@
 /** Names of people in a project, as far as this person may know them. */
+
 import type { Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/reviews.ts';
 import { useSession } from '../../session.ts';
 import { mayAdminister } from '../roles.ts';
 
@@ -15,7 +17,7 @@ export const useNames = (project: Project): ((userId: string | null) => string) 
     enabled: mayAdminister(project),
   });
   return (userId) => {
-    if (userId === own) return 'You';
-    return members?.find((member) => member.userId === userId)?.name ?? 'A former member';
+    if (userId === own) return messages.you;
+    return members?.find((member) => member.userId === userId)?.name ?? messages.aFormerMember;
   };
 };

@@ -1,4 +1,5 @@
 /** One page in review: what would change for readers, and the decision. */
+
 import { decideReview } from '@quoin/page-lifecycle';
 import type { Page } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
 import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
+import * as messages from '../../messages/reviews.ts';
 import { settingsQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { useSession } from '../../session.ts';
@@ -46,8 +48,12 @@ const Changes = ({ page }: { readonly page: Page }) => {
           <DiffView
             changes={changes}
             layout={publishedVersion === null ? 'unified' : layout}
-            from={publishedVersion === null ? 'Not published' : `Live, version ${publishedVersion}`}
-            to={`Submitted, version ${version}`}
+            from={
+              publishedVersion === null
+                ? messages.notPublished
+                : messages.liveVersionPublishedVersion(publishedVersion)
+            }
+            to={messages.submittedVersionVersion(version)}
           />
         )}
       </Load>
@@ -84,48 +90,49 @@ const Review = ({ project, page }: ProjectScreenProps & { readonly page: Page })
     ? rule.ok
       ? null
       : rule.message
-    : 'Admins of the project decide reviews.';
+    : messages.adminsOfTheProjectDecide;
   return (
     <Screen
       title={page.title}
-      of="Review"
+      of={messages.review}
       crumbs={[
         [project.name, projectAddress(project)],
-        ['Reviews', projectAddress(project, '/reviews')],
+        [messages.reviews, projectAddress(project, '/reviews')],
       ]}
       width="full"
       lead={
         page.review !== null && (
           <>
-            {nameOf(submittedBy)} submitted version {page.version}{' '}
+            {messages.submittedBySubmittedVersionVersion(nameOf(submittedBy), page.version)}{' '}
             <Time at={page.review.submittedAt} />.
           </>
         )
       }
       actions={
         <ButtonLink size="small" to={address}>
-          Open the page
+          {messages.openThePage}
         </ButtonLink>
       }
     >
       {page.status === 'in_review' ? (
         <Decision project={project} page={page} reason={reason} />
       ) : (
-        <Notice tone="info" title="It is no longer in review">
+        <Notice tone="info" title={messages.itIsNoLonger}>
           <p>
-            The page is {page.status} now. <a href={address}>Open it</a> to see its state.
+            {messages.thePageIsStatusNow(page.status)} <a href={address}>{messages.openIt}</a>{' '}
+            {messages.toSeeItsState}
           </p>
         </Notice>
       )}
       <Tabs
-        label="What would change"
+        label={messages.whatWouldChange}
         value={face}
         onPick={setFace}
         tabs={[
-          { value: 'changes', label: 'Changes', content: <Changes page={page} /> },
+          { value: 'changes', label: messages.changes, content: <Changes page={page} /> },
           {
             value: 'page',
-            label: 'As readers will see it',
+            label: messages.asReadersWillSeeIt,
             content: <Preview project={project} page={page} />,
           },
         ]}
@@ -138,7 +145,7 @@ export default function ReviewScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NotFound title="Page not found">It was deleted or never existed.</NotFound>;
+    return <NotFound title={messages.pageNotFound}>{messages.itWasDeletedOrNever}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

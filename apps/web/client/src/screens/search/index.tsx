@@ -1,4 +1,5 @@
 /** Finds sections in all texts of a project, or in what readers see of it. */
+
 import type { SearchHit, SearchQueryQuery } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { quoin } from '../../api.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { FileText, Search as SearchIcon, SearchX } from '../../icons/icons.ts';
+import * as messages from '../../messages/search.ts';
 import { structureQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,8 +32,8 @@ const INDEXING_MS = 2_000;
 type State = NonNullable<SearchQueryQuery['state']>;
 
 const STATES: readonly (readonly [State, string])[] = [
-  ['current', 'Working copies'],
-  ['published', 'Published pages'],
+  ['current', messages.workingCopies],
+  ['published', messages.publishedPages],
 ];
 const EVERYWHERE = '';
 
@@ -108,8 +110,8 @@ export default function Search({ project }: ProjectScreenProps) {
       () => [
         {
           id: 'search-field',
-          label: 'Go to the search field',
-          group: 'This screen',
+          label: messages.goToTheSearchField,
+          group: messages.thisScreen,
           keys: '/',
           keysOnly: true,
           run: () => field.current?.focus(),
@@ -140,7 +142,7 @@ export default function Search({ project }: ProjectScreenProps) {
   };
   const spaces = structure.data?.spaces ?? [];
   return (
-    <Screen title="Search" of={project.name}>
+    <Screen title={messages.search} of={project.name}>
       <search className="search">
         <div className="search-field">
           <SearchIcon size={18} aria-hidden="true" />
@@ -148,8 +150,8 @@ export default function Search({ project }: ProjectScreenProps) {
             ref={field}
             type="search"
             value={typed}
-            aria-label={`Search ${project.name}`}
-            placeholder="Words, “a phrase”, -without, in:space"
+            aria-label={messages.searchName(project.name)}
+            placeholder={messages.wordsAPhraseWithout}
             autoComplete="off"
             onChange={({ target }) => {
               setTyped(target.value);
@@ -162,7 +164,7 @@ export default function Search({ project }: ProjectScreenProps) {
         </div>
         <div className="search-filters">
           <Select
-            aria-label="Version"
+            aria-label={messages.version}
             className="inline"
             value={state}
             options={STATES}
@@ -170,11 +172,11 @@ export default function Search({ project }: ProjectScreenProps) {
           />
           {spaces.length > 1 && (
             <Select
-              aria-label="Space"
+              aria-label={messages.space}
               className="inline"
               value={space}
               options={[
-                [EVERYWHERE, 'All spaces'],
+                [EVERYWHERE, messages.allSpaces],
                 ...spaces.map(({ slug: name, name: words }) => [name, words] as const),
               ]}
               onPick={(picked) => set('space', picked)}
@@ -188,15 +190,15 @@ export default function Search({ project }: ProjectScreenProps) {
             <>
               <p className="hint" role="status">
                 {hits.length === MOST
-                  ? `The ${MOST} best sections`
+                  ? messages.theMostBestSections(MOST)
                   : counted(hits.length, 'section')}
                 {indexing !== undefined &&
                   `. ${counted(indexing, 'page')} not indexed yet: more results follow`}
               </p>
               {hits.length === 0 ? (
-                <Empty icon={<SearchX size={22} />} title={`No results for “${q}”`}>
-                  Try fewer or other words.{' '}
-                  {state === 'published' && 'Drafts are not searched: choose working copies above.'}
+                <Empty icon={<SearchX size={22} />} title={messages.noResultsForQ(q)}>
+                  {messages.tryFewerOrOtherWords}{' '}
+                  {state === 'published' && messages.draftsAreNotSearchedChoose}
                 </Empty>
               ) : (
                 <ul className="search-hits" aria-busy={query.isPlaceholderData}>
@@ -214,8 +216,8 @@ export default function Search({ project }: ProjectScreenProps) {
           )}
         </Load>
       ) : (
-        <Empty icon={<SearchIcon size={22} />} title="Search all pages">
-          Includes drafts and pages in review. A result opens at its section.
+        <Empty icon={<SearchIcon size={22} />} title={messages.searchAllPages}>
+          {messages.includesDraftsAndPages}
         </Empty>
       )}
     </Screen>

@@ -1,10 +1,12 @@
 /** Credentials that skills send to other services: set, replaced, deleted, and never shown. */
+
 import type { Secret } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Lock, Plus } from '../../icons/icons.ts';
+import * as messages from '../../messages/secrets.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,14 +40,14 @@ export default function Secrets({ project }: ProjectScreenProps) {
   const [deleting, setDeleting] = useState<Secret | null>(null);
   const create = (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => setSetting('new')}>
-      New secret
+      {messages.newSecret}
     </Button>
   );
   return (
     <Screen
-      title="Secrets"
+      title={messages.secrets}
       of={project.name}
-      lead="Skills send a secret to the hosts that it names. Its value is stored encrypted and is never shown."
+      lead={messages.skillsSendASecret}
       tabs={<SettingsTabs project={project} />}
       actions={query.data?.length ? create : undefined}
     >
@@ -54,29 +56,30 @@ export default function Secrets({ project }: ProjectScreenProps) {
           secrets.length === 0 ? (
             <Empty
               icon={<Lock size={22} />}
-              title="Connect skills to other services"
+              title={messages.connectSkillsToOtherServices}
               action={create}
-              example={<CopyField block label="Example of a step" value={EXAMPLE} />}
+              example={<CopyField block label={messages.exampleOfAStep} value={EXAMPLE} />}
             >
-              A step of a skill names a secret as <code>secrets.name</code>. Executions, logs and
-              language models do not get its value.
+              {messages.aStepOfASkill} <code>secrets.name</code>
+              {'. '}
+              {messages.executionsLogsAndLanguageModels}
             </Empty>
           ) : (
             <div className="table-card">
               <Table
-                label="Secrets"
+                label={messages.secrets}
                 rows={secrets}
                 keyOf={({ name }) => name}
                 columns={[
                   {
                     key: 'name',
-                    label: 'Name',
+                    label: messages.name,
                     heading: true,
                     cell: ({ name }) => <code>{name}</code>,
                   },
                   {
                     key: 'hosts',
-                    label: 'Hosts',
+                    label: messages.hosts,
                     cell: ({ hosts }) => (
                       <span className="secret-hosts">
                         {hosts.map((host) => (
@@ -87,30 +90,30 @@ export default function Secrets({ project }: ProjectScreenProps) {
                   },
                   {
                     key: 'set',
-                    label: 'Last set',
+                    label: messages.lastSet,
                     cell: ({ updatedAt }) => <Time at={updatedAt} />,
                   },
                   {
                     key: 'actions',
-                    label: 'Actions',
+                    label: messages.actions,
                     hideLabel: true,
                     align: 'end',
                     cell: (secret) => (
                       <span className="secret-actions">
                         <Button
                           size="small"
-                          aria-label={`Replace ${secret.name}`}
+                          aria-label={messages.replaceName(secret.name)}
                           onClick={() => setSetting(secret)}
                         >
-                          Replace
+                          {messages.replace}
                         </Button>
                         <Button
                           size="small"
                           look="danger"
-                          aria-label={`Delete ${secret.name}`}
+                          aria-label={messages.deleteName(secret.name)}
                           onClick={() => setDeleting(secret)}
                         >
-                          Delete
+                          {messages.deleteLabel}
                         </Button>
                       </span>
                     ),
@@ -127,23 +130,23 @@ export default function Secrets({ project }: ProjectScreenProps) {
         open={setting !== null}
         onClose={() => setSetting(null)}
         onSet={async ({ name }) => {
-          toast(`${name} is set`);
+          toast(messages.nameIsSet(name));
           await refresh();
         }}
       />
       <AlertDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
-        title={`Delete ${deleting?.name ?? ''}?`}
-        confirmWords="Delete secret"
+        title={messages.deleteNameQuestion(deleting?.name ?? '')}
+        confirmWords={messages.deleteSecret}
         onConfirm={async () => {
           if (deleting === null) return;
           await quoin.secrets.delete(project.slug, deleting.name);
-          toast(`${deleting.name} is deleted`);
+          toast(messages.nameIsDeleted(deleting.name));
           await refresh();
         }}
       >
-        Steps of skills that use it fail from now on. Quoin cannot restore its value.
+        {messages.stepsOfSkillsThatUse}
       </AlertDialog>
     </Screen>
   );

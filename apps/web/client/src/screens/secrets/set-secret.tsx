@@ -1,8 +1,10 @@
 /** Sets the value and the hosts of a secret, always together. */
+
 import type { Secret, SecretsSetBody } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/secrets.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -45,7 +47,7 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
       }}
     >
       {replaced === null && (
-        <Field label="Name" hint="Letters, digits and _. Skills use it as secrets.name.">
+        <Field label={messages.name} hint={messages.lettersDigitsAndSkillsUse}>
           {(control) => (
             <Input
               {...control}
@@ -62,8 +64,8 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
         </Field>
       )}
       <Field
-        label="Value"
-        hint={`At least ${MIN_VALUE_LENGTH} characters. You cannot read it here later.`}
+        label={messages.value}
+        hint={messages.atLeastMinvaluelengthCharactersYou(MIN_VALUE_LENGTH)}
       >
         {(control) => (
           <Input
@@ -79,10 +81,7 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
           />
         )}
       </Field>
-      <Field
-        label="Hosts"
-        hint="One per line: api.example.com, api.example.com:8443, or *.example.com for all names below. Steps send it to these only, over HTTPS."
-      >
+      <Field label={messages.hosts} hint={messages.onePerLineApiExample}>
         {(control) => (
           <Textarea
             {...control}
@@ -94,16 +93,18 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
           />
         )}
       </Field>
-      {set.error !== null && <ErrorNotice title="The secret was not set" problem={set.error} />}
+      {set.error !== null && (
+        <ErrorNotice title={messages.theSecretWasNotSet} problem={set.error} />
+      )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
         <Button
           type="submit"
           look="primary"
           busy={set.isPending}
           disabled={name === '' || value === '' || hostsOf(hosts).length === 0}
         >
-          Set secret
+          {messages.setSecret}
         </Button>
       </DialogActions>
     </form>
@@ -114,7 +115,7 @@ export const SetSecret = ({ open, ...props }: SetSecretProps) => (
   <Dialog
     open={open}
     onOpenChange={(next) => !next && props.onClose()}
-    title={props.replaced === null ? 'New secret' : `Replace ${props.replaced.name}`}
+    title={props.replaced === null ? messages.newSecret : messages.replaceName(props.replaced.name)}
   >
     <SetSecretForm {...props} />
   </Dialog>

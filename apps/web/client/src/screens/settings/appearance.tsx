@@ -1,5 +1,7 @@
 /** How the readers' site looks, and a frame with the site as it would be. */
+
 import type { Project, Settings } from '@quoin/sdk';
+import * as messages from '../../messages/settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -16,16 +18,16 @@ const FONT_SIZES = Array.from({ length: 22 - 12 + 1 }, (_, index) => 12 + index)
 const COLOURS = ['#3f55c6', '#2f6fed', '#0e7490', '#047857', '#b45309', '#be123c', '#7c3aed'];
 
 const FONTS: readonly (readonly [string, string])[] = [
-  ['system-ui, sans-serif', 'The reader’s system'],
-  ['Georgia, "Times New Roman", serif', 'Serif'],
-  ['"Avenir Next", Avenir, "Segoe UI", sans-serif', 'Humanist'],
-  ['ui-monospace, Menlo, Consolas, monospace', 'Monospace'],
+  ['system-ui, sans-serif', messages.theReadersSystem],
+  ['Georgia, "Times New Roman", serif', messages.serif],
+  ['"Avenir Next", Avenir, "Segoe UI", sans-serif', messages.humanist],
+  ['ui-monospace, Menlo, Consolas, monospace', messages.monospace],
 ];
 
 const LAYOUTS = [
-  { value: 'docs', label: 'Documentation', hint: 'Navigation left, contents right.' },
-  { value: 'help_center', label: 'Help center', hint: 'Search and categories first.' },
-  { value: 'agent', label: 'Assistant', hint: 'A question first, then pages.' },
+  { value: 'docs', label: messages.documentation, hint: messages.navigationLeftContentsRight },
+  { value: 'help_center', label: messages.helpCenter, hint: messages.searchAndCategoriesFirst },
+  { value: 'agent', label: messages.assistant, hint: messages.aQuestionFirstThenPages },
 ] as const;
 
 /** Six digits, which the browser's own picker wants. */
@@ -33,12 +35,12 @@ const longColour = (colour: string): string =>
   /^#[0-9a-f]{3}$/i.test(colour) ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
 
 const Colour = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
-  <Field label="Colour" hint="Quoin derives readable shades for light and dark.">
+  <Field label={messages.colour} hint={messages.quoinDerivesReadableShades}>
     {(control) => (
       <div className="colour">
         <input
           type="color"
-          aria-label="Select a colour"
+          aria-label={messages.selectAColour}
           value={longColour(value.primaryColor)}
           onChange={(event) => change({ primaryColor: event.target.value })}
         />
@@ -46,7 +48,7 @@ const Colour = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
           {...control}
           required
           pattern="#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
-          title="A hex colour such as #2f6fed"
+          title={messages.aHexColourSuch}
           value={value.primaryColor}
           onChange={(event) => change({ primaryColor: event.target.value })}
         />
@@ -70,7 +72,7 @@ const Colour = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
 
 const Font = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
   <div className="form-row">
-    <Field label="Font" hint="A font of the reader’s device. Nothing is downloaded.">
+    <Field label={messages.font} hint={messages.aFontOfTheReaders}>
       {(control) => (
         <Input
           {...control}
@@ -89,7 +91,7 @@ const Font = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
         </option>
       ))}
     </datalist>
-    <Field label="Text size">
+    <Field label={messages.textSize}>
       {(control) => (
         <Select
           {...control}
@@ -111,12 +113,9 @@ export const Appearance = ({
 }) => {
   const { value, change } = draft;
   return (
-    <Section
-      title="Appearance"
-      about="The preview shows the readers’ site with these settings. Readers see them after you save."
-    >
+    <Section title={messages.appearance} about={messages.thePreviewShowsTheReaders}>
       <RadioCards<Settings['layout']>
-        legend="Layout"
+        legend={messages.layout}
         value={value.layout}
         onPick={(layout) => change({ layout })}
         cards={LAYOUTS.map((layout) => ({
@@ -125,17 +124,17 @@ export const Appearance = ({
         }))}
       />
       <RadioCards
-        legend="Theme"
+        legend={messages.theme}
         value={value.theme}
         onPick={(theme) => change({ theme })}
         cards={[
           {
             value: 'system',
-            label: 'The reader’s',
-            hint: 'Light or dark, as set on their device.',
+            label: messages.theReaders,
+            hint: messages.lightOrDarkAsSet,
           },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'light', label: messages.light },
+          { value: 'dark', label: messages.dark },
         ]}
       />
       <Colour value={value} change={change} />

@@ -1,8 +1,10 @@
 /** The end of a project. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/settings.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,34 +19,31 @@ export const Danger = ({ project }: ProjectScreenProps) => {
   const remove = async () => {
     await quoin.projects.delete(slug, { confirm: slug });
     navigate('/app');
-    toast(`${name} was deleted`);
+    toast(messages.nameWasDeleted(name));
     client.removeQueries({ queryKey: ['project', slug] });
     await client.invalidateQueries({ queryKey: ['projects'] });
   };
   return (
     <section className="danger-zone">
       <div>
-        <h2>Delete project</h2>
-        <p className="hint">
-          Permanently deletes its pages, revisions, members, keys and readers’ site.
-        </p>
+        <h2>{messages.deleteProject}</h2>
+        <p className="hint">{messages.permanentlyDeletesItsPagesRevisions}</p>
       </div>
       <Button look="danger" onClick={() => setOpen(true)}>
-        Delete project
+        {messages.deleteProject}
       </Button>
       <AlertDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Delete ${name}?`}
-        confirmWords="Delete project"
+        title={messages.deleteName(name)}
+        confirmWords={messages.deleteProject}
         typed={slug}
         typedLabel={`Type ${slug} to confirm`}
         onConfirm={remove}
       >
         <p>
-          <strong>{counted(pages, 'page')}</strong> with all revisions, its members’ roles, its
-          assistant keys, tokens and Git connection, and the readers’ site at{' '}
-          <strong>/{slug}</strong> are permanently deleted. A connected repository keeps its files.
+          <strong>{counted(pages, 'page')}</strong> {messages.withAllRevisionsItsMembers}{' '}
+          <strong>/{slug}</strong> {messages.arePermanentlyDeletedAConnected}
         </p>
       </AlertDialog>
     </section>

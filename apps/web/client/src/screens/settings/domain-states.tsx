@@ -1,8 +1,10 @@
 /** Saved domains of a project: whether each is verified, and the DNS record that verifies it. */
+
 import type { Domain } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 import { CircleCheck, CircleDashed } from '../../icons/icons.ts';
+import * as messages from '../../messages/settings.ts';
 import { domainsQuery } from '../../queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,21 +15,19 @@ import { toast } from '../../ui/toast.tsx';
 const DomainBadge = ({ status }: Pick<Domain, 'status'>) =>
   status === 'verified' ? (
     <Badge tone="done" icon={<CircleCheck size={14} aria-hidden="true" />}>
-      Verified
+      {messages.verified}
     </Badge>
   ) : (
     <Badge tone="warning" icon={<CircleDashed size={14} aria-hidden="true" />}>
-      Not verified
+      {messages.notVerified}
     </Badge>
   );
 
 const RecordToSet = ({ record, domain }: Pick<Domain, 'record' | 'domain'>) => (
   <>
-    <p className="hint">
-      Add this TXT record to the DNS of the domain. Then verify it. DNS changes can take an hour.
-    </p>
-    <CopyField label={`Name of the record of ${domain}`} value={record.name} />
-    <CopyField label={`Value of the record of ${domain}`} value={record.value} />
+    <p className="hint">{messages.addThisTxtRecord}</p>
+    <CopyField label={messages.nameOfTheRecord(domain)} value={record.name} />
+    <CopyField label={messages.valueOfTheRecord(domain)} value={record.value} />
   </>
 );
 
@@ -43,7 +43,7 @@ const DomainState = ({ slug, of, canVerify }: DomainStateProps) => {
   const verify = useMutation({
     mutationFn: () => quoin.domains.verify(slug, domain),
     onSuccess: async () => {
-      toast(`${domain} is verified`);
+      toast(messages.domainIsVerified(domain));
       await client.invalidateQueries({ queryKey: ['project', slug] });
     },
   });
@@ -58,22 +58,17 @@ const DomainState = ({ slug, of, canVerify }: DomainStateProps) => {
           <Button
             size="small"
             busy={verify.isPending}
-            aria-label={`Verify ${domain}`}
+            aria-label={messages.verifyDomain(domain)}
             onClick={() => verify.mutate()}
           >
-            Verify
+            {messages.verify}
           </Button>
         )}
       </div>
-      {proof === 'upgrade' && (
-        <p className="hint">
-          This domain has no proof. It serves the site until another project proves that it owns the
-          domain.
-        </p>
-      )}
+      {proof === 'upgrade' && <p className="hint">{messages.thisDomainHasNoProof}</p>}
       {!isProved && <RecordToSet record={record} domain={domain} />}
       {verify.error !== null && (
-        <ErrorNotice title={`${domain} is not verified`} problem={verify.error} />
+        <ErrorNotice title={messages.domainIsNotVerified(domain)} problem={verify.error} />
       )}
     </li>
   );
@@ -86,7 +81,7 @@ export const DomainStates = ({ slug, canVerify }: Omit<DomainStateProps, 'of'>) 
   }
   if (query.data === undefined || query.data.length === 0) return null;
   return (
-    <ul className="domain-states" aria-label="Saved domains">
+    <ul className="domain-states" aria-label={messages.savedDomains}>
       {query.data.map((one) => (
         <DomainState key={one.domain} slug={slug} of={one} canVerify={canVerify} />
       ))}

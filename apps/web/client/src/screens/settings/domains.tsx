@@ -1,6 +1,8 @@
 /** Host names of the readers' site: which ones the project claims, and whether they are verified. */
+
 import type { Project } from '@quoin/sdk';
 import { useState } from 'react';
+import * as messages from '../../messages/settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { DomainStates } from './domain-states.tsx';
@@ -28,23 +30,19 @@ export const Domains = ({ draft: { value, change }, project }: DomainsProps) => 
       : value.domains.join('\n');
   return (
     <Section
-      title="Domains"
+      title={messages.domains}
       about={
         <>
-          Without one the site is at{' '}
+          {messages.withoutOneTheSite}{' '}
           <code>
             {location.host}/{project.slug}
           </code>
-          . The DNS of a domain must point to this service, and your proxy needs a certificate for
-          it. A domain serves the site after it is verified.
+          {'. '}
+          {messages.theDnsOfADomain}
         </>
       }
     >
-      <Field
-        label="Own host names"
-        optional
-        hint="One per line. Search engines get the address at the first verified domain."
-      >
+      <Field label={messages.ownHostNames} optional hint={messages.onePerLineSearchEngines}>
         {(control) => (
           <Textarea
             {...control}

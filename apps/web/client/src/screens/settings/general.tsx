@@ -1,4 +1,5 @@
 /** What a project is called, and who reads it. */
+import * as messages from '../../messages/settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -12,8 +13,8 @@ const DESCRIPTION_LENGTH = 2_000;
 
 export const General = ({ draft: { value, change } }: { readonly draft: Draft }) => (
   <>
-    <Section title="Project" about="Readers see both; search engines show the description.">
-      <Field label="Name">
+    <Section title={messages.project} about={messages.readersSeeBothSearchEngines}>
+      <Field label={messages.name}>
         {(control) => (
           <Input
             {...control}
@@ -24,7 +25,7 @@ export const General = ({ draft: { value, change } }: { readonly draft: Draft })
           />
         )}
       </Field>
-      <Field label="Description" optional>
+      <Field label={messages.description} optional>
         {(control) => (
           <Textarea
             {...control}
@@ -35,22 +36,22 @@ export const General = ({ draft: { value, change } }: { readonly draft: Draft })
         )}
       </Field>
     </Section>
-    <Section title="Readers" about="Readers never see drafts.">
+    <Section title={messages.readers} about={messages.readersNeverSeeDrafts}>
       <RadioCards
-        legend="Who can read it"
+        legend={messages.whoCanReadIt}
         hideLegend
         value={value.visibility}
         onPick={(visibility) => change({ visibility })}
         cards={[
           {
             value: 'private',
-            label: 'Members',
-            hint: 'People with a role in the project, after they have signed in.',
+            label: messages.members,
+            hint: messages.peopleWithARole,
           },
           {
             value: 'public',
-            label: 'Everyone',
-            hint: 'Anyone with the address, including search engines.',
+            label: messages.everyone,
+            hint: messages.anyoneWithTheAddressIncluding,
           },
         ]}
       />

@@ -1,9 +1,11 @@
 /** Everything that can be set of a project, with its readers' site beside it as it would look. */
+
 import type { Project, Settings } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCommands } from '../../frame/commands.ts';
 import { Screen } from '../../frame/screen.tsx';
+import * as messages from '../../messages/settings.ts';
 import { settingsQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,16 +27,16 @@ import { type Draft, useDraft } from './use-draft.ts';
 const SaveBar = ({ draft }: { readonly draft: Draft }) => (
   <div className="save-bar">
     {draft.problem !== null && (
-      <ErrorNotice title="The settings were not saved" problem={draft.problem} />
+      <ErrorNotice title={messages.theSettingsWereNotSaved} problem={draft.problem} />
     )}
     <div className="save-bar-line">
-      <span role="status">Unsaved changes</span>
+      <span role="status">{messages.unsavedChanges}</span>
       <span className="actions">
         <Button onClick={draft.discard} disabled={draft.isSaving}>
-          Discard
+          {messages.discard}
         </Button>
         <Button type="submit" look="primary" busy={draft.isSaving}>
-          Save settings
+          {messages.saveSettings}
         </Button>
       </span>
     </div>
@@ -47,7 +49,15 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
   const commands = useMemo(
     () =>
       isChanged
-        ? [{ id: 'save', label: 'Save settings', group: 'This screen', keys: 'mod+s', run: save }]
+        ? [
+            {
+              id: 'save',
+              label: messages.saveSettings,
+              group: messages.thisScreen,
+              keys: 'mod+s',
+              run: save,
+            },
+          ]
         : [],
     [isChanged, draft.value],
   );
@@ -79,7 +89,7 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
 export default function SettingsScreen({ project }: ProjectScreenProps) {
   const query = useQuery(settingsQuery(project.slug));
   return (
-    <Screen title="Settings" of={project.name} tabs={<SettingsTabs project={project} />}>
+    <Screen title={messages.settings} of={project.name} tabs={<SettingsTabs project={project} />}>
       <Load query={query} skeleton={<Skeleton lines={8} />}>
         {(saved) => <Form project={project} saved={saved} />}
       </Load>

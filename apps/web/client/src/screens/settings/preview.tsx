@@ -1,7 +1,9 @@
 /** The readers' site with settings that are not saved yet. */
+
 import type { Project, Settings } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as messages from '../../messages/settings.ts';
 import { countQuery } from '../../queries.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -35,15 +37,15 @@ export const Preview = ({ project, settings }: PreviewProps) => {
   }, [wanted, isComplete]);
   return (
     <figure className="preview-frame" aria-busy={published !== 0 && loaded !== shown}>
-      <figcaption className="hint">Preview</figcaption>
+      <figcaption className="hint">{messages.preview}</figcaption>
       <div className="preview-window">
         {published === 0 ? (
-          <p className="preview-empty">Publish a page to see the site here.</p>
+          <p className="preview-empty">{messages.publishAPageToSee}</p>
         ) : (
           <>
             {loaded === '' && <Skeleton height={440} />}
             <iframe
-              title="Preview of the readers’ site"
+              title={messages.previewOfTheReadersSite}
               src={shown}
               onLoad={() => setLoaded(shown)}
             />

@@ -1,4 +1,5 @@
 /** Whether another user looks before readers do. */
+import * as messages from '../../messages/settings.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
 import type { Draft } from './use-draft.ts';
@@ -8,19 +9,16 @@ export const Review = ({ draft: { value, change } }: { readonly draft: Draft }) 
   const set = (changes: Partial<typeof approvals>) =>
     change({ approvals: { ...approvals, ...changes } });
   return (
-    <Section
-      title="Review"
-      about="Admins and owners approve. Readers see the published version until then."
-    >
+    <Section title={messages.review} about={messages.adminsAndOwnersApproveReaders}>
       <Switch
-        label="Pages are reviewed before they are published"
-        hint="“Publish” then submits a page for review. Git and tokens submit pages too."
+        label={messages.pagesAreReviewedBeforeThey}
+        hint={messages.publishThenSubmitsAPage}
         checked={approvals.required}
         onToggle={(required) => set({ required })}
       />
       <Switch
-        label="Authors can approve their own submissions"
-        hint="For teams of one or two."
+        label={messages.authorsCanApproveTheirOwn}
+        hint={messages.forTeamsOfOne}
         checked={approvals.allowSelfApproval}
         disabled={!approvals.required}
         onToggle={(allowSelfApproval) => set({ allowSelfApproval })}

@@ -1,7 +1,9 @@
 /** How severe a rule of the checks is, where it is not as usual. */
+
 import type { Settings } from '@quoin/sdk';
 import { useState } from 'react';
 import { Plus, Trash2 } from '../../icons/icons.ts';
+import * as messages from '../../messages/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -12,10 +14,10 @@ import type { Draft } from './use-draft.ts';
 type Severity = Settings['validation']['rules'][string];
 
 const SEVERITIES: readonly (readonly [Severity, string])[] = [
-  ['off', 'Off'],
-  ['info', 'Info'],
-  ['warning', 'Warning'],
-  ['error', 'Error'],
+  ['off', messages.off],
+  ['info', messages.info],
+  ['warning', messages.warning],
+  ['error', messages.error],
 ];
 
 export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) => {
@@ -29,22 +31,19 @@ export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) =
     setAdded('');
   };
   return (
-    <Section
-      title="Checks"
-      about="Every page is checked while you write. You can change the severity of a rule or turn it off. Each finding shows the name of its rule."
-    >
+    <Section title={messages.checks} about={messages.everyPageIsCheckedWhile}>
       {Object.entries(rules).map(([id, severity]) => (
         <div className="rule" key={id}>
           <code>{id}</code>
           <Select
             className="inline"
-            aria-label={`Severity of ${id}`}
+            aria-label={messages.severityOfId(id)}
             value={severity}
             options={SEVERITIES}
             onPick={(picked) => set({ ...rules, [id]: picked })}
           />
           <IconButton
-            label={`Default: ${id}`}
+            label={messages.defaultId(id)}
             icon={<Trash2 size={16} />}
             onClick={() => {
               const { [id]: _, ...rest } = rules;
@@ -55,8 +54,8 @@ export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) =
       ))}
       <div className="rule-new">
         <Input
-          aria-label="Name of a rule"
-          placeholder="Name of a rule, such as heading-order"
+          aria-label={messages.nameOfARule}
+          placeholder={messages.nameOfARuleSuch}
           value={added}
           onChange={(event) => setAdded(event.target.value)}
           onKeyDown={(event) => {
@@ -67,7 +66,7 @@ export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) =
           }}
         />
         <Button icon={<Plus size={16} />} onClick={add} disabled={added.trim() === ''}>
-          Add rule
+          {messages.addRule}
         </Button>
       </div>
     </Section>

@@ -1,5 +1,7 @@
 /** Synonyms to search. */
+
 import { useState } from 'react';
+import * as messages from '../../messages/settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Section } from './section.tsx';
@@ -28,12 +30,12 @@ export const Synonyms = ({ draft: { value, change } }: { readonly draft: Draft }
       ? typed
       : toLines(synonyms);
   return (
-    <Section title="Search" about="Readers and writers find a page by any word of a group.">
-      <Field label="Synonyms" optional hint="One group per line, words separated by commas.">
+    <Section title={messages.search} about={messages.readersAndWritersFind}>
+      <Field label={messages.synonyms} optional hint={messages.oneGroupPerLineWords}>
         {(control) => (
           <Textarea
             {...control}
-            placeholder={'berth, mooring, landing stage\nETA, arrival time'}
+            placeholder={messages.berthMooringLandingStageEta}
             value={lines}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -1,8 +1,10 @@
 /** What is being changed of the settings and is not saved yet; another screen or a reload does not lose it. */
+
 import type { Project, Settings, SettingsUpdateBody } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/settings.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export interface Draft {
@@ -51,7 +53,7 @@ export const useDraft = (project: Project, saved: Settings): Draft => {
     onSuccess: async ({ settings }, sent) => {
       client.setQueryData(['project', slug, 'settings'], settings);
       keep(changedSince(keptChanges(project), sent));
-      toast('Settings saved');
+      toast(messages.settingsSaved);
       await Promise.all([
         client.invalidateQueries({ queryKey: ['project', slug] }),
         client.invalidateQueries({ queryKey: ['projects'] }),

@@ -1,4 +1,5 @@
 /** Skills of a project, who starts them, and how their runs ended. */
+
 import type { Execution, SkillItem } from '@quoin/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ import {
   Webhook,
   Workflow,
 } from '../../icons/icons.ts';
+import * as messages from '../../messages/skills.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -54,18 +56,20 @@ const Skill = ({
           {tools.slice(0, TOOLS_SHOWN).map((tool) => (
             <code key={tool}>{tool}</code>
           ))}
-          {more > 0 && <span className="hint">and {more} more</span>}
+          {more > 0 && <span className="hint">{messages.andMoreMore(more)}</span>}
         </p>
         <p className="hint">
           {counted(skill.steps.length, 'step')} ·{' '}
           <a href={`/skills/${skill.id}/triggers`}>
-            {triggers === 0 ? 'Add a trigger' : `${counted(triggers, 'trigger')} of yours`}
+            {triggers === 0
+              ? messages.addATrigger
+              : messages.triggersOfYours(counted(triggers, 'trigger'))}
           </a>
         </p>
       </div>
       {mayRun(project, skill) && (
         <ButtonLink outside size="small" icon={<Play size={16} />} to={`/skills/${skill.id}/run`}>
-          Run now
+          {messages.runNow}
         </ButtonLink>
       )}
     </li>
@@ -95,18 +99,16 @@ const Skills = ({ project }: ProjectScreenProps) => {
         skills.length === 0 ? (
           <Empty
             icon={<Workflow size={22} />}
-            title="Automated steps"
+            title={messages.automatedSteps}
             action={
               mayAdminister(project) && (
                 <ButtonLink outside look="primary" to={newSkill({ project })}>
-                  New skill
+                  {messages.newSkill}
                 </ButtonLink>
               )
             }
           >
-            A webhook runs a skill, which works with your pages: it searches, asks the assistant,
-            writes a draft or sends an answer. For example, when a ticket is closed, a skill writes
-            a draft for the FAQ.
+            {messages.aWebhookRunsASkill}
           </Empty>
         ) : (
           <ul className="skills">
@@ -132,35 +134,38 @@ const Triggers = ({ project }: ProjectScreenProps) => {
     <Load query={query}>
       {(triggers) =>
         triggers.length === 0 ? (
-          <Empty icon={<Webhook size={22} />} title="You have no triggers">
-            A trigger is an address that runs a skill with your rights. Open a skill to add one.
-            Only you see your triggers.
+          <Empty icon={<Webhook size={22} />} title={messages.youHaveNoTriggers}>
+            {messages.aTriggerIsAnAddress}
           </Empty>
         ) : (
           <div className="table-card">
             <Table
-              label="Triggers"
+              label={messages.triggers}
               rows={triggers}
               keyOf={({ id }) => id}
               columns={[
-                { key: 'name', label: 'Trigger', heading: true, cell: ({ name }) => name },
+                { key: 'name', label: messages.trigger, heading: true, cell: ({ name }) => name },
                 {
                   key: 'skill',
-                  label: 'Starts',
+                  label: messages.skill,
                   cell: ({ skillId }) => (
                     <a href={`/skills/${skillId}/triggers`}>
-                      {skills.find(({ id }) => id === skillId)?.name ?? 'a skill'}
+                      {skills.find(({ id }) => id === skillId)?.name ?? messages.aSkill}
                     </a>
                   ),
                 },
-                { key: 'token', label: 'Token', cell: ({ preview }) => <code>{preview}</code> },
+                {
+                  key: 'token',
+                  label: messages.token,
+                  cell: ({ preview }) => <code>{preview}</code>,
+                },
                 {
                   key: 'used',
-                  label: 'Last used',
+                  label: messages.lastUsed,
                   align: 'end',
                   cell: ({ lastUsedAt }) =>
                     lastUsedAt === null ? (
-                      <span className="hint">never</span>
+                      <span className="hint">{messages.never}</span>
                     ) : (
                       <Time at={lastUsedAt} />
                     ),
@@ -175,10 +180,10 @@ const Triggers = ({ project }: ProjectScreenProps) => {
 };
 
 const STATUS: Readonly<Record<Execution['status'], readonly [string, BadgeTone, ReactNode]>> = {
-  queued: ['Queued', 'neutral', <CircleDashed size={14} key="sign" />],
-  running: ['Running', 'running', <Spinner label="" key="sign" />],
-  succeeded: ['Succeeded', 'done', <CircleCheck size={14} key="sign" />],
-  failed: ['Failed', 'problem', <CircleAlert size={14} key="sign" />],
+  queued: [messages.queued, 'neutral', <CircleDashed size={14} key="sign" />],
+  running: [messages.running, 'running', <Spinner label="" key="sign" />],
+  succeeded: [messages.succeeded, 'done', <CircleCheck size={14} key="sign" />],
+  failed: [messages.failed, 'problem', <CircleAlert size={14} key="sign" />],
 };
 
 /** Milliseconds between two looks while something runs. */
@@ -204,8 +209,8 @@ const Executions = ({ project }: ProjectScreenProps) => {
   }
   if (executions.length === 0) {
     return (
-      <Empty icon={<Play size={22} />} title="No executions yet">
-        Each execution is stored with its input, its steps and its output.
+      <Empty icon={<Play size={22} />} title={messages.noExecutionsYet}>
+        {messages.eachExecutionIsStored}
       </Empty>
     );
   }
@@ -213,19 +218,19 @@ const Executions = ({ project }: ProjectScreenProps) => {
     <div>
       <div className="table-card">
         <Table
-          label="Executions"
+          label={messages.executions}
           rows={executions}
           keyOf={({ id }) => id}
           columns={[
             {
               key: 'skill',
-              label: 'Skill',
+              label: messages.skill,
               heading: true,
               cell: ({ id, skillName }) => <a href={`/executions/${id}`}>{skillName}</a>,
             },
             {
               key: 'status',
-              label: 'Status',
+              label: messages.status,
               cell: ({ status }) => {
                 const [words, tone, icon] = STATUS[status];
                 return (
@@ -237,15 +242,15 @@ const Executions = ({ project }: ProjectScreenProps) => {
             },
             {
               key: 'by',
-              label: 'Started by',
+              label: messages.startedBy,
               cell: ({ triggerId, retryOf }) => {
-                if (retryOf !== null) return 'A retry';
-                return triggerId === null ? 'A user' : 'A trigger';
+                if (retryOf !== null) return messages.aRetry;
+                return triggerId === null ? messages.aUser : messages.aTrigger;
               },
             },
             {
               key: 'at',
-              label: 'When',
+              label: messages.when,
               align: 'end',
               cell: ({ createdAt }) => <Time at={createdAt} />,
             },
@@ -269,25 +274,29 @@ export default function SkillsScreen({ project }: ProjectScreenProps) {
   const face = FACES.find((name) => name === params.get('show')) ?? 'skills';
   return (
     <Screen
-      title="Skills"
+      title={messages.skills}
       of={project.name}
-      lead="Automated steps that work with your pages and the services that you connect."
+      lead={messages.automatedStepsThatWork}
       actions={
         mayAdminister(project) && (
           <ButtonLink outside icon={<Plus size={16} />} to={newSkill({ project })}>
-            New skill
+            {messages.newSkill}
           </ButtonLink>
         )
       }
     >
       <Tabs
-        label="Skills and their runs"
+        label={messages.skillsAndExecutions}
         value={face}
         onPick={(picked) => setParams(picked === 'skills' ? {} : { show: picked })}
         tabs={[
-          { value: 'skills', label: 'Skills', content: <Skills project={project} /> },
-          { value: 'triggers', label: 'Triggers', content: <Triggers project={project} /> },
-          { value: 'executions', label: 'Executions', content: <Executions project={project} /> },
+          { value: 'skills', label: messages.skills, content: <Skills project={project} /> },
+          { value: 'triggers', label: messages.triggers, content: <Triggers project={project} /> },
+          {
+            value: 'executions',
+            label: messages.executions,
+            content: <Executions project={project} />,
+          },
         ]}
       />
     </Screen>

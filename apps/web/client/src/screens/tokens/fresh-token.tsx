@@ -1,6 +1,8 @@
 /** A token that was just made: its value, which is shown once, and a first call. */
+
 import type { TokenWithValue } from '@quoin/sdk';
 import { useEffect, useRef } from 'react';
+import * as messages from '../../messages/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 
@@ -21,17 +23,17 @@ export const FreshToken = ({ made, path, onDone }: FreshTokenProps) => {
     <section className="fresh-value">
       <div className="fresh-head">
         <h2 ref={heading} tabIndex={-1}>
-          {made.name} is ready
+          {messages.nameIsReady(made.name)}
         </h2>
         <Button size="small" onClick={onDone}>
-          Done
+          {messages.done}
         </Button>
       </div>
-      <p>Copy the token now: it is not shown again. Keep it secret like a password.</p>
-      <CopyField label="Token" value={made.value} />
-      <h3>Try it</h3>
+      <p>{messages.copyTheTokenNow}</p>
+      <CopyField label={messages.token} value={made.value} />
+      <h3>{messages.tryIt}</h3>
       <CopyField
-        label="Line"
+        label={messages.line}
         value={`curl -H "Authorization: Bearer ${made.value}" ${location.origin}${path}`}
       />
     </section>

@@ -1,7 +1,9 @@
 /** Tokens of a project: they see nothing else, and stay when people leave. */
+
 import { SCOPES } from '@quoin/auth-scopes';
 import { useMemo } from 'react';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/tokens.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { TokensPanel } from './tokens-panel.tsx';
@@ -26,15 +28,15 @@ export default function ProjectTokens({ project }: ProjectScreenProps) {
   return (
     <TokensPanel
       screen={{
-        title: 'Tokens',
+        title: messages.tokens,
         of: project.name,
-        lead: 'For pipelines and programs. They have access to this project only.',
+        lead: messages.forPipelinesAndProgramsThey,
         tabs: <SettingsTabs project={project} />,
       }}
       source={source}
       offered={OFFERED}
       path={`/api/v1/projects/${slug}`}
-      about="Give each pipeline and script its own token, so that you can revoke it alone."
+      about={messages.giveEachPipelineAndScript}
       example={`QUOIN_TOKEN=quoin_… quoin push ./docs --project ${slug}`}
     />
   );

@@ -1,8 +1,10 @@
 /** Makes a token: what it is for, what it may do, when it ends. */
+
 import { DEFAULT_TOKEN_SCOPES, SCOPE_DESCRIPTIONS, type Scope } from '@quoin/auth-scopes';
 import type { TokensCreateBody, TokenWithValue } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as messages from '../../messages/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -24,11 +26,11 @@ export interface NewTokenProps {
 const NAME_LENGTH = 80;
 
 const ENDS = [
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['90', '90 days'],
-  ['365', 'A year'],
-  ['never', 'Never'],
+  ['7', messages.days7],
+  ['30', messages.days30],
+  ['90', messages.days90],
+  ['365', messages.aYear],
+  ['never', messages.never],
 ] as const;
 
 type Ends = (typeof ENDS)[number][0];
@@ -60,24 +62,24 @@ const NewTokenForm = ({ onOpenChange, offered, create, onMade }: Omit<NewTokenPr
       }}
     >
       <div className="form-row">
-        <Field label="Name" hint="The program that uses it.">
+        <Field label={messages.name} hint={messages.theProgramThatUsesIt}>
           {(control) => (
             <Input
               {...control}
               required
               maxLength={NAME_LENGTH}
-              placeholder="docs pipeline"
+              placeholder={messages.docsPipeline}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
-        <Field label="Expires after">
+        <Field label={messages.expiresAfter}>
           {(control) => <Select {...control} value={ends} options={ENDS} onPick={setEnds} />}
         </Field>
       </div>
       <fieldset>
-        <legend>Permissions</legend>
+        <legend>{messages.permissions}</legend>
         <div className="choices-list token-choices">
           {offered.map((scope) => (
             <Checkbox
@@ -95,12 +97,12 @@ const NewTokenForm = ({ onOpenChange, offered, create, onMade }: Omit<NewTokenPr
         </div>
       </fieldset>
       {make.error !== null && (
-        <ErrorNotice title="The token was not created" problem={make.error} />
+        <ErrorNotice title={messages.theTokenWasNotCreated} problem={make.error} />
       )}
       <DialogActions>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{messages.cancel}</Button>
         <Button type="submit" look="primary" busy={make.isPending} disabled={missing}>
-          Create token
+          {messages.createToken}
         </Button>
       </DialogActions>
     </form>
@@ -108,7 +110,7 @@ const NewTokenForm = ({ onOpenChange, offered, create, onMade }: Omit<NewTokenPr
 };
 
 export const NewToken = ({ open, ...props }: NewTokenProps) => (
-  <Dialog open={open} onOpenChange={props.onOpenChange} title="New token" size="wide">
+  <Dialog open={open} onOpenChange={props.onOpenChange} title={messages.newToken} size="wide">
     <NewTokenForm {...props} />
   </Dialog>
 );

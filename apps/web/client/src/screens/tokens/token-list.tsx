@@ -1,6 +1,8 @@
 /** Tokens with what each may do, when it ends, and the way to end it now. */
+
 import type { Token } from '@quoin/sdk';
 import { useState } from 'react';
+import * as messages from '../../messages/tokens.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +27,7 @@ const Scopes = ({ scopes }: Pick<Token, 'scopes'>) => (
 );
 
 const Ends = ({ expiresAt }: Pick<Token, 'expiresAt'>) =>
-  expiresAt === null ? <span className="hint">Never</span> : <Time at={expiresAt} />;
+  expiresAt === null ? <span className="hint">{messages.never}</span> : <Time at={expiresAt} />;
 
 export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
   const [ending, setEnding] = useState<Token | null>(null);
@@ -39,7 +41,7 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
         columns={[
           {
             key: 'name',
-            label: 'Token',
+            label: messages.token,
             heading: true,
             cell: ({ name, preview }) => (
               <span className="key-name">
@@ -48,34 +50,42 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
               </span>
             ),
           },
-          { key: 'scopes', label: 'Permissions', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+          {
+            key: 'scopes',
+            label: messages.permissions,
+            cell: ({ scopes }) => <Scopes scopes={scopes} />,
+          },
           {
             key: 'used',
-            label: 'Last used',
+            label: messages.lastUsed,
             cell: ({ lastUsedAt }) =>
-              lastUsedAt === null ? <span className="hint">Never</span> : <Time at={lastUsedAt} />,
+              lastUsedAt === null ? (
+                <span className="hint">{messages.never}</span>
+              ) : (
+                <Time at={lastUsedAt} />
+              ),
           },
           {
             key: 'ends',
-            label: 'Expires',
+            label: messages.expires,
             cell: ({ expiresAt }) => <Ends expiresAt={expiresAt} />,
           },
           {
             key: 'acts',
-            label: 'Actions',
+            label: messages.actions,
             hideLabel: true,
             align: 'end',
             cell: (token) => (
               <Button
                 size="small"
                 look="danger"
-                aria-label={`Revoke ${token.name}`}
+                aria-label={messages.revokeName(token.name)}
                 onClick={() => {
                   setDescendants(false);
                   setEnding(token);
                 }}
               >
-                Revoke
+                {messages.revoke}
               </Button>
             ),
           },
@@ -84,18 +94,18 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
       <AlertDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
-        title={`Revoke ${ending?.name ?? ''}?`}
-        confirmWords="Revoke token"
+        title={messages.revokeNameQuestion(ending?.name ?? '')}
+        confirmWords={messages.revokeToken}
         onConfirm={async () => {
           if (ending === null) return;
           await onRevoke(ending, descendants);
-          toast(`${ending.name} is revoked`);
+          toast(messages.nameIsRevoked(ending.name));
         }}
       >
-        <p>Requests with this token are refused from now on. You cannot undo this.</p>
+        <p>{messages.requestsWithThisToken}</p>
         <Checkbox
-          label="Also revoke what it created"
-          hint="Other tokens, assistant keys and pending invitations."
+          label={messages.alsoRevokeWhatItCreated}
+          hint={messages.otherTokensAssistantKeys}
           checked={descendants}
           onToggle={setDescendants}
         />

@@ -1,8 +1,10 @@
 /** The list of tokens with the way to a new one; the same for a person's and a project's. */
+
 import type { Scope } from '@quoin/auth-scopes';
 import type { ReactNode } from 'react';
 import { Screen, type ScreenProps } from '../../frame/screen.tsx';
 import { KeyRound, Plus } from '../../icons/icons.ts';
+import * as messages from '../../messages/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -35,7 +37,7 @@ export const TokensPanel = ({
   const { query, making, setMaking, fresh, setFresh, make, end } = useTokens(source);
   const create = (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
-      New token
+      {messages.newToken}
     </Button>
   );
   return (
@@ -46,9 +48,9 @@ export const TokensPanel = ({
           tokens.length === 0 ? (
             <Empty
               icon={<KeyRound size={22} />}
-              title="No tokens yet"
+              title={messages.noTokensYet}
               action={create}
-              example={<CopyField label="Command" value={example} />}
+              example={<CopyField label={messages.command} value={example} />}
             >
               {about}
             </Empty>

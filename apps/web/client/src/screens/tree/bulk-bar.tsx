@@ -1,10 +1,12 @@
 /** What is done with the pages that were picked: one after the other, and what failed is listed. */
+
 import type { Project } from '@quoin/sdk';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { problemMessage, quoin } from '../../api.ts';
 import { Archive, Send, X } from '../../icons/icons.ts';
+import * as messages from '../../messages/tree.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,8 +33,8 @@ interface Run {
 }
 
 const WORDS: Readonly<Record<BulkAction, { title: string; label: string; done: string }>> = {
-  publish: { title: 'Publish pages', label: 'Publishing', done: 'published' },
-  archive: { title: 'Archive pages', label: 'Archiving', done: 'archived' },
+  publish: { title: messages.publishPages, label: messages.publishing, done: 'published' },
+  archive: { title: messages.archivePages, label: messages.archiving, done: 'archived' },
 };
 
 export interface BulkBarProps {
@@ -42,7 +44,7 @@ export interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-const counted = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+const counted = (count: number): string => (count === 1 ? messages.page1 : `${count} pages`);
 
 const Result = ({ project, run, onClose }: { project: Project; run: Run; onClose: () => void }) => {
   const { act, total, done, submitted, failures } = run;
@@ -55,7 +57,7 @@ const Result = ({ project, run, onClose }: { project: Project; run: Run; onClose
         <Notice tone={failures.length === 0 ? 'done' : 'warning'}>
           <p>
             {worked > 0 && `${counted(worked)} ${WORDS[act].done}. `}
-            {submitted > 0 && `${counted(submitted)} submitted for review. `}
+            {submitted > 0 && messages.pagesSubmittedForReview(counted(submitted))}
             {failures.length > 0 && `${counted(failures.length)} not:`}
           </p>
         </Notice>
@@ -74,7 +76,7 @@ const Result = ({ project, run, onClose }: { project: Project; run: Run; onClose
       )}
       <DialogActions>
         <Button look="primary" disabled={!isOver} onClick={onClose}>
-          Done
+          {messages.done}
         </Button>
       </DialogActions>
     </Dialog>
@@ -108,17 +110,17 @@ export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => 
   if (pages.length === 0 && run === null) return null;
   return (
     <>
-      <div className="bulk-bar" role="toolbar" aria-label="Selected pages">
+      <div className="bulk-bar" role="toolbar" aria-label={messages.selectedPages}>
         <span role="status">{counted(pages.length)}</span>
         <Button size="small" icon={<Send size={14} />} onClick={() => void start('publish')}>
-          Publish
+          {messages.publish}
         </Button>
         <Button size="small" icon={<Archive size={14} />} onClick={() => void start('archive')}>
-          Archive
+          {messages.archive}
         </Button>
         <IconButton
           size="small"
-          label="Clear selection"
+          label={messages.clearSelection}
           icon={<X size={16} />}
           onClick={selection.clear}
         />

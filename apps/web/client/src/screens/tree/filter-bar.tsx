@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ListFilter, Search, X } from '../../icons/icons.ts';
+import * as messages from '../../messages/tree.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NO_FILTER, STATUS_FILTERS, type TreeFilter } from './tree-filter.ts';
@@ -36,10 +37,10 @@ export const FilterBar = ({ filter, onChange }: FilterBarProps) => (
   <search className="tree-filter">
     <label className="tree-search">
       <Search size={14} aria-hidden="true" />
-      <span className="visually-hidden">Filter pages</span>
+      <span className="visually-hidden">{messages.filterPages}</span>
       <input
         type="search"
-        placeholder="Filter pages"
+        placeholder={messages.filterPages}
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
         onKeyDown={(event) => {
@@ -52,7 +53,7 @@ export const FilterBar = ({ filter, onChange }: FilterBarProps) => (
       {filter.text !== '' && (
         <IconButton
           size="small"
-          label="Clear"
+          label={messages.clear}
           icon={<X size={14} />}
           onClick={() => onChange({ ...filter, text: '' })}
         />
@@ -61,7 +62,7 @@ export const FilterBar = ({ filter, onChange }: FilterBarProps) => (
     <span className={filter.status === 'all' ? 'tree-status' : 'tree-status tree-status-on'}>
       <ListFilter size={14} aria-hidden="true" />
       <Select
-        aria-label="Pages to show"
+        aria-label={messages.pagesToShow}
         value={filter.status}
         options={STATUS_FILTERS}
         onPick={(status) => onChange({ ...filter, status })}

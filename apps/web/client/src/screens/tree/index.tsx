@@ -1,10 +1,12 @@
 /** The pages of a project, by space, as readers find them; everything about their places is done here. */
+
 import type { Project, Structure } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCommands } from '../../frame/commands.ts';
 import { FilePlus, FolderPlus, Layers, Plus } from '../../icons/icons.ts';
+import * as messages from '../../messages/tree.ts';
 import { structureQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,8 +72,8 @@ const Loaded = ({ project, structure }: LoadedProps) => {
           ? [
               {
                 id: 'new-page',
-                label: 'New page',
-                group: 'Do',
+                label: messages.newPage,
+                group: messages.actions,
                 keys: 'c',
                 icon: <FilePlus size={16} />,
                 run: () => setRequest({ kind: 'page', spaceId: null, parent: null }),
@@ -91,7 +93,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     const siblings = siblingsOf(index, { space: placed.space, parentId: place.parentId });
     const count = siblings.length + (placed.parentId === place.parentId ? 0 : 1);
     const where = below?.item.title ?? placed.space.name;
-    say(`${placed.item.title} is ${place.position + 1} of ${count} in ${where}`);
+    say(messages.titleIsValueOfCount(placed.item.title, place.position + 1, count, where));
   };
 
   const moveSpace = (id: string, direction: Direction) => {
@@ -99,17 +101,17 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     const position = at + (direction === 'up' ? -1 : 1);
     const isAlong = direction === 'up' || direction === 'down';
     if (!isAlong || position < 0 || position >= index.spaces.length) {
-      return say('The space was not moved');
+      return say(messages.theSpaceWasNotMoved);
     }
     const name = index.spaces[at]?.name ?? '';
-    void acts.change({ op: 'move_space', spaceId: id, position }, `“${name}” was not moved`);
-    say(`${name} is ${position + 1} of ${index.spaces.length} spaces`);
+    void acts.change({ op: 'move_space', spaceId: id, position }, messages.nameWasNotMoved(name));
+    say(messages.nameIsValueOfSpaces(name, position + 1, index.spaces.length));
   };
 
   const rename = (row: TreeRow, title: string) => {
     if (row.kind === 'space') {
       const operation = { op: 'rename_space', spaceId: row.id, name: title } as const;
-      void acts.change(operation, `“${row.space.name}” was not renamed`);
+      void acts.change(operation, messages.nameWasNotRenamed(row.space.name));
       return;
     }
     const placed = index.byId.get(row.id);
@@ -119,7 +121,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
   const remove = (row: TreeRow) => {
     if (row.kind === 'space') {
       const operation = { op: 'delete_space', spaceId: row.id } as const;
-      void acts.change(operation, `“${row.space.name}” was not deleted`);
+      void acts.change(operation, messages.nameWasNotDeleted(row.space.name));
       return;
     }
     const placed = index.byId.get(row.id);
@@ -156,25 +158,25 @@ const Loaded = ({ project, structure }: LoadedProps) => {
   return (
     <>
       <div className="tree-head">
-        <h2 className="tree-heading">Pages</h2>
+        <h2 className="tree-heading">{messages.pages}</h2>
         {isEditor && (
           <Menu
             trigger={
               <IconButton
                 size="small"
-                label="New page, group, link or space"
+                label={messages.newPageGroupLink}
                 icon={<Plus size={16} />}
               />
             }
           >
             <MenuItem icon={<FilePlus size={16} />} keys="c" onPick={() => start('page')}>
-              New page
+              {messages.newPage}
             </MenuItem>
             <MenuItem icon={<FolderPlus size={16} />} onPick={() => start('group')}>
-              New group
+              {messages.newGroup}
             </MenuItem>
             <MenuItem icon={<Layers size={16} />} onPick={() => start('space')}>
-              New space
+              {messages.newSpace}
             </MenuItem>
           </Menu>
         )}
@@ -184,17 +186,17 @@ const Loaded = ({ project, structure }: LoadedProps) => {
         <div className="tree-empty">
           {isNarrowed(filter) ? (
             <>
-              <p>No results</p>
+              <p>{messages.noResults}</p>
               <Button size="small" onClick={() => setFilter({ text: '', status: 'all' })}>
-                Show all pages
+                {messages.showAllPages}
               </Button>
             </>
           ) : (
             <>
-              <p>Pages appear here in the order that readers see.</p>
+              <p>{messages.pagesAppearHere}</p>
               {isEditor && (
                 <Button size="small" look="primary" onClick={() => start('page')}>
-                  Write the first page
+                  {messages.writeTheFirstPage}
                 </Button>
               )}
             </>
@@ -251,7 +253,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
 export default function Tree({ project }: ProjectScreenProps) {
   const query = useQuery(structureQuery(project.slug));
   return (
-    <section className="tree" aria-label="Pages">
+    <section className="tree" aria-label={messages.pages}>
       <Load query={query} skeleton={<Skeleton lines={5} />}>
         {(structure) => <Loaded project={project} structure={structure} />}
       </Load>

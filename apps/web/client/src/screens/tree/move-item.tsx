@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { CornerLeftUp } from '../../icons/icons.ts';
+import * as messages from '../../messages/tree.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -49,10 +50,10 @@ export const MoveItem = ({ placed, index, onPick, onClose }: MoveItemProps) => {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Move “${item.title}”`}
+      title={messages.moveTitle(item.title)}
       description={`Within ${space.name}. The item becomes the last one at its new place.`}
     >
-      <Field label="Find a page or group">
+      <Field label={messages.findAPageOrGroup}>
         {(control) => (
           <Input
             {...control}
@@ -62,7 +63,7 @@ export const MoveItem = ({ placed, index, onPick, onClose }: MoveItemProps) => {
           />
         )}
       </Field>
-      <ul className="tree-targets" aria-label="Where to">
+      <ul className="tree-targets" aria-label={messages.whereTo}>
         <li>
           <button
             type="button"
@@ -70,7 +71,7 @@ export const MoveItem = ({ placed, index, onPick, onClose }: MoveItemProps) => {
             onClick={() => pick({ parentId: null, position: space.items.length })}
           >
             <CornerLeftUp size={15} aria-hidden="true" />
-            <span>Top level of {space.name}</span>
+            <span>{messages.topLevelOfName(space.name)}</span>
           </button>
         </li>
         {found.map(({ item: target }) => (

@@ -1,9 +1,11 @@
 /** Asks for what a new page, group, link or space needs; a title is enough for most. */
+
 import type { Project, StructureGetItem } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { HREF_MAX, SPACE_NAME_MAX, TITLE_MAX } from '../../limits.ts';
+import * as messages from '../../messages/tree.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -30,14 +32,14 @@ export interface NewItemProps {
 }
 
 const WORDS: Readonly<Record<NewKind, { title: string; act: string; example: string }>> = {
-  page: { title: 'New page', act: 'Create page', example: 'Getting started' },
-  group: { title: 'New group', act: 'Create group', example: 'Guides' },
-  link: { title: 'New link', act: 'Create link', example: 'Status page' },
-  space: { title: 'New space', act: 'Create space', example: 'API reference' },
+  page: { title: messages.newPage, act: messages.createPage, example: messages.gettingStarted },
+  group: { title: messages.newGroup, act: messages.createGroup, example: messages.guides },
+  link: { title: messages.newLink, act: messages.createLink, example: messages.statusPage },
+  space: { title: messages.newSpace, act: messages.createSpace, example: messages.apiReference },
 };
 
 /** A project without a space gets one with its first page. */
-const FIRST_SPACE = 'Documentation';
+const FIRST_SPACE = messages.documentation;
 
 const useCreation = ({ project, acts, request, onClose }: NewItemProps) =>
   useMutation({
@@ -82,7 +84,7 @@ const NewItemForm = (props: NewItemProps) => {
         if (!missing) creation.mutate({ title: title.trim(), spaceId, href: href.trim() });
       }}
     >
-      <Field label={kind === 'space' ? 'Name' : 'Title'}>
+      <Field label={kind === 'space' ? messages.name : messages.title}>
         {(control) => (
           <Input
             {...control}
@@ -95,7 +97,7 @@ const NewItemForm = (props: NewItemProps) => {
         )}
       </Field>
       {kind === 'link' && (
-        <Field label="Address" hint="A website, or a path of this site.">
+        <Field label={messages.address} hint={messages.aWebsiteOrAPath}>
           {(control) => (
             <Input
               {...control}
@@ -109,7 +111,7 @@ const NewItemForm = (props: NewItemProps) => {
         </Field>
       )}
       {kind !== 'space' && parent === null && spaceId !== null && spaces.length > 1 && (
-        <Field label="Space">
+        <Field label={messages.space}>
           {(control) => (
             <Select
               {...control}
@@ -122,7 +124,7 @@ const NewItemForm = (props: NewItemProps) => {
       )}
       {creation.error !== null && <ErrorNotice problem={creation.error} />}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
         <Button type="submit" look="primary" busy={creation.isPending} disabled={missing}>
           {words.act}
         </Button>

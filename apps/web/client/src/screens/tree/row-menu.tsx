@@ -1,4 +1,5 @@
 /** What can be done with a row, beside its button or where the pointer asked for it. */
+
 import { Menu as Base } from '@base-ui/react/menu';
 import {
   Archive,
@@ -15,6 +16,7 @@ import {
   SquarePlus,
   Trash2 as Trash,
 } from '../../icons/icons.ts';
+import * as messages from '../../messages/tree.ts';
 import { MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { canHoldItems } from './structure-index.ts';
 import type { ItemRow, SpaceRow, TreeRow } from './tree-rows.ts';
@@ -55,13 +57,13 @@ interface EntriesProps {
 const NewEntries = ({ act }: EntriesProps) => (
   <>
     <MenuItem icon={<FilePlus size={SIZE} />} onPick={act('new-page')}>
-      New page
+      {messages.newPage}
     </MenuItem>
     <MenuItem icon={<FolderPlus size={SIZE} />} onPick={act('new-group')}>
-      New group
+      {messages.newGroup}
     </MenuItem>
     <MenuItem icon={<SquarePlus size={SIZE} />} onPick={act('new-link')}>
-      New link
+      {messages.newLink}
     </MenuItem>
   </>
 );
@@ -71,13 +73,13 @@ const SpaceEntries = ({ act, row }: EntriesProps & { readonly row: SpaceRow }) =
     <NewEntries act={act} />
     <MenuLine />
     <MenuItem icon={<Pencil size={SIZE} />} keys="F2" onPick={act('rename')}>
-      Rename
+      {messages.rename}
     </MenuItem>
     <MenuItem icon={<ArrowUp size={SIZE} />} keys="alt+up" onPick={act('up')}>
-      Move up
+      {messages.moveUp}
     </MenuItem>
     <MenuItem icon={<ArrowDown size={SIZE} />} keys="alt+down" onPick={act('down')}>
-      Move down
+      {messages.moveDown}
     </MenuItem>
     <MenuLine />
     <MenuItem
@@ -86,7 +88,7 @@ const SpaceEntries = ({ act, row }: EntriesProps & { readonly row: SpaceRow }) =
       disabled={row.space.items.length > 0}
       onPick={act('delete')}
     >
-      {row.space.items.length > 0 ? 'Delete space (only when empty)' : 'Delete space'}
+      {row.space.items.length > 0 ? messages.deleteSpaceOnlyWhenEmpty : messages.deleteSpace}
     </MenuItem>
   </>
 );
@@ -94,24 +96,24 @@ const SpaceEntries = ({ act, row }: EntriesProps & { readonly row: SpaceRow }) =
 const PageEntries = ({ act, row: { item } }: EntriesProps & { readonly row: ItemRow }) => (
   <>
     <MenuItem icon={<CopyPlus size={SIZE} />} onPick={act('duplicate')}>
-      Duplicate
+      {messages.duplicate}
     </MenuItem>
     <MenuItem icon={<Link2 size={SIZE} />} onPick={act('copy-link')}>
-      Copy link
+      {messages.copyLink}
     </MenuItem>
     {item.status !== 'archived' && item.status !== 'in_review' && (
       <MenuItem icon={<Send size={SIZE} />} onPick={act('publish')}>
-        Publish
+        {messages.publish}
       </MenuItem>
     )}
     <MenuLine />
     {item.status === 'archived' ? (
       <MenuItem icon={<ArchiveRestore size={SIZE} />} onPick={act('restore')}>
-        Restore
+        {messages.restore}
       </MenuItem>
     ) : (
       <MenuItem icon={<Archive size={SIZE} />} keys="delete" onPick={act('delete')}>
-        Archive
+        {messages.archive}
       </MenuItem>
     )}
   </>
@@ -126,16 +128,16 @@ const ItemEntries = ({ act, row }: EntriesProps & { readonly row: ItemRow }) => 
       </>
     )}
     <MenuItem icon={<Pencil size={SIZE} />} keys="F2" onPick={act('rename')}>
-      Rename
+      {messages.rename}
     </MenuItem>
     <MenuItem icon={<FolderInput size={SIZE} />} onPick={act('move')}>
-      Move to…
+      {messages.moveTo}
     </MenuItem>
     {row.item.pageId === null ? (
       <>
         <MenuLine />
         <MenuItem icon={<Trash size={SIZE} />} keys="delete" danger onPick={act('delete')}>
-          Delete
+          {messages.deleteLabel}
         </MenuItem>
       </>
     ) : (
@@ -147,11 +149,11 @@ const ItemEntries = ({ act, row }: EntriesProps & { readonly row: ItemRow }) => 
 const ReaderEntries = ({ act, row }: EntriesProps & { readonly row: TreeRow }) =>
   row.kind === 'item' && row.item.pageId !== null ? (
     <MenuItem icon={<Link2 size={SIZE} />} onPick={act('copy-link')}>
-      Copy link
+      {messages.copyLink}
     </MenuItem>
   ) : (
     <MenuItem disabled onPick={() => undefined}>
-      Editors change the tree
+      {messages.editorsChangeTheTree}
     </MenuItem>
   );
 
@@ -176,14 +178,16 @@ export const RowMenu = ({ open, mayEdit, onAct, onClose }: RowMenuProps) => {
           >
             <Base.Popup
               className="menu"
-              aria-label={`Actions for ${row.kind === 'space' ? row.space.name : row.item.title}`}
+              aria-label={messages.actionsForValue(
+                row.kind === 'space' ? row.space.name : row.item.title,
+              )}
             >
               {!mayEdit && <ReaderEntries act={act} row={row} />}
               {mayEdit && row.kind === 'space' && <SpaceEntries act={act} row={row} />}
               {mayEdit && row.kind === 'item' && <ItemEntries act={act} row={row} />}
               {row.kind === 'item' && row.item.href !== undefined && (
                 <MenuLink to={row.item.href} outside>
-                  Open {row.item.href}
+                  {messages.openHref(row.item.href)}
                 </MenuLink>
               )}
             </Base.Popup>

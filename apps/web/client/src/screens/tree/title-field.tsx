@@ -1,6 +1,8 @@
 /** A row whose title is being changed: Enter and leaving it keep the new one, Escape the old one. */
+
 import { useEffect, useRef } from 'react';
 import { TITLE_MAX } from '../../limits.ts';
+import * as messages from '../../messages/tree.ts';
 
 export interface TitleFieldProps {
   readonly title: string;
@@ -21,7 +23,7 @@ export const TitleField = ({ title, onDone }: TitleFieldProps) => {
   return (
     <input
       className="tree-title-field"
-      aria-label={`New title of ${title}`}
+      aria-label={messages.newTitleOfTitle(title)}
       defaultValue={title}
       maxLength={TITLE_MAX}
       ref={field}

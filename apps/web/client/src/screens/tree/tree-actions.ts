@@ -1,10 +1,12 @@
 /** What can be done with an item of the tree, by keys and by its menu. */
+
 import type { Project, Structure, StructureOperation } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
+import * as messages from '../../messages/tree.ts';
 import { structureQuery } from '../../queries.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { useStructureChange } from './structure-change.ts';
@@ -44,7 +46,7 @@ export const useTreeActions = (project: Project) => {
       mutate({
         operation: { op: 'move_item', navItemId: placed.item.navItemId, ...place },
         foreseen: (structure) => withMove(structure, placed, place),
-        failed: `${quoted(placed.item.title)} was not moved`,
+        failed: messages.titleWasNotMoved(quoted(placed.item.title)),
       }),
     [mutate],
   );
@@ -54,7 +56,7 @@ export const useTreeActions = (project: Project) => {
       mutate({
         operation: { op: 'rename_item', navItemId: item.navItemId, title },
         foreseen: (structure) => withTitle(structure, item.navItemId, title),
-        failed: `${quoted(item.title)} was not renamed`,
+        failed: messages.titleWasNotRenamed(quoted(item.title)),
       }),
     [mutate],
   );
@@ -70,7 +72,7 @@ export const useTreeActions = (project: Project) => {
     ({ href, ...item }: NewItem): Promise<Structure | null> =>
       change(
         href === undefined ? { op: 'create_group', ...item } : { op: 'create_link', ...item, href },
-        `${quoted(item.title)} was not created`,
+        messages.titleWasNotCreated(quoted(item.title)),
       ),
     [change],
   );
@@ -101,7 +103,7 @@ export const useTreeActions = (project: Project) => {
       const { navItemId } = made.item;
       await change(
         { op: 'move_item', navItemId, parentId, position },
-        `${quoted(title)} is at the end of its list`,
+        messages.titleIsAtTheEnd(quoted(title)),
       );
     },
     [queryClient, project.slug, create, change],
@@ -123,7 +125,7 @@ export const useTreeActions = (project: Project) => {
         });
         await reload();
       } catch (problem) {
-        toastProblem(`${quoted(title)} was not archived`, problem);
+        toastProblem(messages.titleWasNotArchived(quoted(title)), problem);
       }
     },
     [reload],
@@ -133,12 +135,12 @@ export const useTreeActions = (project: Project) => {
     async (placed: Placed): Promise<void> => {
       const { item } = placed;
       if (item.pageId !== null) return archive(item.pageId, item.title);
-      const failed = `${quoted(item.title)} was not deleted`;
+      const failed = messages.titleWasNotDeleted(quoted(item.title));
       const done = await change({ op: 'delete_item', navItemId: item.navItemId }, failed);
       if (done === null) return;
       // Labels and API references come from a manifest, and nothing but a manifest makes them.
       const canComeBack = item.type === 'group' || item.type === 'link';
-      toast(`${quoted(item.title)} is deleted`, {
+      toast(messages.titleIsDeleted(quoted(item.title)), {
         undo: canComeBack ? () => void bringBack(placed) : undefined,
       });
     },
@@ -154,7 +156,7 @@ export const useTreeActions = (project: Project) => {
         await reload();
       } catch (problem) {
         const participle = move === 'publish' ? 'published' : 'restored';
-        toastProblem(`${quoted(title)} was not ${participle}`, problem);
+        toastProblem(messages.titleWasNotParticiple(quoted(title), participle), problem);
       }
     },
     [reload],
@@ -167,7 +169,7 @@ export const useTreeActions = (project: Project) => {
         await navigator.clipboard.writeText(href);
         toast('Link copied');
       } catch (problem) {
-        toastProblem('The link was not copied', problem);
+        toastProblem(messages.theLinkWasNotCopied, problem);
       }
     },
     [project],
@@ -176,7 +178,7 @@ export const useTreeActions = (project: Project) => {
   const duplicate = useCallback(
     async ({ item, space, parentId, position }: Placed): Promise<void> => {
       if (item.pageId === null) return;
-      const title = `${item.title} (copy)`;
+      const title = messages.titleCopy(item.title);
       try {
         const { page } = await quoin.pages.get(item.pageId, { content: true });
         const { content = '' } = page;
@@ -190,7 +192,7 @@ export const useTreeActions = (project: Project) => {
         );
         open(made.id);
       } catch (problem) {
-        toastProblem(`${quoted(item.title)} was not duplicated`, problem);
+        toastProblem(messages.titleWasNotDuplicated(quoted(item.title)), problem);
       }
     },
     [createPage, move, open],

@@ -1,5 +1,7 @@
 /** Which items the tree shows: words in the title or the path, and where a page is. Pure. */
+
 import type { StructureItem } from '@quoin/sdk';
+import * as messages from '../../messages/tree.ts';
 
 export type StatusFilter =
   | 'all'
@@ -18,13 +20,13 @@ export interface TreeFilter {
 export const NO_FILTER: TreeFilter = { text: '', status: 'all' };
 
 export const STATUS_FILTERS: readonly (readonly [StatusFilter, string])[] = [
-  ['all', 'All pages'],
-  ['draft', 'Drafts'],
-  ['in_review', 'In review'],
-  ['changed', 'Changed'],
-  ['published', 'Published'],
-  ['unpublished', 'Unpublished'],
-  ['archived', 'Archived'],
+  ['all', messages.allPages],
+  ['draft', messages.drafts],
+  ['in_review', messages.inReview],
+  ['changed', messages.changed],
+  ['published', messages.published],
+  ['unpublished', messages.unpublished],
+  ['archived', messages.archived],
 ];
 
 export const isNarrowed = ({ text, status }: TreeFilter): boolean =>

@@ -1,4 +1,5 @@
 /** The rows of the tree: only those in sight are in the document, however many pages there are. */
+
 import type { Project } from '@quoin/sdk';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -10,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNarrow } from '../../frame/narrow.ts';
+import * as messages from '../../messages/tree.ts';
 import { type MenuAction, type OpenMenu, RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import type { Place, StructureIndex } from './structure-index.ts';
@@ -47,10 +49,10 @@ export interface TreeListProps {
 }
 
 const NOWHERE: Readonly<Record<Direction, string>> = {
-  up: 'It is already the first',
-  down: 'It is already the last',
-  in: 'No item above can contain it',
-  out: 'It is already at the top level',
+  up: messages.itIsAlreadyTheFirst,
+  down: messages.itIsAlreadyTheLast,
+  in: messages.noItemAboveCanContain,
+  out: messages.itIsAlready,
 };
 
 export const TreeList = (props: TreeListProps) => {
@@ -123,7 +125,7 @@ export const TreeList = (props: TreeListProps) => {
   };
 
   const move = (row: TreeRow, direction: Direction) => {
-    if (!mayEdit) return say('Editors move pages');
+    if (!mayEdit) return say(messages.editorsMovePages);
     if (row.kind === 'space') return props.onMoveSpace(row.id, direction);
     const shown = new Set(rows.map(({ id }) => id));
     const place = placeTowards(index, row.id, direction, ({ navItemId }) => shown.has(navItemId));
@@ -153,9 +155,9 @@ export const TreeList = (props: TreeListProps) => {
         if (row.kind === 'item' && row.item.pageId !== null) return props.onEnter(row);
         return row.isOpen === null ? props.onEnter(row) : setOpen([row.id], !row.isOpen);
       case 'rename':
-        return mayEdit ? setRenamedId(row.id) : say('Editors rename pages');
+        return mayEdit ? setRenamedId(row.id) : say(messages.editorsRenamePages);
       case 'delete':
-        return mayEdit ? props.onDelete(row) : say('Editors archive pages');
+        return mayEdit ? props.onDelete(row) : say(messages.editorsArchivePages);
       case 'select':
         return selection.toggle(row);
       case 'menu': {
@@ -214,7 +216,7 @@ export const TreeList = (props: TreeListProps) => {
         className="tree-scroll"
         ref={scroller}
         role="tree"
-        aria-label="Pages"
+        aria-label={messages.pages}
         aria-multiselectable="true"
         tabIndex={-1}
         onKeyDown={onKeyDown}

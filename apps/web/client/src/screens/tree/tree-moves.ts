@@ -1,5 +1,7 @@
 /** Where an item goes: by keys, by dropping it, and what the structure looks like then. Pure. */
+
 import type { Structure, StructureItem } from '@quoin/sdk';
+import * as messages from '../../messages/tree.ts';
 import {
   canHoldItems,
   isWithin,
@@ -75,12 +77,12 @@ const without = (placed: Placed, { parentId, position }: Place): Place => ({
 
 export const dropOn = (index: StructureIndex, id: string, row: TreeRow, zone: DropZone): Drop => {
   const placed = index.byId.get(id);
-  if (placed === undefined) return refused('It no longer exists');
-  if (placed.space.id !== row.space.id) return refused('Pages cannot be dragged to another space');
+  if (placed === undefined) return refused(messages.itNoLongerExists);
+  if (placed.space.id !== row.space.id) return refused(messages.pagesCannotBeDragged);
   if (row.kind === 'space') return { ok: true, place: { parentId: null, position: 0 } };
-  if (isWithin(index, row.id, id)) return refused('An item cannot contain itself');
+  if (isWithin(index, row.id, id)) return refused(messages.anItemCannotContainItself);
   const target = index.byId.get(row.id);
-  if (target === undefined) return refused('It no longer exists');
+  if (target === undefined) return refused(messages.itNoLongerExists);
   const { parentId, position } = target;
   // Behind the row of an open branch comes its first item.
   const isFirstInside = zone === 'after' && row.isOpen === true;

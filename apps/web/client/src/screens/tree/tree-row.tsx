@@ -1,9 +1,11 @@
 /** One row of the tree. The focus is the row's; its content is for the pointer. */
+
 import type { Project } from '@quoin/sdk';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { ChevronRight, Ellipsis, EyeOff } from '../../icons/icons.ts';
+import * as messages from '../../messages/tree.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { ItemIcon } from './item-icon.tsx';
@@ -41,23 +43,23 @@ const LEVEL_PX = 14;
 
 const STATUS_WORDS = {
   draft: 'draft',
-  in_review: 'in review',
+  in_review: messages.inReviewText,
   published: 'published',
   unpublished: 'unpublished',
   archived: 'archived',
 } as const;
 
 const nameOf = (row: TreeRow): string => {
-  if (row.kind === 'space') return `${row.space.name}, space`;
+  if (row.kind === 'space') return messages.nameSpace(row.space.name);
   const { title, type, status, hasUnpublishedChanges, hidden } = row.item;
   const words =
     status === null
       ? type
       : status === 'published' && hasUnpublishedChanges
-        ? 'published, changed'
+        ? messages.publishedChanged
         : STATUS_WORDS[status];
-  const shown = type === 'divider' ? 'Line' : title;
-  return [shown, words, hidden && 'hidden from readers'].filter(Boolean).join(', ');
+  const shown = type === 'divider' ? messages.line : title;
+  return [shown, words, hidden && messages.hiddenFromReaders].filter(Boolean).join(', ');
 };
 
 /** A published page without changes is the usual one, and needs no sign. */
@@ -161,7 +163,7 @@ const Row = ({
       <Title project={project} row={row} />
     )}
     {row.kind === 'item' && row.item.hidden && (
-      <span className="tree-sign" title="Hidden from readers’ navigation">
+      <span className="tree-sign" title={messages.hiddenFromReadersNavigation}>
         <EyeOff size={13} aria-hidden="true" />
       </span>
     )}
@@ -173,7 +175,9 @@ const Row = ({
         type="button"
         className="tree-more"
         tabIndex={-1}
-        aria-label={`Actions for ${row.kind === 'space' ? row.space.name : row.item.title}`}
+        aria-label={messages.actionsForValue(
+          row.kind === 'space' ? row.space.name : row.item.title,
+        )}
         onClick={(event) => {
           event.stopPropagation();
           on.menu(row, event.currentTarget);

@@ -1,8 +1,10 @@
 /** A saver for the page that is open, and the browser's events that it has to know of. */
+
 import type { Page, Project } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { quoin } from '../../../api.ts';
+import * as messages from '../../../messages/page.ts';
 import { structureQuery } from '../../../queries.ts';
 import { useSession } from '../../../session.ts';
 import { toastProblem } from '../../../ui/toast.tsx';
@@ -66,7 +68,7 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
             at: new Date().toISOString(),
           });
         } catch (problem) {
-          toastProblem('This browser has no storage left for your unsaved changes', problem);
+          toastProblem(messages.thisBrowserHasNoStorage, problem);
         }
       },
       forget(markdown) {

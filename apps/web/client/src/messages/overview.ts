@@ -1,0 +1,47 @@
+/** Messages of the screens in `screens/overview`. */
+
+export const quoin = 'Quoin';
+export const aDeletedUser = 'A deleted user';
+export const withAToken = 'with a token';
+export const activity = 'Activity';
+export const showMore = 'Show more';
+export const navigationEntry = 'navigation entry';
+export const git = 'Git';
+export const createdTheProject = 'created the project';
+export const changedTheSettings = 'changed the settings';
+export const verifiedTheDomain = 'verified the domain';
+export const releasedTheDomain = 'released the domain';
+export const submittedForReview = 'submitted for review';
+export const permanentlyDeleted = 'permanently deleted';
+export const gaveARoleTo = 'gave a role to';
+export const changedTheRoleOf = 'changed the role of';
+export const removedTheMember = 'removed the member';
+export const replacedTheSecret = 'replaced the secret';
+export const joinedTheProject = 'joined the project';
+export const leftTheProject = 'left the project';
+export const revokedTheInvitationOf = 'revoked the invitation of';
+export const pushedAFolder = 'pushed a folder';
+export const updatedLinksIn = 'updated links in';
+export const connectedGit = 'connected Git';
+export const disconnectedGit = 'disconnected Git';
+export const changedTheGitConnection = 'changed the Git connection';
+export const syncedWithGit = 'synced with Git';
+export const foundAGitConflictIn = 'found a Git conflict in';
+export const resolvedAGitConflictIn = 'resolved a Git conflict in';
+export const renewedTheWebhookSecret = 'renewed the webhook secret';
+export const importWhatYouHaveConnect =
+  'Import what you have, connect a repository, or push a folder from a terminal. Create new pages next to “Pages” on the left.';
+export const addPages = 'Add pages';
+export const command = 'Command';
+export const importAFolder = 'Import a folder';
+export const connectGit = 'Connect Git';
+export const pages = 'Pages';
+export const published = 'Published';
+export const drafts = 'Drafts';
+export const inReview = 'In review';
+export const openSite = 'Open site';
+export const readersSite = 'Readers’ site';
+export const everyoneCanReadPublishedPages = 'Everyone can read published pages.';
+export const privateOnlyMembersCanRead = 'Private: only members can read published pages.';
+export const settings = 'Settings';
+export const waitingForReview = 'Waiting for review';

@@ -1,0 +1,117 @@
+/** Messages of the screens in `screens/settings`. */
+
+export const nameWasDeleted = (name: string | number): string => `${name} was deleted`;
+export const deleteProject = 'Delete project';
+export const permanentlyDeletesItsPagesRevisions =
+  'Permanently deletes its pages, revisions, members, keys and readers’ site.';
+export const deleteName = (name: string | number): string => `Delete ${name}?`;
+export const withAllRevisionsItsMembers =
+  'with all revisions, its members’ roles, its assistant keys, tokens and Git connection, and the readers’ site at';
+export const arePermanentlyDeletedAConnected =
+  'are permanently deleted. A connected repository keeps its files.';
+export const verified = 'Verified';
+export const notVerified = 'Not verified';
+export const addThisTxtRecord =
+  'Add this TXT record to the DNS of the domain. Then verify it. DNS changes can take an hour.';
+export const nameOfTheRecord = (domain: string | number): string =>
+  `Name of the record of ${domain}`;
+export const valueOfTheRecord = (domain: string | number): string =>
+  `Value of the record of ${domain}`;
+export const domainIsVerified = (domain: string | number): string => `${domain} is verified`;
+export const verify = 'Verify';
+export const verifyDomain = (domain: string | number): string => `Verify ${domain}`;
+export const thisDomainHasNoProof =
+  'This domain has no proof. It serves the site until another project proves that it owns the domain.';
+export const domainIsNotVerified = (domain: string | number): string => `${domain} is not verified`;
+export const savedDomains = 'Saved domains';
+export const domains = 'Domains';
+export const withoutOneTheSite = 'Without one the site is at';
+export const theDnsOfADomain =
+  'The DNS of a domain must point to this service, and your proxy needs a certificate for it. A domain serves the site after it is verified.';
+export const ownHostNames = 'Own host names';
+export const onePerLineSearchEngines =
+  'One per line. Search engines get the address at the first verified domain.';
+export const project = 'Project';
+export const readersSeeBothSearchEngines = 'Readers see both; search engines show the description.';
+export const name = 'Name';
+export const description = 'Description';
+export const readers = 'Readers';
+export const readersNeverSeeDrafts = 'Readers never see drafts.';
+export const whoCanReadIt = 'Who can read it';
+export const members = 'Members';
+export const peopleWithARole = 'People with a role in the project, after they have signed in.';
+export const everyone = 'Everyone';
+export const anyoneWithTheAddressIncluding = 'Anyone with the address, including search engines.';
+export const theSettingsWereNotSaved = 'The settings were not saved';
+export const unsavedChanges = 'Unsaved changes';
+export const discard = 'Discard';
+export const saveSettings = 'Save settings';
+export const thisScreen = 'This screen';
+export const settings = 'Settings';
+export const theReadersSystem = 'The reader’s system';
+export const serif = 'Serif';
+export const humanist = 'Humanist';
+export const monospace = 'Monospace';
+export const documentation = 'Documentation';
+export const navigationLeftContentsRight = 'Navigation left, contents right.';
+export const helpCenter = 'Help center';
+export const searchAndCategoriesFirst = 'Search and categories first.';
+export const assistant = 'Assistant';
+export const aQuestionFirstThenPages = 'A question first, then pages.';
+export const colour = 'Colour';
+export const quoinDerivesReadableShades = 'Quoin derives readable shades for light and dark.';
+export const selectAColour = 'Select a colour';
+export const aHexColourSuch = 'A hex colour such as #2f6fed';
+export const font = 'Font';
+export const aFontOfTheReaders = 'A font of the reader’s device. Nothing is downloaded.';
+export const textSize = 'Text size';
+export const appearance = 'Appearance';
+export const thePreviewShowsTheReaders =
+  'The preview shows the readers’ site with these settings. Readers see them after you save.';
+export const layout = 'Layout';
+export const theme = 'Theme';
+export const theReaders = 'The reader’s';
+export const lightOrDarkAsSet = 'Light or dark, as set on their device.';
+export const light = 'Light';
+export const dark = 'Dark';
+export const preview = 'Preview';
+export const publishAPageToSee = 'Publish a page to see the site here.';
+export const previewOfTheReadersSite = 'Preview of the readers’ site';
+export const review = 'Review';
+export const adminsAndOwnersApproveReaders =
+  'Admins and owners approve. Readers see the published version until then.';
+export const pagesAreReviewedBeforeThey = 'Pages are reviewed before they are published';
+export const publishThenSubmitsAPage =
+  '“Publish” then submits a page for review. Git and tokens submit pages too.';
+export const authorsCanApproveTheirOwn = 'Authors can approve their own submissions';
+export const forTeamsOfOne = 'For teams of one or two.';
+export const off = 'Off';
+export const info = 'Info';
+export const warning = 'Warning';
+export const error = 'Error';
+export const checks = 'Checks';
+export const everyPageIsCheckedWhile =
+  'Every page is checked while you write. You can change the severity of a rule or turn it off. Each finding shows the name of its rule.';
+export const severityOfId = (id: string | number): string => `Severity of ${id}`;
+export const defaultId = (id: string | number): string => `Default: ${id}`;
+export const nameOfARule = 'Name of a rule';
+export const nameOfARuleSuch = 'Name of a rule, such as heading-order';
+export const addRule = 'Add rule';
+export const general = 'General';
+export const assistantKeys = 'Assistant keys';
+export const tokens = 'Tokens';
+export const secrets = 'Secrets';
+export const storage = 'Storage';
+export const imagesFilesAndRevisions =
+  'Images, files and revisions of all projects on this server. Deleting a file or a page frees its bytes.';
+export const noLimit = 'No limit';
+export const imagesAndFiles = 'Images and files';
+export const revisions = 'Revisions';
+export const used = 'Used';
+export const limit = 'Limit';
+export const search = 'Search';
+export const readersAndWritersFind = 'Readers and writers find a page by any word of a group.';
+export const synonyms = 'Synonyms';
+export const oneGroupPerLineWords = 'One group per line, words separated by commas.';
+export const berthMooringLandingStageEta = 'berth, mooring, landing stage\nETA, arrival time';
+export const settingsSaved = 'Settings saved';
