@@ -20,6 +20,7 @@ beforeAll(async () => {
     { title: 'Blocks' },
     { title: 'Source' },
     { title: 'Away' },
+    { title: 'Pasted' },
     { title: 'Fought over' },
     { title: 'Named' },
     { title: 'Broken', text: '---\ntitle: Broken\n---\n\n<Steps>\n\nnever closed\n' },
@@ -46,6 +47,15 @@ const typeAtTheEnd = async (title: string, words: string): Promise<void> => {
   await page.keyboard.type(words);
 };
 
+/** Gives the clipboard's content as a key would. */
+const paste = (content: Readonly<Record<string, string>>): Promise<void> =>
+  text().evaluate((element, types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+  }, content);
+
 /** What a user does who goes on elsewhere: it is saved without the pause. */
 const leave = (): Promise<void> => page.locator('#main').focus();
 
@@ -69,6 +79,26 @@ describe('writing', () => {
         textOf(title).replace(`The end of ${title}.`, `The end of ${title}. Really.`),
       );
       await sign('Saved').waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'what is pasted from Google Docs keeps its formats under the policy of the page',
+    async () => {
+      await open('Pasted');
+      await typeAtTheEnd('Pasted', '');
+      await page.keyboard.press('Enter');
+      await paste({
+        'text/html': `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;">Plain and </span><span style="font-weight:700;">bold</span></p><div dir="ltr" align="left"><table style="border:none;border-collapse:collapse;"><tbody><tr><td><p dir="ltr"><span style="font-weight:700;">Name</span></p></td><td><p dir="ltr"><span style="font-weight:700;">Size</span></p></td></tr><tr><td><p dir="ltr"><span style="font-weight:400;">a</span></p></td><td><p dir="ltr"><span style="font-weight:400;">1</span></p></td></tr></tbody></table></div></b>`,
+        'text/plain': 'Plain and bold\nName\tSize\na\t1',
+      });
+      await text().locator('td').first().waitFor();
+      await leave();
+      await untilContent(
+        'Pasted',
+        `${textOf('Pasted')}\nPlain and **bold**\n\n| Name | Size |\n| ---- | ---- |\n| a    | 1    |\n`,
+      );
     },
     WAY_MS,
   );

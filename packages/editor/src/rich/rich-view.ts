@@ -25,7 +25,7 @@ import { Announcer } from './plugins/announcer.ts';
 import { blockHandle } from './plugins/block-handle.ts';
 import { imageUploads, type UploadImage, Uploads } from './plugins/images.ts';
 import { linkForm } from './plugins/link-form.ts';
-import { type ParseDocument, pasteMarkdown } from './plugins/paste-markdown.ts';
+import { type ParseDocument, pasteClipboard } from './plugins/paste-clipboard.ts';
 import { placeholder } from './plugins/placeholder.ts';
 import { slashMenu } from './plugins/slash.ts';
 import { Toolbar } from './toolbar.ts';
@@ -178,7 +178,7 @@ export class RichView {
       markdownRules(schema),
       ...richKeys(schema),
       ...(uploads === undefined ? [] : [imageUploads(uploads)]),
-      pasteMarkdown(parse),
+      pasteClipboard(parse),
       placeholder('Write, or type / for blocks'),
       history(),
       dropCursor({ color: false, class: 'qe-drop', width: 2 }),

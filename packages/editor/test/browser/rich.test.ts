@@ -248,6 +248,16 @@ test('pasted HTML becomes what a page can hold, and programs stay outside', asyn
   await desk.untilMarkdown('start\n\n## A\n\nb **c** dd\n\ne\n');
 });
 
+test('an address that is pasted over words links them, and one between words is a link', async () => {
+  await begin('see this\n', 'see this');
+  await desk.select('Control+Shift+ArrowLeft');
+  await desk.paste({ 'text/plain': 'https://example.com/a_b' });
+  await desk.untilMarkdown('see [this](https://example.com/a_b)\n');
+  await press('End');
+  await desk.paste({ 'text/plain': ' and https://example.com/c_d.' });
+  await desk.untilMarkdown('see [this](https://example.com/a_b) and <https://example.com/c_d>.\n');
+});
+
 test('a pasted picture is uploaded into the place that was kept for it', async () => {
   await begin('see  this\n', 'see ');
   await desk.page.evaluate(() => window.desk.uploads.push('/files/a.png'));
