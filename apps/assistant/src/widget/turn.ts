@@ -6,6 +6,9 @@ import type { Failure } from './failure.ts';
 import type { Messages } from './messages/index.ts';
 import { growing, link, markdown, type Rendering } from './render.ts';
 
+/** Whether it is built for a readers' site. */
+declare const IS_SITE: boolean;
+
 /** More titles than a line has room for say nothing. */
 const MAX_TITLES = 3;
 
@@ -15,13 +18,16 @@ const OWNER = (origin: string): string =>
 /** Seconds, where the service does not say. */
 const DEFAULT_WAIT = 60;
 
+/** The service's own messages are in English: readers of a site in another language get its texts. */
+const hasEnglish = (): boolean => !IS_SITE || document.documentElement.lang.startsWith('en');
+
 const failureMessage = ({ kind, message }: Failure, words: Messages): string => {
-  if (kind === 'owner' || kind === 'refused') return message || words('refused');
+  if (kind === 'owner' || kind === 'refused') return (hasEnglish() && message) || words('refused');
   return words(kind);
 };
 
 const advice = ({ kind, status, retryAfter }: Failure, words: Messages): string => {
-  if (kind === 'owner') return OWNER(location.origin);
+  if (kind === 'owner') return IS_SITE ? '' : OWNER(location.origin);
   // Time changes nothing: the button beside it says what to do.
   const isRefused = kind === 'refused' && status >= 400 && status < 500;
   if (kind === 'cut' || kind === 'offline' || isRefused) return '';

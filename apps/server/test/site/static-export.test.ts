@@ -77,6 +77,14 @@ const linksOf = (html: string): string[] =>
     .map(([, url = '']) => url.replaceAll('&amp;', '&'))
     .filter((url) => !/^[a-z]+:/.test(url) && !url.startsWith('#'));
 
+test('a page of another language has the script and the interface of that language', () => {
+  const page = files.get('guides-fr/start.html') ?? '';
+  expect(page).toContain('src="../_assets/site.fr.js"');
+  expect(page).toContain('Dernière mise à jour');
+  expect(files.get('_assets/site.fr.js')).toContain('Copier le code');
+  expect(files.get('_assets/site.js')).toContain('Copy code');
+});
+
 describe('a site as files', () => {
   test('has pages, their texts, what programs read, and images that are shown', () => {
     const names = [...files.keys()].toSorted();

@@ -115,3 +115,16 @@ export const synonyms = 'Synonyms';
 export const oneGroupPerLineWords = 'One group per line, words separated by commas.';
 export const berthMooringLandingStageEta = 'berth, mooring, landing stage\nETA, arrival time';
 export const settingsSaved = 'Settings saved';
+export const language = 'Language';
+export const languageOfNavigation =
+  'The language of navigation, search and labels on the readers’ site. A space with a language of its own keeps it.';
+export const languageOfTheSite = 'Language of the site';
+export const languageOfTheFirstSpace = 'Language of the first space';
+export const languageOfTheText = 'Language of the text';
+export const textToReplace = 'Text to replace';
+export const keyOfAText = 'The key of a text, such as callout.note.';
+export const replaceText = 'Replace text';
+export const removeText = 'Remove';
+export const textInLanguage = (key: string, language: string): string => `${key} (${language})`;
+export const removeTextInLanguage = (key: string, language: string): string =>
+  `Remove ${key} (${language})`;

@@ -2,6 +2,7 @@
 import english from '@quoin/messages/english.json' with { type: 'json' };
 import { LANGUAGES } from '@quoin/messages/languages';
 import { useState } from 'react';
+import * as copy from '../../messages/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -22,7 +23,7 @@ const choices = (tag: string | null): readonly (readonly [string, string])[] => 
   const known = LANGUAGES.map((language) => [language, nameOf(language)] as const);
   const isKnown = tag === null || LANGUAGES.some((language) => language === tag);
   return [
-    ['', 'Language of the first space'],
+    ['', copy.languageOfTheFirstSpace],
     ...(isKnown ? [] : [[tag, nameOf(tag)] as const]),
     ...known,
   ];
@@ -45,7 +46,11 @@ const Own = ({ value, change }: Pick<Draft, 'value' | 'change'>) => {
   const { messages } = value;
   return Object.entries(messages).flatMap(([locale, texts]) =>
     Object.entries(texts).map(([key, text]) => (
-      <Field key={`${locale} ${key}`} label={`${key} (${nameOf(locale)})`} hint={DEFAULTS.get(key)}>
+      <Field
+        key={`${locale} ${key}`}
+        label={copy.textInLanguage(key, nameOf(locale))}
+        hint={DEFAULTS.get(key)}
+      >
         {(control) => (
           <div className="message-line">
             <Input
@@ -60,10 +65,10 @@ const Own = ({ value, change }: Pick<Draft, 'value' | 'change'>) => {
               }
             />
             <Button
-              aria-label={`Remove ${key} (${nameOf(locale)})`}
+              aria-label={copy.removeTextInLanguage(key, nameOf(locale))}
               onClick={() => change({ messages: withoutMessage(messages, locale, key) })}
             >
-              Remove
+              {copy.removeText}
             </Button>
           </div>
         )}
@@ -79,7 +84,7 @@ const Add = ({ value, change }: Pick<Draft, 'value' | 'change'>) => {
   return (
     <>
       <div className="form-row">
-        <Field label="Language of the text">
+        <Field label={copy.languageOfTheText}>
           {(control) => (
             <Select
               {...control}
@@ -89,7 +94,7 @@ const Add = ({ value, change }: Pick<Draft, 'value' | 'change'>) => {
             />
           )}
         </Field>
-        <Field label="Text to replace" hint={text ?? 'The key of a text, such as callout.note.'}>
+        <Field label={copy.textToReplace} hint={text ?? copy.keyOfAText}>
           {(control) => (
             <Input
               {...control}
@@ -115,7 +120,7 @@ const Add = ({ value, change }: Pick<Draft, 'value' | 'change'>) => {
             setKey('');
           }}
         >
-          Replace text
+          {copy.replaceText}
         </Button>
       </span>
     </>
@@ -123,11 +128,8 @@ const Add = ({ value, change }: Pick<Draft, 'value' | 'change'>) => {
 };
 
 export const Language = ({ draft: { value, change } }: { readonly draft: Draft }) => (
-  <Section
-    title="Language"
-    about="The language of navigation, search and labels on the readers’ site. A space with a language of its own keeps it."
-  >
-    <Field label="Language of the site">
+  <Section title={copy.language} about={copy.languageOfNavigation}>
+    <Field label={copy.languageOfTheSite}>
       {(control) => (
         <Select
           {...control}
