@@ -51,7 +51,7 @@ const hasParts = ({ logo, links, button, columns, socials, banner, width }: Site
   width !== 'normal' ||
   links.length + columns.length + socials.length > 0;
 
-/** Of the sheet, what stands before the brand's own CSS; empty for a site without a brand. */
+/** The part of the sheet before the brand's own CSS; empty for a site without a brand. */
 export const brandStyle = (site: Pick<Site, 'brand' | 'links'>): string => {
   const { brand } = site;
   if (brand === NO_BRAND) return '';
