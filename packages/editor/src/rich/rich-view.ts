@@ -178,7 +178,7 @@ export class RichView {
       markdownRules(schema),
       ...richKeys(schema),
       ...(uploads === undefined ? [] : [imageUploads(uploads)]),
-      pasteClipboard(parse),
+      pasteClipboard(schema, parse),
       placeholder('Write, or type / for blocks'),
       history(),
       dropCursor({ color: false, class: 'qe-drop', width: 2 }),

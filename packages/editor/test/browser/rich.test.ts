@@ -258,6 +258,31 @@ test('an address that is pasted over words links them, and one between words is 
   await desk.untilMarkdown('see [this](https://example.com/a_b) and <https://example.com/c_d>.\n');
 });
 
+test('two paragraphs in a cell are two lines of the cell', async () => {
+  await begin('| a | b |\n| - | - |\n| c | d |\n', 'c');
+  await desk.paste({ 'text/html': '<p>x</p><p>y</p>', 'text/plain': 'x\ny' });
+  await desk.untilMarkdown('| a | b |\n| - | - |\n| cx<br>y | d |\n');
+});
+
+test.each([
+  ['a list', '<ul><li>x</li><li>y</li></ul>', 'wo\n\n- x\n- y\n\nrd\n'],
+  ['a heading', '<h2>x</h2>', 'wo\n\n## x\n\nrd\n'],
+  ['paragraphs', '<p>x</p><p>y</p>', 'wox\n\nyrd\n'],
+])('%s that is pasted within a word stays what it is', async (_what, html, expected) => {
+  await begin('word\n', 'wo');
+  await desk.paste({ 'text/html': html, 'text/plain': 'x y' });
+  await desk.untilMarkdown(expected);
+});
+
+test('copies of other editors of the same kind are read as copies of other programs', async () => {
+  await begin('start\n', 'start');
+  await press('Enter');
+  const html =
+    '<ul data-pm-slice="0 0 []"><li data-checked="true" data-type="taskItem"><p>done</p></li></ul>';
+  await desk.paste({ 'text/html': html, 'text/plain': 'done' });
+  await desk.untilMarkdown('start\n\n- [x] done\n');
+});
+
 test('a pasted picture is uploaded into the place that was kept for it', async () => {
   await begin('see  this\n', 'see ');
   await desk.page.evaluate(() => window.desk.uploads.push('/files/a.png'));

@@ -75,7 +75,7 @@ ${navigation(site, space, node)}
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>
-<p class="updated">${updated(site, page.updatedAt)}${editLink(site, text)}</p>
+<p class="updated"><span>${updated(site, page.updatedAt)}</span>${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>
 ${beside}

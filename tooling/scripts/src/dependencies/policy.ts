@@ -36,6 +36,7 @@ export const LICENSES: ReadonlySet<string> = new Set([
 export const OTHER_LICENSES: Readonly<Record<string, string>> = {
   elkjs: 'EPL-2.0: a library that draws diagrams calls it, unchanged; its source is in its package',
   khroma: 'MIT in its file `license`; its manifest names none. Mermaid needs it',
+  lightningcss: 'MPL-2.0: the service calls it, unchanged, to check CSS; its source is public',
   openpgp: 'LGPL-3.0+: the Git process calls it, unchanged; its source is in its package',
 };
 

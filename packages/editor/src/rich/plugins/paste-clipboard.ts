@@ -2,11 +2,19 @@
  * What is pasted becomes blocks of the page: HTML of other programs by what it means, text with signs
  * of Markdown by the parser that reads pages, and other text as it is.
  */
-import { Fragment, type MarkType, type Node, Slice } from 'prosemirror-model';
-import { Plugin, TextSelection } from 'prosemirror-state';
+import {
+  DOMSerializer,
+  Fragment,
+  type MarkType,
+  type Node,
+  type Schema,
+  Slice,
+} from 'prosemirror-model';
+import { Plugin, type Selection, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { onlyAddress } from '../../paste/addresses.ts';
 import { clipboardNodes, textNodes } from '../../paste/html-clipboard.ts';
+import { inlineContent } from '../../paste/inline-content.ts';
 
 /** Gives the document that a text is. */
 export type ParseDocument = (markdown: string) => Promise<Node>;
@@ -15,8 +23,34 @@ export type ParseDocument = (markdown: string) => Promise<Node>;
 const LOOKS_LIKE_MARKDOWN =
   /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|~~~|\|.*\||<\/?[A-Z]|---\s*$)|\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)]+\)/m;
 
-/** ProseMirror marks what it copied itself: its own reader keeps all of it. */
-const IS_OWN = /\sdata-pm-slice=/;
+/** At what was copied here, so that ProseMirror's own reader keeps all of it. */
+const OWN = 'data-quoin-copy';
+
+class CopySerializer extends DOMSerializer {
+  override serializeFragment(
+    ...[content, options, target]: Parameters<DOMSerializer['serializeFragment']>
+  ): ReturnType<DOMSerializer['serializeFragment']> {
+    const dom = super.serializeFragment(content, options, target);
+    // Without a target it is the whole copy, not the content of a node.
+    if (target === undefined) dom.firstElementChild?.setAttribute(OWN, '');
+    return dom;
+  }
+}
+
+const copySerializerOf = (schema: Schema): CopySerializer =>
+  new CopySerializer(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
+
+/**
+ * Blocks as what is put in at the selection. A paragraph at either end goes on in the text around it;
+ * other blocks stay what they are. A heading or a cell gets all of it as running text.
+ */
+const sliceOf = (nodes: readonly Node[], { $from }: Selection): Slice => {
+  const isTable = nodes.some(({ type }) => type.spec.tableRole === 'table');
+  const isLine = $from.parent.inlineContent && $from.parent.type.name !== 'paragraph';
+  if (isLine && !isTable) return new Slice(inlineContent(nodes), 0, 0);
+  const isOpen = (node: Node | undefined): number => (node?.type.name === 'paragraph' ? 1 : 0);
+  return new Slice(Fragment.from([...nodes]), isOpen(nodes[0]), isOpen(nodes.at(-1)));
+};
 
 const withoutOrigins = (fragment: Fragment): Fragment => {
   const nodes: Node[] = [];
@@ -59,17 +93,19 @@ const linkSelection = (view: EditorView, link: MarkType, href: string): boolean 
   return true;
 };
 
-export const pasteClipboard = (parse: ParseDocument): Plugin => {
+/** @param schema of the page */
+export const pasteClipboard = (schema: Schema, parse: ParseDocument): Plugin => {
   const plugin: Plugin = new Plugin({
     props: {
+      clipboardSerializer: copySerializerOf(schema),
       handlePaste(view, event) {
         const data = event.clipboardData;
-        const { schema, selection } = view.state;
+        const { selection } = view.state;
         const isCode = selection.$from.parent.type.spec.code === true;
         if (data === null || isCode) return false;
         const text = data.getData('text/plain');
         const html = data.getData('text/html');
-        if (IS_OWN.test(html)) return false;
+        if (html.includes(` ${OWN}=`)) return false;
         const { link } = schema.marks;
         const address = onlyAddress(text);
         if (address !== null && link !== undefined && linkSelection(view, link, address))
@@ -82,7 +118,7 @@ export const pasteClipboard = (parse: ParseDocument): Plugin => {
         const nodes =
           html === '' ? textNodes(schema, text) : clipboardNodes(schema, { html, text, vsCode });
         if (nodes.length === 0) return false;
-        const slice = Slice.maxOpen(Fragment.from(nodes));
+        const slice = sliceOf(nodes, selection);
         // Tables put cells into cells.
         const isTaken = view.someProp('handlePaste', (handle) =>
           handle !== plugin.props.handlePaste && handle(view, event, slice) ? true : undefined,

@@ -8,7 +8,16 @@ import { specsOf } from './specifications.ts';
 import { THEME_MEMBERS, themeOf } from './theme.ts';
 
 const DESCRIPTIONS = ['openapi', 'asyncapi'];
-const READ = ['$schema', 'theme', 'name', 'description', 'navigation', 'redirects', 'api', ...DESCRIPTIONS];
+const READ = [
+  '$schema',
+  'theme',
+  'name',
+  'description',
+  'navigation',
+  'redirects',
+  'api',
+  ...DESCRIPTIONS,
+];
 
 export interface Settings {
   readonly name: string;
