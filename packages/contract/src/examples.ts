@@ -102,6 +102,10 @@ export const sample = {
     fontFamily: '',
     fontSize: 16,
     layout: 'docs',
+    brand: {
+      logo: { light: 'images/logo.svg' },
+      navbar: { links: [{ label: 'Blog', href: 'https://blog.example.com' }] },
+    },
     approvals: { required: false, allowSelfApproval: false },
     validation: { rules: { 'code-language': 'warning' } },
     search: { synonyms: [['dock', 'berth', 'landing place']] },

@@ -37,3 +37,4 @@ export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
 export { isVisible } from './schemas/visible.ts';
 export { findUnsafeAsync } from './unsafe-json.ts';
+export { withoutUnknown } from './without-unknown.ts';

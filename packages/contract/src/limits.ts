@@ -66,6 +66,19 @@ export const LIMITS = {
   settingsDescription: { max: 2000 },
   settingsFontFamily: { max: 200 },
   settingsFontSize: { min: 12, max: 22 },
+  /** Of the brand. Ours. */
+  brandFile: { min: 1, max: 500 },
+  brandAddress: { min: 1, max: 1000 },
+  brandLabel: { min: 1, max: 60 },
+  brandFamily: { min: 1, max: 80 },
+  brandLinks: 8,
+  brandColumns: 4,
+  brandColumnLinks: 10,
+  brandBanner: { min: 1, max: 300 },
+  /** Bytes of a logo or a favicon, of a font, and of the CSS. Ours. */
+  brandImageBytes: 512 * 1024,
+  brandFontBytes: 300 * 1024,
+  brandCssBytes: 32 * 1024,
   /** Ours: host names of one project's site. */
   domains: 10,
   /** Ours: characters of one message of the readers’ site, some ten times the longest of the catalogs. */

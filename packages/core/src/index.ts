@@ -52,6 +52,7 @@ export type { BegunAnswer } from './assistant/begin-answer.ts';
 export { giveFeedback } from './assistant/give-feedback.ts';
 export { type Audited, auditEvent, type NewAuditEvent } from './audit/record.ts';
 export { AUDIT_TYPES, type AuditType } from './audit/types.ts';
+export { siteBrandOf } from './brand/site-brand.ts';
 export { bundleProject } from './bundle/bundle-project.ts';
 export { listComponents } from './content-tools/list-components.ts';
 export { parseMarkdown } from './content-tools/parse.ts';

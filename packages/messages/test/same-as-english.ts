@@ -4,6 +4,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   cs: ['key.control', 'key.escape', 'callout.tip', 'code.text', 'diagram.name'],
   da: [
     'nav.open',
+    'links.name',
     'switch.version',
     'key.control',
     'key.escape',
@@ -16,6 +17,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     'nav.open',
+    'links.name',
     'switch.version',
     'key.escape',
     'callout.info',
@@ -44,6 +46,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ja: ['key.control', 'key.escape'],
   ko: ['key.control', 'key.escape'],
   nl: [
+    'links.name',
     'key.control',
     'key.escape',
     'callout.info',
@@ -55,7 +58,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'api.body',
   ],
   pl: ['key.control', 'key.escape', 'diagram.name'],
-  'pt-BR': ['key.control', 'key.escape', 'api.cookie'],
+  'pt-BR': ['links.name', 'key.control', 'key.escape', 'api.cookie'],
   ru: ['key.control', 'key.escape'],
   sv: ['switch.version', 'key.control', 'key.escape', 'callout.info', 'code.text', 'diagram.name'],
   tr: ['key.control', 'key.escape'],

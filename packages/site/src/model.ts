@@ -1,5 +1,7 @@
 /** A project as its readers see it: what the templates are given. */
+
 import type { Messages, Overrides } from '@quoin/messages';
+import type { SiteBrand } from './brand/model.ts';
 
 /** Settings of the project that make its looks (docs/internals/interface.md#projects-and-settings). */
 export interface ThemeSettings {
@@ -128,6 +130,7 @@ export interface Site {
   readonly name: string;
   readonly description: string;
   readonly theme: ThemeSettings;
+  readonly brand: SiteBrand;
   /** Of what has no language of its own (BCP 47); null: that of the first space, or English. */
   readonly locale: string | null;
   /** Messages that the project has in place of ours. */

@@ -28,6 +28,8 @@ export interface SiteReading {
   readonly deps: Deps;
   readonly record: SiteRecord;
   readonly site: Site;
+  /** Of `linkName`: what the brand's files and links were looked up by. */
+  readonly brandNames: ReadonlySet<string>;
   readonly live: LiveSite;
   /** The text of the page that was asked for, if it was read before the map was up to date. */
   readonly text: TextAtPath | null;
@@ -45,18 +47,20 @@ export const redirectAnswer = (location: string, status: 307 | 308): Promise<Cac
 
 /** Null when the page is gone since the map was read. */
 const makePage = async (
-  { deps, record, site, live, text: known }: SiteReading,
+  { deps, record, site, brandNames, live, text: known }: SiteReading,
   node: SiteNode,
 ): Promise<CachedResponse | null> => {
   const { page } = node;
   if (page === null) return null;
-  const since = live.version;
+  // The settings are those of the record, which may be older than the map.
+  const since = Math.min(record.version, live.version);
   const asked = { node, page, site };
   const text = await readLivePage(deps, record.project.id, live, asked, known);
   // What was read while the page was taken down is shown to no reader.
   if (text === null || live.map.byPageId.get(page.id) !== node) return null;
   const document = pagePage(site, text);
-  const shown = new ShownPage(live, node, page, since, { site, linkNames: text.linkNames });
+  const linkNames = text.linkNames.union(brandNames);
+  const shown = new ShownPage(live, node, page, since, { site, linkNames });
   const answer = await documentAnswer(document, 200, BY_ACCEPT);
   return { ...answer, shown, isPassing: !text.isWhole };
 };

@@ -10,6 +10,7 @@ import {
   previewSite,
   readSitePage,
   type SessionPrincipal,
+  siteBrandOf,
   siteWith,
 } from '@quoin/core';
 import { type Document, pagePage, startPage } from '@quoin/site';
@@ -45,7 +46,12 @@ const previewDocument = async (
   const links = servedLinks(record, { base: `/${project.slug}` }, deps.config.publicUrl);
   const shownAs = { project: { ...project, ...asked.value, visibility: 'private' as const } };
   // No script: a frame has no keys of its own, and nothing is to be counted or asked in it.
-  const site = siteWith(shownAs, map, links, { isLive: true, script: null, assistant: null });
+  const { brand } = await siteBrandOf(deps, shownAs.project, map);
+  const site = siteWith(shownAs, { map, brand }, links, {
+    isLive: true,
+    script: null,
+    assistant: null,
+  });
   if (place === null) {
     const start = startPage(site);
     if (start !== null) return start;

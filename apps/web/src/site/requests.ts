@@ -11,6 +11,7 @@ import {
   readRequestPage,
   requestFile,
   type SessionPrincipal,
+  siteBrandOf,
   siteText,
   siteWith,
 } from '@quoin/core';
@@ -70,7 +71,8 @@ const documentAt = async (
   const name = `${own.name} (request ${number})`;
   const project = { ...own, name, visibility: 'private' as const };
   const traits = { isLive: false, script: null, assistant: null };
-  const shown = siteWith({ project }, site.map, links, traits);
+  const { brand } = await siteBrandOf(deps, project, site.map);
+  const shown = siteWith({ project }, { map: site.map, brand }, links, traits);
   const node = site.map.byPath.get(path);
   if (node !== undefined) {
     const text = await readRequestPage(deps, site, node, shown);

@@ -9,6 +9,7 @@ import {
   type SessionPrincipal,
   type SiteRecord,
   type SiteTraits,
+  siteBrandOf,
   siteFullText,
   siteWith,
   type TextAtPath,
@@ -73,8 +74,12 @@ const endsWithSlash = ({ place, path, target }: SiteVisit): boolean =>
 /** Answers with a page are kept with what they show; the others are kept by the version of the site. */
 const isOfPage = ({ kind }: Target): boolean => kind === 'page' || kind === 'markdown';
 
+/** The settings are those of the record, which may be older than the map. */
+const versionOf = (record: SiteRecord, live: LiveSite): number =>
+  Math.min(record.version, live.version);
+
 const keyOf = ({ record, visit }: SiteContext, live: LiveSite, target: Target): string =>
-  `${record.project.id} ${isOfPage(target) ? '' : live.version} ${visit.place.base} ${targetKey(target)}`;
+  `${record.project.id} ${isOfPage(target) ? '' : versionOf(record, live)} ${visit.place.base} ${targetKey(target)}`;
 
 export class SiteServer {
   readonly records: SiteRecords;
@@ -252,8 +257,10 @@ export class SiteServer {
 
   async #reading({ record, visit, live, text }: Asked): Promise<SiteReading> {
     const links = servedLinks(record, visit.place, this.#deps.config.publicUrl);
-    const site = siteWith(record, live.map, links, await this.#traits(links));
-    return { deps: this.#deps, record, site, live, text };
+    const traits = await this.#traits(links);
+    const { brand, names } = await siteBrandOf(this.#deps, record.project, live.map);
+    const site = siteWith(record, { map: live.map, brand }, links, traits);
+    return { deps: this.#deps, record, site, brandNames: names, live, text };
   }
 
   async #traits(links: SiteLinks): Promise<SiteTraits> {

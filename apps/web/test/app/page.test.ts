@@ -49,12 +49,13 @@ const typeAtTheEnd = async (title: string, words: string): Promise<void> => {
 
 /** Gives the clipboard's content as a key would. */
 const paste = (content: Readonly<Record<string, string>>): Promise<void> =>
-  text().evaluate((element, types) => {
+  page.evaluate(`
     const clipboardData = new DataTransfer();
+    const types = ${JSON.stringify(content)};
     for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    element.dispatchEvent(event);
-  }, content);
+    document.querySelector('.qe-content').dispatchEvent(event);
+  `);
 
 /** What a user does who goes on elsewhere: it is saved without the pause. */
 const leave = (): Promise<void> => page.locator('#main').focus();

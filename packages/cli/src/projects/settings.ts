@@ -15,6 +15,7 @@ const textOf = (context: Context, settings: Settings): Promise<string> =>
     ['Language', settings.locale],
     ['Primary colour', settings.primaryColor],
     ['Font', `${settings.fontFamily || 'of the system'}, ${settings.fontSize} px`],
+    ['Brand', Object.keys(settings.brand).join(', ') || null],
     ['Needs approval', yesNo(settings.approvals.required)],
     ['Self-approval', yesNo(settings.approvals.allowSelfApproval)],
     ...Object.entries(settings.validation.rules).map(

@@ -1,6 +1,7 @@
 /** The records of the wire, for those that build or check them. */
 export * from './account.ts';
 export * from './assistant.ts';
+export * from './brand.ts';
 export * from './common.ts';
 export * from './content.ts';
 export * from './git.ts';

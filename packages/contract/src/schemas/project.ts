@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { role } from './account.ts';
+import { brand, brandInput } from './brand.ts';
 import { closed, integer, locale, slug, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 
@@ -100,6 +101,7 @@ export const settings = named(
     fontFamily: text(),
     fontSize: integer(),
     layout,
+    brand,
     approvals: Type.Object({ required: Type.Boolean(), allowSelfApproval: Type.Boolean() }),
     validation: Type.Object({ rules: ruleSettings() }),
     search: Type.Object({ synonyms: synonyms() }),
@@ -122,6 +124,7 @@ export const settingsInput = closed({
   fontFamily: Type.Optional(text(LIMITS.settingsFontFamily)),
   fontSize: Type.Optional(integer(LIMITS.settingsFontSize.min, LIMITS.settingsFontSize.max)),
   layout: Type.Optional(layout),
+  brand: Type.Optional(brandInput),
   approvals: Type.Optional(
     closed({
       required: Type.Optional(Type.Boolean()),

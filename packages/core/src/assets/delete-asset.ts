@@ -1,6 +1,8 @@
 /** `DELETE /projects/:projectId/assets/:hash`: unless a page's text names it. Its bytes go later. */
 import type { contract } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
+import { brandFilesOf, findBrandFiles } from '../brand/brand-files.ts';
+import { readBrand } from '../brand/read-brand.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { requireProject } from '../policies/project.ts';
@@ -17,6 +19,14 @@ export const deleteAsset: UseCase<typeof contract.assets.delete> = async (contex
     const assets = await stores.assets.withHash(project.id, hash);
     const [first] = assets;
     if (first === undefined) throw notFound('Asset');
+    const branded = brandFilesOf(readBrand(project).brand).map(({ reference }) => reference);
+    const used = await findBrandFiles(stores, project.id, branded);
+    if ([...used.values()].some((asset) => asset.hash === hash)) {
+      throw new AppError(
+        'conflict',
+        'The brand of the project uses this file; choose another one in its settings first',
+      );
+    }
     const pages = await pagesNaming(stores, project.id, assets);
     if (pages.length > 0) {
       throw new AppError('conflict', 'Pages name this file; take it out of their texts first', {

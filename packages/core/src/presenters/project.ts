@@ -2,6 +2,7 @@
  * A project as its members see it (docs/internals/interface.md#projects-and-settings), and as the
  * versioned list shows it (docs/internals/interface.md#records-and-lists).
  */
+import { primaryColorOf, readBrand } from '../brand/read-brand.ts';
 import type { CoreConfig } from '../context.ts';
 import type { ProjectOverview } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -48,10 +49,11 @@ export const presentSettings = (project: ProjectRecord, domains: readonly string
   description: project.description,
   visibility: project.visibility,
   theme: project.theme,
-  primaryColor: project.primaryColor,
+  primaryColor: primaryColorOf(project),
   fontFamily: project.fontFamily,
   fontSize: project.fontSize,
   layout: project.layout,
+  brand: readBrand(project).brand,
   approvals: {
     required: project.approvalsRequired,
     allowSelfApproval: project.allowSelfApproval,

@@ -2,11 +2,15 @@
 import type { contract, EndpointInput } from '@quoin/contract';
 import { RULES } from '@quoin/markdown';
 import { invalid, notFound } from '../app-error.ts';
+import { brandPatch } from '../brand/patch-brand.ts';
+import { type Brand, readBrand } from '../brand/read-brand.ts';
+import { requireBrandFiles } from '../brand/require-brand.ts';
 import type { UseCase } from '../context.ts';
 import { claimDomains } from '../domains/claim-domains.ts';
 import { readDomains } from '../domains/read-domains.ts';
 import { newEvent } from '../events/record.ts';
 import { canonicalText } from '../export/canonical-json.ts';
+import { queueOutbound } from '../git/queue-outbound.ts';
 import { lockProject } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
@@ -16,6 +20,7 @@ import { manifestWith, requireMessages } from './change-language.ts';
 import { readSynonyms } from './read-synonyms.ts';
 
 type Body = EndpointInput<typeof contract.settings.update>['body'];
+type Manifest = ProjectRecord['manifest'];
 
 /** Columns for what was sent, and for nothing else. */
 const patchOf = ({
@@ -25,6 +30,7 @@ const patchOf = ({
   domains: _,
   locale: __,
   messages: ___,
+  brand: ____,
   ...sent
 }: Body) => ({
   ...sent,
@@ -44,12 +50,17 @@ const changedBy = (patch: Partial<ProjectRecord>, project: ProjectRecord): strin
     .map(([name]) => name);
 };
 
-const languageChanges = (project: ProjectRecord, body: Body): ('locale' | 'messages')[] => {
-  const after = manifestWith(project, body);
-  return (['locale', 'messages'] as const).filter(
-    (name) => canonicalText(after[name]) !== canonicalText(project.manifest[name]),
-  );
-};
+/** Members that the brand gets; those that are removed need no files. */
+const brandSent = ({ brand = {} }: Body): Brand =>
+  readBrand({ manifest: { theme: Object.fromEntries(Object.entries(brand)) } }).brand;
+
+/** Settings that `docs.json` has, too. */
+const MANIFEST_SETTINGS = { brand: 'theme', locale: 'locale', messages: 'messages' } as const;
+
+const manifestChanges = (after: Manifest, before: Manifest): string[] =>
+  Object.entries(MANIFEST_SETTINGS)
+    .filter(([, name]) => canonicalText(after[name]) !== canonicalText(before[name]))
+    .map(([setting]) => setting);
 
 /** @throws {AppError} `invalid_payload` naming a rule that does not exist */
 const requireRules = ({ validation }: Body): void => {
@@ -69,8 +80,14 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
 ) => {
   requireRules(body);
   requireMessages(body.messages);
-  const patch = patchOf(body);
+  const sent = patchOf(body);
   const { deps } = context;
+  if (body.brand !== undefined) {
+    const { project } = await context.db.read((stores) =>
+      requireProject(context, stores, params.projectId, 'admin'),
+    );
+    await requireBrandFiles(context, project.id, brandSent(body));
+  }
   const asked = body.domains && readDomains(body.domains, deps.domains, context.host ?? null);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
@@ -80,19 +97,25 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
     const present = claims.map(({ domain }) => domain);
     const domains = asked ?? present;
     const movesDomains = canonicalText(domains) !== canonicalText(present);
+    const patchFor = (before: ProjectRecord): Partial<ProjectRecord> => {
+      const manifest = manifestWith(before, body);
+      const own = manifest === before.manifest ? {} : { manifest };
+      return { ...sent, ...own, ...brandPatch({ manifest }, body) };
+    };
+    const { manifest = project.manifest, ...columns } = patchFor(project);
+    const inManifest = manifestChanges(manifest, project.manifest);
     const changed = [
-      ...changedBy(patch, project),
+      ...changedBy(columns, project),
       ...(movesDomains ? ['domains'] : []),
-      ...languageChanges(project, body),
+      ...inManifest,
     ];
     if (changed.length === 0) return reply({ settings: presentSettings(project, present) });
     if (movesDomains) await claimDomains(context, stores, project, domains);
     const locked = await lockProject(context, stores, project.id);
-    // Of the record that is locked: a request that waited for this one keeps what it changed.
-    const manifest = manifestWith(locked, body);
-    const all = manifest === locked.manifest ? patch : { ...patch, manifest };
-    const isPatched = Object.keys(all).length > 0;
-    const updated = isPatched ? await stores.projects.update(project.id, all) : locked;
+    // Of the record that is locked: a request or a bundle that came first keeps what it changed.
+    const patch = patchFor(locked);
+    const isPatched = Object.keys(patch).length > 0;
+    const updated = isPatched ? await stores.projects.update(project.id, patch) : locked;
     if (updated === null) throw notFound('Project');
     await stores.events.insert(
       newEvent(context, {
@@ -102,6 +125,7 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
         data: { changed },
       }),
     );
+    if (inManifest.length > 0) await queueOutbound(context, stores, project.id);
     return reply({ settings: presentSettings(updated, domains) });
   });
 };

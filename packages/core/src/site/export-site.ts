@@ -9,6 +9,7 @@ import {
   redirectLine,
   redirectPage,
   type Site,
+  type SiteBrand,
   type SiteLinks,
   type SiteMap,
   type SiteNode,
@@ -22,6 +23,7 @@ import {
   staticLinks,
 } from '@quoin/site';
 import { AppError, invalid, notFound } from '../app-error.ts';
+import { siteBrandOf } from '../brand/site-brand.ts';
 import type { Context, Deps } from '../context.ts';
 import type { SiteFile } from '../export/write-files.ts';
 import { requireProject } from '../policies/project.ts';
@@ -81,7 +83,10 @@ class SiteFolder {
     private readonly deps: Deps,
     private readonly record: SiteRecord,
     private readonly map: SiteMap,
-    private readonly options: SiteExportOptions & { readonly siteUrl: string },
+    private readonly options: SiteExportOptions & {
+      readonly siteUrl: string;
+      readonly brand: SiteBrand;
+    },
   ) {}
 
   /** @param file null: shown at any address */
@@ -93,7 +98,7 @@ class SiteFolder {
     });
     const script = this.options.script && ((messages: Messages) => this.#script(links, messages));
     const traits = { isLive: false, script, assistant: null };
-    return siteWith(this.record, this.map, links, traits);
+    return siteWith(this.record, { map: this.map, brand: this.options.brand }, links, traits);
   }
 
   /** Each language has a script of its own. */
@@ -250,6 +255,7 @@ export const exportSite = async (
     });
   }
   const home = asked ?? siteHome(deps.config, project, domains[0] ?? null);
-  const folder = new SiteFolder(deps, record, map, { siteUrl: home, script });
+  const { brand } = await siteBrandOf(deps, project, map);
+  const folder = new SiteFolder(deps, record, map, { siteUrl: home, script, brand });
   return { name: `${project.slug}-site`, files: folder.files() };
 };

@@ -1,5 +1,6 @@
 /** A project as the templates of its site take it. */
-import type { Site, SiteLinks, SiteMap } from '@quoin/site';
+import type { Site, SiteBrand, SiteLinks, SiteMap } from '@quoin/site';
+import { primaryColorOf } from '../brand/read-brand.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { siteLocale, siteOverrides } from './site-messages.ts';
 
@@ -7,17 +8,19 @@ export type SiteTraits = Pick<Site, 'isLive' | 'script' | 'assistant'>;
 
 export const siteWith = (
   { project }: Pick<SiteRecord, 'project'>,
-  map: SiteMap,
+  { map, brand }: { readonly map: SiteMap; readonly brand: SiteBrand },
   links: SiteLinks,
   traits: SiteTraits,
 ): Site => {
-  const { theme, primaryColor, fontFamily, fontSize, layout } = project;
+  const { theme, fontFamily, fontSize, layout } = project;
+  const primaryColor = primaryColorOf(project);
   return {
     name: project.name,
     locale: siteLocale(project),
     overrides: siteOverrides(project),
     description: project.description,
     theme: { theme, primaryColor, fontFamily, fontSize, layout },
+    brand,
     map,
     links,
     isListed: project.visibility === 'public',

@@ -36,7 +36,7 @@ const emojiOf = (element: HtmlElement): string | null => {
 const COLORS = new Set(['green', 'red', 'yellow', 'blue', 'purple']);
 
 /**
- * Returns a node, or text that stands for the element, or null for an element whose content is read.
+ * Returns a node, or text in place of the element, or null for an element whose content is read.
  */
 export const inlineNode = (
   schema: Schema,

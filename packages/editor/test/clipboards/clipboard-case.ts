@@ -1,7 +1,7 @@
 /** A clipboard as a product writes it, and the Markdown that it means. */
 export interface ClipboardCase {
   readonly name: string;
-  /** What browsers return for `text/html`; empty where there is none. */
+  /** What browsers return for `text/html`; empty without HTML. */
   readonly html: string;
   readonly text: string;
   /** `vscode-editor-data`. */

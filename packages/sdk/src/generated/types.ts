@@ -695,6 +695,7 @@ export interface Settings {
   fontFamily: string;
   fontSize: number;
   layout: 'docs' | 'help_center' | 'agent';
+  brand: Brand;
   approvals: {
     required: boolean;
     allowSelfApproval: boolean;
@@ -714,6 +715,87 @@ export interface Settings {
   domains: string[];
 }
 
+/** Of `settings.get`. */
+export interface Brand {
+  logo?: {
+    /** Logo on light backgrounds: an image. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+    light: string;
+    /** Logo on dark backgrounds. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+    dark?: string;
+    href?: string;
+  };
+  /** Icon of the browser tab: an SVG, PNG or ICO image. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+  favicon?: string;
+  colors?: {
+    /** In the light theme; without it `primaryColor` of the settings. */
+    primary?: string;
+    /** In the dark theme; without it the color of the light theme. */
+    dark?: string;
+  };
+  navbar?: {
+    links?: Array<{
+      label: string;
+      href: string;
+    }>;
+    primary?: {
+      label: string;
+      href: string;
+    };
+  };
+  footer?: {
+    links?: Array<{
+      header: string;
+      items: Array<{
+        label: string;
+        href: string;
+      }>;
+    }>;
+    socials?: {
+      bluesky?: string;
+      discord?: string;
+      facebook?: string;
+      github?: string;
+      gitlab?: string;
+      instagram?: string;
+      linkedin?: string;
+      mastodon?: string;
+      medium?: string;
+      reddit?: string;
+      slack?: string;
+      stackoverflow?: string;
+      telegram?: string;
+      twitch?: string;
+      website?: string;
+      x?: string;
+      youtube?: string;
+    };
+  };
+  banner?: {
+    /** Text with `**bold**`, `` `code` `` and `[links](/path)` of Markdown. */
+    content: string;
+    /** Whether readers can close it; true if omitted. */
+    dismissible?: boolean;
+  };
+  fonts?: {
+    body?: {
+      family: string;
+      /** A WOFF2 font of at most 300 KB. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+      file: string;
+    };
+    heading?: {
+      family: string;
+      /** A WOFF2 font of at most 300 KB. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+      file: string;
+    };
+  };
+  /** CSS for the text of pages: at most 32 KB, without import rules and addresses. It applies to nothing else. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+  css?: string;
+  /** Width of pages: `centered` has no table of contents beside the text. */
+  width?: 'normal' | 'wide' | 'centered';
+  /** Address of the link “Edit this page”; `{path}` is the file of the page. */
+  editUrl?: string;
+}
+
 /** Body of `settings.update`. */
 export interface SettingsUpdateBody {
   name?: string | undefined;
@@ -724,6 +806,113 @@ export interface SettingsUpdateBody {
   fontFamily?: string | undefined;
   fontSize?: number | undefined;
   layout?: 'docs' | 'help_center' | 'agent' | undefined;
+  brand?:
+    | {
+        logo?:
+          | {
+              /** Logo on light backgrounds: an image. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+              light: string;
+              /** Logo on dark backgrounds. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+              dark?: string | undefined;
+              href?: string | undefined;
+            }
+          | null
+          | undefined;
+        favicon?: string | null | undefined;
+        colors?:
+          | {
+              /** In the light theme; without it `primaryColor` of the settings. */
+              primary?: string | undefined;
+              /** In the dark theme; without it the color of the light theme. */
+              dark?: string | undefined;
+            }
+          | null
+          | undefined;
+        navbar?:
+          | {
+              links?:
+                | Array<{
+                    label: string;
+                    href: string;
+                  }>
+                | undefined;
+              primary?:
+                | {
+                    label: string;
+                    href: string;
+                  }
+                | undefined;
+            }
+          | null
+          | undefined;
+        footer?:
+          | {
+              links?:
+                | Array<{
+                    header: string;
+                    items: Array<{
+                      label: string;
+                      href: string;
+                    }>;
+                  }>
+                | undefined;
+              socials?:
+                | {
+                    bluesky?: string | undefined;
+                    discord?: string | undefined;
+                    facebook?: string | undefined;
+                    github?: string | undefined;
+                    gitlab?: string | undefined;
+                    instagram?: string | undefined;
+                    linkedin?: string | undefined;
+                    mastodon?: string | undefined;
+                    medium?: string | undefined;
+                    reddit?: string | undefined;
+                    slack?: string | undefined;
+                    stackoverflow?: string | undefined;
+                    telegram?: string | undefined;
+                    twitch?: string | undefined;
+                    website?: string | undefined;
+                    x?: string | undefined;
+                    youtube?: string | undefined;
+                  }
+                | undefined;
+            }
+          | null
+          | undefined;
+        banner?:
+          | {
+              /** Text with `**bold**`, `` `code` `` and `[links](/path)` of Markdown. */
+              content: string;
+              /** Whether readers can close it; true if omitted. */
+              dismissible?: boolean | undefined;
+            }
+          | null
+          | undefined;
+        fonts?:
+          | {
+              body?:
+                | {
+                    family: string;
+                    /** A WOFF2 font of at most 300 KB. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+                    file: string;
+                  }
+                | undefined;
+              heading?:
+                | {
+                    family: string;
+                    /** A WOFF2 font of at most 300 KB. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+                    file: string;
+                  }
+                | undefined;
+            }
+          | null
+          | undefined;
+        css?: string | null | undefined;
+        width?: 'normal' | 'wide' | 'centered' | null | undefined;
+        editUrl?: string | null | undefined;
+      }
+    | undefined;
   approvals?:
     | {
         required?: boolean | undefined;

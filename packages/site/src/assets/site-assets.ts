@@ -21,6 +21,8 @@ const MATH = '../../../markdown/src/math/math.css';
 
 export const siteAssets = {
   style: { text: minified(SHEETS.map(read).join('\n')) },
+  /** For sites with a brand. */
+  brand: { text: minified(read('brand.css')) },
   /** For pages that show formulas. */
   math: { text: minified(read(MATH)) },
   first: {

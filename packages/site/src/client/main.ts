@@ -1,5 +1,6 @@
 /** What scripts add to a site that is read without them. */
 import { startAssistant } from './assistant.ts';
+import { startBanner } from './banner.ts';
 import { startChoices } from './choices.ts';
 import { startContents } from './contents.ts';
 import { startCopying } from './copying.ts';
@@ -15,6 +16,7 @@ import { startZoom } from './zoom.ts';
 // The tag is only known while the script runs.
 const settings = readSettings();
 startThemes();
+startBanner();
 startChoices();
 startDrawer();
 startContents();

@@ -4,6 +4,7 @@ import { Html } from './html.ts';
 const PATHS = {
   search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-4-4"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  more: '<path d="M5 12h.01M12 12h.01M19 12h.01"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   /** Points to where reading goes on; styles turn it. */
   chevron: '<path d="m9 6 6 6-6 6"/>',

@@ -1,6 +1,9 @@
 /** The whole HTML document around what a page shows. */
 import { createHash } from 'node:crypto';
 import { siteAssets } from '../assets/site-assets.ts';
+import { bannerName, bannerOf } from '../brand/banner.ts';
+import { brandHead } from '../brand/brand-head.ts';
+import { brandStyle } from '../brand/brand-style.ts';
 import { Html, html, NOTHING } from '../html/html.ts';
 import type { ShownSite, Site } from '../model.ts';
 import { themeStyle } from '../theme/theme-style.ts';
@@ -42,11 +45,12 @@ const MAX_STYLES = 1_000;
 
 /** The style sheet is in the page: one answer is enough to show it. */
 const styleOf = (site: Site, hasMath: boolean): { text: string; hash: string } => {
-  const theme = themeStyle(site.theme);
-  const key = `${hasMath} ${theme}`;
+  const theme = themeStyle(site.theme, site.brand.darkColor);
+  const brand = brandStyle(site);
+  const key = `${hasMath} ${theme} ${brand}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const text = theme + siteAssets.style.text + (hasMath ? siteAssets.math.text : '');
+  const text = theme + siteAssets.style.text + (hasMath ? siteAssets.math.text : '') + brand;
   const style = { text, hash: hashOf(text) };
   if (styles.size >= MAX_STYLES) styles.clear();
   styles.set(key, style);
@@ -63,6 +67,7 @@ export const documentPolicy = ({ styleHash }: Document): string =>
     `script-src 'self' '${FIRST_SCRIPT_HASH}'`,
     "connect-src 'self'",
     "img-src 'self' data:",
+    "font-src 'self'",
     "media-src 'self'",
     "frame-src 'self'",
     "form-action 'self'",
@@ -85,8 +90,10 @@ export const documentOf = (site: ShownSite, frame: Frame): Document => {
   const style = styleOf(site, frame.hasMath === true);
   const locale = site.shownLocale ?? site.messages.locale;
   const direction = directionOf(locale);
+  const banner = bannerName(site.brand);
+  const { width } = site.brand;
   const text = html`<!doctype html>
-<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}">
+<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -95,11 +102,13 @@ export const documentOf = (site: ShownSite, frame: Frame): Document => {
     html`
 <meta name="description" content="${description}">`
   }
+${brandHead(site)}
 <script>${new Html(siteAssets.first.text)}</script>
 <style>${new Html(style.text)}</style>${scriptTag(site)}${head ?? NOTHING}
 </head>
 <body>
 <a class="skip" href="#${ids.MAIN}">${site.messages.say('skip.content')}</a>
+${bannerOf(site)}
 ${header(site, where, frame.header)}
 ${body}
 ${footer(site)}

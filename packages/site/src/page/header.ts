@@ -1,4 +1,6 @@
 /** The text above every page: name, search, ways to other parts, what scripts add. */
+import { footerColumns, footerSocials } from '../brand/brand-footer.ts';
+import { headerLinks, siteName } from '../brand/brand-header.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { ShownSite } from '../model.ts';
@@ -65,8 +67,8 @@ export const header = (site: ShownSite, where: PageContext, options: HeaderOptio
   const openDrawer =
     options.hasNavigation &&
     html`<button class="tool menu" type="button" popovertarget="${ids.NAVIGATION}" aria-label="${messages.say('nav.open')}">${icon('menu')}</button>`;
-  return html`<header class="bar"><div class="row">${openDrawer}<a class="name" href="${site.links.page('')}">${words(site, site.name)}</a>${site.isLive && options.hasSearch ? searchTools(site) : html`<span class="fill"></span>`}<div class="tools">${switcher(site, messages.say('switch.version'), versionChoices(site, where), null)}${switcher(site, messages.say('switch.language'), localeChoices(site, where), icon('globe'))}${askTool || NOTHING}<button class="tool js" type="button" data-theme-choice="" aria-label="${messages.say('theme.name')}">${icon('theme')}</button></div></div>${tabs(site, spaceChoices(site, where))}</header>`;
+  return html`<header class="bar"><div class="row">${openDrawer}${siteName(site)}${site.isLive && options.hasSearch ? searchTools(site) : html`<span class="fill"></span>`}<div class="tools">${headerLinks(site)}${switcher(site, messages.say('switch.version'), versionChoices(site, where), null)}${switcher(site, messages.say('switch.language'), localeChoices(site, where), icon('globe'))}${askTool || NOTHING}<button class="tool js" type="button" data-theme-choice="" aria-label="${messages.say('theme.name')}">${icon('theme')}</button></div></div>${tabs(site, spaceChoices(site, where))}</header>`;
 };
 
 export const footer = (site: ShownSite): Html =>
-  html`<footer class="foot"><span>${words(site, site.name)}</span><a href="${site.links.own('llms.txt')}">llms.txt</a></footer>`;
+  html`<footer class="foot">${footerColumns(site)}${footerSocials(site)}<span>${words(site, site.name)}</span><a href="${site.links.own('llms.txt')}">llms.txt</a></footer>`;

@@ -5,6 +5,8 @@
 
 export const MAIN = 'site:main';
 export const NAVIGATION = 'site:navigation';
+/** Links of the brand, where there is no room for them in the header. */
+export const LINKS = 'site:links';
 export const CONTENTS = 'site:contents';
 /** Where a start page has the conversation with the assistant in itself. */
 export const CONVERSATION = 'site:conversation';

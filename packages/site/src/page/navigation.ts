@@ -1,4 +1,5 @@
 /** The tree at the side, which is a drawer where there is no room for it. */
+import { siteName } from '../brand/brand-header.ts';
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { NodeTarget, ShownSite, SiteNode, SiteSpace } from '../model.ts';
@@ -102,5 +103,5 @@ export const navigation = (site: ShownSite, space: SiteSpace, current: SiteNode 
   const topics =
     isTopic &&
     html`<a class="rest" href="${start}">${icon('back')}${site.messages.say('nav.topics')}</a>`;
-  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="${site.messages.say('nav.documentation')}"><div class="nav-head"><a class="name" href="${site.links.page('')}">${words(site, site.name)}</a><button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="${site.messages.say('nav.close')}">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
+  return html`<nav class="nav" id="${ids.NAVIGATION}" popover aria-label="${site.messages.say('nav.documentation')}"><div class="nav-head">${siteName(site)}<button class="tool" type="button" popovertarget="${ids.NAVIGATION}" popovertargetaction="hide" aria-label="${site.messages.say('nav.close')}">${icon('close')}</button></div>${spaces(site, space)}${topics}${up}${list({ site, current }, shown)}</nav>`;
 };

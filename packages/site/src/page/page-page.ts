@@ -1,4 +1,5 @@
 /** A page with what is around it: navigation, breadcrumbs, contents, neighbours. */
+import { editLink } from '../brand/edit-link.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { pageHead } from '../machines/head.ts';
@@ -74,7 +75,7 @@ ${navigation(site, space, node)}
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>
-<p class="updated">${updated(site, page.updatedAt)}</p>
+<p class="updated">${updated(site, page.updatedAt)}${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>
 ${beside}

@@ -23,13 +23,16 @@ const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberatio
 const escaped = (name: string): string =>
   name.replace(/[^\p{L}\p{N} _-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
 
+/** One family, whatever characters its name has. */
+export const quotedFamily = (name: string): string => `"${escaped(name)}"`;
+
 const familyOf = (text: string): string[] => {
   const name = text
     .trim()
     .replace(/^(["'])(.*)\1$/u, '$2')
     .trim();
   if (name === '') return [];
-  return [GENERIC.has(name.toLowerCase()) ? name.toLowerCase() : `"${escaped(name)}"`];
+  return [GENERIC.has(name.toLowerCase()) ? name.toLowerCase() : quotedFamily(name)];
 };
 
 /** @param families as the owner wrote them, separated by commas */

@@ -46,10 +46,13 @@ export const paletteOf = (primaryColor: string, scheme: Scheme): Palette => {
   return { grey, accent, tokens };
 };
 
-/** Declarations of all names for both themes, for `:root`. */
-export const paletteCss = (primaryColor: string): string => {
+/**
+ * Declarations of all names for both themes, for `:root`.
+ * @param darkColor of the dark theme; null for that of the light one
+ */
+export const paletteCss = (primaryColor: string, darkColor: string | null = null): string => {
   const light = paletteOf(primaryColor, 'light');
-  const dark = paletteOf(primaryColor, 'dark');
+  const dark = paletteOf(darkColor ?? primaryColor, 'dark');
   return [...light.tokens]
     .map(([name, color]) => {
       const other = dark.tokens.get(name) ?? color;

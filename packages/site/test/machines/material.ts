@@ -1,5 +1,12 @@
 /** Sites for tests of what programs read. */
-import type { Site, SiteLinks, SiteNode, SitePage, SiteSpace } from '../../src/index.ts';
+import {
+  NO_BRAND,
+  type Site,
+  type SiteLinks,
+  type SiteNode,
+  type SitePage,
+  type SiteSpace,
+} from '../../src/index.ts';
 
 const HOME = 'https://docs.example.com';
 
@@ -89,6 +96,7 @@ export const siteOf = (plans: readonly Plan[], more: Partial<Site> = {}): Site =
       fontSize: 16,
       layout: 'docs',
     },
+    brand: NO_BRAND,
     map: {
       spaces,
       versions: [],

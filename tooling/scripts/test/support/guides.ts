@@ -74,6 +74,7 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     prints: [/2 pages/, /\+.*channel 12/, /1 page/],
   },
   'docs/guides/publishing.md': { before: harbour, prints: [/"required":true/] },
+  'docs/guides/brand.md': { before: harbour, prints: [/Maintenance on Sunday/] },
   'docs/guides/languages.md': {
     before: harbour,
     prints: [/Language\s+de/, /"callout\.note":"Merke"/],

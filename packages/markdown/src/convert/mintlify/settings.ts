@@ -8,7 +8,7 @@ import { specsOf } from './specifications.ts';
 import { THEME_MEMBERS, themeOf } from './theme.ts';
 
 const DESCRIPTIONS = ['openapi', 'asyncapi'];
-const READ = ['$schema', 'name', 'description', 'navigation', 'redirects', 'api', ...DESCRIPTIONS];
+const READ = ['$schema', 'theme', 'name', 'description', 'navigation', 'redirects', 'api', ...DESCRIPTIONS];
 
 export interface Settings {
   readonly name: string;
@@ -58,7 +58,7 @@ export const readSettings = (
   const { members } = configuration;
   reportMembers(configuration, report);
   const description = stringOf(members.get('description'));
-  const theme = themeOf(configuration);
+  const theme = themeOf(configuration, report);
   return {
     name: stringOf(members.get('name')) || 'Documentation',
     ...(description !== undefined && { description }),

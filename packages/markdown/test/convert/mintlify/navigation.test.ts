@@ -311,7 +311,59 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('keeps the theme, and reports what has no place, each with its line', () => {
+  test('the brand becomes the theme of the manifest', () => {
+    const { manifest, unmapped } = site({ pages: ['a'] }, pages('a'), {
+      colors: { primary: '#16A34A', light: '#07C983', dark: '#15803D' },
+      logo: '/logo.svg',
+      favicon: { light: '/icon.png', dark: '/icon-dark.png' },
+      navbar: {
+        links: [{ label: 'Support', href: 'mailto:hi@example.com' }, { label: 'No address' }],
+        primary: { type: 'github', href: 'https://github.com/example' },
+      },
+      footer: {
+        socials: { x: 'https://x.com/e', 'hacker-news': 'https://news.ycombinator.com' },
+        links: [{ header: 'Company', items: [{ label: 'About', href: '/a' }] }],
+      },
+      banner: { content: '**New**', dismissible: true },
+      appearance: { default: 'dark' },
+    });
+    expect(manifest.theme).toEqual({
+      colors: { primary: '#16A34A', dark: '#07C983' },
+      logo: { light: 'logo.svg' },
+      favicon: 'icon.png',
+      navbar: {
+        links: [{ label: 'Support', href: 'mailto:hi@example.com' }],
+        primary: { label: 'GitHub', href: 'https://github.com/example' },
+      },
+      footer: {
+        links: [{ header: 'Company', items: [{ label: 'About', href: '/a' }] }],
+        socials: { x: 'https://x.com/e' },
+      },
+      banner: { content: '**New**', dismissible: true },
+    });
+    expect(unmapped.map(({ construct }) => construct).toSorted()).toEqual([
+      'appearance',
+      'footer.socials.hacker-news',
+      'navbar.links',
+    ]);
+  });
+
+  test('links and icons of mint.json become the theme, too', () => {
+    const { manifest } = site({ pages: ['a'] }, pages('a'), {
+      topbarLinks: [{ name: 'Blog', url: 'https://example.com/blog' }],
+      topbarCtaButton: { name: 'Start', url: 'https://example.com/start' },
+      footerSocials: [{ type: 'github', url: 'https://github.com/e' }],
+    });
+    expect(manifest.theme).toEqual({
+      navbar: {
+        links: [{ label: 'Blog', href: 'https://example.com/blog' }],
+        primary: { label: 'Start', href: 'https://example.com/start' },
+      },
+      footer: { socials: { github: 'https://github.com/e' } },
+    });
+  });
+
+  test('reports what has no place, each with its line', () => {
     const conversion = site(
       { pages: ['a'] },
       { ...pages('a'), 'logo/l.svg': '' },
@@ -319,7 +371,6 @@ describe('the configuration', () => {
         description: 'About',
         colors: { primary: '#123456' },
         logo: { light: '/logo/l.svg', href: 'https://example.com' },
-        navbar: { links: [] },
         api: { openapi: 'x.json', playground: { display: 'none' } },
         seo: {},
       },
@@ -330,10 +381,9 @@ describe('the configuration', () => {
       logo: { light: 'logo/l.svg', href: 'https://example.com' },
     });
     expect(reported(conversion)).toEqual([
-      'docs.json:16 navbar',
-      'docs.json:20 openapi',
-      'docs.json:21 api.playground',
-      'docs.json:25 seo',
+      'docs.json:17 openapi',
+      'docs.json:18 api.playground',
+      'docs.json:22 seo',
     ]);
   });
 
@@ -404,7 +454,7 @@ test('mint.json, the configuration before, divides its groups by the addresses o
     ['api', { Endpoints: ['api/list'] }],
     ['sdks', { Go: ['sdk/go'] }],
   ]);
-  expect(reported(conversion)).toEqual(['mint.json:1 topbarLinks']);
+  expect(reported(conversion)).toEqual([]);
 });
 
 test('versions of mint.json are spaces of their own', () => {

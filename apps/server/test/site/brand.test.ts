@@ -1,0 +1,187 @@
+/** A site with its own logo, colors, links, footer, announcement, font, CSS and widths. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { gzipSync } from 'node:zlib';
+import { at, listAt, textAt } from '../support/answer.ts';
+import { DIALECTS } from '../support/harness.ts';
+import { BROWSER, openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+const PNG = Uint8Array.fromBase64(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+);
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>';
+const CSS = '.prose h2 { text-transform: uppercase }\n';
+
+/** Bytes of a page that its brand may add, gzipped, without the font (docs/decisions.md#brand). */
+const PAGE_GROWTH = 5_000;
+
+const BRAND = {
+  logo: { light: 'brand/logo.svg', dark: 'brand/dark.png' },
+  favicon: 'brand/dark.png',
+  colors: { primary: '#0a7d55', dark: '#3fd49a' },
+  navbar: {
+    links: [
+      { label: 'Blog', href: 'https://blog.example.com/' },
+      { label: 'Start', href: '/guides/start' },
+    ],
+    primary: { label: 'Sign up', href: 'https://app.example.com/' },
+  },
+  footer: {
+    links: [{ header: 'Company', items: [{ label: 'About', href: 'https://example.com/about' }] }],
+    socials: { github: 'https://github.com/example', x: 'https://x.com/example' },
+  },
+  banner: { content: 'Version **2** is [here](/guides/start)' },
+  css: 'brand/site.css',
+  width: 'wide',
+  editUrl: 'https://git.example.com/edit/{path}',
+};
+
+const REFUSED: readonly (readonly [string, Record<string, unknown>, RegExp])[] = [
+  [
+    'a script as an address',
+    { navbar: { links: [{ label: 'x', href: 'javascript:alert(1)' }] } },
+    /href/,
+  ],
+  ['an address without a scheme of the web', { editUrl: 'ftp://example.com/{path}' }, /editUrl/],
+  ['a color that is none', { colors: { primary: 'red;}' } }, /color/],
+  ['an unknown member', { logos: { light: 'brand/logo.svg' } }, /logos/],
+  ['a file that the project does not have', { favicon: 'brand/absent.png' }, /absent\.png/],
+  ['a page as a logo', { logo: { light: 'brand/site.css' } }, /no image/],
+  ['an image as a font', { fonts: { body: { family: 'Own', file: 'brand/dark.png' } } }, /font/],
+  ['CSS with an import', { css: 'brand/import.css' }, /import\.css, line 2/],
+  ['CSS with an address', { css: 'brand/address.css' }, /address\.css, line 1/],
+  ['CSS that cannot be read', { css: 'brand/broken.css' }, /broken\.css, line 2/],
+];
+
+describe.each(DIALECTS)('on %s', (dialect) => {
+  let world: SiteWorld;
+  let api: string;
+  const hashes: Record<string, string> = {};
+  const page = async (): Promise<string> =>
+    (await world.get('/harbour/guides/start', BROWSER)).text;
+  const settings = async (): Promise<unknown> =>
+    at(await world.call(`GET ${api}/settings`), 'settings');
+  const patch = (brand: unknown) =>
+    world.harness.send(`PATCH ${api}/settings`, { as: world.as, body: { brand } });
+
+  beforeAll(async () => {
+    world = await openSiteWorld({ dialect });
+    api = `/api/v1/projects/${world.project}`;
+    const media = Object.entries({
+      'logo.svg': SVG,
+      'site.css': CSS,
+      'import.css': 'p { color: red }\n@import "https://evil.example/x.css";\n',
+      'address.css': 'p { background: url(https://evil.example/x.png) }\n',
+      'broken.css': 'p { color: red }\n} h2 {',
+    }).map(([name, text]) => ({
+      path: `brand/${name}`,
+      base64: Buffer.from(text).toString('base64'),
+    }));
+    await world.call(`POST ${api}/bundle`, {
+      manifest: {
+        version: 1,
+        name: 'Harbour',
+        spaces: [{ name: 'Guides', nav: [{ type: 'page', file: 'guides/start' }] }],
+      },
+      pages: [{ path: 'guides/start.md', markdown: '# Start\n\n## Second\n\nText.\n' }],
+      media: [...media, { path: 'brand/dark.png', base64: PNG.toBase64() }],
+      publish: true,
+    });
+    for (const asset of listAt(await world.call(`GET ${api}/assets`), 'assets')) {
+      hashes[textAt(asset, 'name')] = textAt(asset, 'hash');
+    }
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  test('without a brand a page has the name of the project and no part of a brand', async () => {
+    const text = await page();
+    expect(text).toMatch(/<a class="name" href="[^"]+">Harbour<\/a>/);
+    for (const part of [
+      'class="logo',
+      'class="banner"',
+      'class="foot-columns"',
+      ' data-width="',
+      'class="cta"',
+    ]) {
+      expect(text).not.toContain(part);
+    }
+  });
+
+  test.each([...REFUSED])('refuses %s, and changes nothing', async (_what, brand, reason) => {
+    const before = await settings();
+    const answer = await patch(brand);
+    expect([answer.status, textAt(answer.body, 'code')]).toEqual([400, 'invalid_payload']);
+    expect(textAt(answer.body, 'error')).toMatch(reason);
+    expect(await settings()).toEqual(before);
+  });
+
+  test('a brand is on the pages at once, its files come from the site, and a page grows little', async () => {
+    const before = await page();
+    await world.set({ brand: BRAND });
+    const text = await page();
+    const file = (name: string) => `/harbour/_files/${hashes[name]}/${name}`;
+    for (const part of [
+      `src="${file('logo.svg')}"`,
+      `src="${file('dark.png')}"`,
+      `rel="icon" href="${file('dark.png')}" type="image/png"`,
+      '<a href="https://blog.example.com/" rel="noopener">Blog</a>',
+      '<a href="/harbour/guides/start">Start</a>',
+      'class="cta"',
+      '<h2>Company</h2>',
+      'aria-label="GitHub"',
+      'Version <strong>2</strong> is <a href="/harbour/guides/start">here</a>',
+      'data-width="wide"',
+      'href="https://git.example.com/edit/guides/start.md"',
+      'text-transform:uppercase',
+    ]) {
+      expect(text).toContain(part);
+    }
+    const logo = await world.get(file('logo.svg'));
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    const grown = gzipSync(text).length - gzipSync(before).length;
+    expect(grown).toBeLessThan(PAGE_GROWTH);
+    // All addresses of the page's own files are the site's.
+    const foreign = [...text.matchAll(/(?:src|data-src)="(https?:[^"]+)"/g)].map(([, url]) => url);
+    expect(foreign).toEqual([]);
+  });
+
+  test('the settings and docs.json have the brand, and an event tells of the change', async () => {
+    expect(at(await settings(), 'brand')).toEqual(BRAND);
+    const [manifest] = listAt(await world.call(`GET ${api}/export`), 'files');
+    expect(JSON.parse(textAt(manifest, 'content')).theme).toEqual(BRAND);
+    const [event] = listAt(await world.call(`GET ${api}/events?limit=1`), 'events');
+    expect(at(event, 'data', 'changed')).toEqual(['primaryColor', 'brand']);
+  });
+
+  test('a file of the brand is not deleted', async () => {
+    const answer = await world.harness.send(`DELETE ${api}/assets/${hashes['logo.svg']}`, {
+      as: world.as,
+    });
+    expect([answer.status, textAt(answer.body, 'code')]).toEqual([409, 'conflict']);
+    expect(await page()).toContain('class="logo');
+  });
+
+  test('a member that is null goes, and the others stay', async () => {
+    await world.set({ brand: { banner: null, logo: null } });
+    const text = await page();
+    expect(text).not.toContain('class="banner"');
+    expect(text).toMatch(/<a class="name" href="[^"]+">Harbour<\/a>/);
+    expect(text).toContain('class="cta"');
+  });
+
+  test('docs.json of a bundle replaces the brand', async () => {
+    await world.call(`POST ${api}/bundle`, {
+      manifest: {
+        version: 1,
+        name: 'Harbour',
+        theme: { navbar: { primary: { label: 'Buy', href: 'https://example.com/buy' } }, odd: 1 },
+        spaces: [{ name: 'Guides', nav: [{ type: 'page', file: 'guides/start' }] }],
+      },
+      pages: [{ path: 'guides/start.md', markdown: '# Start\n\n## Second\n\nText.\n' }],
+      publish: true,
+    });
+    const text = await page();
+    expect(text).toContain('>Buy</a>');
+    expect(text).not.toContain('<h2>Company</h2>');
+  });
+});

@@ -1,0 +1,114 @@
+/** Files that a brand names: images, fonts and CSS among the assets of the project. */
+import { LIMITS } from '@quoin/contract';
+import { assetAddress, urlParts } from '@quoin/markdown';
+import { assetFile } from '../assets/asset-file.ts';
+import type { Deps } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { AssetRecord } from '../records.ts';
+import { scopeCss } from './custom-css.ts';
+import type { Brand } from './read-brand.ts';
+import { fontMetrics } from './woff2.ts';
+
+type Kind = 'image' | 'font' | 'css';
+
+export interface BrandFile {
+  /** Where the brand names it, such as `logo.light`. */
+  readonly member: string;
+  readonly reference: string;
+  readonly kind: Kind;
+}
+
+const SHOWN_IMAGES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+  'image/x-icon',
+]);
+
+/** All files that the brand names. */
+export const brandFilesOf = ({ logo, favicon, fonts, css }: Brand): BrandFile[] => {
+  const file = (member: string, reference: string | undefined, kind: Kind): BrandFile[] =>
+    reference === undefined ? [] : [{ member, reference, kind }];
+  return [
+    ...file('logo.light', logo?.light, 'image'),
+    ...file('logo.dark', logo?.dark, 'image'),
+    ...file('favicon', favicon, 'image'),
+    ...file('fonts.body.file', fonts?.body?.file, 'font'),
+    ...file('fonts.heading.file', fonts?.heading?.file, 'font'),
+    ...file('css', css, 'css'),
+  ];
+};
+
+/** What a reference is looked up by: the hash of an uploaded file, or a path from the root. */
+export const fileKey = (
+  reference: string,
+): { readonly hash: string } | { readonly path: string } => {
+  const address = assetAddress(reference);
+  if (address !== null) return { hash: address.hash };
+  const pathname = urlParts(reference)?.pathname ?? reference;
+  return { path: pathname.replace(/^(?:\.?\/)+/, '') };
+};
+
+/** Assets of the project by reference; those that it does not have are missing. */
+export const findBrandFiles = async (
+  stores: Pick<Stores, 'assets'>,
+  projectId: string,
+  references: readonly string[],
+): Promise<Map<string, AssetRecord>> => {
+  if (references.length === 0) return new Map();
+  const keys = references.map((reference) => ({ reference, key: fileKey(reference) }));
+  const rows = await stores.assets.matching(projectId, {
+    paths: keys.flatMap(({ key }) => ('path' in key ? key.path : [])),
+    hashes: keys.flatMap(({ key }) => ('hash' in key ? key.hash : [])),
+  });
+  const found = new Map<string, AssetRecord>();
+  for (const { reference, key } of keys) {
+    const asset = rows.find((row) =>
+      'hash' in key ? row.hash === key.hash : assetFile(row) === key.path,
+    );
+    if (asset !== undefined) found.set(reference, asset);
+  }
+  return found;
+};
+
+export const bytesOfFile = async (
+  { files }: Pick<Deps, 'files'>,
+  { hash }: Pick<AssetRecord, 'hash'>,
+): Promise<Uint8Array | null> => {
+  const stored = await files.get(hash);
+  return stored && new Uint8Array(await new Response(stored.stream()).arrayBuffer());
+};
+
+type FileFacts = Pick<AssetRecord, 'name' | 'mediaType' | 'size'>;
+
+const LIMIT: Readonly<Record<Kind, number>> = {
+  image: LIMITS.brandImageBytes,
+  font: LIMITS.brandFontBytes,
+  css: LIMITS.brandCssBytes,
+};
+
+/**
+ * @param read the bytes of the file; null if they are gone
+ * @returns why the file cannot be used, with a line of it where one is to blame; null if it can
+ */
+export const problemOfFile = async (
+  kind: Kind,
+  { name, mediaType, size }: FileFacts,
+  read: () => Promise<Uint8Array | null>,
+): Promise<string | null> => {
+  if (size > LIMIT[kind]) return `${name} is larger than ${LIMIT[kind]} bytes`;
+  if (kind === 'image') return SHOWN_IMAGES.has(mediaType) ? null : `${name} is no image`;
+  const bytes = await read();
+  if (bytes === null) return `The bytes of ${name} are missing`;
+  if (kind === 'font') {
+    const metrics = await fontMetrics(bytes);
+    return 'problem' in metrics ? `${name} cannot be used as a font: ${metrics.problem}` : null;
+  }
+  const scoped = await scopeCss(name, bytes);
+  if ('css' in scoped) return null;
+  const { line, message } = scoped.problem;
+  return `${name}${line === null ? '' : `, line ${line}`}: ${message}`;
+};

@@ -1,0 +1,35 @@
+/** Refuses a brand whose files cannot be used, before anything is written. */
+import { invalid } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import {
+  type BrandFile,
+  brandFilesOf,
+  bytesOfFile,
+  findBrandFiles,
+  problemOfFile,
+} from './brand-files.ts';
+import type { Brand } from './read-brand.ts';
+
+const refuse = ({ member, reference }: BrandFile, problem: string): never => {
+  throw invalid(`brand.${member}: ${problem}`, { path: reference });
+};
+
+/** @throws {AppError} `invalid_payload` naming the member, and of CSS the line */
+export const requireBrandFiles = async (
+  { db, deps }: Pick<Context, 'db' | 'deps'>,
+  projectId: string,
+  brand: Brand,
+): Promise<void> => {
+  const files = brandFilesOf(brand);
+  const references = files.map(({ reference }) => reference);
+  const assets = await db.read((stores) => findBrandFiles(stores, projectId, references));
+  for (const file of files) {
+    const asset = assets.get(file.reference);
+    if (asset === undefined) {
+      refuse(file, `The project has no file ${JSON.stringify(file.reference)}; upload it first`);
+      continue;
+    }
+    const problem = await problemOfFile(file.kind, asset, () => bytesOfFile(deps, asset));
+    if (problem !== null) refuse(file, problem);
+  }
+};

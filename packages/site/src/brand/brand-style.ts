@@ -1,0 +1,59 @@
+/** The style of a brand: uploaded fonts, the sheet of what it adds, and its own CSS. */
+import { siteAssets } from '../assets/site-assets.ts';
+import type { Site, SiteLinks } from '../model.ts';
+import { quotedFamily } from '../theme/font.ts';
+import { type BrandFont, NO_BRAND, type SiteBrand } from './model.ts';
+
+/** Fonts with the widths that the fallback's numbers are for: Arial, and those made like it. */
+const LIKE_ARIAL = ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'];
+
+/** An address in a style sheet: nothing of it can end the string or the element. */
+const cssUrl = (address: string): string =>
+  `url("${address.replace(/["\\<>\s]/g, (character) => encodeURIComponent(character))}")`;
+
+const fallbackName = (family: string): string => `${family} fallback`;
+
+/** CSS Fonts 5 §9: with its size and lines, text takes the room that it has with the font itself. */
+const fallbackFace = ({ family, fallback }: BrandFont): string => {
+  if (fallback === null) return '';
+  const { size, ascent, descent, lineGap } = fallback;
+  const local = LIKE_ARIAL.map((name) => `local("${name}")`).join(',');
+  return `@font-face{font-family:${quotedFamily(fallbackName(family))};src:${local};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%}`;
+};
+
+const face = (font: BrandFont, links: SiteLinks): string => {
+  const { family, weight, hash, name } = font;
+  const source = cssUrl(links.file(hash, name));
+  return `@font-face{font-family:${quotedFamily(family)};src:${source} format("woff2");font-weight:${weight};font-display:swap}${fallbackFace(font)}`;
+};
+
+/** Families of a font, for a list that goes on. */
+const familiesOf = ({ family }: BrandFont): string =>
+  `${quotedFamily(family)},${quotedFamily(fallbackName(family))},`;
+
+const fontsOf = ({ brand, links }: Pick<Site, 'brand' | 'links'>): string => {
+  const { body, heading } = brand.fonts;
+  const isOne = body?.hash === heading?.hash && body?.family === heading?.family;
+  const faces = [body, isOne ? null : heading].map((font) => (font ? face(font, links) : ''));
+  const bodyRule = body === null ? '' : `body{font-family:${familiesOf(body)}var(--sans)}`;
+  const headingRule =
+    heading === null
+      ? ''
+      : `:is(h1,h2,h3,h4,h5,h6,.name){font-family:${familiesOf(heading)}var(--sans)}`;
+  return [...faces, bodyRule, headingRule].join('');
+};
+
+/** Whether the brand adds an element or a width that has a style of its own. */
+const hasParts = ({ logo, links, button, columns, socials, banner, width }: SiteBrand): boolean =>
+  logo !== null ||
+  button !== null ||
+  banner !== null ||
+  width !== 'normal' ||
+  links.length + columns.length + socials.length > 0;
+
+/** The part of the sheet before the brand's own CSS; empty for a site without a brand. */
+export const brandStyle = (site: Pick<Site, 'brand' | 'links'>): string => {
+  const { brand } = site;
+  if (brand === NO_BRAND) return '';
+  return `${hasParts(brand) ? siteAssets.brand.text : ''}${fontsOf(site)}${brand.css}`;
+};
