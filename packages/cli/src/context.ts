@@ -128,7 +128,7 @@ export const createContext = (
       if (options.yes === true) return;
       const { askYesNo, canAsk } = await import('./terminal/prompt.ts');
       if (!canAsk(io)) {
-        throw new CommandError(`This asks first: ${question}`, {
+        throw new CommandError(`Confirmation needed: ${question}`, {
           code: 'confirmation_required',
           next: 'There is no terminal to answer at: add --yes to do it',
         });

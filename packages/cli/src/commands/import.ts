@@ -33,7 +33,7 @@ export const importCommand = (act: LazyAction): Command =>
     )
     .option('--keep-addresses', 'keep the paths of the old site')
     .option('--force', 'write into a folder that is not empty')
-    .option('--verbose', 'show every place that could not be carried over')
+    .option('--verbose', 'show every place that could not be converted')
     .option('--push', 'push the result too; --project implies it')
     .option('--publish', 'publish the pages that are pushed')
     .action(act(async () => (await import('../import/import.ts')).importDocumentation));

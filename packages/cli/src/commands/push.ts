@@ -9,7 +9,7 @@ export const pushCommand = (act: LazyAction): Command =>
   leaf('push', {
     summary: 'Bring a project to the state of a folder with docs.json',
     description:
-      'Sends all changes, with images and files, in one request: all of them are stored, or none. Pages that the folder no longer has are archived, after a question. If the project has changes that the folder does not have, the command changes nothing and ends with 5.\n\nFiles named in .quoinignore (patterns as in .gitignore) stay at home.',
+      'Sends all changes, with images and files, in one request: all of them are stored, or none. Pages that the folder no longer has are archived, after a question. If the project has changes that the folder does not have, the command changes nothing and ends with 5.\n\nFiles that .quoinignore lists (patterns as in .gitignore) are not pushed.',
     examples: [
       'quoin push',
       'quoin push docs --project handbook --publish',

@@ -11,7 +11,7 @@ const turn = async (context: Context, paused: boolean): Promise<void> => {
   context.result({ connection }, () =>
     paused
       ? `Paused the sync of ${place}. Go on: ${commandLine('git resume')}`
-      : `Resumed the sync of ${place}. What happened meanwhile is being synced.`,
+      : `Resumed the sync of ${place}. Changes made during the pause are being synced.`,
   );
 };
 

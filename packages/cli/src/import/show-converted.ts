@@ -74,9 +74,8 @@ export const accept = async (
   if (images > 0) context.print(`Fetched from other hosts: ${countOf(images, 'image')}`);
   printAddresses(context, converted, verbose);
   context.print(target);
-  if (losses.length === 0) return context.print('Everything could be carried over');
-  const [it, was] = losses.length === 1 ? ['it', 'was'] : ['they', 'were'];
-  context.print(`${countOf(losses.length, 'thing')} could not be carried over as ${it} ${was}:`);
+  if (losses.length === 0) return context.print('Everything was converted');
+  context.print(`${countOf(losses.length, 'thing')} could not be converted:`);
   printLosses(context, losses, verbose);
   await context.confirm('Continue?');
 };

@@ -74,9 +74,7 @@ export class ChoiceList {
       return option;
     });
     if (choices.length === 0) {
-      parts.push(
-        el('div', { class: 'qe-choices-none', role: 'presentation' }, 'Nothing has that name'),
-      );
+      parts.push(el('div', { class: 'qe-choices-none', role: 'presentation' }, 'No results'));
     }
     this.#element.replaceChildren(...parts);
     this.#activate(0);

@@ -15,7 +15,8 @@ import { requireActiveConnection } from '../require-connection.ts';
 /** How a run that a person refused is told from one that failed. */
 export const DECLINED = 'A person declined this run: nothing was changed';
 
-const notWaiting = (): AppError => new AppError('conflict', 'The run does not wait for anybody');
+const notWaiting = (): AppError =>
+  new AppError('conflict', 'This run is not waiting for confirmation');
 
 const decide = async (
   { deps }: Context,
