@@ -72,6 +72,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       'site.css': CSS,
       'import.css': 'p { color: red }\n@import "https://evil.example/x.css";\n',
       'address.css': 'p { background: url(https://evil.example/x.png) }\n',
+      'variables.css': 'a { color: var(--own) }\n',
       'broken.css': 'p { color: red }\n} h2 {',
     }).map(([name, text]) => ({
       path: `brand/${name}`,
@@ -167,6 +168,28 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(text).not.toContain('class="banner"');
     expect(text).toMatch(/<a class="name" href="[^"]+">Harbour<\/a>/);
     expect(text).toContain('class="cta"');
+  });
+
+  test('CSS with variables applies to the text of pages only', async () => {
+    await world.set({ brand: { css: 'brand/variables.css' } });
+    expect(await page()).toContain('@scope(.prose){:scope a{color:var(--own)}}');
+  });
+
+  test('a bundle with CSS that cannot be used is refused, and changes nothing', async () => {
+    const before = await settings();
+    const answer = await world.harness.send(`POST ${api}/bundle`, {
+      as: world.as,
+      body: {
+        manifest: { version: 1, name: 'Harbour', theme: { css: 'brand/import.css' }, spaces: [] },
+        pages: [],
+        partial: true,
+      },
+    });
+    expect([answer.status, textAt(answer.body, 'error')]).toEqual([
+      400,
+      expect.stringContaining('import.css, line 2'),
+    ]);
+    expect(await settings()).toEqual(before);
   });
 
   test('docs.json of a bundle replaces the brand', async () => {

@@ -13,15 +13,30 @@ export interface CssProblem {
 
 export type ScopedCss = { readonly css: string } | { readonly problem: CssProblem };
 
-/** At-rules that only decide whether rules apply. */
-const ALLOWED: ReadonlySet<Rule['type']> = new Set([
-  'style',
-  'media',
-  'supports',
-  'container',
-  'nested-declarations',
-  'ignored',
-]);
+/**
+ * At-rules that are refused at their place. Any other one but those that only decide whether rules
+ * apply is found in what the parser prints: {@link REFUSED_TEXT}. The parser cannot give a visitor a
+ * style rule with `var` and take it back, so that not all rules are visited.
+ */
+const REFUSED = [
+  'counter-style',
+  'custom-media',
+  'font-face',
+  'font-feature-values',
+  'font-palette-values',
+  'import',
+  'keyframes',
+  'layer-block',
+  'layer-statement',
+  'moz-document',
+  'namespace',
+  'page',
+  'property',
+  'scope',
+  'starting-style',
+  'view-transition',
+  'viewport',
+] as const;
 
 /** Brackets in one another. Ours: the parser calls itself for each, on a stack that ends. */
 const MAX_DEPTH = 32;
@@ -65,27 +80,26 @@ const isRelative = (selector: Selector): boolean =>
 const scoped = (selector: Selector): Selector =>
   isRelative(selector) ? selector : [...SCOPE, ...selector];
 
-const nameOf = (rule: Rule): string =>
-  rule.type === 'unknown' || rule.type === 'custom' ? 'this at-rule' : `@${rule.type}`;
+type RefusedRule = Extract<Rule, { type: (typeof REFUSED)[number] }>;
+
+const refuse = ({ type, value }: RefusedRule): never => {
+  throw new Refused(
+    `@${type.replace('layer-block', 'layer')} is not possible here`,
+    lineOf('loc' in value ? value.loc : undefined),
+  );
+};
 
 const visitor: Visitor<CustomAtRules> = {
-  Rule(rule) {
-    if (!ALLOWED.has(rule.type)) {
-      const value = 'value' in rule ? rule.value : null;
-      const loc = value !== null && 'loc' in value ? value.loc : undefined;
-      throw new Refused(`${nameOf(rule)} is not possible here`, lineOf(loc));
-    }
-    if (rule.type !== 'style') return;
-    const selectors = rule.value.selectors.map(scoped);
-    return { ...rule, value: { ...rule.value, selectors } };
-  },
+  Rule: Object.fromEntries(REFUSED.map((type) => [type, refuse])),
+  Selector: scoped,
   Url({ url, loc }) {
     throw new Refused(`Addresses are not possible here: ${url.slice(0, 80)}`, loc.line);
   },
 };
 
-/** What would load something, or end the style element, in CSS as the parser prints it. */
-const LOADING = /url\(|image-set\(|\bsrc\(|@import|@font-face|<\/|<!--/i;
+/** What would load something, end the style element, or is an at-rule that does more than decide. */
+const REFUSED_TEXT =
+  /url\(|image-set\(|\bsrc\(|<\/|<!--|@(?!(?:media|supports|container)\b)[a-z-]+/i;
 
 const firstLine = (text: string, pattern: RegExp): number | null => {
   const at = text.search(pattern);
@@ -97,11 +111,7 @@ const problemOf = (error: unknown): CssProblem => {
   const loc = error instanceof Error && 'loc' in error ? error.loc : null;
   const isPlace = typeof loc === 'object' && loc !== null && 'line' in loc;
   const line = isPlace && typeof loc.line === 'number' ? loc.line : null;
-  const sent = error instanceof Error ? error.message : '';
-  // The parser's own words for a value that it cannot hand to a visitor.
-  const message = sent.startsWith('failed to deserialize')
-    ? 'It has a value that cannot be checked, such as `image-set` or an address in `var`'
-    : sent;
+  const message = error instanceof Error ? error.message : 'It cannot be read';
   return { message, line };
 };
 
@@ -120,9 +130,10 @@ export const scopeCss = async (name: string, bytes: Uint8Array): Promise<ScopedC
   try {
     const { code } = transform({ filename: name, code: bytes, minify: true, visitor });
     const css = new TextDecoder().decode(code);
-    if (LOADING.test(css)) {
-      const at = firstLine(text, LOADING);
-      return { problem: { message: 'It loads something from an address', line: at } };
+    const [found] = REFUSED_TEXT.exec(css) ?? [];
+    if (found !== undefined) {
+      const message = `${JSON.stringify(found)} is not possible here: an address, or an at-rule`;
+      return { problem: { message, line: firstLine(text, REFUSED_TEXT) } };
     }
     return { css: css === '' ? '' : `@scope(.prose){${css}}` };
   } catch (error) {

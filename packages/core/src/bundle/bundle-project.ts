@@ -5,6 +5,7 @@
 import { roleAtLeast } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
+import { checkBundledBrand } from '../brand/bundled-brand.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
 import { linkCacheOf } from '../links/link-cache.ts';
@@ -19,6 +20,7 @@ import { writeWithFreeName } from '../retry.ts';
 import { yieldNow } from '../yield-now.ts';
 import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } from './apply.ts';
 import { completeBundle } from './complete-bundle.ts';
+import type { BundleWarning } from './desired.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { navigationWarnings, type Planned } from './navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
@@ -50,6 +52,8 @@ interface Target {
   /** Of the caller. */
   readonly role: ProjectForUser['role'];
   readonly bundle: Bundle;
+  /** Of its brand. */
+  readonly warnings: readonly BundleWarning[];
   readonly baseState: string | undefined;
 }
 
@@ -73,14 +77,15 @@ const withNavigationWarnings = async (
   { plan, bundle }: Planned,
 ): Promise<BundlePlan> => {
   const found = await navigationWarnings({ plan, bundle }, { book: linkCacheOf(deps), stores });
-  return { ...plan, result: { ...plan.result, warnings: [...plan.result.warnings, ...found] } };
+  const warnings = [...plan.result.warnings, ...found];
+  return { ...plan, result: { ...plan.result, warnings } };
 };
 
 /** Stages with breaks between them; each holds the event loop for some milliseconds. */
 const planChanges = async (
   context: Context,
   stores: Stores,
-  { project, role, bundle, baseState }: Target,
+  { project, role, bundle, warnings, baseState }: Target,
 ): Promise<BundleChanges> => {
   const { clock, ids, config } = context.deps;
   const state = await readState(stores, project);
@@ -98,7 +103,9 @@ const planChanges = async (
   await yieldNow();
   const count = () => stores.pages.countAll();
   await requireRoom(config.plan, stores, 'pages', { count, adding: plan.result.pagesCreated });
-  return changesOf(await withNavigationWarnings(context, stores, { plan, bundle }), bundle);
+  const warned = await withNavigationWarnings(context, stores, { plan, bundle });
+  const result = { ...warned.result, warnings: [...warned.result.warnings, ...warnings] };
+  return changesOf({ ...warned, result }, bundle);
 };
 
 /** Every change marks its pages for the index in its transaction (ARCHITECTURE.md, Search). */
@@ -117,7 +124,8 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
     );
     const { baseState, dryRun = false } = body;
     const { files } = context.deps;
-    const bundle = await readBundle(await completeBundle(context, project, body), {
+    const complete = await completeBundle(context, project, body);
+    const bundle = await readBundle(complete, {
       deps: context.deps,
       nameBefore: project.manifest.name,
       put: dryRun ? async () => undefined : (hash, bytes) => files.put(hash, bytes),
@@ -128,10 +136,12 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
         }),
     });
 
+    const warnings = await checkBundledBrand(context, project.id, bundle, complete);
+
     return async (inside) => {
       // Most refusals and bundles that change nothing are known without making other writers wait.
       const expected = await inside.db.snapshot((stores) =>
-        planChanges(inside, stores, { project, role, bundle, baseState }),
+        planChanges(inside, stores, { project, role, bundle, warnings, baseState }),
       );
       if (dryRun) return reply({ result: expected.plan.result, dryRun });
       if (isNothing(expected)) {
@@ -145,6 +155,7 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
           project: locked.project,
           role: locked.role,
           bundle,
+          warnings,
           baseState,
         });
         if (isNothing(changes)) return withIndexing(stores, changes);

@@ -1,14 +1,14 @@
 /** Columns of links and the social sites of a brand, in the footer. */
 import { type Html, html } from '../html/html.ts';
-import type { Site } from '../model.ts';
+import type { ShownSite, Site } from '../model.ts';
 import { brandLink } from './brand-header.ts';
 import { SOCIAL_NAMES, socialIcon } from './social-icons.ts';
 
-export const footerColumns = (site: Site): Html | false => {
+export const footerColumns = (site: ShownSite): Html | false => {
   const { columns } = site.brand;
   const shown = columns.filter(({ items }) => items.length > 0);
   if (shown.length === 0) return false;
-  return html`<nav class="foot-columns" aria-label="Footer">${shown.map(
+  return html`<nav class="foot-columns" aria-label="${site.messages.say('footer.name')}">${shown.map(
     ({ header, items }) =>
       html`<div><h2>${header}</h2><ul>${items.map((link) => html`<li>${brandLink(site, link)}</li>`)}</ul></div>`,
   )}</nav>`;

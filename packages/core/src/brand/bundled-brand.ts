@@ -1,0 +1,66 @@
+/** The brand of a bundle: what its `docs.json` says, with the files that it brings. */
+import { LIMITS } from '@quoin/contract';
+import { invalid } from '../app-error.ts';
+import type { AssetContent } from '../assets/describe-asset.ts';
+import type { CompleteBundle } from '../bundle/complete-bundle.ts';
+import type { BundleWarning } from '../bundle/desired.ts';
+import { withoutBase } from '../bundle/file-path.ts';
+import type { Bundle } from '../bundle/match-bundle.ts';
+import type { Context } from '../context.ts';
+import { bytesOfBase64 } from '../strict-base64.ts';
+import {
+  brandFilesOf,
+  bytesOfFile,
+  fileKey,
+  findBrandFiles,
+  problemOfFile,
+} from './brand-files.ts';
+import { readBrand } from './read-brand.ts';
+
+const MANIFEST = 'docs.json';
+
+/** The bytes that the bundle brings, as far as it does not name them by their hash. */
+const sentBytes = ({ media, basePath }: CompleteBundle, path: string): Uint8Array | null => {
+  const sent = media?.find((one) => withoutBase(one.path, basePath) === path);
+  return sent !== undefined && 'base64' in sent
+    ? bytesOfBase64(JSON.stringify(path), sent.base64, LIMITS.assetBytes)
+    : null;
+};
+
+/**
+ * @returns members and files that are not used, as warnings
+ * @throws {AppError} `invalid_payload` for a file that cannot be used, with the line of its CSS
+ */
+export const checkBundledBrand = async (
+  { db, deps }: Pick<Context, 'db' | 'deps'>,
+  projectId: string,
+  { manifest, media }: Pick<Bundle, 'manifest' | 'media'>,
+  sent: CompleteBundle,
+): Promise<BundleWarning[]> => {
+  const { brand, problems } = readBrand({ manifest });
+  const warnings = problems.map((message): BundleWarning => ({ path: MANIFEST, message }));
+  const files = brandFilesOf(brand);
+  const assets = await db.read((stores) =>
+    findBrandFiles(
+      stores,
+      projectId,
+      files.map(({ reference }) => reference),
+    ),
+  );
+  for (const { member, reference, kind } of files) {
+    const key = fileKey(reference);
+    const brought = 'path' in key ? media?.get(key.path) : undefined;
+    const file: AssetContent | undefined = brought ?? assets.get(reference);
+    if (file === undefined) {
+      const message = `theme.${member}: there is no file ${JSON.stringify(reference)}`;
+      warnings.push({ path: MANIFEST, message });
+      continue;
+    }
+    const problem = await problemOfFile(kind, file, async () => {
+      const bytes = 'path' in key ? sentBytes(sent, key.path) : null;
+      return bytes ?? bytesOfFile(deps, file);
+    });
+    if (problem !== null) throw invalid(`theme.${member}: ${problem}`, { path: reference });
+  }
+  return warnings;
+};
