@@ -319,6 +319,10 @@ describe('without a server and a token', () => {
       handbook,
       '# Harbour\n\n![Quay](quay.gif)\n\n<Note>Open at six</Note>\n\n```ts\nconst berth = 7;\n```\n',
     );
+    const manifest = Bun.file(join(handbook, 'docs.json'));
+    const theme = { css: 'own.css' };
+    await Bun.write(manifest, JSON.stringify({ ...(await manifest.json()), theme }));
+    await Bun.write(join(handbook, 'own.css'), 'h2 { color: var(--own) }\n');
     const env = { ...NO_SERVER, TMPDIR: temporary };
     await using preview = await startInstalled(folder.path, env, 'preview', handbook);
     const [, url = ''] = await preview.line(/^Preview: (http:\/\/localhost:\d+\/)$/);
@@ -330,6 +334,8 @@ describe('without a server and a token', () => {
     const start = await textOf('/');
     expect(start).toContain('<title>Harbour');
     expect(start).toContain('Open at six');
+    // The CSS parser and its native part are in the executable.
+    expect(start).toContain('@scope(.prose){:scope h2{color:var(--own)}}');
     expect(start).toContain('<span class="quoin-token-keyword">const </span>');
     const [, image = ''] = /<img [^>]*src="([^"]+)"/.exec(start) ?? [];
     const shown = await fetch(new URL(image, url));

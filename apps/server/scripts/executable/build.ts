@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { commitOf } from '@quoin/service/build-name';
 import { whereTheyStand } from '../where-they-stand.ts';
 import { writeBrowserFiles } from './browser-files.ts';
-import { nativeParser } from './native-parser.ts';
+import { nativeCssParser, nativeParser } from './native-parts.ts';
 import { MACHINES, type Target } from './targets.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -41,10 +41,10 @@ const gatherFiles = async (folder: string): Promise<void> => {
 
 /**
  * @param outfile the executable's path
- * @throws {AggregateError} where a module does not build {Error} where the parser's native part is not installed
+ * @throws {AggregateError} where a module does not build {Error} where a parser's native part is not installed
  */
 export const buildExecutable = async (target: Target, outfile: string): Promise<void> => {
-  const { bun, parser, root, extension } = MACHINES[target];
+  const { bun, parser, cssParser, root, extension } = MACHINES[target];
   // Source maps name modules from where they are written: as from here on every machine.
   await mkdir(WORKPLACE, { recursive: true });
   const folder = await mkdtemp(join(WORKPLACE, 'executable-'));
@@ -71,6 +71,7 @@ export const buildExecutable = async (target: Target, outfile: string): Promise<
       },
       plugins: [
         nativeParser(parser),
+        nativeCssParser(cssParser),
         whereTheyStand((path) => new URL(relative(ROOT, path), root).href),
       ],
       compile: {

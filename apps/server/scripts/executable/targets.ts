@@ -1,9 +1,11 @@
-/** The machines that there are executables for: those that Bun, and the Markdown parser's native part, are built for. */
+/** The machines that there are executables for: those that Bun, and the native parts of the parsers, are built for. */
 
 interface Machine {
   readonly bun: Bun.Build.CompileTarget;
-  /** The package with the parser's native part. */
+  /** The package with the native part of the Markdown parser. */
   readonly parser: string;
+  /** The package with the native part of the CSS parser. */
+  readonly cssParser: string;
   /** Where an executable has its built-in files: https://bun.com/docs/bundler/executables */
   readonly root: string;
   readonly extension: '' | '.exe';
@@ -12,6 +14,7 @@ interface Machine {
 const unix = (bun: Bun.Build.CompileTarget, parser: string): Machine => ({
   bun,
   parser: `@bruits/satteri-${parser}`,
+  cssParser: `lightningcss-${parser}`,
   root: 'file:///$bunfs/root/',
   extension: '',
 });
@@ -24,6 +27,7 @@ export const MACHINES = {
   'windows-x64': {
     bun: 'bun-windows-x64',
     parser: '@bruits/satteri-win32-x64-msvc',
+    cssParser: 'lightningcss-win32-x64-msvc',
     root: 'file:///B:/~BUN/root/',
     extension: '.exe',
   },

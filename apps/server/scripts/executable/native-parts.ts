@@ -1,7 +1,8 @@
 /**
- * The Markdown parser looks for its native part when it starts, among the packages that are installed
- * there. In an executable nothing is: the part of its machine is built in.
+ * The parsers of Markdown and of CSS look for their native parts when they are loaded, among the
+ * packages that are installed there. In an executable nothing is: the parts of its machine are built in.
  */
+import { dirname } from 'node:path';
 import type { BunPlugin } from 'bun';
 
 /** From the loader's first import on; below it stand the names that it exports. */
@@ -44,6 +45,21 @@ export const nativeParser = (packageName: string): BunPlugin => ({
         throw new Error(`${path}: the loader of the native part is another one`);
       }
       return { contents, loader: 'js' };
+    });
+  },
+});
+
+/** @param packageName the package with the native part of lightningcss */
+export const nativeCssParser = (packageName: string): BunPlugin => ({
+  name: 'native CSS parser',
+  setup: (build) => {
+    build.onLoad({ filter: /\/core\/src\/brand\/lightningcss\.ts$/ }, ({ path }) => {
+      const library = dirname(Bun.resolveSync('lightningcss/package.json', dirname(path)));
+      const part = resolvePart(packageName, library);
+      return {
+        contents: `export const { transform } = require(${JSON.stringify(part)});`,
+        loader: 'js',
+      };
     });
   },
 });
