@@ -4,8 +4,11 @@
  */
 import type { SectionSource } from '@quoin/search-index';
 
-/** UTF-16 units of the JSON of a chunk, but for its last section: some 40 µs to read. */
-const CHUNK_LENGTH = 8_192;
+/**
+ * UTF-16 units of the JSON of a chunk, but for its last section: some 16 µs to read, and 24 for
+ * chunks of twice the length, which make the file 2 % smaller.
+ */
+const CHUNK_LENGTH = 4_096;
 /** zstd's default: higher levels make chunks of this length 2 % smaller in twice the time. */
 const LEVEL = 3;
 
