@@ -1,13 +1,26 @@
-/** What went wrong, as a page for browsers, as JSON for everybody else. */
+/** What went wrong: as a page for browsers, as short Markdown for agents, else as JSON. */
 import { AppError } from '@quoin/core';
-import { errorResponse } from '@quoin/http';
+import { errorResponse, typePreference } from '@quoin/http';
 import { readerMessages } from './html/reader-language.ts';
 import { errorPage } from './pages/error.ts';
 import { page } from './respond.ts';
 import type { Web } from './visit.ts';
 
-export const wantsHtml = (request: Request): boolean =>
-  request.headers.get('accept')?.includes('text/html') === true;
+const preferred = typePreference(['application/json', 'text/html', 'text/markdown']);
+
+export const wantsHtml = (request: Request): boolean => preferred(request) === 'text/html';
+
+/** The message and the request id as Markdown, with the headers of the JSON answer. */
+const markdownOf = async (json: Response, requestId: string): Promise<Response> => {
+  const { status } = json;
+  const body: unknown = await json.json();
+  const message = typeof body === 'object' && body !== null && 'error' in body ? body.error : '';
+  const headers = new Headers(json.headers);
+  headers.set('content-type', 'text/markdown; charset=utf-8');
+  headers.set('x-content-type-options', 'nosniff');
+  const text = `# Error ${status}\n\n${message}\n\nRequest id: ${requestId}\n`;
+  return new Response(text, { status, headers });
+};
 
 /** @param readers whether the page is for readers of a site, in the language of their browser */
 export const errorAnswer = async (
@@ -18,7 +31,10 @@ export const errorAnswer = async (
   readers = false,
 ): Promise<Response> => {
   const json = errorResponse(thrown, requestId, runtime.log);
-  if (!wantsHtml(request)) return json;
+  json.headers.append('vary', 'accept');
+  const type = preferred(request);
+  if (type === 'text/markdown') return markdownOf(json, requestId);
+  if (type !== 'text/html') return json;
   const { status } = json;
   const retryAfter = json.headers.get('retry-after');
   // The page must come even when it is the database that failed.
@@ -36,10 +52,11 @@ export const errorAnswer = async (
     messages,
   });
   const headers = {
+    vary: 'accept',
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
     ...(messages !== undefined && {
       'content-language': messages.locale,
-      vary: 'accept-language',
+      vary: 'accept, accept-language',
     }),
   };
   return page(body, { status, headers });

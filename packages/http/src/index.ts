@@ -29,6 +29,7 @@ export { networkOf } from './network.ts';
 export { OpenStreams, type StreamTimes } from './open-streams.ts';
 export { type OriginPolicy, originPolicy } from './origin.ts';
 export { PasswordAttempts, type PasswordClient } from './password-attempts.ts';
+export { typePreference } from './preferred-type.ts';
 export type { RateLimitState } from './rate-limited.ts';
 export { type RateLimitSettings, RateLimits } from './rate-limits.ts';
 export {

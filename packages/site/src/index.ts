@@ -8,6 +8,7 @@ export { feed, latestPages } from './machines/feed.ts';
 export { type Describe, fullTextHead, fullTextOf, llmsText } from './machines/llms.ts';
 export * as names from './machines/names.ts';
 export { scriptName } from './machines/names.ts';
+export { notFoundMarkdown } from './machines/not-found-markdown.ts';
 export { hostRobots, siteRobots } from './machines/robots.ts';
 export { SitemapParts } from './machines/sitemap.ts';
 export {

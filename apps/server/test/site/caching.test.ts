@@ -5,6 +5,8 @@ import { openHarness } from '../support/harness.ts';
 import { BROWSER, openSiteWorld, type Seen, type SiteWorld } from './support/site-world.ts';
 
 const PAGE = '/harbour/guides/start';
+/** As Claude Code sends it. */
+const AGENT = 'text/markdown, text/html, */*';
 const GZIP = { 'accept-encoding': 'br, gzip' };
 
 let world: SiteWorld;
@@ -60,6 +62,26 @@ describe('a page', () => {
     expect(await response.text()).toBe('');
   });
 
+  test.each([
+    PAGE,
+    `${PAGE}.md`,
+    '/harbour/llms.txt',
+    '/harbour/sitemap.xml',
+    '/harbour/nothing',
+    '/harbour/_search?q=first',
+    '/harbour/_suggest?q=first',
+    '/robots.txt',
+  ])('answers HEAD with the length of GET: %s', async (path) => {
+    for (const headers of [{}, GZIP, { accept: AGENT }]) {
+      const ask = (method: string) =>
+        world.harness.handle(new Request(`${world.harness.origin}${path}`, { method, headers }));
+      const get = await ask('GET');
+      const { byteLength } = await get.arrayBuffer();
+      const { status, headers: told } = await ask('HEAD');
+      expect([status, told.get('content-length')]).toEqual([get.status, String(byteLength)]);
+    }
+  });
+
   test('is another one, and has another tag, as soon as it is published anew', async () => {
     const before = await world.get(PAGE);
     await world.call(`PATCH /api/v1/pages/${pageId}`, { markdown: '# Start\n\nSecond text\n' });
@@ -82,12 +104,50 @@ describe('a page', () => {
     await world.call(`POST /api/v1/pages/${pageId}/publish`);
   });
 
-  test('is Markdown where that alone is wanted', async () => {
-    const markdown = await world.get(PAGE, { accept: 'text/markdown' });
-    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(markdown.text).toBe((await world.get(`${PAGE}.md`)).text);
-    const browser = await world.get(PAGE, { accept: 'text/html, text/markdown' });
-    expect(browser.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  test('is Markdown if the client prefers it, and HTML otherwise', async () => {
+    const source = (await world.get(`${PAGE}.md`)).text;
+    for (const accept of ['text/markdown', AGENT, 'text/html;q=0.5, text/markdown;q=0.6']) {
+      const { headers, text } = await world.get(PAGE, { accept });
+      expect([accept, headers.get('content-type')]).toEqual([
+        accept,
+        'text/markdown; charset=utf-8',
+      ]);
+      expect(text).toBe(source);
+      expect(headers.get('vary')).toBe('accept, accept-encoding');
+    }
+    for (const accept of ['text/html, text/markdown', 'text/markdown;q=0', '*/*']) {
+      const { headers } = await world.get(PAGE, { accept });
+      expect([accept, headers.get('content-type')]).toEqual([accept, 'text/html; charset=utf-8']);
+    }
+  });
+});
+
+describe('an address where nothing is', () => {
+  test('answers an agent with short Markdown that names the list of pages', async () => {
+    const { status, headers, text } = await world.get('/harbour/nothing', { accept: AGENT });
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
+    expect(headers.get('vary')).toBe('accept, accept-encoding');
+    expect(text).toStartWith('# ');
+    expect(text).toContain('/harbour/llms.txt)');
+    expect(text.length).toBeLessThan(1_000);
+  });
+
+  test('answers a browser with a page', async () => {
+    const { status, headers } = await world.get('/harbour/nothing', BROWSER);
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers.get('vary')).toBe('accept, accept-encoding');
+  });
+
+  test.each([
+    [AGENT, 'text/markdown; charset=utf-8'],
+    ['text/html', 'text/html; charset=utf-8'],
+    ['application/json, text/html', 'application/json'],
+    ['*/*', 'application/json'],
+  ])('outside of a site answers %s with %s', async (accept, type) => {
+    const { status, headers, text } = await world.get('/nothing.here', { accept });
+    expect([status, headers.get('content-type')]).toEqual([404, type]);
+    expect(headers.get('vary')).toStartWith('accept');
+    expect(text).toContain(headers.get('x-request-id') ?? 'no request id');
   });
 });
 

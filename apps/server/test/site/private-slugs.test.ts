@@ -31,7 +31,12 @@ const PATHS = [
   ...[`/_files/${'0'.repeat(64)}/x.png`, '/%2e%2e', '/%00', '/%E0%A4%A', '/a/../b'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const ACCEPTS: readonly Credential[] = [{ accept: 'text/html' }, { accept: 'text/markdown' }, {}];
+const ACCEPTS: readonly Credential[] = [
+  { accept: 'text/html' },
+  { accept: 'text/markdown' },
+  { accept: 'text/markdown, text/html, */*' },
+  {},
+];
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let world: SiteWorld;

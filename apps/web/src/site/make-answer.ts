@@ -21,6 +21,7 @@ import {
   startPage,
 } from '@quoin/site';
 import { documentAnswer } from './documents.ts';
+import { BY_ACCEPT } from './representation.ts';
 import { type CachedResponse, cachedResponse } from './response-cache.ts';
 import type { Target } from './target.ts';
 
@@ -35,8 +36,6 @@ export interface SiteReading {
   readonly text: TextAtPath | null;
 }
 
-/** A page is HTML or Markdown, by what is asked for (RFC 9110 §12.5.1). */
-const BY_ACCEPT = { vary: 'accept, accept-encoding' };
 const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
 const file = (type: string, text: string, more: Readonly<Record<string, string>> = {}) =>

@@ -3,6 +3,7 @@ import { searchSite } from '@quoin/core';
 import type { NotFoundHints, SiteNode, SiteSpace } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import type { SiteReading } from './make-answer.ts';
+import { isForReaders } from './representation.ts';
 import type { SiteVisit } from './site-visit.ts';
 
 /** Ours: more would be a search. */
@@ -27,7 +28,7 @@ const pagesFor = async (
   text: string,
 ): Promise<SiteNode[]> => {
   // Programs that try addresses read nothing of it, and search as little as anybody.
-  if (visit.request.headers.get('accept')?.includes('text/html') !== true) return [];
+  if (!isForReaders(visit.request)) return [];
   await web.runtime.limits.reader(visit.address());
   const found = await searchSite(deps, record, site.map, { text, limit: HITS, locale: null });
   const pages = new Set(found?.hits.flatMap(({ pageId }) => site.map.byPageId.get(pageId) ?? []));

@@ -1,17 +1,25 @@
 /** Addresses where nothing of a site is: an old one leads on, the others say so. */
 import { siteDestination, storedRedirects } from '@quoin/core';
-import { type NotFoundHints, notFoundPage } from '@quoin/site';
+import { type NotFoundHints, notFoundMarkdown, notFoundPage } from '@quoin/site';
 import { documentAnswer } from './documents.ts';
 import { redirectAnswer, type SiteReading } from './make-answer.ts';
-import type { CachedResponse } from './response-cache.ts';
+import { BY_ACCEPT, wantsMarkdown } from './representation.ts';
+import { type CachedResponse, cachedResponse } from './response-cache.ts';
+
+const MARKDOWN = {
+  'content-type': 'text/markdown; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+};
 
 /**
  * Not to be kept: the user who makes up addresses must not fill memory.
+ * @param request whose `Accept` chooses HTML or Markdown
  * @param path decoded
  * @param search of the request, which goes along
  * @param lost what may have been meant
  */
 export const redirectOrNotFound = async (
+  request: Request,
   { deps, record, site }: SiteReading,
   path: string,
   search: string,
@@ -23,7 +31,10 @@ export const redirectOrNotFound = async (
     storedRedirects(deps, record.project.id),
   );
   if (destination === null) {
-    return documentAnswer(notFoundPage(site, await lost(path)), 404);
+    const hints = await lost(path);
+    return wantsMarkdown(request)
+      ? cachedResponse(404, { ...MARKDOWN, ...BY_ACCEPT }, notFoundMarkdown(site, hints))
+      : documentAnswer(notFoundPage(site, hints), 404, BY_ACCEPT);
   }
   const location =
     'url' in destination

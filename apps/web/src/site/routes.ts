@@ -52,6 +52,17 @@ const withAllow = (response: Response, thrown: unknown): Response => {
   return response;
 };
 
+/** The answer to HEAD: the headers of GET, with the length of its body (RFC 9110 §8.6, §9.3.2). */
+const withoutBody = async (response: Response): Promise<Response> => {
+  if (response.body === null || response.headers.has('content-length')) {
+    return new Response(null, response);
+  }
+  const { byteLength } = await response.arrayBuffer();
+  const { status, headers } = response;
+  headers.set('content-length', String(byteLength));
+  return new Response(null, { status, headers });
+};
+
 export interface Sites {
   /** @param domain of a project; left out: the path begins with a project's slug */
   answer(incoming: SiteRequest, domain?: string): Promise<Response>;
@@ -116,15 +127,18 @@ export const createSites = (web: Web): Sites => {
       caller: current.caller,
       address: client.address,
     });
-    return request.method === 'HEAD' ? new Response(null, response) : response;
+    return response;
   };
 
   return {
-    answer: (incoming, domain) =>
-      answered(incoming, SITE, (current) =>
+    async answer(incoming, domain) {
+      const response = await answered(incoming, SITE, (current) =>
         server.answer(visitOf(incoming, current, domain ?? null)),
-      ),
+      );
+      return incoming.request.method === 'HEAD' ? withoutBody(response) : response;
+    },
     hasDomain: async (domain) => (await server.records.find({ domain })) !== null,
+    // The router answers HEAD itself, from the body of GET.
     robots: (incoming) =>
       answered(incoming, '/robots.txt', () => hostRobotsAnswer(web, incoming.request)),
   };

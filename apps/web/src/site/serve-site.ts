@@ -28,6 +28,7 @@ import { makeAnswer, type SiteReading } from './make-answer.ts';
 import { notFoundHints } from './not-found-hints.ts';
 import { ownFile } from './own-files.ts';
 import { redirectOrNotFound } from './redirect-or-not-found.ts';
+import { wantsMarkdown } from './representation.ts';
 import { type CachedResponse, cachedResponse, ResponseCache } from './response-cache.ts';
 import { Revalidations } from './revalidations.ts';
 import { type ScriptKind, siteScripts } from './scripts.ts';
@@ -37,11 +38,6 @@ import { type Target, targetAt, targetKey } from './target.ts';
 import { isReading } from './views.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
-
-const wantsMarkdown = ({ headers }: Request): boolean => {
-  const accept = headers.get('accept');
-  return accept?.includes('text/markdown') === true && !accept.includes('text/html');
-};
 
 /** A site as one request meets it. */
 interface SiteContext {
@@ -229,7 +225,7 @@ export class SiteServer {
       notFoundHints({ web: this.web, visit: met.visit, ...reading }, wanted);
     return answerWith(
       request,
-      await redirectOrNotFound(reading, path, sent.search, lost),
+      await redirectOrNotFound(request, reading, path, sent.search, lost),
       cacheControl,
     );
   }

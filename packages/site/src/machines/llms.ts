@@ -12,7 +12,7 @@ export type Describe = (page: SitePage) => string | null;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Text that cannot end the link it is in. */
-const linkText = (text: string): string => oneLine(text).replace(/[\\[\]]/g, '\\$&');
+export const linkText = (text: string): string => oneLine(text).replace(/[\\[\]]/g, '\\$&');
 
 const entry = (site: Site, page: SitePage, describe: Describe): string => {
   const description = describe(page);
