@@ -1,5 +1,5 @@
 /**
- * A body that a user writes, chunk by chunk. A write waits until the reader asks for more, so that
+ * A body that a function writes, chunk by chunk. A write waits until the reader asks for more, so that
  * nothing piles up for a client that is slow. A `TransformStream` does the same, but a write that
  * waits in it for the reader cannot be given up.
  */

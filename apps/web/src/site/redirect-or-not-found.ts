@@ -12,7 +12,7 @@ const MARKDOWN = {
 };
 
 /**
- * Not to be kept: the user who makes up addresses must not fill memory.
+ * Not cached: a client that invents addresses must not fill the memory.
  * @param request whose `Accept` chooses HTML or Markdown
  * @param path decoded
  * @param search of the request, which goes along

@@ -6,7 +6,7 @@ import { type Document, documentOf } from './document.ts';
 import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
 import { NOWHERE } from './page-context.ts';
-import { beginnings } from './search-page.ts';
+import { startingPages } from './search-page.ts';
 import { shownIn } from './shown-site.ts';
 
 export interface NotFoundHints {
@@ -31,6 +31,6 @@ export const notFoundPage = (
     header: { hasNavigation: false, hasSearch: false },
     head: NOINDEX,
     kind: 'lost',
-    body: html`<main id="${ids.MAIN}" tabindex="-1" class="single"><p class="code">404</p><h1>${messages.say('lost.heading')}</h1><p class="lead">${messages.say('lost.text')}</p>${site.isLive && searchForm(site, query)}${suggestions.length > 0 ? beginnings(site, space, suggestions) : beginnings(site, space)}<p class="next-step"><a href="${site.links.page('')}">${messages.say('lost.home', { name })}</a></p></main>`,
+    body: html`<main id="${ids.MAIN}" tabindex="-1" class="single"><p class="code">404</p><h1>${messages.say('lost.heading')}</h1><p class="lead">${messages.say('lost.text')}</p>${site.isLive && searchForm(site, query)}${suggestions.length > 0 ? startingPages(site, space, suggestions) : startingPages(site, space)}<p class="next-step"><a href="${site.links.page('')}">${messages.say('lost.home', { name })}</a></p></main>`,
   });
 };

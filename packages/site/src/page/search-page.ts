@@ -34,7 +34,7 @@ const pageLink = (site: ShownSite, { title, page }: SiteNode): Html | null =>
   page && html`<li><a href="${site.links.page(page.path)}">${words(site, title)}</a></li>`;
 
 /** Pages to begin with, where nothing was found. */
-export const beginnings = (
+export const startingPages = (
   site: ShownSite,
   space: SiteSpace | null,
   nodes?: readonly SiteNode[],
@@ -56,12 +56,12 @@ const outcome = (
   const { messages } = site;
   const later = isIndexing ? ` ${messages.say('search.indexing')}` : '';
   if (query.trim() === '')
-    return html`<p class="lead">${messages.say('search.empty')}</p>${beginnings(site, space)}`;
+    return html`<p class="lead">${messages.say('search.empty')}</p>${startingPages(site, space)}`;
   if (hits === null) {
-    return html`<p class="lead">${messages.say('search.tooShort')}</p>${beginnings(site, space)}`;
+    return html`<p class="lead">${messages.say('search.tooShort')}</p>${startingPages(site, space)}`;
   }
   if (hits.length === 0) {
-    return html`<p class="lead" role="status">${messages.say('search.nothing', { query })}${later}</p><p>${messages.say('search.otherWords')}</p>${askInstead(site, query)}${beginnings(site, space)}`;
+    return html`<p class="lead" role="status">${messages.say('search.nothing', { query })}${later}</p><p>${messages.say('search.otherWords')}</p>${askInstead(site, query)}${startingPages(site, space)}`;
   }
   const pages = groupHits(site, hits);
   return html`<p class="found" role="status">${messages.say('search.found', { count: pages.length, query })}${later && `.${later}`}</p><ol class="hits">${pages.map((one) => foundPage(site, one))}</ol>`;

@@ -33,7 +33,7 @@ export interface InboundPlan {
   readonly skipped: readonly SkippedFile[];
   /** Files of a push of Quoin that no run recorded. */
   readonly recovered: readonly RecoveredFile[];
-  /** Why a person has to say yes first; null: no user has to. */
+  /** Why a user has to confirm first; null if the run needs no confirmation. */
   readonly confirm: string | null;
 }
 
