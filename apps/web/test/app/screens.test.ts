@@ -128,8 +128,9 @@ describe('settings', () => {
       await page.keyboard.press('Control+s');
       await untilEqual(
         async () => Object.keys((await settings()).brand).sort(),
-        ['logo', 'navbar', 'width'],
+        ['footer', 'logo', 'navbar', 'width'],
       );
+      await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
       await app.api('PATCH', `${HARBOUR}/settings`, {
         brand: { footer: null, logo: null, navbar: null, width: null },
       });
