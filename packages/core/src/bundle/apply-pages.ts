@@ -63,9 +63,12 @@ export const applyPages = async (
   for (const batch of batchesOf(changes, BATCH)) {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
     await stores.pages.insertMany(added);
-    for (const { before, after } of batch) {
-      if (before !== null) await updatePage(stores, before, after);
-    }
+    // Sent together: PostgreSQL answers them in one trip.
+    await Promise.all(
+      batch.map(({ before, after }) =>
+        before === null ? null : updatePage(stores, before, after),
+      ),
+    );
     await stores.revisions.insertMany(batch.flatMap((plan) => revisionsOf(context, plan, source)));
     await turn();
     const events = batch.flatMap((plan) => plan.events);

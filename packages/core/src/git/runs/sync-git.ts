@@ -9,26 +9,30 @@ import { queueRun } from '../queue-run.ts';
 import { requireActiveConnection } from '../require-connection.ts';
 
 /** `?wait=1` waits up to 60 s (docs/internals/interface.md#git-runs-and-conflicts). */
-const PATIENCE_MS = 60_000;
-/** The run may be made by another process: its row tells. Most runs are short. */
-const FIRST_LOOK_MS = 10;
+const LONGEST_WAIT_MS = 60_000;
+/**
+ * Another process may do the run, so its row is read again and again: after an eighth of the time so
+ * far. An answer is late by an eighth of the run at most, or by the longest pause.
+ */
+const LOOK_SHARE = 1 / 8;
+const SHORTEST_LOOK_MS = 5;
 const LONGEST_LOOK_MS = 100;
 
 const isUnderWay = ({ status }: GitRunRecord): boolean =>
   status === 'Queued' || status === 'Running';
 
 const ended = async ({ deps }: Context, run: GitRunRecord): Promise<GitRunRecord> => {
-  const until = performance.now() + PATIENCE_MS;
+  const began = performance.now();
   let latest = run;
-  let wait = FIRST_LOOK_MS;
-  while (isUnderWay(latest) && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    wait = Math.min(wait * 2, LONGEST_LOOK_MS);
+  for (;;) {
+    const elapsed = performance.now() - began;
+    if (!isUnderWay(latest) || elapsed > LONGEST_WAIT_MS) return latest;
+    const pause = Math.max(SHORTEST_LOOK_MS, elapsed * LOOK_SHARE);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, LONGEST_LOOK_MS)));
     const found = await deps.db.read((stores) => stores.git.runs.get(run.id));
     if (found === null) return latest;
     latest = found;
   }
-  return latest;
 };
 
 export const syncGit: UseCase<typeof contract.git.sync> = async (context, { params, query }) => {

@@ -5,6 +5,7 @@ import { applyPages } from '../../bundle/apply-pages.ts';
 import { requireRoom } from '../../plans/check.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { PageRecord, ProjectRecord } from '../../records.ts';
+import { batchesOf } from '../../yield-now.ts';
 import {
   moveDisplaced,
   type PageChanges,
@@ -13,6 +14,8 @@ import {
 } from './plan-changes.ts';
 import type { InboundPlan } from './plan-inbound.ts';
 import type { SyncSession } from './session.ts';
+
+const TITLES_AT_ONCE = 25;
 
 export interface AppliedPages {
   /** As they are now, by file. */
@@ -102,6 +105,9 @@ export const applyPageChanges = async (
     return applyStructure(session, stores, plan, structure);
   }
   await requireUnchanged(stores, plan);
-  for (const [id, title] of titles) await stores.nav.update(id, { title });
+  for (const batch of batchesOf([...titles], TITLES_AT_ONCE)) {
+    // Sent together: PostgreSQL answers them in one trip.
+    await Promise.all(batch.map(([id, title]) => stores.nav.update(id, { title })));
+  }
   return applyPages(session, stores, pages, 'git');
 };

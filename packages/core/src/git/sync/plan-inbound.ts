@@ -76,13 +76,12 @@ const isStructural = (session: SyncSession, { changes }: TreeReading): boolean =
 
 /** Whether Git changed what a page calls itself, and the project titles the page. */
 const mayRetitle = async ({ deps }: SyncSession, { pages }: PagesPlan): Promise<boolean> => {
-  for (const page of pages) {
-    const { view } = page;
-    if (view === null || ownTitlesOf(page) === null) continue;
-    const item = await deps.db.read((stores) => stores.nav.get(view.page.navItemId));
-    if (item !== null && item.ownTitle !== null) return true;
-  }
-  return false;
+  const ids = pages.flatMap((page) =>
+    page.view === null || ownTitlesOf(page) === null ? [] : [page.view.page.navItemId],
+  );
+  if (ids.length === 0) return false;
+  const items = await deps.db.read((stores) => stores.nav.some(ids));
+  return items.some(({ ownTitle }) => ownTitle !== null);
 };
 
 const confirmation = async (
