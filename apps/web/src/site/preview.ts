@@ -30,11 +30,29 @@ const looks = queryDecoder(
   ]),
 );
 
+/** `brand` of settings that are not saved yet, as JSON; members that cannot be used are ignored. */
+const withBrand = <Shown extends { readonly manifest: Readonly<Record<string, unknown>> }>(
+  project: Shown,
+  sent: string | null,
+): Shown => {
+  if (sent === null) return project;
+  try {
+    const theme: unknown = JSON.parse(sent);
+    return { ...project, manifest: { ...project.manifest, theme } };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid('brand is not JSON');
+    throw error;
+  }
+};
+
 const previewDocument = async (
   { params, url }: Visit,
   context: Context<SessionPrincipal>,
 ): Promise<Document> => {
-  const asked = looks(url.searchParams);
+  const query = new URLSearchParams(url.searchParams);
+  const brandSent = query.get('brand');
+  query.delete('brand');
+  const asked = looks(query);
   if (!asked.ok) throw invalid(asked.problem.message);
   const { deps } = context;
   const { record, map, place } = await previewSite(
@@ -44,7 +62,8 @@ const previewDocument = async (
   );
   const { project } = record;
   const links = servedLinks(record, { base: `/${project.slug}` }, deps.config.publicUrl);
-  const shownAs = { project: { ...project, ...asked.value, visibility: 'private' as const } };
+  const look = { ...project, ...asked.value, visibility: 'private' as const };
+  const shownAs = { project: withBrand(look, brandSent) };
   // No script: a frame has no keys of its own, and nothing is to be counted or asked in it.
   const { brand } = await siteBrandOf(deps, shownAs.project, map);
   const site = siteWith(shownAs, { map, brand }, links, {

@@ -77,6 +77,68 @@ describe('settings', () => {
   );
 
   test(
+    'a logo, a link and an announcement are in the preview, and on the site once they are saved',
+    async () => {
+      await page.goto('/app/harbour/settings');
+      const section = page.getByRole('region', { name: 'Brand', exact: true });
+      const chosen = page.waitForEvent('filechooser');
+      const upload = section.getByRole('button', { name: 'Upload: Logo', exact: true });
+      await upload.focus();
+      await page.keyboard.press('Enter');
+      const svg =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>';
+      const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+      await (await chosen).setFiles(file);
+      await section.getByLabel('Logo in the dark theme (optional)', { exact: true }).waitFor();
+      await section.getByRole('button', { name: 'Add header link', exact: true }).click();
+      await section.getByLabel('Header links: label 1', { exact: true }).fill('Blog');
+      const address = section.getByLabel('Header links: address 1', { exact: true });
+      await address.fill('javascript:alert(1)');
+      await section.getByLabel('Announcement (optional)', { exact: true }).fill('**New** berths');
+      await page.getByRole('button', { name: 'Save settings', exact: true }).click();
+      // The field that is not valid gets the focus, and nothing is saved.
+      await address.and(page.locator(':focus:invalid')).waitFor();
+      await address.fill('https://blog.example.com/');
+      await section.getByRole('button', { name: 'Add footer column', exact: true }).click();
+      await section.getByLabel('Title of footer column 1', { exact: true }).fill('Company');
+      await section.getByLabel('Add social network', { exact: true }).selectOption('github');
+      await section.getByLabel('GitHub', { exact: true }).fill('https://github.com/example');
+      const frame = page.frameLocator('iframe[title^=Preview]');
+      // A frame has the width of a tablet: the links are behind a button.
+      const links = frame.locator('nav.links a');
+      await links.filter({ hasText: 'Blog' }).waitFor({ state: 'attached' });
+      await frame.getByText('New berths', { exact: true }).waitFor();
+      expect((await settings()).brand).toEqual({});
+      await page.locator('.preview-frame[aria-busy="false"]').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Control+s');
+      await page.getByText('Settings saved').waitFor();
+      const reader = await app.open({ as: null });
+      await reader.goto('/harbour');
+      expect(await reader.locator('header img').first().getAttribute('src')).toEndWith('/logo.svg');
+      await reader.getByRole('link', { name: 'Blog', exact: true }).waitFor();
+      await reader.getByText('New berths', { exact: true }).waitFor();
+      await reader.getByRole('link', { name: 'GitHub', exact: true }).waitFor();
+      await reader.context().close();
+      await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+      // Only the members that were changed are sent: another user's link stays.
+      await app.api('PATCH', `${HARBOUR}/settings`, { brand: { width: 'wide' } });
+      await section.getByLabel('Announcement (optional)', { exact: true }).fill('');
+      await page.getByText('Unsaved changes').waitFor();
+      await page.keyboard.press('Control+s');
+      await untilEqual(
+        async () => Object.keys((await settings()).brand).sort(),
+        ['footer', 'logo', 'navbar', 'width'],
+      );
+      await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+      await app.api('PATCH', `${HARBOUR}/settings`, {
+        brand: { footer: null, logo: null, navbar: null, width: null },
+      });
+    },
+    WAY_MS,
+  );
+
+  test(
     'storage shows what files and revisions take, and the limit',
     async () => {
       await page.goto('/app/harbour/settings');

@@ -128,3 +128,47 @@ export const removeText = 'Remove';
 export const textInLanguage = (key: string, language: string): string => `${key} (${language})`;
 export const removeTextInLanguage = (key: string, language: string): string =>
   `Remove ${key} (${language})`;
+export const brand = 'Brand';
+export const imagesAndLinksOfYourProduct =
+  'Logo, links and announcement of the readers’ site. The preview above shows them before you save. Set fonts and CSS in docs.json.';
+export const logo = 'Logo';
+export const replacesTheName = 'Replaces the name of the project. At most 512 KB.';
+export const logoInTheDarkTheme = 'Logo in the dark theme';
+export const favicon = 'Favicon';
+export const iconOfTheBrowserTab = 'Icon of the browser tab: SVG, PNG or ICO, at most 512 KB.';
+export const noFile = 'No file';
+export const upload = 'Upload';
+export const uploadFileFor = (label: string): string => `Upload: ${label}`;
+export const colourInTheDarkTheme = 'Colour in the dark theme';
+export const withoutItTheColourAbove = 'If empty, the colour of the light theme.';
+export const selectAColourForTheDarkTheme = 'Select a colour for the dark theme';
+export const headerLinks = 'Header links';
+export const addHeaderLink = 'Add header link';
+export const headerButton = 'Header button';
+export const addHeaderButton = 'Add header button';
+export const label = 'Label';
+export const labelOfLink = (list: string, number: number): string => `${list}: label ${number}`;
+export const addressOfLink = (list: string, number: number): string => `${list}: address ${number}`;
+export const removeLink = (list: string, number: number): string => `${list}: remove ${number}`;
+export const aPathOrAddress =
+  'A path of the site such as /guides/start, or an http, https or mailto address';
+export const titleOfColumn = (number: number): string => `Title of footer column ${number}`;
+export const removeColumn = (number: number): string => `Remove footer column ${number}`;
+export const linksOfColumn = (number: number): string => `Links of footer column ${number}`;
+export const addLinkToColumn = (number: number): string => `Add link to column ${number}`;
+export const addColumn = 'Add footer column';
+export const addSocialNetwork = 'Add social network';
+export const selectANetwork = 'Select a network';
+export const removeNetwork = (name: string): string => `Remove ${name}`;
+export const anHttpAddress = 'An http or https address';
+export const announcement = 'Announcement';
+export const oneLineAboveEachPage =
+  'One line above each page: text with **bold**, `code` and [links](/path).';
+export const readersCanCloseIt = 'Readers can close it';
+export const widthOfPages = 'Width of pages';
+export const normalWidth = 'Normal';
+export const wide = 'Wide';
+export const centeredWithoutContents = 'Centered, without contents';
+export const addressOfEditThisPage = 'Address of “Edit this page”';
+export const pathIsTheFile = '{path} is the file of the page.';
+export const anAddressWithPath = 'An http or https address that contains {path}';

@@ -31,44 +31,53 @@ const LAYOUTS = [
 ] as const;
 
 /** Six digits, which the browser's own picker wants. */
-const longColour = (colour: string): string =>
+export const longColour = (colour: string): string =>
   /^#[0-9a-f]{3}$/i.test(colour) ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
 
-const Colour = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
-  <Field label={messages.colour} hint={messages.quoinDerivesReadableShades}>
-    {(control) => (
-      <div className="colour">
-        <input
-          type="color"
-          aria-label={messages.selectAColour}
-          value={longColour(value.primaryColor)}
-          onChange={(event) => change({ primaryColor: event.target.value })}
-        />
-        <Input
-          {...control}
-          required
-          pattern="#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
-          title={messages.aHexColourSuch}
-          value={value.primaryColor}
-          onChange={(event) => change({ primaryColor: event.target.value })}
-        />
-        <span className="colour-choices">
-          {COLOURS.map((colour) => (
-            <button
-              key={colour}
-              type="button"
-              className="colour-choice"
-              aria-label={colour}
-              aria-pressed={value.primaryColor.toLowerCase() === colour}
-              style={{ backgroundColor: colour }}
-              onClick={() => change({ primaryColor: colour })}
-            />
-          ))}
-        </span>
-      </div>
-    )}
-  </Field>
-);
+const Colour = ({ value, change: changeAll }: Pick<Draft, 'value' | 'change'>) => {
+  const change = ({ primaryColor }: { readonly primaryColor: string }) => {
+    const { colors } = value.brand;
+    // `docs.json` can set it as a color of the brand: both are the same color.
+    const isOfBrand = colors?.primary !== undefined;
+    const brand = isOfBrand ? { colors: { ...colors, primary: primaryColor } } : {};
+    changeAll({ primaryColor, brand });
+  };
+  return (
+    <Field label={messages.colour} hint={messages.quoinDerivesReadableShades}>
+      {(control) => (
+        <div className="colour">
+          <input
+            type="color"
+            aria-label={messages.selectAColour}
+            value={longColour(value.primaryColor)}
+            onChange={(event) => change({ primaryColor: event.target.value })}
+          />
+          <Input
+            {...control}
+            required
+            pattern="#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
+            title={messages.aHexColourSuch}
+            value={value.primaryColor}
+            onChange={(event) => change({ primaryColor: event.target.value })}
+          />
+          <span className="colour-choices">
+            {COLOURS.map((colour) => (
+              <button
+                key={colour}
+                type="button"
+                className="colour-choice"
+                aria-label={colour}
+                aria-pressed={value.primaryColor.toLowerCase() === colour}
+                style={{ backgroundColor: colour }}
+                onClick={() => change({ primaryColor: colour })}
+              />
+            ))}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+};
 
 const Font = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
   <div className="form-row">

@@ -2,7 +2,7 @@
 
 import type { Project, Settings } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCommands } from '../../frame/commands.ts';
 import { Screen } from '../../frame/screen.tsx';
 import * as messages from '../../messages/settings.ts';
@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
+import { BrandSection } from './brand.tsx';
 import { Danger } from './danger.tsx';
 import { Domains } from './domains.tsx';
 import { General } from './general.tsx';
@@ -46,6 +47,7 @@ const SaveBar = ({ draft }: { readonly draft: Draft }) => (
 const Form = ({ project, saved }: { readonly project: Project; readonly saved: Settings }) => {
   const draft = useDraft(project, saved);
   const { isChanged, save } = draft;
+  const form = useRef<HTMLFormElement>(null);
   const commands = useMemo(
     () =>
       isChanged
@@ -55,16 +57,18 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
               label: messages.saveSettings,
               group: messages.thisScreen,
               keys: 'mod+s',
-              run: save,
+              // Like the button: fields that are not valid are shown first.
+              run: () => form.current?.requestSubmit(),
             },
           ]
         : [],
-    [isChanged, draft.value],
+    [isChanged],
   );
   useCommands(commands);
   return (
     <>
       <form
+        ref={form}
         className="settings"
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,6 +77,7 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
       >
         <General draft={draft} />
         <Appearance draft={draft} project={project} />
+        <BrandSection draft={draft} project={project} />
         <Language draft={draft} />
         <Domains draft={draft} project={project} />
         <Review draft={draft} />

@@ -12,10 +12,17 @@ const CALM_MS = 250;
 
 const LOOKS = ['theme', 'primaryColor', 'fontFamily', 'fontSize', 'layout'] as const;
 
+/** Characters of an address that servers and proxies accept, with room for the rest of it. */
+const BRAND_LENGTH = 6_000;
+
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 const addressOf = ({ slug }: Project, settings: Settings): string => {
-  const query = new URLSearchParams(LOOKS.map((name) => [name, String(settings[name])]));
+  const brand = JSON.stringify(settings.brand);
+  const query = new URLSearchParams([
+    ...(encodeURIComponent(brand).length > BRAND_LENGTH ? [] : [['brand', brand]]),
+    ...LOOKS.map((name) => [name, String(settings[name])]),
+  ]);
   return `/app/_preview/${slug}?${query}`;
 };
 
