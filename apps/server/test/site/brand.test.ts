@@ -43,7 +43,7 @@ const REFUSED: readonly (readonly [string, Record<string, unknown>, RegExp])[] =
     /href/,
   ],
   ['an address without a scheme of the web', { editUrl: 'ftp://example.com/{path}' }, /editUrl/],
-  ['a color that is none', { colors: { primary: 'red;}' } }, /color/],
+  ['an invalid color', { colors: { primary: 'red;}' } }, /color/],
   ['an unknown member', { logos: { light: 'brand/logo.svg' } }, /logos/],
   ['a file that the project does not have', { favicon: 'brand/absent.png' }, /absent\.png/],
   ['a page as a logo', { logo: { light: 'brand/site.css' } }, /no image/],
