@@ -5,6 +5,7 @@ import {
   isStaticPath,
   names,
   notFoundPage,
+  pageMarkdown,
   pagePage,
   redirectLine,
   redirectPage,
@@ -31,6 +32,8 @@ import type { SiteRecord } from '../ports/site-store.ts';
 import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
+import { readPageMarkdown } from './page-markdown.ts';
+import { type FindTargets, storedTargets } from './page-sites.ts';
 import { readSiteFile } from './read-file.ts';
 import { readSitePage } from './read-page.ts';
 import { siteWith } from './site.ts';
@@ -76,6 +79,7 @@ class SiteFolder {
   readonly #files = new Map<string, { hash: string; name: string }>();
   /** Languages of the pages, by the name of the script that has their messages. */
   readonly #scripts = new Map<string, Messages>();
+  readonly #targets: FindTargets;
   /** Paths in use, as systems that ignore case tell them apart. */
   readonly #taken = new Set([NOT_FOUND]);
 
@@ -87,7 +91,9 @@ class SiteFolder {
       readonly siteUrl: string;
       readonly brand: SiteBrand;
     },
-  ) {}
+  ) {
+    this.#targets = storedTargets(deps, record.project.id);
+  }
 
   /** @param file null: shown at any address */
   #site(file: string | null): Site {
@@ -131,8 +137,10 @@ class SiteFolder {
       throw new AppError('conflict', 'A page was deleted during the export; start again');
     }
     yield { path, content: pagePage(site, text).text };
-    const source = `${page.path}${names.MARKDOWN_END}`;
-    if (this.#take(source)) yield { path: source, content };
+    const markdown = `${page.path}${names.MARKDOWN_END}`;
+    if (!this.#take(markdown)) return;
+    const plain = await readPageMarkdown(this.deps, site, page, content, this.#targets);
+    yield { path: markdown, content: pageMarkdown(site, plain) };
   }
 
   *#starts(): Generator<SiteFile> {
@@ -153,12 +161,17 @@ class SiteFolder {
   async *#machines(): AsyncGenerator<SiteFile> {
     const site = this.#site(null);
     yield { path: NOT_FOUND, content: notFoundPage(site, { query: '' }).text };
-    yield { path: names.LLMS, content: await siteLlms(this.deps, site, null) };
+    const all = await siteLlms(this.deps, site, null);
+    yield { path: names.LLMS, content: all.main };
     for (const space of this.map.spaces) {
-      const content = await siteLlms(this.deps, site, space);
-      yield { path: `${space.slug}/${names.LLMS}`, content };
+      const files = await siteLlms(this.deps, site, space);
+      yield { path: `${space.slug}/${names.LLMS}`, content: files.main };
+      for (let number = 1; number <= files.parts; number += 1) {
+        const content = files.part(number) ?? '';
+        yield { path: `${space.slug}/llms-${number}.txt`, content };
+      }
     }
-    yield { path: names.LLMS_FULL, pieces: siteFullText(this.deps, site) };
+    yield { path: names.LLMS_FULL, pieces: siteFullText(this.deps, site, this.#targets) };
     const { main, parts } = await siteSitemap(site);
     yield { path: names.SITEMAP, content: main };
     for (const [at, content] of parts.entries()) {
