@@ -78,14 +78,12 @@ export class Candidates {
       sent.catch(() => undefined);
       this.#ahead.set(name, sent);
     };
-    const isLonely = required.length === 1;
-    const areCommon = rarestOf(required) > most;
-    if (areCommon) {
+    if (rarestOf(required) > most) {
       send(required.map(headingKeys), Math.min(MAX_NAMED, most));
       send(required.map(strongKeys), most);
     }
-    if (!areCommon || !isLonely) send(required.map(keysOf), most);
-    if (isLonely || this.#expectedWithAll(required) >= ENOUGH) return;
+    send(required.map(keysOf), most);
+    if (required.length === 1 || this.#expectedWithAll(required) >= ENOUGH) return;
     const words = mostOf(required);
     if (words.length > 0) send(words.map(keysOf), most);
     for (const group of anyOf(required, most).slice(0, 1)) send([group], most);
