@@ -281,7 +281,6 @@ export {
   siteSitemap,
 } from './site/machine-files.ts';
 export { readPageMarkdown } from './site/page-markdown.ts';
-export { liveTargets } from './site/page-sites.ts';
 export { PageViews } from './site/page-views.ts';
 export {
   previewRequest,

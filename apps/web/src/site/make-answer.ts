@@ -2,7 +2,6 @@
 import {
   type Deps,
   type LiveSite,
-  liveTargets,
   readLivePage,
   readPageMarkdown,
   ShownPage,
@@ -94,8 +93,8 @@ const makeMarkdown = async (
   const since = Math.min(record.version, live.version);
   const content = await textOf(reading, page);
   if (content === null) return null;
-  const targets = liveTargets(deps, record.project.id, live);
-  const text = await readPageMarkdown(deps, site, page, content, targets);
+  const from = { site, live, projectId: record.project.id };
+  const text = await readPageMarkdown(deps, from, page, content);
   // What was read while the page was taken down is shown to no reader.
   if (live.map.byPageId.get(page.id) !== node) return null;
   const shown = new ShownPage(live, node, page, since, { site: null, linkNames: text.linkNames });

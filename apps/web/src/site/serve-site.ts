@@ -6,7 +6,6 @@ import {
   type LiveSite,
   latestLiveSite,
   liveSiteFor,
-  liveTargets,
   type Principal,
   type SiteRecord,
   type SiteTraits,
@@ -246,8 +245,8 @@ export class SiteServer {
     const headers = { ...TEXT, 'cache-control': cacheControl };
     if (request.method === 'HEAD') return new Response(null, { headers });
     const release = await acquireSlot({ web: this.web, ...met });
-    const targets = liveTargets(deps, met.record.project.id, met.live);
-    const pieces = siteFullText(deps, site, targets);
+    const { live, record } = met;
+    const pieces = siteFullText(deps, { site, live, projectId: record.project.id });
     const sent = isPublic(met.record)
       ? this.#kept.keepWhileSent(key, pieces, (text) => cachedResponse(200, TEXT, text))
       : pieces;

@@ -11,8 +11,7 @@ import {
 } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { createYielder } from '../yield-now.ts';
-import { readPageMarkdown } from './page-markdown.ts';
-import type { FindTargets } from './page-sites.ts';
+import { type MarkdownSite, readPageMarkdown } from './page-markdown.ts';
 import { summariesOf } from './page-summaries.ts';
 import { listedPages, siteTexts } from './site-texts.ts';
 
@@ -37,14 +36,11 @@ export const siteLlms = async (
 };
 
 /** Read while it is sent: all texts together may be larger than memory should hold. */
-export async function* siteFullText(
-  deps: Deps,
-  site: Site,
-  findTargets: FindTargets,
-): AsyncGenerator<string> {
+export async function* siteFullText(deps: Deps, reading: MarkdownSite): AsyncGenerator<string> {
+  const { site } = reading;
   yield fullTextHead(site);
   for await (const { page, content } of siteTexts(deps, pagesOf(site.map.spaces))) {
-    yield fullTextOf(site, await readPageMarkdown(deps, site, page, content, findTargets));
+    yield fullTextOf(site, await readPageMarkdown(deps, reading, page, content));
   }
 }
 

@@ -2,9 +2,10 @@
 import { descriptionOf, withAddresses } from '@quoin/markdown';
 import { type MarkdownText, names, type Site, type SitePage } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import { readLivePageSite } from '../links/live-page-site.ts';
 import { type LinkAddresses, siteAddress } from '../links/page-site.ts';
 import { portablePagesOf } from '../rendering/portable-pages.ts';
-import type { FindTargets } from './page-sites.ts';
+import type { LiveSite } from './live-site.ts';
 
 /** Addresses of one page; the others lead below the page. Ours: the longest change logs have some hundreds. */
 const MAX_RESOLVED = 2_000;
@@ -29,21 +30,25 @@ export interface PageMarkdown extends MarkdownText {
   readonly linkNames: ReadonlySet<string>;
 }
 
+/** A site whose map is in memory. */
+export interface MarkdownSite {
+  readonly site: Site;
+  readonly live: LiveSite;
+  readonly projectId: string;
+}
+
 /** @param content of the page's published revision */
 export const readPageMarkdown = async (
   deps: Deps,
-  site: Site,
+  { site, live, projectId }: MarkdownSite,
   page: SitePage,
   content: string,
-  findTargets: FindTargets,
 ): Promise<PageMarkdown> => {
   const portable = await portablePagesOf(deps).get(page.hash, content);
   const urls = [...new Set(portable.links.map(({ url }) => url))];
   const origin = { path: page.path, sourcePath: page.sourcePath, anchors: null };
-  const { site: targets, names: linkNames } = await findTargets({
-    origin,
-    urls: urls.slice(0, MAX_RESOLVED),
-  });
+  const links = { origin, urls: urls.slice(0, MAX_RESOLVED) };
+  const { site: targets, names: linkNames } = await readLivePageSite(deps, projectId, live, links);
   const addresses = addressesOf(site);
   const body = withAddresses(
     portable,
