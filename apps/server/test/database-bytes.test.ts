@@ -167,7 +167,7 @@ describe('no file of the data folder holds', () => {
     'session cookie',
     'session cookie as sent',
     'password',
-  ])('a %s', async (name) => {
+  ])('no file of the data folder contains a %s', async (name) => {
     const secret = secrets[name] ?? '';
     expect(secret.length).toBeGreaterThan(15);
     const bytes = await files();
@@ -181,7 +181,7 @@ describe('no file of the data folder holds', () => {
     }
   });
 
-  test('the random part of a token or a key, without prefix and checksum', async () => {
+  test('no file of the data folder contains the random part of a token or a key', async () => {
     const bytes = await files();
     for (const secret of Object.values(secrets).filter(isIssued)) {
       expect(bytes.includes(secret.slice(-36, -6))).toBe(false);

@@ -152,7 +152,7 @@ describe('a body that is too large → 413 in JSON', () => {
     expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
   });
 
-  test('and the service goes on', async () => {
+  test('the service continues after bodies that are too large', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
   });
 });

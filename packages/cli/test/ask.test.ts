@@ -84,7 +84,7 @@ describe('at a terminal', () => {
     ]);
   });
 
-  test('a narrow one folds, with a hanging indent', async () => {
+  test('a narrow terminal folds lines, with a hanging indent', async () => {
     const words = '- Below two metres only the outer pontoon will do [1].'.split(/(?= )/);
     model.reply(modelReply.stream([...words, `\nQUOTES\n[1] ${LOW}\n`]));
     const { output } = await quoin.terminal(ASK, { columns: 30, env: { NO_COLOR: '1' } }).ended;

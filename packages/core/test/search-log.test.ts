@@ -135,7 +135,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('twice for other words, the same words, after a pause, and for another caller', async () => {
+  test('searches count again for other words, after a pause, and for another caller', async () => {
     const other = token(owner, ['docs:read']);
     await look('tides');
     await look('tides');
@@ -165,7 +165,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('by day in UTC, and a report adds up the days that it is about', async () => {
+  test('searches count by day in UTC, and a report adds up its days', async () => {
     const first = world.now().toISOString().slice(0, 10);
     await look('tides');
     world.advance(DAY);
@@ -205,14 +205,14 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect((await report({ from: '2025-01-01', to: '2026-01-02' })).data).toEqual([]);
   });
 
-  test('not for suggestions, for refused ones, nor for white space', async () => {
+  test('suggestions, refused searches and white space do not count', async () => {
     await suggest(context(session(owner)), input('tides'));
     expect((await refusal(look('x'))).code).toBe('invalid_query');
     await look('   ');
     expect(await counts()).toEqual([]);
   });
 
-  test('and opened only for pages of the project', async () => {
+  test('an opened hit counts only for pages of the project', async () => {
     const here = pages;
     const there = await openPages(world, owner, 'Elsewhere');
     const { id } = await there.create('Tides');
@@ -234,7 +234,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect(await counts()).toEqual([['tides', 2, 0, 0]]);
   });
 
-  test('by themselves a little later, when the user stops typing', async () => {
+  test('counts are written a little later, when the user stops typing', async () => {
     const write = new Promise<void>((resolve) => {
       written = resolve;
     });

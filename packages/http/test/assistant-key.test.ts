@@ -50,7 +50,7 @@ describe('401', () => {
     });
   });
 
-  test('for an access token in its place, by whatever header', async () => {
+  test('an access token in place of the key is 401, in each header', async () => {
     const token = await service.token();
     expect(await statusFor({ authorization: `Bearer ${token}` })).toBe(401);
     expect(await statusFor({ 'x-assistant-key': token })).toBe(401);

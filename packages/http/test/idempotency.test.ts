@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(await nameInDatabase()).toBe('run 3');
   });
 
-  test('also when it is unexpected, and nothing of the cause leaves', async () => {
+  test('an unexpected error is not remembered, and its answer does not contain the cause', async () => {
     state.failures = [new Error(SECRET)];
     const answer = await send('boom');
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
@@ -182,7 +182,7 @@ describe('a refusal', () => {
     expect(state.runs).toBe(3);
   });
 
-  test('that stays the same is answered in the end', async () => {
+  test('a refusal that repeats is answered in the end', async () => {
     state.failures = Array.from({ length: 100 }, () => new UniqueViolation('slug'));
     expect(await send('lost')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(state.failures.length).toBeGreaterThan(0);

@@ -101,7 +101,7 @@ describe('refused', () => {
     expect((await ask('Ropes?', { pageId: draft })).status).toBe(404);
   });
 
-  test('a private site’s strangers', async () => {
+  test('users without access to a private site are refused', async () => {
     await world.set({ visibility: 'private' });
     const { status, text } = await ask('How do I tie the ship?');
     expect(status).toBeOneOf([303, 404]);
@@ -109,13 +109,13 @@ describe('refused', () => {
     await world.set({ visibility: 'public' });
   });
 
-  test('another method', async () => {
+  test('another method is refused', async () => {
     const { status, headers } = await world.get('/harbour/_ask');
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
-test('one address asks so often in a minute', async () => {
+test('each address has a limit of questions a minute', async () => {
   let status = 200;
   for (let count = 0; count <= LIMIT && status !== 429; count++) {
     ({ status } = await post('/harbour/_feedback', {}));

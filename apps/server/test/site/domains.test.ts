@@ -75,7 +75,7 @@ describe('a domain of a project', () => {
     expect([status, headers.get('location')]).toEqual([308, '/evil.example']);
   });
 
-  test('of a private project leads to the service, which asks for sign-in', async () => {
+  test('the domain of a private project redirects to the sign-in of the service', async () => {
     await world.set({ visibility: 'private' });
     const { status, headers, text } = await world.at(DOMAIN, '/guides/start?x=1');
     expect([status, headers.get('location'), text]).toEqual([

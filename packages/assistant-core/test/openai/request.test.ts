@@ -14,7 +14,7 @@ const last = () => {
 };
 const answered = modelReply.stream(['Yes.']);
 
-test('the conversation, the model, a low temperature and a limit', async () => {
+test('a request has the conversation, the model, a low temperature and a limit', async () => {
   server.reply(answered);
   await ask({ baseUrl, apiKey: KEY, maxOutputTokens: 77 });
   const { method, path, headers, body } = last();

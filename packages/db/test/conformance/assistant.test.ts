@@ -46,7 +46,7 @@ describe.each(engines)('assistant keys on $name', ({ open }) => {
     expect(await find()).toBeNull();
   });
 
-  test('that are active come newest first, of one project', async () => {
+  test('active assistant keys of one project are listed newest first', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);

@@ -45,7 +45,7 @@ async function setUp(text: string, maxBytes?: number) {
 }
 
 describe('a vocabulary is kept', () => {
-  test('as long as its scope does not change', async () => {
+  test('a vocabulary is cached while its scope does not change', async () => {
     const { get, reads } = await setUp('alpha beta');
     expect(await get()).toBe(await get());
     expect(reads()).toBe(1);
