@@ -189,7 +189,7 @@ describe('no file of the data folder holds', () => {
   });
 });
 
-test('the log holds none of them either', () => {
+test('the log contains no token, key or secret', () => {
   const log = harness.log.join('\n');
   for (const [name, secret] of Object.entries(secrets)) {
     expect([name, log.includes(secret)]).toEqual([name, false]);

@@ -63,7 +63,7 @@ _quoin`;
 const OFFERS = { bash: bashOffers, zsh: zshOffers, fish: fishOffers };
 const INSTALLED = SHELLS.filter((shell) => Bun.which(shell) !== null);
 
-test('bash is here to try it in', () => expect(INSTALLED).toContain('bash'));
+test('bash is installed for these tests', () => expect(INSTALLED).toContain('bash'));
 
 for (const shell of INSTALLED) {
   const offers = OFFERS[shell];
@@ -79,7 +79,7 @@ for (const shell of INSTALLED) {
       expect(offers(['pages', 'get', 'guides/install', '--js'])).toEqual(['--json']);
     });
 
-    test('the values that an option and an argument take', () => {
+    test('completion offers the values of an option and an argument', () => {
       expect(offers(['completion', ''])).toEqual(['bash', 'fish', 'zsh']);
       expect(offers(['pages', 'list', '--status', 'un'])).toEqual(['unpublished']);
     });

@@ -123,7 +123,7 @@ describe.concurrent('pages', () => {
     expect(binary).toMatchObject({ exit: 2, code: 'not_text' });
   });
 
-  test('arrive whole through a pipe, however long', async () => {
+  test('a long text is complete when it goes through a pipe', async () => {
     const text = 'Word '.repeat(60_000);
     const { env } = await openPlaceWithPages(quoin, { Long: text });
     const runtimes = ['bun', 'node'] as const;

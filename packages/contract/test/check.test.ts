@@ -155,7 +155,7 @@ describe('a body that does not fit is refused with its first problem', () => {
 
 describe('what no body may hold', () => {
   test.each(['__proto__', 'constructor', 'prototype'])(
-    'a member %s, even where others are kept',
+    'a body with a member %s is refused, even where unknown members are kept',
     (name) => {
       const manifest = JSON.parse(`{"version":1,"name":"x","spaces":[],"theme":{"${name}":1}}`);
       expect(messageOf(bundle, { manifest, pages: [] })).toBe(

@@ -179,7 +179,7 @@ describe('the errors of an endpoint', () => {
 });
 
 describe('a body is required', () => {
-  test('only where a member of it is', () => {
+  test('a body is required only if one of its members is required', () => {
     expect(bodyRequired(contract.pages.update)).toBe(true);
     expect(bodyRequired(contract.structure.update)).toBe(true);
     expect(bodyRequired(contract.tokens.create)).toBe(true);

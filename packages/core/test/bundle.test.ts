@@ -503,7 +503,7 @@ describe.each(databases)('on %s', (name, open) => {
       expect([refused.code, refused.details]).toEqual(['invalid_payload', { path }]);
     });
 
-    test('a navigation that names a file twice, or one that is not there', async () => {
+    test('a navigation that names a file twice, or a missing file, is refused', async () => {
       const pagesSent = files({ 'a.md': '' });
       const twice = pages.bundle({ manifest: manifest(page('a'), page('a.md')), pages: pagesSent });
       expect((await refusal(twice)).message).toContain('twice');

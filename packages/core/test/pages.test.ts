@@ -57,7 +57,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(page).toMatchObject({ title: 'Written', description: 'Why', slug: 'sent' });
     });
 
-    test('the space of another project is as absent', async () => {
+    test('the space of another project is not found', async () => {
       const other = await openPages(world, owner, 'Other');
       const input = {
         params: { projectId: pages.projectId },

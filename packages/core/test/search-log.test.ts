@@ -122,7 +122,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('once for someone who goes on typing, also backwards, with the last of it', async () => {
+  test('a search counts once while the user continues to type, with its last text', async () => {
     for (const q of ['ha', 'harb', 'harbour', 'harbou', 'harbour mas', 'harbour master']) {
       await look(q);
       world.advance(1000);
@@ -153,7 +153,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('in one row whatever case and white space, cut where it is long', async () => {
+  test('searches that differ in case and white space have one row, cut at its maximum length', async () => {
     for (const q of ['High Tide', '  high\t tide ', 'HIGH\u00a0TIDE']) {
       await look(q);
       world.advance(PAUSE);
@@ -223,7 +223,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect(await counts()).toEqual([]);
   });
 
-  test('again when a write failed, without the search failing', async () => {
+  test('searches are counted again after a failed write, and no search fails', async () => {
     failing = true;
     await look('tides');
     expect(await counts()).toEqual([]);
@@ -250,7 +250,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect(rows).toMatchObject([{ query: 'tides', count: 1 }]);
   });
 
-  test('one by one however many come at once', async () => {
+  test('concurrent searches are all counted', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         await look(`tides ${index % 4}`, token(owner, ['docs:read']));

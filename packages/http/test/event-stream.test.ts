@@ -62,7 +62,7 @@ test.each(['\n\ndata: forged', '\r\revent: forged', '\r\n\r\n', '\u0000', '\u202
 );
 
 describe('an error', () => {
-  test('in mid-stream is the last event', async () => {
+  test('an error in the middle of a stream is its last event', async () => {
     await open(async (send) => {
       await send('progress', { done: 1 });
       throw new AppError('payload_too_large', 'Too much');

@@ -111,13 +111,13 @@ test('the same key with another body is 409', async () => {
   expect(state.runs).toBe(1);
 });
 
-test('without a key each request is done', async () => {
+test('requests without a key are all executed', async () => {
   await send(null);
   expect(await send(null)).toMatchObject({ status: 201, replayed: null });
   expect(state.runs).toBe(2);
 });
 
-test('where keys are not taken each request is done', async () => {
+test('an endpoint without keys executes each request', async () => {
   await send('plain', { path: '/api/v1/plain' });
   expect(await send('plain', { path: '/api/v1/plain' })).toMatchObject({ replayed: null });
   expect(state.runs).toBe(2);

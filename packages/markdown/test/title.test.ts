@@ -18,7 +18,7 @@ describe('titleOf takes the first of', () => {
   test('the title comes from the first heading if nothing else names one', () =>
     expect(titleOf({ ...withoutTitle, navTitle: null })).toBe('From the heading'));
 
-  test("the file's name", () =>
+  test("the title comes from the file's name if the text has none", () =>
     expect(titleOf({ ...page, source: '', navTitle: null })).toBe('from-the-file'));
 
   test('a page without any title is Untitled', () =>

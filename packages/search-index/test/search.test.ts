@@ -18,7 +18,7 @@ describe('words', () => {
     expect(found.slice(1).toSorted()).toEqual(['one', 'other']);
   });
 
-  test('in any form of the word, by the language of the page', async () => {
+  test('words match in any form, by the language of the page', async () => {
     const { pages } = await project({
       en: [{ text: 'Configuring webhooks' }],
       de: [{ text: 'Die Einstellungen der Häuser', language: 'de', locale: 'de' }],
@@ -365,7 +365,7 @@ describe('any text is a query', () => {
     expect(await pages('in:guides')).toEqual([]);
   });
 
-  test('whatever is in it', async () => {
+  test('any text is accepted as a query', async () => {
     const { answer } = await project({
       one: [{ text: 'alpha "beta" -gamma <b>&' }, { heading: 'delta', text: '设置 max_tokens' }],
     });
@@ -382,7 +382,7 @@ describe('any text is a query', () => {
 });
 
 describe('hits', () => {
-  test('are three of a page at most', async () => {
+  test('at most three hits of a page are returned', async () => {
     const section = (at: number) => ({ heading: `Alpha ${at}`, text: 'alpha' });
     const { pages } = await project({
       many: Array.from({ length: 8 }, (_, at) => section(at)),

@@ -96,7 +96,7 @@ describe('refused', () => {
     expect((await post('/harbour/_ask', body)).status).toBe(400);
   });
 
-  test('a draft as the page at hand, like one that never was', async () => {
+  test('a draft as the current page is refused like an unknown page', async () => {
     const draft = await world.page(guides, 'Another draft', 'Text\n');
     expect((await ask('Ropes?', { pageId: draft })).status).toBe(404);
   });
@@ -123,7 +123,7 @@ test('each address has a limit of questions a minute', async () => {
   expect(status).toBe(429);
 });
 
-test('where the operator wants none there is no assistant, nor a way to it', async () => {
+test('a service with the assistant turned off has no assistant and no button for it', async () => {
   await using silent = await openSiteWorld({ environment: { QUOIN_SITE_ASSISTANT: 'off' } });
   const space = await silent.space('Guides');
   await silent.published(space, 'Mooring');

@@ -50,7 +50,7 @@ describe('a domain of a project', () => {
     expect(await world.at(host, '/guides/start')).toMatchObject({ status: 200 });
   });
 
-  test('is where the site is at home', async () => {
+  test('the canonical address of a page has the verified domain', async () => {
     const page = `href="https://${DOMAIN}/guides/start"`;
     for (const seen of [
       await world.at(DOMAIN, '/guides/start'),

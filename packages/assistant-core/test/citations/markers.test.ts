@@ -21,7 +21,7 @@ test.each([
   expect(replaceMarkers(markdown, upper)).toBe(replaced);
 });
 
-test('are taken out with the space before them', () => {
+test('removed markers take the space before them along', () => {
   expect(replaceMarkers('So [1]. And [2] so [1][2].\n\n[1]', () => null)).toBe('So. And so.\n\n');
 });
 

@@ -37,7 +37,7 @@ test('a request has the conversation, the model, a low temperature and a limit',
   });
 });
 
-test('without a key there is no credential', async () => {
+test('a request without a key has no credential', async () => {
   server.reply(answered);
   await ask({ baseUrl });
   expect(last().headers.authorization).toBeUndefined();

@@ -186,7 +186,7 @@ describe('a server that fails', () => {
     expect(String(error)).not.toContain(KEY);
   });
 
-  test('for a moment is asked again', async () => {
+  test('a server that fails for a moment is called again', async () => {
     server.reply(failure(503), stream([CUT]), toolCalls({ name: 'search', arguments: '{}' }));
     const n = server.requests.length;
     expect((await generate()).toolCalls.length).toBe(1);

@@ -600,7 +600,7 @@ describe.each(engines)('Git conflicts on $name', ({ open }) => {
 });
 
 describe.each(engines)('Git deliveries on $name', ({ open }) => {
-  test('are taken in once a connection, by one of many', async () => {
+  test('each delivery is accepted once for a connection, by one of many processes', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);

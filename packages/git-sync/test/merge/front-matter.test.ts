@@ -123,7 +123,7 @@ describe('the same key', () => {
     });
   });
 
-  test('with a list is taken whole', () => {
+  test('a list of one key is taken whole from one side', () => {
     const [editor, git] = ['tags:\n  - x\n  - b\n', 'tags:\n  - a\n  - y\n'];
     expect(merged('tags:\n  - a\n  - b\n', editor, git)).toEqual({ conflicts: 1, editor, git });
   });

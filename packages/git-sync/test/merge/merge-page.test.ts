@@ -104,7 +104,7 @@ describe('edits of one place', () => {
     expect(merged(base, editor, git)).toEqual({ conflicts: 2, editor, git });
   });
 
-  test('beside each other are a conflict', () => {
+  test('adjacent edits are a conflict', () => {
     const base = 'the quick brown fox\n';
     const [editor, git] = ['the slow brown fox\n', 'the quick red fox\n'];
     expect(merged(base, editor, git)).toEqual({ conflicts: 1, editor, git });

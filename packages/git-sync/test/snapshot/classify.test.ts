@@ -46,7 +46,7 @@ describe('what is taken', () => {
     });
   });
 
-  test('`SUMMARY.md` is a navigation in each folder, in another case at the root alone', () => {
+  test('`SUMMARY.md` is a navigation in each folder, and with other letter case in the root only', () => {
     expect(
       kinds(
         'summary.md',
@@ -188,7 +188,7 @@ describe('what is never followed and never written', () => {
     expect(skipped.map(({ path }) => path)).toEqual(['A.md']);
   });
 
-  test('a hundred thousand files, and one name as long as it gets', () => {
+  test('a hundred thousand files and a name of a million characters are classified', () => {
     const files = Array.from({ length: 100_000 }, (_, at) => file(`f${at % 500}/p${at}.md`));
     const { files: taken, skipped } = classify([...files, file(`${'.'.repeat(1_000_000)}git`)]);
     expect(taken).toHaveLength(100_000);

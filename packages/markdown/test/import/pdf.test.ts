@@ -128,7 +128,7 @@ describe('of a PDF, import finds', () => {
     expect(file.markdown).toStartWith(`${[JOINED, JOINED, JOINED].join(' ')}\n\nFoxes`);
   });
 
-  test('a large title in the font of a typewriter, which is no code', async () => {
+  test('a large title in a monospaced font is not taken for code', async () => {
     const file = await read(async (sheet) => {
       await sheet.text('Foxes', { size: 24, font: 'Courier' });
       await sheet.gap().lines(PROSE);

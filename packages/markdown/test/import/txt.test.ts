@@ -51,7 +51,7 @@ describe('of a text, import finds', () => {
     );
   });
 
-  test('a list below a paragraph, but no list in a sentence', async () => {
+  test('a list below a paragraph is found, and no list in a sentence', async () => {
     expect(await markdown('Choose:\n- a\n- b\n\nIt was in\n1984. Or later\n')).toBe(
       'Choose:\n\n- a\n- b\n\nIt was in\\\n1984\\. Or later\n',
     );
@@ -77,7 +77,7 @@ describe('of a text, import finds', () => {
     );
   });
 
-  test('a margin of the whole text, which is no code', async () => {
+  test('a margin of the whole text is not taken for code', async () => {
     expect(await markdown('      One\n\n      Two\n')).toBe('One\n\nTwo\n');
   });
 
@@ -188,7 +188,7 @@ describe('any text', () => {
     );
   });
 
-  test('in one line is that line, to the character', async () => {
+  test('text on one line is imported as that line, to the character', async () => {
     const line = text.map((pieces) => `a${pieces.join('').replace(/\s+/g, ' ')}z`);
     await fc.assert(
       fc.asyncProperty(line, async (source) => {

@@ -137,7 +137,7 @@ describe('what the front matter says', () => {
     expect(about('keywords: a, b')).toBe('a, b');
   });
 
-  test('nothing else, and nothing where it is in error', () => {
+  test('other front matter and invalid front matter are ignored', () => {
     expect(about('title: A\nicon: b\nkeywords: {a: b}')).toBe('');
     expect(about('description: [')).toBe('');
     expect(sectionsOf(parse('a')).about).toBe('');

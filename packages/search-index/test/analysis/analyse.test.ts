@@ -89,7 +89,7 @@ describe('a term weighs much', () => {
     expect(isStrong('one', { title: 'one', heading: 'two' })).toBe(false);
   });
 
-  test('where it is said often, for the length of the section', () => {
+  test('a frequent term has a high weight, relative to the length of the section', () => {
     expect(isStrong('one', { text: 'one one' })).toBe(false);
     expect(isStrong('one', { text: 'one one one' })).toBe(true);
     expect(isStrong('one', { text: `one one one ${'word '.repeat(400)}` })).toBe(false);

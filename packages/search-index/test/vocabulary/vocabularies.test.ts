@@ -88,7 +88,7 @@ describe('a vocabulary is kept', () => {
     expect(errors).toEqual([failure]);
   });
 
-  test('while there is room for it', async () => {
+  test('a vocabulary is cached while there is room for it', async () => {
     const { memory, get, reads } = await setUp('alpha beta', 1);
     const other = { projectId: 'other', state: 'current' } as const;
     await addPages(memory, { third: [{ text: 'delta' }] }, other);

@@ -239,12 +239,12 @@ describe('an agent stops', () => {
     expect(calls.length).toBe(2);
   });
 
-  test('where the model was cut off', async () => {
+  test('an agent stops if the output of the model was cut off', async () => {
     const { run } = setUp({ script: [{ text: 'Half an ans', finishReason: 'length' }] });
     expect(await run()).toMatchObject({ text: 'Half an ans', finishReason: 'length' });
   });
 
-  test('when all that was said is too much', async () => {
+  test('an agent stops if the whole conversation is too long', async () => {
     const { run } = setUp({
       with: { maxSteps: 25 },
       script: () => ({ calls: Array.from({ length: 10 }, () => search()) }),
@@ -322,7 +322,7 @@ describe('an agent fails', () => {
     expect(calls.length).toBe(1);
   });
 
-  test('where a tool has a fault', async () => {
+  test('an agent fails if a tool has a fault', async () => {
     const fault = new TypeError('null is no function');
     const { run } = setUp({
       script: [{ calls: [search()] }],

@@ -270,7 +270,7 @@ describe('a failure', () => {
     ['too deep', () => JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`), /deeper than 64/],
     ['no JSON', () => Number.NaN, /no number of JSON/],
     ['a function', () => Reflect.get({ one: () => 1 }, 'one'), /no value of JSON/],
-  ])('for a result that is %s', async (_, make, message) => {
+  ])('a result that is %s fails the step', async (_, make, message) => {
     const { run, journal } = setUp({
       steps: [step('a')],
       callTool: async () => make(),
@@ -279,7 +279,7 @@ describe('a failure', () => {
     expect(journal.states.get('a')?.output).toBeNull();
   });
 
-  test('for an input that is nested too deep', async () => {
+  test('an input that is nested too deep fails', async () => {
     const { run, calls } = setUp({
       steps: [step('a')],
       body: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`),
