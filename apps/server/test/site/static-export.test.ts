@@ -154,7 +154,7 @@ describe('a site as files', () => {
     expect(files.get('old/place.html')).toContain('url=../guides/deep/inner.html');
   });
 
-  test('has each text as Markdown with absolute addresses', () => {
+  test('the export has each text as Markdown with absolute addresses', () => {
     const site = `${world.harness.origin}/harbour`;
     const image = [...files.keys()].find((path) => path.endsWith('/quay.png')) ?? '';
     expect(files.get('guides/start.md')).toBe(

@@ -133,7 +133,7 @@ Where ships moor
       ]);
     });
 
-    test('is opened by the token of a member with docs:read, and by no other', async () => {
+    test('a private site is opened by the token of a member with docs:read, and by no other', async () => {
       const paths = [
         ...['guides/open', 'guides/open.md', '_source/guides/open.md', file.slice(1)],
         ...['llms.txt', 'guides/llms.txt', 'llms-full.txt', 'sitemap.xml', 'feed.xml'],
@@ -153,7 +153,7 @@ Where ships moor
       }
     });
 
-    test('answers a token at its domain, and sends all others to the service', async () => {
+    test('a private site answers a token at its domain, and sends all others to the service', async () => {
       const at = async (as: Credential) => (await world.at(DOMAIN, '/llms.txt', as)).status;
       const seen = new Map<string, number>();
       for (const [who, { as }] of callers) seen.set(who, await at(as));
@@ -170,7 +170,7 @@ Where ships moor
       });
     });
 
-    test('takes no question with a token', async () => {
+    test('a private site takes no question with a token', async () => {
       const { as } = callers.get('viewer') ?? { as: {} };
       const response = await world.harness.handle(
         new Request(`${world.harness.origin}/harbour/_ask`, {

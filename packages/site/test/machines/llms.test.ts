@@ -60,7 +60,7 @@ Each page is Markdown under the address below. All of them as one text: https://
 `);
   });
 
-  test('of a space has its pages alone', () => {
+  test('the list of a space has its pages alone', () => {
     const text = write(site, 1, nothing);
     expect(text).toStartWith('# Harbour: API\n');
     expect(text).toContain('[Über]');
@@ -75,12 +75,12 @@ Each page is Markdown under the address below. All of them as one text: https://
     expect(write({ ...versioned, map }, null, nothing)).toContain('## Guides (1.x)');
   });
 
-  test('has a summary without a description of the site', () => {
+  test('llms.txt has a summary without a description of the site', () => {
     const text = write({ ...site, description: '' }, null, nothing);
     expect(text).toStartWith('# Harbour\n\n> Documentation: Harbour\n\n');
   });
 
-  test('lists files in place of pages if it is too long for one answer', () => {
+  test('llms.txt lists files in place of pages if it is too long for one answer', () => {
     const items = Array.from({ length: 30 }, (_, at) => ({ page: page(`many/page-${at}`) }));
     const large = siteOf([
       { slug: 'guides', name: 'Guides', items: [{ page: start }] },
