@@ -9,3 +9,4 @@ export type {
 export { callTool } from './call-tool.ts';
 export { agentTools, findTool, type OfferOptions, toolsFor } from './catalog.ts';
 export { pageUri } from './page-link.ts';
+export { type ReaderSite, type ReaderTool, readerToolsFor } from './reader/index.ts';

@@ -50,6 +50,7 @@ export { askProject, beginProjectAnswer } from './assistant/ask-project.ts';
 export { askWithKey, beginAnswerWithKey } from './assistant/ask-with-key.ts';
 export type { BegunAnswer } from './assistant/begin-answer.ts';
 export { giveFeedback } from './assistant/give-feedback.ts';
+export { wholeAnswer } from './assistant/whole-answer.ts';
 export { type Audited, auditEvent, type NewAuditEvent } from './audit/record.ts';
 export { AUDIT_TYPES, type AuditType } from './audit/types.ts';
 export { siteBrandOf } from './brand/site-brand.ts';
