@@ -1,15 +1,15 @@
 /** `POST mcp` of a site: its pages for agents, over the Model Context Protocol. */
 import { AppError, beginSiteAnswer, wholeAnswer } from '@quoin/core';
 import { networkOf, readJsonBody } from '@quoin/http';
-import { answerReader } from '@quoin/mcp/reader';
 import { contextOf } from './ask.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { answerReader } from './reader-server.ts';
 
 /** Bytes of a message. Ours: a question has 4,000 characters. */
 const MAX_BODY = 64 * 1024;
 
-/** A website whose name leads to this service must not read it through a user's browser. */
+/** A website whose name resolves to this service must not read it through a user's browser (DNS rebinding). */
 const requireNoForeignOrigin = (asked: DynamicRequest): void => {
   const { headers } = asked.visit.request;
   if (headers.has('origin') && !isOwnOrigin(asked)) {

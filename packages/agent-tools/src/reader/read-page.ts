@@ -16,7 +16,7 @@ export const readPageTool = defineReaderTool({
   name: 'read_page',
   title: 'Read a page',
   description:
-    'Returns the Markdown of a page. Long pages come in parts: the answer says how to read on.',
+    'Returns the Markdown of a page. A long page is split into parts: the answer says how to read on.',
   input: schemas.closed({
     page: schemas.text({
       min: 1,

@@ -9,10 +9,14 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
-import { type ReaderSite, type ReaderTool, readerToolsFor } from '@quoin/agent-tools';
-import type { ErrorLog } from '@quoin/http';
-import { failedCall } from './failures.ts';
-import { requireFewValues } from './message-size.ts';
+import {
+  failedResult,
+  type ReaderSite,
+  type ReaderTool,
+  readerToolsFor,
+  requireFewValues,
+} from '@quoin/agent-tools';
+import { type ErrorLog, errorEvent } from '@quoin/http';
 
 export interface ReaderServer {
   readonly reading: ReaderSite;
@@ -37,7 +41,7 @@ const call = async (
   } catch (thrown) {
     // The client has gone, and nothing is answered.
     if (signal.aborted) return { content: [] };
-    return failedCall(thrown, requestId, log);
+    return failedResult(errorEvent(thrown, requestId, log));
   }
 };
 
