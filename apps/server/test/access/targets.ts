@@ -174,6 +174,28 @@ const conversation = async (
   return id;
 };
 
+const feedback = async (ground: Ground): Promise<string> => {
+  const { db, ids, clock } = ground.harness.foundation.deps;
+  const id = ids.next();
+  const now = clock.now();
+  const row = {
+    id,
+    projectId: ground.project,
+    pageId: await page(ground, 'draft'),
+    day: now.toISOString().slice(0, 10),
+    reader: null,
+    rating: 'down',
+    reason: null,
+    comment: null,
+    status: 'open',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const bounds = { perPage: 1, perProject: Number.MAX_SAFE_INTEGER };
+  await db.write((stores) => stores.feedback.give(row, bounds));
+  return id;
+};
+
 const gitAccount = ({ forge: { host, token } }: Ground) => ({
   provider: 'github_enterprise',
   host,
@@ -463,6 +485,12 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'analytics.search': onProject,
   'analytics.questions': onProject,
   'analytics.pages': onProject,
+  'analytics.feedback': onProject,
+  'feedback.list': onProject,
+  'feedback.update': async (ground) => ({
+    params: { projectId: ground.project, feedbackId: await feedback(ground) },
+    body: { status: 'answered' },
+  }),
   'keys.list': onProject,
   'keys.create': withBody(() => ({ label: fresh('Website') })),
   'keys.revoke': async ({ make, project }) => ({
