@@ -56,6 +56,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ...world.deps,
     // Found is what has a T.
     search: {
+      readMarks: async () => ({ newest: null, index: null }),
       query: async ({ text }) => ({
         rows: text.toLowerCase().includes('t') ? [HIT] : [],
         indexing: 0,
