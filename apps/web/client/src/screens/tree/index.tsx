@@ -2,7 +2,7 @@
 
 import type { Project, Structure } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCommands } from '../../frame/commands.ts';
 import { FilePlus, FolderPlus, Layers, Plus } from '../../icons/icons.ts';
@@ -57,6 +57,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
   const [request, setRequest] = useState<NewRequest | null>(null);
   const [moved, setMoved] = useState<ReadonlySet<string> | null>(null);
   const [said, say] = useState('');
+  const closeToast = useRef(() => {});
   const isEditor = mayEdit(project);
 
   const start = (kind: NewRequest['kind'], row?: TreeRow) => {
@@ -89,6 +90,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
   const move = (id: string, place: Place) => {
     const placed = index.byId.get(id);
     if (placed === undefined) return;
+    closeToast.current();
     acts.move([{ placed, place }]);
     const below = place.parentId === null ? undefined : index.byId.get(place.parentId);
     const siblings = siblingsOf(index, { space: placed.space, parentId: place.parentId });
@@ -108,7 +110,9 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     const where = below?.item.title ?? space?.name ?? '';
     setOpen([place.parentId ?? place.spaceId], true);
     selection.clear();
-    toast(
+    // Only the last move can be undone.
+    closeToast.current();
+    closeToast.current = toast(
       messages.movedTo(
         moves.length === 1 ? `“${first.placed.item.title}”` : messages.itemsCount(moves.length),
         `“${where}”`,
@@ -117,7 +121,10 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     );
   };
 
-  const undoMove = () => say(acts.undoMove() ? messages.moveIsUndone : messages.noMoveToUndo);
+  const undoMove = () => {
+    closeToast.current();
+    say(acts.undoMove() ? messages.moveIsUndone : messages.noMoveToUndo);
+  };
 
   const moveSpace = (id: string, direction: Direction) => {
     const at = index.spaces.findIndex((space) => space.id === id);
