@@ -98,7 +98,7 @@ test.each(ONE_IS_ENOUGH)(
     const crossed = await world.call('PATCH', '/structure', {
       op: 'move_item',
       navItemId: find(items, 'Two').navItemId,
-      spaceId: body.space.id,
+      spaceId: Object(body).space.id,
     });
     expect(crossed.status).toBe(200);
     await world.sync();
