@@ -96,8 +96,8 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test.each([
     ['a foreign page', { origin: 'https://evil.example' }, 403, 'invalid_origin'],
     ['a program without an origin', { origin: '' }, 403, 'invalid_origin'],
-    ['another type', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
-  ])('refuses %s', async (_name, headers, status, code) => {
+    ['a request of another media type', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
+  ])('feedback of %s is refused', async (_name, headers, status, code) => {
     const before = await rows();
     const refused = await send(
       { rating: 'up' },
@@ -117,15 +117,15 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     ['another field', { rating: 'up', reader: 'me' }, 400],
     ['a long comment', { rating: 'up', comment: 'x'.repeat(501) }, 400],
     ['a NUL', { rating: 'up', comment: '\0' }, 400],
-    ['a draft', { rating: 'up', page: 'plans/secret' }, 404],
-  ])('refuses %s', async (_name, fields: Readonly<Record<string, string>>, status) => {
+    ['the path of a draft', { rating: 'up', page: 'plans/secret' }, 404],
+  ])('feedback with %s is refused', async (_name, fields: Readonly<Record<string, string>>, status) => {
     const before = await rows();
     const headers = { accept: 'application/json', 'x-forwarded-for': '198.51.100.2' };
     expect((await send(fields, headers)).status).toBe(status);
     expect(await rows()).toEqual(before);
   });
 
-  test('bots are not counted, and an address has so many requests', async () => {
+  test('bots are not counted, and requests of an address are limited', async () => {
     const before = await rows();
     const bot = { 'user-agent': 'GPTBot/1.2', 'x-forwarded-for': '198.51.100.3' };
     expect((await send({ rating: 'down' }, bot)).status).toBe(303);
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect((await world.get('/harbour/guides/start', BROWSER)).text).toContain('_page-feedback');
   });
 
-  test('of a private site, members are heard and no other', async () => {
+  test('a private site accepts feedback of members only', async () => {
     await world.set({ visibility: 'private' });
     const before = (await rows()).length;
     const from = { accept: 'application/json', 'x-forwarded-for': '198.51.100.5' };

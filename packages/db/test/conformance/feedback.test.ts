@@ -7,7 +7,7 @@ const MUCH = { perPage: 99, perProject: 99 };
 const ALL = { before: null, limit: 99 };
 
 describe.each(engines)('feedback of readers on $name', ({ open }) => {
-  test('has at most as many rows of a day as a page and a project may have, also at once', async () => {
+  test('concurrent feedback of one day is bounded for a page and for a project', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project, first, second } = await db.write(async (stores) => {
@@ -36,7 +36,7 @@ describe.each(engines)('feedback of readers on $name', ({ open }) => {
     expect(await give(first, { day: '2026-03-02' })).toBe('stored');
   });
 
-  test('a reader who says something else replaces it, until the team has dealt with it', async () => {
+  test('later feedback of a reader replaces the first, unless the team has marked it', async () => {
     await using opened = await open();
     const { db } = opened;
     const seed = await db.write(seedProject);
