@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(after.text).toContain('Second text');
   });
 
-  test('that was unpublished is gone, whatever is asked', async () => {
+  test('an unpublished page is gone for every kind of request', async () => {
     const etag = (await world.get(PAGE)).headers.get('etag') ?? '';
     await world.call(`POST /api/v1/pages/${pageId}/unpublish`);
     for (const headers of [{}, { 'if-none-match': etag }, { 'if-none-match': '*' }]) {

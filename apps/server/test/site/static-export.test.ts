@@ -133,7 +133,7 @@ describe('a site as files', () => {
     }
   });
 
-  test('is at home where the project is, or where it is said to be', async () => {
+  test('the exported site has the address of the project, or the given one', async () => {
     const home = `${world.harness.origin}/harbour`;
     expect(files.get('sitemap.xml')).toContain(`<loc>${home}/guides/start.html</loc>`);
     const moved = await exported('&siteUrl=https://example.com/docs/');

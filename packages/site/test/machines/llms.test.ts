@@ -42,7 +42,7 @@ Each page is Markdown under the address below. All of them as one text: https://
 `);
   });
 
-  test('of a space has its pages alone', () => {
+  test('llms.txt of a space has only its pages', () => {
     const text = write(site, site.map.spaces[1] ?? null, nothing);
     expect(text).toStartWith('# Harbour: API\n');
     expect(text).toContain('[Über]');
@@ -57,7 +57,7 @@ Each page is Markdown under the address below. All of them as one text: https://
     expect(write({ ...versioned, map }, null, nothing)).toContain('## Guides (1.x)');
   });
 
-  test('of a page that has its own heading does not repeat it', () => {
+  test('llms.txt of a page with its own heading does not repeat it', () => {
     const one = page('guides/start', { title: 'Getting started' });
     expect(fullTextOf(site, one, '\n# Getting started\n\nText\n')).toBe(
       '\n---\n\nSource: https://docs.example.com/guides/start\n\n# Getting started\n\nText\n',
