@@ -62,7 +62,7 @@ describe('with the keyboard alone', () => {
     'signing in begins in the first field and ends where the person wanted to go',
     async () => {
       const page = await open();
-      await page.goto('/activate?code=BBBB-BBBB');
+      await page.goto('/activate/approved');
       await untilFocused(page, 'email');
       await page.keyboard.type(ADA.email);
       await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ describe('with the keyboard alone', () => {
       await untilFocused(page, 'password');
       await page.keyboard.type(ADA.password);
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/activate?code=BBBB-BBBB');
+      await page.waitForURL('**/activate/approved');
       await page.keyboard.press('Tab');
       await untilFocusedText(page, 'Skip to content');
       await page.keyboard.press('Enter');
