@@ -120,8 +120,8 @@ describe('what refuses a question is an answer with a status, before any event',
   };
 
   test('an unknown or revoked key is refused with a status before any event', async () => {
-    const nobody = { id: '', value: 'qak_nonsense' };
-    expect(await refusal(await service.stream({ key: nobody }))).toEqual([401, 'unauthorized']);
+    const unknown = { id: '', value: 'qak_nonsense' };
+    expect(await refusal(await service.stream({ key: unknown }))).toEqual([401, 'unauthorized']);
     const revoked = await service.key();
     expect((await service.stream({ key: revoked })).status).toBe(200);
     await service.revoke(revoked);

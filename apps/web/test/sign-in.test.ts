@@ -72,7 +72,7 @@ describe('signing in', () => {
   test('is refused after 20 tries in a minute from one address, with the right password too', async () => {
     const client = fresh();
     for (let count = 0; count < 20; count += 1) {
-      await client.signIn('/', { email: 'nobody@example.com', password: 'x' });
+      await client.signIn('/', { email: 'stranger@example.com', password: 'x' });
     }
     const answer = await client.signIn();
     expect(answer.status).toBe(429);

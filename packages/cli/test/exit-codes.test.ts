@@ -127,7 +127,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
   {
     name: '3: a token that does not count',
     args: ['whoami'],
-    options: { env: { QUOIN_TOKEN: 'quoin_nobody' } },
+    options: { env: { QUOIN_TOKEN: 'quoin_unknown' } },
     exit: 3,
     code: 'unauthorized',
     next: 'Sign in again: quoin login (if QUOIN_TOKEN is set: replace it, or unset it)',
@@ -140,7 +140,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     next: /^Ask the operator of the server/,
   },
   {
-    name: '6: nobody answers',
+    name: '6: no server answers',
     args: ['whoami'],
     options: { env: { QUOIN_URL: 'http://127.0.0.1:9' } },
     exit: 6,

@@ -135,7 +135,7 @@ describe('slugs of projects', () => {
 });
 
 describe('what is no address of a site', () => {
-  test.each(['/nobody', '/nobody/guides/start', '/harbour/guides/start/more', '/harbour/_own'])(
+  test.each(['/unknown', '/unknown/guides/start', '/harbour/guides/start/more', '/harbour/_own'])(
     '%s is not there',
     async (path) => {
       expect((await world.get(path)).status).toBe(404);

@@ -40,7 +40,7 @@ const faults: [string, ModelReply, RegExp][] = [
     stream(['a', { raw: 'data: {"error":"out of memory"}\n\n' }]),
     /cannot be read/,
   ],
-  ['an encoding that nobody asked for', modelReply.gzipBomb(1_000), /cannot be read/],
+  ['an encoding that was not requested', modelReply.gzipBomb(1_000), /cannot be read/],
 ];
 
 describe.each(faults)('%s', (_, reply, message) => {

@@ -18,7 +18,7 @@ const texts = (given: Partial<PageTexts>): PageTexts => ({
 
 describe('where one side changed something, it counts', () => {
   test.each([
-    ['nobody', {}, { action: 'none', text: BASE }],
+    ['neither side', {}, { action: 'none', text: BASE }],
     ['Git', { git: THERE }, { action: 'update', text: THERE }],
     ['the editor', { editor: HERE, published: HERE }, { action: 'none', text: HERE }],
     ['both the same', { editor: HERE, published: HERE, git: HERE }, { action: 'none', text: HERE }],

@@ -223,7 +223,7 @@ describe('includes of GitBook', () => {
         '{% include ".gitbook/includes/x.md" %}\n\n{% include "none.md" %}\n\n{% include "../../etc/passwd" %}\n',
       '.gitbook/includes/x.md': 'x\n\n{% include "y.md" %}\n',
       '.gitbook/includes/y.md': 'y\n\n{% include "x.md" %}\n',
-      '.gitbook/includes/z.md': 'nobody\n',
+      '.gitbook/includes/z.md': 'unused\n',
     });
     expect(pageOf(conversion, 'a.md')).toBe(
       'x\n\ny\n\n{% include "x.md" %}\n\n{% include "none.md" %}\n\n{% include "../../etc/passwd" %}\n',
