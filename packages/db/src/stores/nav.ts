@@ -169,6 +169,12 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
           ),
         );
     },
+    async setSpace(wanted, spaceId) {
+      for await (const portion of batchesOf(wanted, ITEMS_PER_QUERY)) {
+        await q.update(navItems).set({ spaceId }).where(inArray(navItems.id, portion));
+        await q.update(pages).set({ spaceId }).where(inArray(pages.navItemId, portion));
+      }
+    },
     async setPlaces(places) {
       // Out of each other's way first: uniqueness is checked row by row, and no path is an id.
       for await (const portion of batchesOf(places, PLACES_PER_STATEMENT)) {
