@@ -24,7 +24,7 @@ const last = (events: readonly StreamEvent[]) => events.at(-1)?.data ?? {};
 const deltas = (events: readonly StreamEvent[]) =>
   events.filter(({ event }) => event === 'delta').map(({ data }) => data.text);
 
-test('events come in their order, with the members that the contract names and no others', async () => {
+test('events are in order, with exactly the members of the contract', async () => {
   const response = await service.stream({ key });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

@@ -279,7 +279,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('a long page comes in parts that end with lines, none of them lost', async () => {
+  test('a long page is returned in parts that end with lines, and no line is lost', async () => {
     const line = 'The tide of Ålesund 🌊 comes twice a day.\n';
     const text = `# Tides\n\n${line.repeat(1200)}`;
     const pageId = await own.page('Tides', text);

@@ -197,7 +197,7 @@ describe.concurrent('exit codes', () => {
     await tellsPeople({ args: create, exit: 6, code: 'rate_limited', next });
   });
 
-  test('6: an answer that does not come in time', async () => {
+  test('6: an answer that is too late', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     using server = Bun.serve({
       hostname: '127.0.0.1',
@@ -234,7 +234,7 @@ describe.concurrent('exit codes', () => {
     }
   });
 
-  test('1: an address of something else is told from a server that is away', async () => {
+  test('1: an address of another program differs from a server that is away', async () => {
     using page = answering(() => new Response('<html>', { headers: HTML }));
     const { code, stderr } = await quoin.run(['whoami'], { env: page.env });
     expect(code).toBe(1);

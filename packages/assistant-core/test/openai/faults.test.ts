@@ -85,7 +85,7 @@ test('a redirect is not followed: the key goes nowhere else', async () => {
 });
 
 describe('what is too long', () => {
-  test('50 MB of text end at the limit, and the server is told', async () => {
+  test('50 MB of text end at the limit, and the connection is closed', async () => {
     server.reply(modelReply.flood(50_000_000));
     const n = server.requests.length;
     const asked = await ask({ baseUrl });

@@ -187,7 +187,7 @@ describe('links of GitBook', () => {
     expect(reported(conversion)).toEqual(['README.md:3 anchor']);
   });
 
-  test('links whose target GitBook has lost, or that lead to other spaces, are reported', () => {
+  test('links without a target in GitBook, or to other spaces, are reported', () => {
     const page =
       '[a](broken-reference) [b](broken-reference/) [c](https://app.gitbook.com/s/abc/x) [d](/broken/pages/abc) [e](mailto:a@example.com)\n';
     const conversion = convertFiles({ '.gitbook.yaml': '{}\n', 'README.md': page });
