@@ -14,6 +14,7 @@ const PATHS = [
     '/',
     '/guides/open',
     '/guides/open.md',
+    '/_source/guides/open.md',
     '/guides',
     '/guides/',
     '//guides',
