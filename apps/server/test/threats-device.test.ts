@@ -38,7 +38,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     harness.send(POLL, { body: { deviceCode } });
   const statusOf = async (deviceCode: string) => at((await poll(deviceCode)).body, 'status');
 
-  test('from start to token, which is given once', async () => {
+  test('the device flow returns its token once', async () => {
     const { deviceCode, userCode } = await start({ name: 'laptop', scopes: ['docs:read'] });
     expect(userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
     expect(await statusOf(deviceCode)).toBe('pending');
@@ -315,7 +315,7 @@ describe('under the standard names', () => {
     await expect(grant()).rejects.toMatchObject({ status: 400 });
   });
 
-  test('oauth4webapi is told when the person says no, and of a scope that does not exist', async () => {
+  test('oauth4webapi receives errors for a denial and for an unknown scope', async () => {
     const server = await discover();
     const begin = async (scope: string) =>
       oauth.processDeviceAuthorizationResponse(

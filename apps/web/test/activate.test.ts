@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const ASKED = { name: 'quoin on a laptop', scopes: ['docs:write', 'project:read'] };
 
-test('the code page leads to what asks for what', async () => {
+test('the code page shows the requesting device and its scopes', async () => {
   const device = await start(web, ASKED);
   const entry = await (await client.get('/activate')).text();
   expect(entry).toContain('<form class="stack" method="get" action="/activate">');
@@ -54,7 +54,7 @@ test('approving gives the token, for 90 days', async () => {
   expect(Math.round(days)).toBe(90);
 });
 
-test('what is unchecked is not granted', async () => {
+test('an unchecked scope is not granted', async () => {
   const device = await start(web, ASKED);
   await client.post('/activate', {
     code: device.userCode,

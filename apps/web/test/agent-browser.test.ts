@@ -73,7 +73,7 @@ const faultsIn = async (page: Page): Promise<string[]> => {
 };
 
 test(
-  'a mistake is named while it is typed, a click leads to its line, and mended it is saved with the keyboard',
+  'a problem is shown while typing, a click selects its line, and the corrected skill is saved with the keyboard',
   async () => {
     const page = await open();
     await page.getByRole('link', { name: 'New skill in Harbour handbook', exact: true }).click();

@@ -214,7 +214,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     'a refused sign-in',
     async (page) => {
       await page.goto('/sign-in');
-      await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
+      await page.getByLabel('E-mail', { exact: true }).fill('stranger@example.com');
       await page.getByLabel('Password', { exact: true }).fill('not the password');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').waitFor();
@@ -309,7 +309,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
         await authorizePath(web, { redirectUri: 'https://app.example.com/', scope: 'docs:root' }),
       ),
   ],
-  ['an app of nobody', (page) => page.goto('/oauth/authorize?client_id=x')],
+  ['an unknown app', (page) => page.goto('/oauth/authorize?client_id=x')],
   ['the question before signing out', (page) => page.goto('/sign-out')],
   ['an address that is nothing', (page) => page.goto('/no-such-page')],
 ];

@@ -23,7 +23,7 @@ const ELSEWHERE = [
 ];
 
 for (const wanted of ELSEWHERE) {
-  test(`${JSON.stringify(wanted)} leads to the start page`, () => {
+  test(`${JSON.stringify(wanted)} redirects to the start page`, () => {
     const path = nextPath(wanted);
     expect(new URL(path, 'https://quoin.example').origin).toBe('https://quoin.example');
     if (wanted !== '//next.invalid/x') expect(path).toBe('/');

@@ -112,7 +112,7 @@ test('a form of another media type, too large or with NUL is refused', async () 
   ).toBe(400);
 });
 
-test('an unexpected fault is told without its cause, with the id that the log has', async () => {
+test('an unexpected fault is shown without its cause, with the id in the log', async () => {
   const broken = await compose();
   const visitor = new Client(broken);
   await visitor.signIn();

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('never leads to another origin', async () => {
+  test('sign-in never redirects to another origin', async () => {
     for (const next of ['//evil.com', '/\\evil.com', 'https:evil.com', '/.//evil.com']) {
       const answer = await fresh().signIn(next);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -72,7 +72,7 @@ describe('signing in', () => {
   test('is refused after 20 tries in a minute from one address, with the right password too', async () => {
     const client = fresh();
     for (let count = 0; count < 20; count += 1) {
-      await client.signIn('/', { email: 'nobody@example.com', password: 'x' });
+      await client.signIn('/', { email: 'stranger@example.com', password: 'x' });
     }
     const answer = await client.signIn();
     expect(answer.status).toBe(429);
@@ -123,7 +123,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('lies in a cookie that scripts and other sites cannot use', async () => {
+  test('the session is in a cookie that scripts and other sites cannot use', async () => {
     const cookie = (await fresh().signIn()).headers.getSetCookie().join('\n');
     expect(cookie).toStartWith('quoin.session_token=');
     expect(cookie).toContain('; HttpOnly');
@@ -215,7 +215,7 @@ describe('a session', () => {
     );
   });
 
-  test('of an operator says so, of anybody else does not', async () => {
+  test('the session of an operator has the role operator, and other sessions do not', async () => {
     const roles = await Promise.all(
       (['operator', 'member'] as const).map(async (role) => {
         const email = `${role}@example.com`;

@@ -281,6 +281,7 @@ export {
   siteLlms,
   siteSitemap,
 } from './site/machine-files.ts';
+export { readPageMarkdown } from './site/page-markdown.ts';
 export { PageViews } from './site/page-views.ts';
 export {
   previewRequest,

@@ -62,7 +62,7 @@ describe('members', () => {
   });
 
   test('an address without an account, or of a disabled one, is named in the refusal', async () => {
-    for (const email of ['nobody@example.com', 'gone@example.com']) {
+    for (const email of ['stranger@example.com', 'gone@example.com']) {
       const refused = await refusal(add(ada, email, 'viewer'));
       expect(refused.code).toBe('invalid_payload');
       expect(refused.message).toContain(email);
@@ -99,7 +99,7 @@ describe('members', () => {
     expect((await change(ada, cara.userId, 'owner')).role).toBe('owner');
   });
 
-  test('a person without a role in the project is absent', async () => {
+  test('a user without a role in the project is not found', async () => {
     expect((await refusal(change(ada, cara.userId, 'viewer'))).code).toBe('not_found');
     expect((await refusal(remove(ada, cara.userId))).code).toBe('not_found');
   });

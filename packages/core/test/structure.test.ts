@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   describe('items', () => {
-    test('of each type say what they are', async () => {
+    test('items of each type name their type', async () => {
       const group = idOf(await groups('G'), 'G');
       await tree.change({
         op: 'create_link',
@@ -177,6 +177,50 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await shown()).toBe('A(B)');
     });
 
+    test('move to another space with all items below, and their links and old paths follow', async () => {
+      const page = await tree.page(guides.id, 'P');
+      const below = await tree.page(guides.id, 'Q', page.id);
+      const linking = await tree.page(guides.id, 'L', null, '[to Q](/guides/p/q)\n');
+      const other = await tree.space('Other');
+      await tree.page(other.id, 'P');
+      const { navItemId } = page;
+      const changes = await tree.changed({ op: 'move_item', navItemId, spaceId: other.id });
+      expect(changes.items).toMatchObject([{ spaceId: other.id, parentId: null }]);
+      expect(changes.rewrittenPages.map(({ pageId }) => pageId)).toEqual([linking.id]);
+      const { spaces } = await tree.read();
+      expect(spaces.map(({ items }) => outline(items))).toEqual(['L', 'P P(Q)']);
+      expect(spaces[0]?.items[0]?.position).toBe(0);
+      expect([await pathOf(page.id), await pathOf(below.id)]).toEqual(['other/p-2', 'other/p-2/q']);
+      expect(await redirects()).toEqual(['guides/p → other/p-2', 'guides/p/q → other/p-2/q']);
+      const inOther = await world.db.read((stores) =>
+        stores.pages.count({ projectId: tree.projectId, spaceId: other.id, status: null }),
+      );
+      expect(inOther).toBe(3);
+    });
+
+    test('move below a parent of another space, and back to where they were', async () => {
+      const page = await tree.page(guides.id, 'P');
+      await tree.page(guides.id, 'R');
+      const other = await tree.space('Other');
+      const parent = await tree.page(other.id, 'Parent');
+      const { navItemId } = page;
+      const before = await tree.read();
+      await tree.change({
+        op: 'move_item',
+        navItemId,
+        spaceId: other.id,
+        parentId: parent.id,
+        position: 0,
+      });
+      expect((await tree.read()).spaces.map(({ items }) => outline(items))).toEqual([
+        'R',
+        'Parent(P)',
+      ]);
+      const back = { spaceId: guides.id, parentId: null, position: 0 };
+      await tree.change({ op: 'move_item', navItemId, ...back });
+      expect(await tree.read()).toEqual(before);
+    });
+
     test('reject a parent of another space or project, and an unknown one, with the same message', async () => {
       const ids = await groups('A');
       const link = { op: 'create_link', spaceId: guides.id, title: 'L', href: '/l' } as const;
@@ -211,7 +255,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ]);
     });
 
-    test('and spaces of another project are absent', async () => {
+    test('items and spaces of another project are not found', async () => {
       const foreign = await openStructure(world, ada, 'Foreign');
       const space = await foreign.space('S');
       const page = await foreign.page(space.id, 'F');
@@ -220,6 +264,7 @@ describe.each(databases)('on %s', (_name, open) => {
       const ops = [
         { op: 'rename_item', navItemId, title: 'X' },
         { op: 'move_item', navItemId, position: 0 },
+        { op: 'move_item', navItemId, spaceId: guides.id },
         { op: 'delete_item', navItemId },
         { op: 'rename_space', spaceId, name: 'X' },
         { op: 'move_space', spaceId, position: 0 },
@@ -228,10 +273,13 @@ describe.each(databases)('on %s', (_name, open) => {
         { op: 'create_link', spaceId, title: 'X', href: '/x' },
       ] as const;
       for (const op of ops) expect((await refusal(tree.change(op))).code).toBe('not_found');
+      const own = await tree.page(guides.id, 'Own');
+      const away = { op: 'move_item', navItemId: own.navItemId, spaceId } as const;
+      expect((await refusal(tree.change(away))).code).toBe('not_found');
       expect(outline((await foreign.read()).spaces[0]?.items ?? [])).toBe('F');
     });
 
-    test('that are pages, or hold others, are not deleted', async () => {
+    test('items that are pages or contain others are not deleted', async () => {
       const ids = await groups('A');
       const page = await tree.page(guides.id, 'P', idOf(ids, 'A'));
       const ofPage = await refusal(tree.change({ op: 'delete_item', navItemId: page.navItemId }));
@@ -240,7 +288,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(holding.code).toBe('conflict');
     });
 
-    test('that go leave no gap', async () => {
+    test('deleted items leave no gap', async () => {
       const ids = await groups('ABC');
       const { spaces } = await tree.change({ op: 'delete_item', navItemId: idOf(ids, 'B') });
       expect(spaces[0]?.items.map(({ title, position }) => [title, position])).toEqual([
@@ -274,7 +322,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await redirects()).toEqual(['guides/start → guides/first-steps']);
     });
 
-    test('of all pages below follow a group, and old ones lead to where the page is now', async () => {
+    test('addresses of all pages in a group follow the group, and old ones redirect to the current address', async () => {
       const ids = await groups('G');
       const parent = await tree.page(guides.id, 'P', idOf(ids, 'G'));
       const child = await tree.page(guides.id, 'C', parent.id);
@@ -289,7 +337,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ]);
     });
 
-    test('that are in use get a number, which a fitting title keeps', async () => {
+    test('a used address gets a number, and a title that still fits keeps it', async () => {
       const first = await tree.page(guides.id, 'Start');
       const second = await tree.page(guides.id, 'Start');
       const third = await tree.page(guides.id, 'Start');
@@ -302,7 +350,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await pathOf(third.id)).toBe('guides/start-3');
     });
 
-    test('of many pages with one title are all different, and numbers have no gap', async () => {
+    test('addresses of many pages with one title differ, and their numbers have no gap', async () => {
       const slugs = [];
       for (let number = 0; number < 12; number += 1) {
         slugs.push((await tree.page(guides.id, 'Untitled')).slug);
@@ -311,7 +359,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(slugs).toEqual(['untitled', ...numbers]);
     });
 
-    test('collide by a move and are told apart', async () => {
+    test('paths that collide by a move get numbers', async () => {
       const ids = await groups('G');
       await tree.page(guides.id, 'Same');
       const inner = await tree.page(guides.id, 'Same', idOf(ids, 'G'));
@@ -332,7 +380,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await redirects()).toEqual(['guides/x/x/x → guides/x/x']);
     });
 
-    test('that a page takes lead nowhere else any more', async () => {
+    test('an address that a page gets no longer redirects', async () => {
       const old = await tree.page(guides.id, 'Start');
       await tree.change({ op: 'rename_item', navItemId: old.navItemId, title: 'Moved' });
       const fresh = await tree.page(guides.id, 'Start');
@@ -343,7 +391,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await redirects()).toEqual(['guides/moved → guides/start']);
     });
 
-    test('of a page with a front matter title follow the edit of that line', async () => {
+    test('the address of a page with a front matter title follows an edit of that line', async () => {
       const content = '---\ntitle: "Start" # shown\n---\nText\n';
       const page = await tree.page(guides.id, 'Start', null, content);
       await tree.change({ op: 'rename_item', navItemId: page.navItemId, title: 'Begin' });

@@ -70,7 +70,7 @@ test.each(ERROR_CODES)('%s answers its status, words, code and request id', asyn
   });
 });
 
-test('details are told where there are some', async () => {
+test('details are in the answer if an error has them', async () => {
   expect(await bodyOf(await get('/details'))).toMatchObject({ details: { current: 7 } });
 });
 
@@ -148,7 +148,7 @@ describe('an answer off its contract', () => {
     expect((await get('/dates')).status).toBe(200);
   });
 
-  test('is sent where they are not', async () => {
+  test('an answer off its contract is sent where answers are not checked', async () => {
     await using other = await openService({
       checkResponses: false,
       routes: [

@@ -86,7 +86,7 @@ describe.each([
       expect((await get('/things/a%20b?x=%00')).status).toBe(200);
     });
 
-    test('ids may come in either case, and are lower case inside', async () => {
+    test('ids are accepted in either case, and are lower case inside', async () => {
       const { body } = await get(`/pages/${UUID.toUpperCase()}`);
       expect(body.params).toEqual({ pageId: UUID });
       const project = await get(`/projects/${UUID.toUpperCase()}`);
@@ -218,7 +218,7 @@ describe.each([
       expect((await post('/optional', { headers, body: '' })).body.body).toEqual({});
     });
 
-    test('of another media type is refused all the same', async () => {
+    test('an absent body of another media type is refused', async () => {
       const answered = await post('/optional', { headers: { 'content-type': 'text/plain' } });
       expect(answered.status).toBe(415);
     });

@@ -90,7 +90,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     ['nothing', {}, {}],
     ['nothing that says it is JSON', { headers: { 'content-type': 'application/json' } }, {}],
   ];
-  test.each(bodies)('a body: %s', async (_, init, expected) => {
+  test.each(bodies)('the envelope of a body is checked: %s', async (_, init, expected) => {
     const { output, input } = await call({ method: 'POST', ...init });
     expect(output).toMatchObject({ body: expected });
     expect(input).toMatchObject({ body: expected });
@@ -140,7 +140,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
   });
 
   test('credentials that senders put into headers of their own are not stored either', async () => {
-    const headers = { 'x-gitlab-token': 'of-gitlab', 'x-api-key': 'of-somebody' };
+    const headers = { 'x-gitlab-token': 'of-gitlab', 'x-api-key': 'of-a-caller' };
     const { output, input } = await call({ method: 'POST', headers });
     expect(output).toMatchObject({ headers });
     expect(JSON.stringify(input)).not.toContain('of-');

@@ -26,7 +26,7 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
   'asks for the branch': asking(({ isPost }) => !isPost),
   'has a part of the pack': receiving(400),
   'is about to push': asking(({ isPost, service }) => !isPost && service === 'git-receive-pack'),
-  'has sent its push, which nobody took yet': asking(
+  'has sent its push, which the server did not process yet': asking(
     ({ isPost, service }) => isPost && service === 'git-receive-pack',
   ),
   'has pushed and does not know it': pushed,
@@ -56,7 +56,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(state).toEqual(expected);
   });
 
-  test('killed at random moments, one after the other', async () => {
+  test('kills at random moments lose no edit', async () => {
     const random = chance();
     for (let left = RANDOM_KILLS[dialect]; left > 0; left -= KILLS_IN_A_ROW) {
       const moments = Array.from({ length: Math.min(left, KILLS_IN_A_ROW) }, () =>

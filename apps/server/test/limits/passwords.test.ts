@@ -100,7 +100,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('of concurrent attempts as many are checked as of those one after another', async () => {
+  test('concurrent attempts count like attempts one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn()));
     const checked = answers.filter(({ status }) => status === 401);
     expect(checked).toHaveLength(passwordClient.points + 1);
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
 
   test('an address without an account is delayed like one with an account', async () => {
-    const as = `nobody${people}@example.com`;
+    const as = `stranger${people}@example.com`;
     for (let guess = 0; guess <= passwordClient.points; guess += 1) {
       expect((await signIn({ as })).status).toBe(401);
     }

@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'when the session is over the next call leads to signing in, and back',
+  'when the session has ended, the next call redirects to sign-in, and back',
   async () => {
     const linus = await app.person('Linus');
     const page = await app.open({ as: linus });

@@ -30,7 +30,7 @@ describe('an answer without a language model', () => {
     expect(streamed).toBe(done.answer);
   });
 
-  test('comes in several deltas between the sources and the end', async () => {
+  test('an answer has several deltas between the sources and the end', async () => {
     const { events } = await ask('When does the gate open?', { knowledge, model });
     expect(events.map(({ type }) => type).join(' ')).toMatch(/^sources delta delta delta .*done$/);
   });
@@ -160,7 +160,7 @@ fence()
     expect(done.answer).not.toContain('CANARY');
   });
 
-  test('about a page as a whole is how its sections begin', async () => {
+  test('an answer about a page as a whole quotes the beginning of its sections', async () => {
     const { cited } = await ask('What is this page about?', {
       knowledge,
       model,

@@ -40,7 +40,7 @@ const faults: [string, ModelReply, RegExp][] = [
     stream(['a', { raw: 'data: {"error":"out of memory"}\n\n' }]),
     /cannot be read/,
   ],
-  ['an encoding that nobody asked for', modelReply.gzipBomb(1_000), /cannot be read/],
+  ['an encoding that was not requested', modelReply.gzipBomb(1_000), /cannot be read/],
 ];
 
 describe.each(faults)('%s', (_, reply, message) => {
@@ -71,7 +71,7 @@ test('the log gets what the server said', async () => {
   expect(String(error?.cause)).toContain(`${SERVERS_WORDS} [key]`);
 });
 
-test('no server listens', async () => {
+test('a server that does not listen is an error', async () => {
   const { failure: error } = await ask({ baseUrl: `http://127.0.0.1:${await freePort()}` });
   expect(error?.message).toBe('The language model cannot be reached.');
 });
@@ -85,7 +85,7 @@ test('a redirect is not followed: the key goes nowhere else', async () => {
 });
 
 describe('what is too long', () => {
-  test('50 MB of text end at the limit, and the server is told', async () => {
+  test('50 MB of text end at the limit, and the connection is closed', async () => {
     server.reply(modelReply.flood(50_000_000));
     const n = server.requests.length;
     const asked = await ask({ baseUrl });

@@ -50,6 +50,8 @@ export interface NavStore {
     range: { from: number; to: number | null },
     by: number,
   ): Promise<void>;
+  /** Moves items, and the pages whose places they are, to a space of their project. */
+  setSpace(ids: readonly string[], spaceId: string): Promise<void>;
   /**
    * Slug and path of many items, in as few statements as the database takes. They may take paths
    * that others among them have now.

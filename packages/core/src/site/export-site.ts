@@ -5,6 +5,7 @@ import {
   isStaticPath,
   names,
   notFoundPage,
+  pageMarkdown,
   pagePage,
   redirectLine,
   redirectPage,
@@ -32,6 +33,7 @@ import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
 import type { LiveSite } from './live-site.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
+import { type MarkdownSite, readPageMarkdown } from './page-markdown.ts';
 import { readSiteFile } from './read-file.ts';
 import { readLivePage } from './read-page.ts';
 import { siteWith } from './site.ts';
@@ -119,6 +121,10 @@ class SiteFolder {
     return links.own(`_assets/${name}`);
   }
 
+  #reading(site: Site): MarkdownSite {
+    return { site, live: this.live, projectId: this.record.project.id };
+  }
+
   #take(path: string): boolean {
     const key = collisionKey(path);
     if (this.#taken.has(key) || this.#taken.size >= MAX_FILES) return false;
@@ -151,8 +157,11 @@ class SiteFolder {
       const read = await readLivePage(this.deps, this.record.project.id, this.live, asked, known);
       if (read === null) throw deleted();
       yield { path, content: pagePage(site, read).text };
-      const source = `${page.path}${names.MARKDOWN_END}`;
-      if (this.#take(source)) yield { path: source, content };
+      const markdown = `${page.path}${names.MARKDOWN_END}`;
+      if (this.#take(markdown)) {
+        const plain = await readPageMarkdown(this.deps, this.#reading(site), page, content);
+        yield { path: markdown, content: pageMarkdown(site, plain) };
+      }
       await turn();
     }
   }
@@ -175,12 +184,17 @@ class SiteFolder {
   async *#machines(): AsyncGenerator<SiteFile> {
     const site = this.#site(null);
     yield { path: NOT_FOUND, content: notFoundPage(site, { query: '' }).text };
-    yield { path: names.LLMS, content: await siteLlms(this.deps, site, null) };
+    const all = await siteLlms(this.deps, site, null);
+    yield { path: names.LLMS, content: all.main };
     for (const space of this.live.map.spaces) {
-      const content = await siteLlms(this.deps, site, space);
-      yield { path: `${space.slug}/${names.LLMS}`, content };
+      const files = await siteLlms(this.deps, site, space);
+      yield { path: `${space.slug}/${names.LLMS}`, content: files.main };
+      for (let number = 1; number <= files.parts; number += 1) {
+        const content = files.part(number) ?? '';
+        yield { path: `${space.slug}/llms-${number}.txt`, content };
+      }
     }
-    yield { path: names.LLMS_FULL, pieces: siteFullText(this.deps, site) };
+    yield { path: names.LLMS_FULL, pieces: siteFullText(this.deps, this.#reading(site)) };
     const { main, parts } = await siteSitemap(site);
     yield { path: names.SITEMAP, content: main };
     for (const [at, content] of parts.entries()) {

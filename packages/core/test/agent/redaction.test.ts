@@ -59,7 +59,7 @@ describe('a value', () => {
     }
   });
 
-  test('of several lines is masked line by line', () => {
+  test('a value of several lines is masked line by line', () => {
     const lines = ['-----BEGIN KEY-----', 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC', '-----END KEY-----'];
     const made = redaction(lines.join('\n'));
     expect(made.text(`a ${lines[1]} b`)).toBe(`a ${MASK} b`);
@@ -68,11 +68,11 @@ describe('a value', () => {
     });
   });
 
-  test('does not mask what is left of it without its white space, if that is short', () => {
+  test('a value without its white space is not masked if it is short', () => {
     expect(redaction('   abc   ').text('abc of the harbour')).toBe('abc of the harbour');
   });
 
-  test('leaves everything else the same value', () => {
+  test('masking a value leaves everything else unchanged', () => {
     const value = { a: ['quay', 1, null, true], b: { c: 'x'.repeat(1000) } };
     expect(redaction(VALUE).json(value)).toBe(value);
     expect(redaction().json(value)).toBe(value);

@@ -8,7 +8,7 @@ import {
 } from '@quoin/core';
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, batchesOf } from './batches.ts';
+import { batchesOf } from './batches.ts';
 
 /** A long choice is gone through for each row: shorter ones are faster. */
 const PLACES_PER_STATEMENT = 100;
@@ -27,7 +27,7 @@ const byPlace = (a: NavNode, b: NavNode): number =>
 
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
-export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
+export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): NavStore => {
   const under = (spaceId: string, parentId: string | null) =>
     and(
       eq(navItems.spaceId, spaceId),
@@ -126,7 +126,7 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       await q.insert(navItems).values(item);
     },
     async insertMany(items) {
-      for await (const batch of batches(items)) await q.insert(navItems).values(batch);
+      await insertRows(navItems, items);
     },
     async update(id, patch) {
       const rows = await q
@@ -186,6 +186,12 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
             to === null ? undefined : lte(navItems.position, to),
           ),
         );
+    },
+    async setSpace(wanted, spaceId) {
+      for await (const portion of batchesOf(wanted, ITEMS_PER_QUERY)) {
+        await q.update(navItems).set({ spaceId }).where(inArray(navItems.id, portion));
+        await q.update(pages).set({ spaceId }).where(inArray(pages.navItemId, portion));
+      }
     },
     async setPlaces(places) {
       // Out of each other's way first: uniqueness is checked row by row, and no path is an id.

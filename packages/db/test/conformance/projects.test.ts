@@ -183,7 +183,7 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     expect(await setRole(owner.id, 'viewer')).toBe(true);
     expect(await remove(second.id)).toBe(false);
     expect(await remove(owner.id)).toBe(true);
-    expect(await remove('nobody')).toBe(false);
+    expect(await remove('unknown')).toBe(false);
     expect(await db.read((stores) => stores.members.role(made.id, second.id))).toBe('owner');
   });
 

@@ -61,7 +61,7 @@ describe('our manifest', () => {
     });
   });
 
-  test('names of no page, pages named twice and unknown types are told and left out', () => {
+  test('names without a page, pages named twice and unknown types are reported and left out', () => {
     const nav = [
       { type: 'page', file: 'gone', items: [{ type: 'page', file: 'a' }] },
       { type: 'page', file: 'a.md' },
@@ -129,7 +129,7 @@ describe('our manifest', () => {
 describe('SUMMARY.md', () => {
   const summary = (text: string) => read({ ...PAGES, 'SUMMARY.md': text });
 
-  test('lists, parts, links, labels, and what a divider ends', () => {
+  test('SUMMARY.md can have lists, parts, links, labels, and dividers', () => {
     const { navigation, problems, source, file, isWritable } = summary(
       [
         '# Table of contents',
@@ -177,7 +177,7 @@ describe('SUMMARY.md', () => {
     );
   });
 
-  test('a page named again is a link; one that is not there is told', () => {
+  test('a page named again is a link; a missing page is reported', () => {
     const { navigation, problems } = summary(
       '* [A](a.md)\n  * [Again](a.md)\n* [Gone](gone.md)\n* [Gone too](../x.md)\n  * [B](b.mdx)\n* [Broken](broken-reference)\n',
     );

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import { closest } from '../../src/index.ts';
 
-test('a name is told by few letters that differ', () => {
+test('the closest name differs in few letters', () => {
   expect(closest('instal', ['publish', 'install', 'instant'])).toBe('install');
   expect(closest('instal', ['publish'])).toBeNull();
 });
 
-test('of very many names of like length, not all are compared', () => {
+test('the closest name is found without comparing all of very many names of similar length', () => {
   const others = Array.from({ length: 1_000 }, () => 'zzzzzz');
   expect(closest('abcdef', [...others.slice(1), 'abcdex'])).toBe('abcdex');
   expect(closest('abcdef', [...others, 'abcdex'])).toBeNull();

@@ -1186,6 +1186,8 @@ export type StructureOperation =
   | {
       op: 'move_item';
       navItemId: string;
+      /** The space to move to, with all items below. Left out: the space of the item. Without `parentId`, another space means its top level. */
+      spaceId?: string | undefined;
       /** A navItemId or a pageId; null for the top level. */
       parentId?: string | null | undefined;
       /** 0-based; past the end means the end. */

@@ -120,7 +120,7 @@ describe('links', () => {
     return { text: pageOf(conversion, 'page.md'), reported: reported(conversion) };
   };
 
-  test('to addresses of the site and to files lead to the files', () => {
+  test('links to addresses of the site and to files get the paths of the files', () => {
     expect(
       page(
         '[a](/guides/start) [b](/guides) [c](guides/start.mdx) [d](/old) [e](/img/a.png) <Card title="x" href="/guides/start">x</Card>\n',
@@ -145,7 +145,7 @@ describe('links', () => {
     });
   });
 
-  test('that lead nowhere stay and are reported with their line in the source', () => {
+  test('broken links stay and are reported with their line in the source', () => {
     const source =
       'import A from "/snippets/a.mdx"\n\n<A />\n\n[a](/gone) [b](/guides/start#gone) ![c](/gone.png)\n';
     expect(page(source, { 'snippets/a.mdx': 'One\n\nTwo\n\nThree\n' })).toEqual({

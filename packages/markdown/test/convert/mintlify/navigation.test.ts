@@ -191,7 +191,7 @@ describe('spaces of Mintlify', () => {
     expect(conversion.pages.map(({ markdown }) => markdown)).toContain('Shown twice\n');
   });
 
-  test('links of the navigation lead to the new addresses, or are reported', () => {
+  test('links of the navigation get the new addresses, or are reported', () => {
     const conversion = site(
       {
         groups: [{ group: 'One', pages: ['a'] }],
@@ -292,7 +292,7 @@ describe('the configuration', () => {
     expect(reported(conversion)).toEqual(['other.md:1 file', 'site/docs.json:5 $ref']);
   });
 
-  test('that names itself, leads outside or is no JSON is reported', () => {
+  test('a configuration that includes itself, leaves the folder or is not JSON is reported', () => {
     const conversion = convertFiles({
       'docs.json':
         '{"name": "S", "navigation": {"groups": [\n{"$ref": "a.json"},\n{"$ref": "../../etc/passwd.json"},\n{"$ref": "b.json"}]}}',
@@ -387,7 +387,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('redirects lead to the new addresses; patterns that Quoin does not have are reported', () => {
+  test('redirects get the new addresses; unsupported patterns are reported', () => {
     const { redirects, unmapped, manifest } = site(
       { groups: [{ group: 'Guides', pages: ['guides/a'] }] },
       pages('guides/a'),
