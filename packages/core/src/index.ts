@@ -130,6 +130,7 @@ export { newWebhookSecret, webhookSecretsOf } from './git/webhook-secret.ts';
 export { runIdempotent } from './idempotent.ts';
 export { prepareConversion } from './imports/convert-tree.ts';
 export { importFile } from './imports/import-file.ts';
+export { sortInTurns } from './in-turns.ts';
 export { acceptInvitation } from './invitations/accept-invitation.ts';
 export { createInvitation } from './invitations/create-invitation.ts';
 export { listInvitations } from './invitations/list-invitations.ts';
