@@ -2972,6 +2972,36 @@ export interface SkillProblem {
   column: number | null;
 }
 
+/** Answer of `skills.starters`. */
+export interface SkillsStartersResponse {
+  success: true;
+  data: SkillStarter[];
+}
+
+/** Of `skills.starters`. */
+export interface SkillStarter {
+  name: string;
+  description: string;
+  /** The whole skill as YAML. */
+  source: string;
+}
+
+/** Answer of `skills.tools`. */
+export interface SkillsToolsResponse {
+  success: true;
+  data: SkillTool[];
+}
+
+/** Of `skills.tools`. */
+export interface SkillTool {
+  name: string;
+  description: string;
+  /** Whether it changes anything. */
+  writes: boolean;
+  /** JSON Schema of `with`, an object. */
+  inputSchema: Record<string, unknown>;
+}
+
 /** Answer of `skills.get`. */
 export interface SkillsGetResponse {
   success: true;
