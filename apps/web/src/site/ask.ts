@@ -12,20 +12,10 @@ import {
 import { answerStream, errorEvent, networkOf, readJsonBody } from '@quoin/http';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 
 const question = compile(contract.assistant.ask.body);
 const feedback = compile(contract.assistant.feedback.body);
-
-/**
- * A foreign page must not ask in its reader's name, nor use up what the address has.
- * @throws {AppError} `invalid_origin`
- */
-const requireOwnOrigin = (reading: DynamicRequest): void => {
-  if (!isOwnOrigin(reading)) {
-    throw new AppError('invalid_origin', 'Questions must come from the site itself');
-  }
-};
 
 const bodyOf = async <S extends TSchema>(
   { web, visit: { request, address } }: DynamicRequest,
@@ -44,12 +34,7 @@ const bodyOf = async <S extends TSchema>(
   }
 };
 
-export const contextOf = ({
-  web,
-  visit,
-  record,
-  reader,
-}: DynamicRequest): Context<ReaderPrincipal> => {
+export const contextOf = ({ web, visit, record, reader }: DynamicRequest): Context<ReaderPrincipal> => {
   const { deps } = web.runtime;
   const { id: projectId } = record.project;
   const principal: ReaderPrincipal = { kind: 'reader', projectId, isMember: reader !== null };
@@ -64,7 +49,7 @@ export const contextOf = ({
 const admit = async (reading: DynamicRequest): Promise<void> => {
   const { web, visit, record, site } = reading;
   if (site.assistant === null) throw new AppError('not_found', 'This site has no assistant');
-  requireOwnOrigin(reading);
+  requireOwnOrigin(reading, 'Questions');
   await web.runtime.limits.siteAssistant(record.project.id, visit.address());
 };
 

@@ -1,9 +1,10 @@
-/** Addresses of a site that answer each reader anew: search, suggestions, the assistant. */
+/** Addresses of a site that answer each reader anew: search, suggestions, the assistant, feedback. */
 import type { LiveSite, Principal, SiteRecord } from '@quoin/core';
-import { names, type Site } from '@quoin/site';
+import { names, PAGE_FEEDBACK, type Site } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { askAddress, feedbackAddress } from './ask.ts';
 import { mcpAddress } from './mcp.ts';
+import { pageFeedbackAddress } from './page-feedback.ts';
 import { searchAddress, suggestAddress } from './search.ts';
 import type { SiteVisit } from './site-visit.ts';
 
@@ -30,5 +31,6 @@ export const dynamicRoutes: ReadonlyMap<string, DynamicRoute> = new Map([
   ['_suggest', suggestAddress],
   ['_ask', askAddress],
   ['_feedback', feedbackAddress],
+  [PAGE_FEEDBACK, pageFeedbackAddress],
   [names.MCP, mcpAddress],
 ]);

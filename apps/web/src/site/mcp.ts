@@ -1,9 +1,9 @@
 /** `POST mcp` of a site: its pages for agents, over the Model Context Protocol. */
-import { AppError, beginSiteAnswer, wholeAnswer } from '@quoin/core';
+import { beginSiteAnswer, wholeAnswer } from '@quoin/core';
 import { networkOf, readJsonBody } from '@quoin/http';
 import { contextOf } from './ask.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 import { answerReader } from './reader-server.ts';
 
 /** Bytes of a message. Ours: a question has 4,000 characters. */
@@ -11,10 +11,7 @@ const MAX_BODY = 64 * 1024;
 
 /** A website whose name resolves to this service must not read it through a user's browser (DNS rebinding). */
 const requireNoForeignOrigin = (asked: DynamicRequest): void => {
-  const { headers } = asked.visit.request;
-  if (headers.has('origin') && !isOwnOrigin(asked)) {
-    throw new AppError('invalid_origin', 'The header Origin does not name this site');
-  }
+  if (asked.visit.request.headers.has('origin')) requireOwnOrigin(asked, 'Messages of browsers');
 };
 
 const messageOf = async ({ web, visit }: DynamicRequest): Promise<unknown> => {
