@@ -28,6 +28,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       .select({
         id: redirects.id,
         from: redirects.fromPath,
+        pageId: redirects.pageId,
         pagePath: navItems.path,
         toPath: redirects.toPath,
         createdAt: redirects.createdAt,
@@ -36,9 +37,9 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       .leftJoin(pages, eq(pages.id, redirects.pageId))
       .leftJoin(navItems, eq(navItems.id, pages.navItemId));
   const shown = (rows: Awaited<ReturnType<typeof targets>>) =>
-    rows.flatMap(({ id, from, pagePath, toPath, createdAt }) => {
+    rows.flatMap(({ id, from, pageId, pagePath, toPath, createdAt }) => {
       const to = pagePath ?? toPath;
-      return to === null ? [] : [{ id, from, to, createdAt }];
+      return to === null ? [] : [{ id, from, to, pageId, createdAt }];
     });
 
   return {
