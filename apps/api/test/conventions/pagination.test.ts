@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { executionRow } from '@quoin/test-kit';
-import { routes } from '../../src/index.ts';
 import { at, listAt, textAt } from '../support/answer.ts';
+import { routes } from '../support/routes.ts';
 import {
   type Credential,
   DIALECTS,
