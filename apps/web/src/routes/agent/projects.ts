@@ -1,14 +1,7 @@
 /** Projects as the pages of skills need them. */
 import { roleAtLeast } from '@quoin/auth-scopes';
-import { type contract, type EndpointOutput, LIMITS } from '@quoin/contract';
-import {
-  type Context,
-  getProject,
-  listProjects,
-  type SessionPrincipal,
-  SKILL_AUTHOR,
-  TRIGGER_MAKER,
-} from '@quoin/core';
+import { contract, type EndpointOutput, LIMITS } from '@quoin/contract';
+import { type Context, getProject, listProjects, type SessionPrincipal } from '@quoin/core';
 import type { ProjectView } from '../../pages/agent/frame.ts';
 
 type Project = EndpointOutput<typeof contract.projects.list>['projects'][number];
@@ -18,8 +11,8 @@ const view = ({ id, slug, name, role }: Project): ProjectView => ({
   slug,
   name,
   role,
-  mayWrite: roleAtLeast(role, SKILL_AUTHOR),
-  mayTrigger: roleAtLeast(role, TRIGGER_MAKER),
+  mayWrite: roleAtLeast(role, contract.skills.create.role),
+  mayTrigger: roleAtLeast(role, contract.triggers.create.role),
 });
 
 /** All that the person has a role in. */
