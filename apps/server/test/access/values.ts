@@ -36,7 +36,7 @@ export const VALUES: Readonly<Record<string, (at: At) => Promise<string>>> = {
   secretName: async ({ ground }) => {
     const body = {
       name: makers.fresh('Secret').replace(' ', '_'),
-      value: 'value',
+      value: 'value of a secret',
       hosts: ['a.example'],
     };
     await makers.post(ground, `/projects/${ground.project}/secrets`, body);
