@@ -10,6 +10,7 @@ import {
   type DrawnPage,
   invalid,
   type PageFacts,
+  type PortableMarkdown,
   type SectionRange,
   type SourceFile,
   type TextDiff,
@@ -38,6 +39,9 @@ export interface ContentWorkersOptions {
   /** The program of the processes, for tests of what happens when one fails. */
   readonly program?: string;
 }
+
+/** Work on one page that a caller waits for. */
+type PageReading = 'render' | 'textLinks' | 'sectionRanges' | 'portableMarkdown' | 'pageFacts';
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
@@ -185,6 +189,10 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#readPage('sectionRanges', content);
   }
 
+  async portableMarkdown(content: string): Promise<PortableMarkdown | null> {
+    return this.#readPage('portableMarkdown', content);
+  }
+
   async pageFacts(content: string): Promise<PageFacts | null> {
     return this.#readPage('pageFacts', content);
   }
@@ -206,7 +214,7 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   /** Null where it takes more than the limits. */
-  async #readPage<Name extends 'render' | 'textLinks' | 'sectionRanges' | 'pageFacts'>(
+  async #readPage<Name extends PageReading>(
     work: Name,
     content: Work[Name]['input'],
   ): Promise<Work[Name]['output'] | null> {

@@ -8,6 +8,7 @@ import type {
   ForeignNavigation,
   ImportedFile,
   PageFacts,
+  PortableMarkdown,
   SectionRange,
   SourceFile,
   TextDiff,
@@ -33,6 +34,7 @@ export interface Work {
   parse: { input: string; output: FlatDocument };
   textLinks: { input: string; output: TextLinks };
   sectionRanges: { input: string; output: readonly SectionRange[] };
+  portableMarkdown: { input: string; output: PortableMarkdown };
   pageFacts: { input: string; output: PageFacts };
   diffTexts: { input: DiffInput; output: TextDiff };
 }

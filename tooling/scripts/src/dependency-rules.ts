@@ -1,4 +1,4 @@
-/** Who may stand on whom (ARCHITECTURE.md). A package that is not named here is a violation. */
+/** Which package can use which (ARCHITECTURE.md#rules-of-direction). A package without a rule is a violation. */
 
 /** Pure packages that other teams embed: no framework, no database, no environment. */
 const LEAVES: Readonly<Record<string, readonly string[]>> = {

@@ -3,6 +3,7 @@ export { exportSite, type SiteExportOptions } from './export-site.ts';
 export { findSite, mayReadSite, type SiteAddress } from './find-site.ts';
 export type { LiveSite } from './live-site.ts';
 export { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
+export { readPageMarkdown } from './page-markdown.ts';
 export { PageViews } from './page-views.ts';
 export {
   previewRequest,

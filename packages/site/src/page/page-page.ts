@@ -67,8 +67,8 @@ export const pagePage = (given: Site, text: PageText): Document => {
     head: pageHead(site, text),
     kind: 'page',
     hasMath: content.includes('<math'),
+    // The text first: agents that read the HTML cut it. Style sheets place the columns.
     body: html`<div class="columns">
-${navigation(site, space, node)}
 <main id="${ids.MAIN}" tabindex="-1">
 <article>
 <header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
@@ -79,6 +79,7 @@ ${above}
 ${pager(site, node)}
 </main>
 ${beside}
+${navigation(site, space, node)}
 </div>`,
   });
 };
