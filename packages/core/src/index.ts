@@ -36,6 +36,7 @@ export * from './export/index.ts';
 export * from './git/index.ts';
 export { runIdempotent } from './idempotent.ts';
 export * from './imports/index.ts';
+export { sortInTurns } from './in-turns.ts';
 export * from './invitations/index.ts';
 export * from './keys/index.ts';
 export * from './lifecycle/index.ts';

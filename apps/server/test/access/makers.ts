@@ -107,7 +107,7 @@ export const conversation = async (
 ): Promise<string> => {
   const { db, ids, clock } = harness.foundation.deps;
   const id = ids.next();
-  const key = caller?.caller.kind === 'assistantKey' ? caller.caller.keyId : 'somebody';
+  const key = caller?.caller.kind === 'assistantKey' ? caller.caller.keyId : 'a user';
   await db.write((stores) =>
     stores.conversations.insert({
       id,

@@ -14,7 +14,6 @@ export { deleteSkill } from './skills/delete-skill.ts';
 export { getSkill } from './skills/get-skill.ts';
 export { listSkills } from './skills/list-skills.ts';
 export { updateSkill } from './skills/update-skill.ts';
-export { type StarterSkill, starterSkills } from './starter-skills.ts';
 export { createTrigger } from './triggers/create-trigger.ts';
 export { deleteTrigger } from './triggers/delete-trigger.ts';
 export { listTriggers } from './triggers/list-triggers.ts';

@@ -8,6 +8,8 @@ import { createSkill } from '../agent/skills/create-skill.ts';
 import { deleteSkill } from '../agent/skills/delete-skill.ts';
 import { getSkill } from '../agent/skills/get-skill.ts';
 import { listSkills } from '../agent/skills/list-skills.ts';
+import { listStarterSkills } from '../agent/skills/list-starters.ts';
+import { listSkillTools } from '../agent/skills/list-tools.ts';
 import { updateSkill } from '../agent/skills/update-skill.ts';
 import { createTrigger } from '../agent/triggers/create-trigger.ts';
 import { deleteTrigger } from '../agent/triggers/delete-trigger.ts';
@@ -22,6 +24,8 @@ export const agentUseCases = {
   'skills.list': listSkills,
   'skills.create': createSkill,
   'skills.check': checkSkillSource,
+  'skills.starters': listStarterSkills,
+  'skills.tools': listSkillTools,
   'skills.get': getSkill,
   'skills.update': updateSkill,
   'skills.delete': deleteSkill,
