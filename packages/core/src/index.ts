@@ -33,6 +33,7 @@ export * from './domains/index.ts';
 export { LONGEST_LEASE_MS, LONGEST_WAIT_MS } from './due.ts';
 export * from './events/index.ts';
 export * from './export/index.ts';
+export * from './feedback/index.ts';
 export * from './git/index.ts';
 export { runIdempotent } from './idempotent.ts';
 export * from './imports/index.ts';

@@ -188,3 +188,25 @@ export const pictured = async (
   await deps.db.write((stores) => stores.users.update(id, { image }));
   return id;
 };
+
+export const feedback = async (ground: Ground): Promise<string> => {
+  const { db, ids, clock } = ground.harness.foundation.deps;
+  const id = ids.next();
+  const now = clock.now();
+  const row = {
+    id,
+    projectId: ground.project,
+    pageId: await page(ground, 'draft'),
+    day: now.toISOString().slice(0, 10),
+    reader: null,
+    rating: 'down',
+    reason: null,
+    comment: null,
+    status: 'open',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const bounds = { perPage: 1, perProject: Number.MAX_SAFE_INTEGER };
+  await db.write((stores) => stores.feedback.give(row, bounds));
+  return id;
+};

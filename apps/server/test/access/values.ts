@@ -42,6 +42,7 @@ export const VALUES: Readonly<Record<string, (at: At) => Promise<string>>> = {
     await makers.post(ground, `/projects/${ground.project}/secrets`, body);
     return body.name;
   },
+  feedbackId: ({ ground }) => makers.feedback(ground),
   hash: ({ ground }) => makers.asset(ground, ground.project),
   connectionId: async ({ ground }) => (await makers.connected(ground)).id,
   conversationId: ({ ground, caller }) => makers.conversation(ground, caller),

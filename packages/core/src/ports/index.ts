@@ -10,6 +10,7 @@ export type * from './db.ts';
 export { DatabaseUnavailableError, UnavailableError, UniqueViolation, within } from './db.ts';
 export type * from './device-store.ts';
 export type * from './event-store.ts';
+export type * from './feedback-store.ts';
 export type * from './git.ts';
 export type * from './git-store.ts';
 export type * from './idempotency-store.ts';
