@@ -1,6 +1,7 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
 import { batchesByLength, childError, type Ending, ownMemoryPlan } from '@quoin/child-process';
 import {
+  type ApiReading,
   AppError,
   type ContentWork,
   type ContentWorkOptions,
@@ -8,6 +9,7 @@ import {
   type ConvertedText,
   type DiffInput,
   type DrawnPage,
+  type IndexedApiPage,
   invalid,
   type PageFacts,
   type SectionRange,
@@ -189,6 +191,24 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#readPage('pageFacts', content);
   }
 
+  async readApi(
+    first: string,
+    files: readonly SourceFile[],
+    options: ContentWorkOptions = {},
+  ): Promise<ApiReading> {
+    const pages: IndexedApiPage[] = [];
+    const hear = (message: Message): void => {
+      if (message.type === 'api-pages') pages.push(...message.pages);
+    };
+    const limits = this.#limits(this.#options.convertMs);
+    const { reference, ...read } = await this.#run('readApi', first, files, limits, options, hear);
+    return { ...read, reference: reference && { ...reference, pages } };
+  }
+
+  async renderApiPage(model: string, path: string): Promise<DrawnPage | null> {
+    return this.#readPage('renderApiPage', { model, path });
+  }
+
   async validate(content: string, title?: string): Promise<Work['validate']['output']> {
     const limits = this.#limits(this.#options.renderMs);
     const input = { content, title };
@@ -206,10 +226,9 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   /** Null where it takes more than the limits. */
-  async #readPage<Name extends 'render' | 'textLinks' | 'sectionRanges' | 'pageFacts'>(
-    work: Name,
-    content: Work[Name]['input'],
-  ): Promise<Work[Name]['output'] | null> {
+  async #readPage<
+    Name extends 'render' | 'renderApiPage' | 'textLinks' | 'sectionRanges' | 'pageFacts',
+  >(work: Name, content: Work[Name]['input']): Promise<Work[Name]['output'] | null> {
     const limits = this.#limits(this.#options.renderMs);
     try {
       return await this.#run(work, content, [], limits, {}, undefined, this.#renderers);

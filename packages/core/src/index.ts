@@ -40,6 +40,12 @@ export { listTriggers } from './agent/triggers/list-triggers.ts';
 export { reportPages } from './analytics/report-pages.ts';
 export { reportQuestions } from './analytics/report-questions.ts';
 export { reportSearches } from './analytics/report-searches.ts';
+export {
+  dueApiProjects,
+  forgetOldApiPages,
+  indexApiSources,
+} from './api-reference/index-sources.ts';
+export { apiPageText } from './api-reference/page-text.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export { createAsset } from './assets/create-asset.ts';
 export { deleteAsset } from './assets/delete-asset.ts';
@@ -183,6 +189,7 @@ export { requireProject, requireRole, visibleToToken } from './policies/project.
 export { SKILL_AUTHOR, TRIGGER_MAKER } from './policies/skill.ts';
 export type * from './ports/agent.ts';
 export type * from './ports/agent-store.ts';
+export type * from './ports/api-store.ts';
 export type * from './ports/asset-files.ts';
 export type * from './ports/asset-store.ts';
 export type * from './ports/assistant-store.ts';

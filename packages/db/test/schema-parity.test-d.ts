@@ -1,5 +1,8 @@
 /** Holds both schemas equal to each other and to core's records, at compile time. */
 import type {
+  ApiModelRow,
+  ApiPageRecord,
+  ApiSourceRecord,
   AssetRecord,
   AssistantKeyRecord,
   ConversationRecord,
@@ -110,6 +113,9 @@ interface Records {
   oauthCodes: OauthCodeRecord;
   mcpSessions: McpSessionRecord;
   mcpSubscriptions: McpSubscriptionRecord;
+  apiSources: ApiSourceRecord;
+  apiModels: { sourceId: string } & ApiModelRow;
+  apiPages: ApiPageRecord;
 }
 
 export type RowsAreRecords = Holds<Equal<Differing<Records, Rows<Sqlite>>, never>>;
