@@ -45,6 +45,7 @@ export {
   forgetOldApiPages,
   indexApiSources,
 } from './api-reference/index-sources.ts';
+export { apiNodeBase } from './api-reference/node-base.ts';
 export { apiPageText } from './api-reference/page-text.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export { createAsset } from './assets/create-asset.ts';

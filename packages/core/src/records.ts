@@ -376,6 +376,8 @@ export interface SiteVersionRecord {
   compared: string | null;
   /** The version at that time. */
   comparedVersion: number | null;
+  /** At the last look at descriptions of APIs; null: never. */
+  apiVersion: number | null;
 }
 
 /** What a change of a site names: see `siteChanges` of the schema. */
@@ -487,6 +489,8 @@ export interface ApiPageRecord {
   navItemId: string;
   /** Names the page in its source: `GET /users/{id}`. */
   key: string;
+  /** Path of the node, with the slug of the space. */
+  base: string;
   /** Below the node. */
   path: string;
   title: string;

@@ -1,6 +1,5 @@
 /** Holds both schemas equal to each other and to core's records, at compile time. */
 import type {
-  ApiModelRow,
   ApiPageRecord,
   ApiSourceRecord,
   AssetRecord,
@@ -114,7 +113,7 @@ interface Records {
   mcpSessions: McpSessionRecord;
   mcpSubscriptions: McpSubscriptionRecord;
   apiSources: ApiSourceRecord;
-  apiModels: { sourceId: string } & ApiModelRow;
+  apiModels: { sourceId: string; hash: string; model: string };
   apiPages: ApiPageRecord;
 }
 

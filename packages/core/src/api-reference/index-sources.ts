@@ -77,13 +77,14 @@ const pagesOf = (
   { reading }: Read,
 ): ApiPageRecord[] => {
   const updatedAt = deps.clock.now();
-  return nodes.flatMap(({ navItemId }) =>
+  return nodes.flatMap(({ navItemId, base }) =>
     reading.reference.pages.map(({ key, path, title, method, groups, hash }, position) => ({
       id: deps.ids.next(),
       projectId: source.projectId,
       sourceId: source.id,
       navItemId,
       key,
+      base,
       path,
       title,
       method,
@@ -161,9 +162,15 @@ const indexSource = async (
   nodes: readonly ApiNode[],
   signal: AbortSignal,
 ): Promise<boolean> => {
-  const withPages = await deps.db.read(({ api }) => api.navItemsOf(source.id));
+  const places = await deps.db.read(({ api }) => api.placesOf(source.id));
   const ids = nodes.map(({ navItemId }) => navItemId);
+  const withPages = [...new Set(places.map(({ navItemId }) => navItemId))];
   const isForced = source.status === 'ready' && source.pages > 0 && !isEqualSet(withPages, ids);
+  for (const { navItemId, base } of nodes) {
+    const isMoved = places.some((place) => place.navItemId === navItemId && place.base !== base);
+    if (!isMoved) continue;
+    await deps.db.write(({ api }) => api.setBase(source.projectId, navItemId, base));
+  }
   try {
     const reading = await readSource(deps, source, { isForced, format: PAGES_FORMAT, signal });
     switch (reading.kind) {

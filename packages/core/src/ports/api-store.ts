@@ -5,7 +5,8 @@ export interface ApiNode {
   readonly navItemId: string;
   readonly spaceId: string;
   readonly title: string;
-  readonly path: string;
+  /** Space, slugs of the items above it, and its own, without a slash before them. */
+  readonly base: string;
   /** The path of a file, or an http or https address. */
   readonly spec: string;
 }
@@ -45,8 +46,10 @@ export interface ApiStore {
   removeSources(ids: readonly string[]): Promise<void>;
   /** @returns false if another process changed the source since `revision` */
   updateSource(id: string, revision: number, change: ApiSourceChange): Promise<boolean>;
-  /** Ids of navigation items that have pages of the source. */
-  navItemsOf(sourceId: string): Promise<string[]>;
+  /** Navigation items that have pages of the source, with the paths that their pages are below. */
+  placesOf(sourceId: string): Promise<{ navItemId: string; base: string }[]>;
+  /** Moves the pages of a node. */
+  setBase(projectId: string, navItemId: string, base: string): Promise<void>;
   /** Adds those that are not there. */
   putModels(sourceId: string, models: readonly ApiModelRow[]): Promise<void>;
   /** Of these hashes, those that are not stored. */

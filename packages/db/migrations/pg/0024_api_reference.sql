@@ -12,6 +12,7 @@ CREATE TABLE "api_pages" (
 	"source_id" text COLLATE "C" NOT NULL,
 	"nav_item_id" text COLLATE "C" NOT NULL,
 	"key" text COLLATE "C" NOT NULL,
+	"base" text COLLATE "C" NOT NULL,
 	"path" text COLLATE "C" NOT NULL,
 	"title" text COLLATE "C" NOT NULL,
 	"method" text COLLATE "C",
@@ -58,8 +59,8 @@ CREATE INDEX "nav_items_api_idx" ON "nav_items" USING btree ("project_id") WHERE
 CREATE TRIGGER api_pages_insert_search AFTER INSERT OR DELETE ON api_pages
 FOR EACH ROW EXECUTE FUNCTION mark_page_for_search();
 --> statement-breakpoint
-CREATE TRIGGER api_pages_update_search AFTER UPDATE OF title, hash, path ON api_pages
-FOR EACH ROW WHEN (old.title <> new.title OR old.hash <> new.hash OR old.path <> new.path)
+CREATE TRIGGER api_pages_update_search AFTER UPDATE OF title, hash, base, path ON api_pages
+FOR EACH ROW WHEN (old.title <> new.title OR old.hash <> new.hash OR old.path <> new.path OR old.base <> new.base)
 EXECUTE FUNCTION mark_page_for_search();
 --> statement-breakpoint
 CREATE FUNCTION mark_api_pages_for_search() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -70,6 +71,6 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER nav_items_update_search_api AFTER UPDATE OF path, space_id ON nav_items
-FOR EACH ROW WHEN (new.type = 'api' AND (old.path <> new.path OR old.space_id <> new.space_id))
+CREATE TRIGGER nav_items_update_search_api AFTER UPDATE OF space_id ON nav_items
+FOR EACH ROW WHEN (new.type = 'api' AND old.space_id <> new.space_id)
 EXECUTE FUNCTION mark_api_pages_for_search();

@@ -13,6 +13,7 @@ CREATE TABLE `api_pages` (
 	`source_id` text NOT NULL,
 	`nav_item_id` text NOT NULL,
 	`key` text NOT NULL,
+	`base` text NOT NULL,
 	`path` text NOT NULL,
 	`title` text NOT NULL,
 	`method` text,
@@ -60,8 +61,8 @@ CREATE TRIGGER api_pages_insert_search AFTER INSERT ON api_pages BEGIN
 	insert into search_pending (page_id, project_id) values (new.id, new.project_id);
 END;
 --> statement-breakpoint
-CREATE TRIGGER api_pages_update_search AFTER UPDATE OF title, hash, path ON api_pages
-WHEN old.title <> new.title OR old.hash <> new.hash OR old.path <> new.path
+CREATE TRIGGER api_pages_update_search AFTER UPDATE OF title, hash, base, path ON api_pages
+WHEN old.title <> new.title OR old.hash <> new.hash OR old.path <> new.path OR old.base <> new.base
 BEGIN
 	delete from search_pending where page_id = new.id;
 	insert into search_pending (page_id, project_id) values (new.id, new.project_id);
@@ -72,8 +73,8 @@ CREATE TRIGGER api_pages_delete_search AFTER DELETE ON api_pages BEGIN
 	insert into search_pending (page_id, project_id) values (old.id, old.project_id);
 END;
 --> statement-breakpoint
-CREATE TRIGGER nav_items_update_search_api AFTER UPDATE OF path, space_id ON nav_items
-WHEN new.type = 'api' AND (old.path <> new.path OR old.space_id <> new.space_id)
+CREATE TRIGGER nav_items_update_search_api AFTER UPDATE OF space_id ON nav_items
+WHEN new.type = 'api' AND old.space_id <> new.space_id
 BEGIN
 	delete from search_pending where page_id in (select id from api_pages where nav_item_id = new.id);
 	insert into search_pending (page_id, project_id) select id, project_id from api_pages where nav_item_id = new.id;

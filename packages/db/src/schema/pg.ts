@@ -1173,6 +1173,7 @@ export const apiPages = pgTable(
       .notNull()
       .references(() => navItems.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
+    base: text('base').notNull(),
     path: text('path').notNull(),
     title: text('title').notNull(),
     method: text('method'),

@@ -1166,6 +1166,7 @@ export const apiPages = sqliteTable(
       .notNull()
       .references(() => navItems.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
+    base: text('base').notNull(),
     path: text('path').notNull(),
     title: text('title').notNull(),
     method: text('method'),

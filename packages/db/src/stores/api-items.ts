@@ -3,7 +3,7 @@ import { createYielder, type SiteItem } from '@quoin/core';
 import { asc, eq } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
-type Node = Pick<SiteItem, 'id' | 'spaceId' | 'path'>;
+type Node = Pick<SiteItem, 'id' | 'spaceId'>;
 
 const itemOf = (
   { spaceId }: Node,
@@ -38,7 +38,7 @@ export const apiItems = async (
   for (const { id, navItemId, sourceId, title, hash, updatedAt, ...row } of rows) {
     await turn();
     const node = nodes.get(navItemId);
-    const path = `${node?.path ?? ''}/${row.path}`;
+    const path = `${row.base}/${row.path}`;
     if (node === undefined || taken.has(path)) continue;
     taken.add(path);
     let parentId = navItemId;

@@ -1,5 +1,5 @@
 /** Descriptions of APIs, and the pages that were made of them. */
-import type { ApiNode, ApiStore } from '@quoin/core';
+import { type ApiNode, type ApiStore, apiNodeBase } from '@quoin/core';
 import {
   and,
   asc,
@@ -37,6 +37,21 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
         target: [siteChanges.projectId, siteChanges.kind, siteChanges.name],
         set: { version: row.version },
       });
+  };
+
+  /** Items of navigation with all that are above them, by id. */
+  const itemsAbove = async (ids: readonly string[]) => {
+    const found = new Map<string, { slug: string; parentId: string | null }>();
+    for (let wanted = [...new Set(ids)]; wanted.length > 0; ) {
+      const rows = await q
+        .select({ id: navItems.id, slug: navItems.slug, parentId: navItems.parentId })
+        .from(navItems)
+        .where(inArray(navItems.id, wanted));
+      for (const { id, ...row } of rows) found.set(id, row);
+      const parents = rows.flatMap(({ parentId }) => parentId ?? []);
+      wanted = [...new Set(parents)].filter((id) => !found.has(id));
+    }
+    return found;
   };
 
   return {
@@ -93,9 +108,10 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
       const rows = await q
         .select({
           navItemId: navItems.id,
+          parentId: navItems.parentId,
           spaceId: navItems.spaceId,
+          space: spaces.slug,
           title: navItems.title,
-          path: navItems.path,
           spec: navItems.href,
         })
         .from(navItems)
@@ -108,9 +124,18 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
           ),
         )
         .orderBy(asc(spaces.position), asc(navItems.position), asc(navItems.id));
-      return rows.flatMap((row): ApiNode[] =>
-        row.spec === null ? [] : [{ ...row, spec: row.spec }],
-      );
+      const above = await itemsAbove(rows.flatMap(({ parentId }) => parentId ?? []));
+      const taken = new Set<string>();
+      return rows.flatMap(({ space, parentId, spec, ...node }): ApiNode[] => {
+        if (spec === null) return [];
+        const slugs: string[] = [];
+        for (let at = above.get(parentId ?? ''); at; at = above.get(at.parentId ?? '')) {
+          slugs.unshift(at.slug);
+        }
+        const base = apiNodeBase([space, ...slugs], node.title, taken);
+        taken.add(base);
+        return [{ ...node, base, spec }];
+      });
     },
     async sources(projectId) {
       return q
@@ -139,12 +164,15 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
         .returning({ id: apiSources.id });
       return rows.length > 0;
     },
-    async navItemsOf(sourceId) {
-      const rows = await q
-        .selectDistinct({ id: apiPages.navItemId })
+    async placesOf(sourceId) {
+      return q
+        .selectDistinct({ navItemId: apiPages.navItemId, base: apiPages.base })
         .from(apiPages)
         .where(eq(apiPages.sourceId, sourceId));
-      return rows.map(({ id }) => id);
+    },
+    async setBase(projectId, navItemId, base) {
+      await q.update(apiPages).set({ base }).where(eq(apiPages.navItemId, navItemId));
+      await changeSite(projectId);
     },
     async putModels(sourceId, models) {
       for await (const portion of batchesOf(models, MODELS_PER_QUERY)) {
@@ -170,7 +198,7 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
           id: apiPages.id,
           navItemId: apiPages.navItemId,
           key: apiPages.key,
-          shown: sql<string>`${apiPages.position} || ' ' || ${apiPages.hash} || ' ' || ${apiPages.path} || ' ' || ${apiPages.title}`,
+          shown: sql<string>`${apiPages.position} || ' ' || ${apiPages.hash} || ' ' || ${apiPages.base} || ' ' || ${apiPages.path} || ' ' || ${apiPages.title}`,
           groups: apiPages.groups,
         })
         .from(apiPages)
@@ -178,7 +206,7 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
       const known = new Map(before.map((row) => [`${row.navItemId} ${row.key}`, row]));
       const changed = pages.filter((page) => {
         const row = known.get(`${page.navItemId} ${page.key}`);
-        const shown = `${page.position} ${page.hash} ${page.path} ${page.title}`;
+        const shown = `${page.position} ${page.hash} ${page.base} ${page.path} ${page.title}`;
         return row?.shown !== shown || JSON.stringify(row.groups) !== JSON.stringify(page.groups);
       });
       const kept = new Set(pages.map(({ navItemId, key }) => `${navItemId} ${key}`));
@@ -200,6 +228,7 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
             target: [apiPages.navItemId, apiPages.key],
             set: {
               sourceId: sql`excluded.source_id`,
+              base: sql`excluded.base`,
               path: sql`excluded.path`,
               title: sql`excluded.title`,
               method: sql`excluded.method`,

@@ -18,7 +18,7 @@ export const searchApiPages = ({ q, t: { apiModels, apiPages, navItems, spaces }
           pageId: apiPages.id,
           projectId: apiPages.projectId,
           spaceId: navItems.spaceId,
-          path: sql<string>`${navItems.path} || '/' || ${apiPages.path}`,
+          path: sql<string>`${apiPages.base} || '/' || ${apiPages.path}`,
           locale: spaces.locale,
           title: apiPages.title,
           place: apiPages.path,
