@@ -32,7 +32,11 @@ const exampleOf = (value: unknown, mediaType: string, more: Partial<Example> = {
 export const sampleOf = (
   schema: unknown,
   references: References,
-  options: { readonly skipReadOnly?: boolean; readonly skipWriteOnly?: boolean },
+  options: {
+    readonly skipReadOnly?: boolean;
+    readonly skipWriteOnly?: boolean;
+    readonly maxSampleDepth?: number;
+  },
 ): unknown => {
   if (!isObject(schema)) return undefined;
   try {
@@ -66,6 +70,13 @@ export const examplesOfMedia = (
   const isMade = languageOf(mediaType) === 'json' || isForm(mediaType);
   if (!isMade) return [];
   const hidden = side === 'request' ? { skipReadOnly: true } : { skipWriteOnly: true };
-  const made = sampleOf(media.schema ?? media.itemSchema, references, hidden);
-  return made === undefined || made === null ? [] : exampleOf(made, mediaType);
+  for (const maxSampleDepth of [8, 4, 2]) {
+    const made = sampleOf(media.schema ?? media.itemSchema, references, {
+      ...hidden,
+      maxSampleDepth,
+    });
+    const examples = made === undefined || made === null ? [] : exampleOf(made, mediaType);
+    if (examples.length > 0) return examples;
+  }
+  return [];
 };

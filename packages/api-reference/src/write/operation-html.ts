@@ -65,7 +65,7 @@ const writeParameters = (page: PageWriter, all: readonly Parameter[]): void => {
   out.html('</ul></div>');
 };
 
-const writeMedia = (page: PageWriter, all: readonly Media[]): void => {
+const writeMedia = (page: PageWriter, all: readonly Media[], isRequired = false): void => {
   for (const [index, { type, schema }] of all.entries()) {
     const isOnly = all.length === 1;
     if (!isOnly) {
@@ -76,6 +76,7 @@ const writeMedia = (page: PageWriter, all: readonly Media[]): void => {
     } else {
       page.out.html('<p class="quoin-api-facts">');
       page.code(null, type);
+      if (isRequired) page.fact('api.required');
       page.out.html('</p>');
     }
     if (schema !== undefined) writeSchema(page, schema);
@@ -84,13 +85,14 @@ const writeMedia = (page: PageWriter, all: readonly Media[]): void => {
 };
 
 const writeBody = (page: PageWriter, { required, description, media }: Body): void => {
-  if (required === true) {
-    page.out.html('<p class="quoin-parameter-line">');
+  const isOne = media.length === 1;
+  if (required === true && !isOne) {
+    page.out.html('<p class="quoin-api-facts">');
     page.fact('api.required');
     page.out.html('</p>');
   }
   page.description(description);
-  writeMedia(page, media);
+  writeMedia(page, media, required);
 };
 
 const toneOf = (status: string): string => {

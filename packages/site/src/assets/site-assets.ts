@@ -25,6 +25,8 @@ export const siteAssets = {
   brand: { text: minified(read('brand.css')) },
   /** For pages that show formulas. */
   math: { text: minified(read(MATH)) },
+  /** For pages of API references. */
+  api: { text: minified(read('api.css')) },
   first: {
     text: read('first.js')
       .replace(/^\/\/.*\n/gm, '')

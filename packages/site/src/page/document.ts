@@ -31,6 +31,8 @@ export interface Frame {
   readonly head?: Html;
   /** Whether the body shows formulas. */
   readonly hasMath?: boolean;
+  /** Whether it is a page of an API reference, or is beside some in the navigation. */
+  readonly reference?: 'page' | 'beside' | null;
   /** Names what kind of page it is, for styles. */
   readonly kind: 'page' | 'start' | 'search' | 'lost';
   readonly body: Html;
@@ -44,13 +46,18 @@ const styles = new Map<string, { text: string; hash: string }>();
 const MAX_STYLES = 1_000;
 
 /** The style sheet is in the page: one answer is enough to show it. */
-const styleOf = (site: Site, hasMath: boolean): { text: string; hash: string } => {
+const styleOf = (
+  site: Site,
+  hasMath: boolean,
+  hasApi: boolean,
+): { text: string; hash: string } => {
   const theme = themeStyle(site.theme, site.brand.darkColor);
   const brand = brandStyle(site);
-  const key = `${hasMath} ${theme} ${brand}`;
+  const key = `${hasMath} ${hasApi} ${theme} ${brand}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const text = theme + siteAssets.style.text + (hasMath ? siteAssets.math.text : '') + brand;
+  const more = (hasMath ? siteAssets.math.text : '') + (hasApi ? siteAssets.api.text : '');
+  const text = theme + siteAssets.style.text + more + brand;
   const style = { text, hash: hashOf(text) };
   if (styles.size >= MAX_STYLES) styles.clear();
   styles.set(key, style);
@@ -87,13 +94,14 @@ const scriptTag = ({ isLive, links, script, assistant, messages }: ShownSite): H
 
 export const documentOf = (site: ShownSite, frame: Frame): Document => {
   const { title, description, where, head, kind, body } = frame;
-  const style = styleOf(site, frame.hasMath === true);
+  const reference = frame.reference ?? null;
+  const style = styleOf(site, frame.hasMath === true, reference !== null);
   const locale = site.shownLocale ?? site.messages.locale;
   const direction = directionOf(locale);
   const banner = bannerName(site.brand);
   const { width } = site.brand;
   const text = html`<!doctype html>
-<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}>
+<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}${reference === 'page' && html` data-reference=""`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

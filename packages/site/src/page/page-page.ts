@@ -41,6 +41,10 @@ const pager = (site: ShownSite, { space, index }: SiteNode): Html => {
   return html`<nav class="pager" aria-label="${site.messages.say('page.neighbors')}">${before}${after}</nav>`;
 };
 
+/** Whether the navigation may show methods of operations beside the page. */
+const shownMethods = ({ space }: SiteNode): 'beside' | null =>
+  space.pages.some(({ page }) => (page?.reference?.method ?? null) !== null) ? 'beside' : null;
+
 /** Takes the place of the date while the message around it is written. */
 const DATE = '\u0000';
 
@@ -67,6 +71,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
     head: pageHead(site, text),
     kind: 'page',
     hasMath: content.includes('<math'),
+    reference: content.includes('<div class="quoin-api">') ? 'page' : shownMethods(node),
     body: html`<div class="columns">
 ${navigation(site, space, node)}
 <main id="${ids.MAIN}" tabindex="-1">
