@@ -1,11 +1,13 @@
 /**
- * `bun run docs:reference`: writes `docs/reference/cli`, `docs/reference/sdk` and `docs/reference/messages.md`, their pages into the navigation of
- * `docs/docs.json`, and `.env.example`.
+ * `bun run docs:reference`: writes `docs/reference/cli`, `docs/reference/sdk` and
+ * `docs/reference/messages.md`, their pages into the navigation of `docs/docs.json`, `.env.example`,
+ * and the picture of packages in ARCHITECTURE.md.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT, run, tool } from './src/command.ts';
 import { envExample } from './src/env-example.ts';
+import { packagePicture, withPicture } from './src/package-picture.ts';
 import { referencePages } from './src/reference/all-pages.ts';
 import { withReference } from './src/reference/navigation.ts';
 
@@ -27,4 +29,6 @@ const { ok, output } = await run([...tool('biome'), 'format', '--write', MANIFES
 if (!ok) throw new Error(output);
 const guide = await readFile(join(DOCS, 'self-hosting/configuration.md'), 'utf8');
 await writeFile(join(ROOT, '.env.example'), envExample(guide));
+const map = join(ROOT, 'ARCHITECTURE.md');
+await writeFile(map, withPicture(await readFile(map, 'utf8'), await packagePicture(ROOT)));
 console.log(`Wrote ${pages.size} pages of docs/reference, and .env.example`);

@@ -60,7 +60,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(await served.bytes()).toEqual(bytes);
     });
 
-    test('of the same bytes and name is the same asset, and listed once', async () => {
+    test('a second upload of the same bytes and name returns the same asset, which is listed once', async () => {
       const bytes = fresh();
       const first = await put(bytes, { name: 'twice.png' });
       const second = await put(bytes, { name: 'twice.png' });
@@ -131,11 +131,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       ['multipart/form-data', '--X--\r\n', 400],
       ['application/json', '{}', 415],
       ['text/plain', 'x', 415],
-    ])('as %s with a body %p is refused with %i', async (type, body, status) => {
+    ])('an upload as %s with a body %p is refused with %i', async (type, body, status) => {
       expect((await form(body, { 'content-type': type })).status).toBe(status);
     });
 
-    test('of 20 MB is taken, and of a byte more is refused', async () => {
+    test('an upload of 20 MB is accepted, and one more byte is refused', async () => {
       const largest = await put(new Uint8Array(20 * MIB), { name: 'large.bin' });
       expect([largest.status, at(largest.body, 'asset', 'size')]).toEqual([201, 20 * MIB]);
       const more = await put(new Uint8Array(20 * MIB + 1), { name: 'large.bin' });
@@ -238,7 +238,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(headers.get('content-disposition')).toBe("inline; filename*=UTF-8''kept.png");
     });
 
-    test('of an SVG come unchanged, under a policy that lets nothing run', async () => {
+    test('an SVG is sent unchanged, under a policy that lets nothing run', async () => {
       const served = await get(await stored(SVG, 'logo.svg'), as);
       expect(await served.text()).toBe(SVG);
       expect(served.headers.get('content-type')).toBe('image/svg+xml');
@@ -247,7 +247,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       );
     });
 
-    test('of a page are text to save', async () => {
+    test('an HTML page is sent as a download of plain text', async () => {
       const html = '<!doctype html><script>alert(1)</script>';
       const served = await get(await stored(html, "säge (1)'.html"), as);
       expect(await served.text()).toBe(html);
@@ -316,7 +316,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       ]);
     });
 
-    test('of a private project are for its readers, with a credential that may read', async () => {
+    test('the bytes of a private project need a credential with the right to read', async () => {
       const { service, make, project, session } = workspace;
       const path = await stored(fresh(), 'secret.png');
       const status = async (headers: Credential) => (await get(path, headers)).status;
@@ -337,7 +337,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(await status(await service.token(member, bound))).toBe(404);
     });
 
-    test('of a public project are for everybody, though a private one has them too', async () => {
+    test('the bytes of a public project need no credential, although a private project has the same bytes', async () => {
       const bytes = fresh();
       await put(bytes);
       const body = { name: 'Open', visibility: 'public' };

@@ -16,6 +16,11 @@ const GROUP = 10;
 /** Tables with rows for each page, item or change of a project. */
 const GROWING = /SCAN (?:\w+ AS )?(?:pages|nav_items|revisions|redirects|events|assets)\b/;
 
+/** Pages of a site that is exported: each is rendered. */
+const EXPORTED = [10, 110] as const;
+/** Of an export of a site, for 50 pages: texts of pages, of the list for agents and of the feed. */
+const STATEMENTS_OF_A_LOT = 4;
+
 /** More than any of these requests reads, and fewer than the pages of the large project. */
 const MOST_ROWS = 120;
 
@@ -70,7 +75,12 @@ interface Grown {
   readonly pageId: string;
 }
 
-const grow = async (service: Service, as: Credential, pages: number): Promise<Grown> => {
+const grow = async (
+  service: Service,
+  as: Credential,
+  pages: number,
+  publish = false,
+): Promise<Grown> => {
   const project = await maker(service, as).project(`Of ${pages}`);
   const numbers = Array.from({ length: pages }, (_, page) => page);
   const fileOf = (page: number) => `g${Math.floor(page / GROUP)}/p${page}`;
@@ -84,6 +94,7 @@ const grow = async (service: Service, as: Credential, pages: number): Promise<Gr
     manifest: { version: 1, name: project, spaces: [{ name: 'Docs', nav }] },
     pages: numbers.map((page) => ({ path: `${fileOf(page)}.md`, markdown: `# Page ${page}\n` })),
     media: [],
+    publish,
   };
   const made = await service.send(`POST /api/v1/projects/${project}/bundle`, { as, body });
   expect(made.status, made.text).toBeLessThan(300);
@@ -169,5 +180,23 @@ describe.each(DIALECTS)('requests on %s', (dialect) => {
       const plan = file.query<{ detail: string }, []>(`explain query plan ${text}`).all();
       expect(plan.map(({ detail }) => detail).join('\n'), text).not.toMatch(GROWING);
     }
+  });
+
+  test('an export of a site reads 50 texts with a statement', async () => {
+    const sent: SentStatements[] = [];
+    for (const size of EXPORTED) {
+      const { project } = await grow(service, ada, size, true);
+      const target = `GET /api/v1/projects/${project}/export?format=site`;
+      sent.push(
+        await statements.of(async () => {
+          const { status } = await service.send(target, { as: ada });
+          expect(status).toBe(200);
+        }),
+      );
+    }
+    const [small, large] = sent;
+    const more = (large?.texts.length ?? 0) - (small?.texts.length ?? 0);
+    expect(more).toBeGreaterThan(0);
+    expect(more).toBeLessThanOrEqual((STATEMENTS_OF_A_LOT * (EXPORTED[1] - EXPORTED[0])) / 50);
   });
 });

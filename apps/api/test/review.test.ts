@@ -82,7 +82,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await desk.served(page)).toBeNull();
   });
 
-  test('who submitted cannot decide, unless the project allows it', async () => {
+  test('the user who submitted cannot decide, unless the project allows it', async () => {
     const page = await submitted();
     for (const decision of ['approve', 'reject']) {
       const { status, body } = await desk.move(decision, page, desk.writer);
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     ['approve', 'reject'],
     ['approve', 'approve'],
     ['reject', 'reject'],
-  ])('of two reviewers at once, %s and %s, one wins', async (first, second) => {
+  ])('one of two concurrent decisions, %s and %s, succeeds', async (first, second) => {
     for (let race = 0; race < RACES; race += 1) {
       const page = await submitted();
       const answers = await Promise.all([
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('of a reviewer and the writer who withdraws at once, one wins', async () => {
+  test('one of a concurrent decision and withdrawal succeeds', async () => {
     for (let race = 0; race < RACES; race += 1) {
       const page = await submitted();
       const answers = await Promise.all([

@@ -60,6 +60,16 @@ test('a project and a list of its pages are read in as many round trips as they 
   }
 });
 
+test('a search and suggestions wait once before they ask the index', async () => {
+  // Until the page is indexed, each request reads its marks again.
+  await service.search.drain(null);
+  for (const path of ['search?q=first', 'search/suggest?q=first']) {
+    const sent = await second(`GET /api/v1/projects/${project}/${path}`);
+    expect(sent.texts, path).toHaveLength(3);
+    expect(sent.roundTrips, path).toBe(1);
+  }
+});
+
 test('a failed statement that no one waited for rolls the transaction back', async () => {
   const before = await service.send(`GET /api/v1/pages/${page}?content=1`, { as: ada });
   const failed = service.database.write(async (stores) => {

@@ -68,7 +68,7 @@ test('a conversation goes on, and its key alone may go on with it', async () => 
   expect(other.status).toBe(404);
 });
 
-test('the same without a stream is one answer', async () => {
+test('the answer without a stream is one object', async () => {
   const events = await readEvents(await service.stream({ key }));
   const { answer, citations, answered } = last(events);
   const response = await service.post('/ask', { key });
@@ -119,7 +119,7 @@ describe('what refuses a question is an answer with a status, before any event',
     ];
   };
 
-  test('an unknown key or a revoked key', async () => {
+  test('an unknown or revoked key is refused with a status before any event', async () => {
     const nobody = { id: '', value: 'qak_nonsense' };
     expect(await refusal(await service.stream({ key: nobody }))).toEqual([401, 'unauthorized']);
     const revoked = await service.key();
@@ -128,13 +128,13 @@ describe('what refuses a question is an answer with a status, before any event',
     expect(await refusal(await service.stream({ key: revoked }))).toEqual([401, 'unauthorized']);
   });
 
-  test('an access token in place of the key', async () => {
+  test('an access token in place of the key is refused with a status before any event', async () => {
     const token = { id: '', value: service.token };
     const headers = { authorization: `Bearer ${service.token}` };
     expect((await service.stream({ key: token, headers })).status).toBe(401);
   });
 
-  test('a key in place of an access token', async () => {
+  test('a key in place of an access token is refused with a status before any event', async () => {
     const headers = { authorization: `Bearer ${key.value}`, 'x-assistant-key': key.value };
     expect((await fetch(`${service.url}/api/v1/projects`, { headers })).status).toBe(401);
   });
@@ -146,12 +146,12 @@ describe('what refuses a question is an answer with a status, before any event',
     expect(await response.json()).toEqual({ error: 'Origin not allowed for this key' });
   });
 
-  test('a private project, to a key that does not allow it', async () => {
+  test('a private project refuses a key that does not allow it', async () => {
     const shut = await service.key({ allowPrivate: false });
     expect(await refusal(await service.stream({ key: shut }))).toEqual([403, 'private_project']);
   });
 
-  test('a question that is too long', async () => {
+  test('a question that is too long is refused', async () => {
     const ask = (length: number) => service.stream({ key, body: { message: '🌊'.repeat(length) } });
     expect((await ask(4000)).status).toBe(200);
     expect(await refusal(await ask(4001))).toEqual([400, 'invalid_payload']);

@@ -55,7 +55,7 @@ test('without a good signature nothing of the body counts', async () => {
   }
 });
 
-test('an empty body is proven by nothing', async () => {
+test('an empty body proves nothing', async () => {
   expect(await post('')).toEqual({ status: 401, body: 'Invalid signature' });
 });
 

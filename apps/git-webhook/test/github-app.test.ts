@@ -69,13 +69,13 @@ test('every tracked branch is named', async () => {
   );
 });
 
-test('only the secret of the App proves', async () => {
+test('a delivery is proven by the secret of the App only', async () => {
   const { secret } = await receiver.connect({ repoFullName: 'acme/own' });
   const refused = await post(push('acme/own'), { secret });
   expect(refused).toEqual({ status: 401, text: 'Invalid signature' });
 });
 
-test('where there is no App nothing is proven', async () => {
+test('no delivery is proven if the service has no App', async () => {
   await using without = await openReceiver();
   const body = json(push('acme/one'));
   const answer = await without.post('/webhooks/git', body, githubHeaders('null', body));

@@ -38,7 +38,7 @@ describe('the credential', () => {
     });
   });
 
-  test('that does not work is named invalid', async () => {
+  test('an invalid credential is refused as invalid', async () => {
     const expired = await world.token(ada, { expiresAt: new Date(Date.now() - 1) });
     for (const authorization of [
       'Bearer quoin_nonsense',
@@ -92,7 +92,7 @@ describe('the session', () => {
     }
   });
 
-  test('that is unknown is not found', async () => {
+  test('an unknown session is not found', async () => {
     const headers = { ...token.headers, 'mcp-session-id': crypto.randomUUID() };
     const unknown = {
       status: 404,
@@ -178,7 +178,7 @@ describe('the protocol', () => {
     expect((await connection.client.listTools()).tools).not.toBeEmpty();
   });
 
-  test('of the newer revision alone, the official client says what we speak', async () => {
+  test('a client of only the newer protocol revision receives the supported revisions', async () => {
     const connecting = world.connect(token, '', {
       versionNegotiation: { mode: { pin: '2026-07-28' } },
     });
@@ -211,7 +211,7 @@ describe('the address', () => {
     expect(response.headers.get('allow')).toBe('POST, GET, HEAD, DELETE');
   });
 
-  test('of a project that the caller may not see is not found', async () => {
+  test('the address of a project without access is not found', async () => {
     const grace = await world.token(await world.person('grace'));
     const slug = await rest(world, grace).project('Hers');
     const refusal = async (project: string) => {
@@ -330,7 +330,7 @@ describe('a message', () => {
     });
   });
 
-  test('of another media type is refused', async () => {
+  test('a message of another media type is refused', async () => {
     const headers = { ...(await openSession(world, token)), 'content-type': 'text/plain' };
     expect((await world.post(request('ping'), headers)).status).toBe(415);
   });

@@ -74,7 +74,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     });
   });
 
-  test('of one project where the session, or the token, works on one', async () => {
+  test('a session or a token of one project lists the resources of that project only', async () => {
     const expected = ['quoin://almanac/tides/spring-tides'];
     await using ofSession = await world.connect(token, '?project=almanac');
     expect(await uris(ofSession.client)).toEqual(expected);
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(contents).toMatchObject([{ text: 'A harbour.\n' }]);
   });
 
-  test('that are not there, not seen, or no pages are not found, in the same words', async () => {
+  test('missing, invisible and invalid resources are not found, with the same message', async () => {
     for (const uri of [
       'quoin://handbook/guides/absent',
       'quoin://hers/secret/canary',

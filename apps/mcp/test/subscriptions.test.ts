@@ -104,7 +104,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     });
   });
 
-  test('who may no longer read a page hears no more of it', async () => {
+  test('a subscriber who loses access to a page receives no more updates of it', async () => {
     const linus = await world.person(`linus-${dialect}`);
     await make.send(`POST /projects/${project}/members`, { email: linus.email, role: 'viewer' });
     const headers = await openSession(world, await world.token(linus));

@@ -93,7 +93,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(text).not.toContain(CANARY);
   });
 
-  test('nor does a token that works for another one', async () => {
+  test('a token of another project does not find the project', async () => {
     await using connection = await world.connect(bound, '?mode=cloud');
     expect((await askAll(connection.client)).text).not.toContain(CANARY);
   });

@@ -8,7 +8,7 @@ setDefaultTimeout(300_000);
 
 const ASKED = 1_000;
 
-test(`of ${ASKED} streams of one key ${LIMITS.credentialStreams} are open, and all others are told to wait`, async () => {
+test(`${LIMITS.credentialStreams} of ${ASKED} streams of one key open, and all others must wait`, async () => {
   await using held = await withHeldAnswers({});
   // The second time shows that who left gave the place back.
   for (let round = 0; round < 2; round += 1) {

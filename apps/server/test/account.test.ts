@@ -216,7 +216,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await signIn(harness, person.email)).toBeDefined();
   });
 
-  test('of two password changes with the same present password, one succeeds', async () => {
+  test('one of two concurrent password changes with the same present password succeeds', async () => {
     const person = await someone();
     const { passwords } = harness.foundation.deps;
     const { verify } = passwords;

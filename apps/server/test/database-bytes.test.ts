@@ -167,7 +167,7 @@ describe('no file of the data folder holds', () => {
     'session cookie',
     'session cookie as sent',
     'password',
-  ])('a %s', async (name) => {
+  ])('no file of the data folder contains a %s', async (name) => {
     const secret = secrets[name] ?? '';
     expect(secret.length).toBeGreaterThan(15);
     const bytes = await files();
@@ -181,7 +181,7 @@ describe('no file of the data folder holds', () => {
     }
   });
 
-  test('the random part of a token or a key, without prefix and checksum', async () => {
+  test('no file of the data folder contains the random part of a token or a key', async () => {
     const bytes = await files();
     for (const secret of Object.values(secrets).filter(isIssued)) {
       expect(bytes.includes(secret.slice(-36, -6))).toBe(false);
@@ -189,7 +189,7 @@ describe('no file of the data folder holds', () => {
   });
 });
 
-test('the log holds none of them either', () => {
+test('the log contains no token, key or secret', () => {
   const log = harness.log.join('\n');
   for (const [name, secret] of Object.entries(secrets)) {
     expect([name, log.includes(secret)]).toEqual([name, false]);

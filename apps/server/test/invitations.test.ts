@@ -137,7 +137,7 @@ describe.each(DIALECTS)('with open sign-up on %s', (dialect) => {
     expect(await memberIds()).not.toContain(second.id);
   });
 
-  test('of many people who accept one link concurrently, one joins', async () => {
+  test('one of many users who accept one link concurrently joins', async () => {
     const crowd = [await signUp(), await signUp(), await signUp(), await signUp()];
     const { secret } = await invite({ role: 'viewer' });
     const answers = await Promise.all(crowd.map((person) => accept(person, secret)));

@@ -29,7 +29,7 @@ describe('a sealed text', () => {
     expect(() => secrets.open('git webhook secret', sealed)).toThrow(UnsealError);
   });
 
-  test('that was changed in any place does not open', () => {
+  test('a sealed text that was changed anywhere does not open', () => {
     const sealed = secrets.seal(PURPOSE, TOKEN);
     const [version = '', id = '', encoded = ''] = sealed.split('.');
     const bytes = Buffer.from(encoded, 'base64url');

@@ -120,7 +120,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('nor does an answer, and a model that repeats its prompt has not answered', async () => {
+  test('an answer contains no word of a hidden page, and a model that repeats its prompt has no answer', async () => {
     for (const message of QUESTIONS) {
       const { body, text } = await ask('ask', { message });
       expect([message, ...leaks(text, message)]).toEqual([message]);

@@ -38,7 +38,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     harness.send(POLL, { body: { deviceCode } });
   const statusOf = async (deviceCode: string) => at((await poll(deviceCode)).body, 'status');
 
-  test('from start to token, which is given once', async () => {
+  test('the device flow returns its token once', async () => {
     const { deviceCode, userCode } = await start({ name: 'laptop', scopes: ['docs:read'] });
     expect(userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
     expect(await statusOf(deviceCode)).toBe('pending');

@@ -127,7 +127,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       }
     });
 
-    test('also where the text enters with a new page', async () => {
+    test('the text of a new page counts Unicode code points', async () => {
       const create = (content: string) =>
         harness.send(`POST /api/v1/projects/${project}/pages`, {
           as,
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect((await create('😀'.repeat(LONGEST + 1))).status).toBe(400);
     });
 
-    test('of names as well', async () => {
+    test('names count Unicode code points', async () => {
       const create = (name: string) =>
         harness.send('POST /api/v1/projects', { as, body: { name } });
       expect((await create('😀'.repeat(60))).status).toBe(201);

@@ -49,7 +49,7 @@ describe('CL with TE, two lengths → 4xx, and nothing behind them is a request'
     expect(answer.closed).toBe(true);
   });
 
-  test('one length said twice', async () => {
+  test('a request with one length said twice is refused', async () => {
     const twice = post(
       'Content-Type: application/json',
       `Authorization: ${as.authorization}`,
@@ -131,7 +131,7 @@ describe('a body that is too large → 413 in JSON', () => {
   const large = 3 * KIB * KIB;
   const authorized = () => `Authorization: ${as.authorization}`;
 
-  test('before it is sent', async () => {
+  test('a body that is announced as too large is refused before it is sent', async () => {
     const request = post(
       authorized(),
       'Content-Type: application/json',
@@ -142,7 +142,7 @@ describe('a body that is too large → 413 in JSON', () => {
     expect(received).toContain('"code":"payload_too_large"');
   });
 
-  test('while it is sent', async () => {
+  test('a body that grows too large is refused while it is sent', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/projects`, {
       method: 'POST',
       headers: { ...as, 'content-type': 'application/json' },
@@ -152,7 +152,7 @@ describe('a body that is too large → 413 in JSON', () => {
     expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
   });
 
-  test('and the service goes on', async () => {
+  test('the service continues after bodies that are too large', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
   });
 });

@@ -163,7 +163,7 @@ describe('the session cookie', () => {
     expect((await harness.send('GET /api/v1/me', { as: first })).status).toBe(401);
   });
 
-  test('that was changed, cut or made up means nothing', async () => {
+  test('a session cookie that was changed, cut or invented has no effect', async () => {
     for (const bad of [cookie.slice(0, -2), `${cookie}x`, cookie.split('.')[0] ?? '']) {
       expect((await harness.send('GET /api/v1/me', { as: { cookie: bad } })).status).toBe(401);
     }

@@ -215,7 +215,7 @@ for (const kind of DATABASES) {
       };
     };
 
-    test('of two moves of one page at once that exclude each other one wins, never both', async () => {
+    test('one of two concurrent moves of one page succeeds if they exclude each other', async () => {
       const place = await makePlace(here, 'Races');
       const settings = { approvals: { required: true, allowSelfApproval: true } };
       await ok(here.call('PATCH', `/api/v1/projects/${place.projectId}/settings`, settings));
@@ -252,7 +252,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    test('of many concurrent edits on both every acknowledged one is a revision, in order', async () => {
+    test('every acknowledged edit of many concurrent edits on both processes is a revision, in order', async () => {
       const page = await makePage(here, await makePlace(here, 'Edits'), 'Edited');
       const edits = Array.from({ length: EDITS }, async (_, at) => {
         const markdown = `# Edit ${at}\n`;

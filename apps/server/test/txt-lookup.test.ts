@@ -87,12 +87,12 @@ describe('TXT records', () => {
     ['two.example.com', ['v=spf1', 'quoin-project=2']],
     ['empty.example.com', []],
     ['absent.example.com', []],
-  ])('of %s are %j', async (name, texts) => {
+  ])('the TXT records of %s are %j', async (name, texts) => {
     expect(await txtLookup({ servers })(name)).toEqual(texts);
   });
 
   test.each(['failing.example.com', 'silent.example.com'])(
-    'of %s are unavailable',
+    'the TXT records of %s are unavailable',
     async (name) => {
       const looked = txtLookup({ servers, limitMs: 300 })(name);
       await expect(looked).rejects.toBeInstanceOf(UnavailableError);

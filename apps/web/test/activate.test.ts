@@ -54,7 +54,7 @@ test('approving gives the token, for 90 days', async () => {
   expect(Math.round(days)).toBe(90);
 });
 
-test('what is unchecked is not granted', async () => {
+test('an unchecked scope is not granted', async () => {
   const device = await start(web, ASKED);
   await client.post('/activate', {
     code: device.userCode,

@@ -215,7 +215,7 @@ describe('a session', () => {
     );
   });
 
-  test('of an operator says so, of anybody else does not', async () => {
+  test('the session of an operator has the role operator, and other sessions do not', async () => {
     const roles = await Promise.all(
       (['operator', 'member'] as const).map(async (role) => {
         const email = `${role}@example.com`;

@@ -142,7 +142,7 @@ test('the answer to a sign-up is the same for a free address and for one in use'
   }
 });
 
-test('of two sign-ups with one address at a time, both get the same answer', async () => {
+test('two concurrent sign-ups with one address get the same answer', async () => {
   const body = { ...GRACE, email: 'twice@example.com' };
   const answers = await Promise.all([signUpByApi(open, body), signUpByApi(open, body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -97,7 +97,7 @@ test('an empty text and one that is too long are refused in words', async () => 
   expect([long.status, await text(long)]).toEqual([400, expect.stringContaining('characters')]);
 });
 
-test('of two changes at once the second is told, keeps its text, and may go on', async () => {
+test('the second of two concurrent changes sees a message, keeps its text and can continue', async () => {
   const { id } = await newSkill(web, project.id, SKILL);
   const path = `/skills/${id}`;
   const first = await client.post(path, {

@@ -31,7 +31,7 @@ const idOf = async (name: string): Promise<string> => {
   return made.find((trigger) => trigger.name === name)?.id ?? '';
 };
 
-test('no trigger yet: what one is for, and whose rights it has', async () => {
+test('a skill without a trigger shows what triggers are for, and whose rights they have', async () => {
   const shown = await (await client.get(path())).text();
   expect(shown).toContain('You have no triggers yet.');
   expect(shown).toMatch(/It runs as <strong>you<\/strong> \(ada@example\.com\)/);

@@ -249,7 +249,7 @@ describe('a model that fails', () => {
     expect(error).toBe(problem);
   });
 
-  test('or that stops before its end is an error', async () => {
+  test('a model that stops before its end is an error', async () => {
     const { types, error } = await eventsUntilError(saying([text('It opens'), cite(1, GATE)]));
     expect(types).toEqual(['sources', 'delta']);
     expect(error).toBeInstanceOf(ModelError);
@@ -303,7 +303,7 @@ describe('a model that fails', () => {
   });
 });
 
-test('of questions that come at once others get in between', async () => {
+test('other tasks run between concurrent questions', async () => {
   const counting = { on: true, turns: 0 };
   const count = (): void => {
     counting.turns += 1;

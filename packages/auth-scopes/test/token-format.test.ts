@@ -27,9 +27,9 @@ describe('crc32', () => {
     // The check value that every CRC catalogue gives for this algorithm.
     ['123456789', 0xcbf43926],
     ['The quick brown fox jumps over the lazy dog', 0x414fa339],
-  ])('of %p is %p', (text, expected) => expect(crc32(text)).toBe(expected));
+  ])('crc32 of %p is %p', (text, expected) => expect(crc32(text)).toBe(expected));
 
-  test('equals that of zlib', () => {
+  test('crc32 equals that of zlib', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
         expect(crc32(text)).toBe(Bun.hash.crc32(text));

@@ -228,7 +228,7 @@ describe.concurrent('secrets', () => {
     expect(await json([...words, '--yes'])).toEqual({ id: twins.token.id, revoked: true });
   });
 
-  test('an assistant key too, with what to put into a website', async () => {
+  test('an assistant key is printed once, with the code for a website', async () => {
     const { env } = await openPlace(quoin);
     const words =
       'keys create Website --origin https://www.example.com --origin https://example.com';

@@ -84,7 +84,7 @@ describe('at a terminal', () => {
     ]);
   });
 
-  test('a narrow one folds, with a hanging indent', async () => {
+  test('a narrow terminal folds lines, with a hanging indent', async () => {
     const words = '- Below two metres only the outer pontoon will do [1].'.split(/(?= )/);
     model.reply(modelReply.stream([...words, `\nQUOTES\n[1] ${LOW}\n`]));
     const { output } = await quoin.terminal(ASK, { columns: 30, env: { NO_COLOR: '1' } }).ended;
@@ -124,7 +124,7 @@ describe('at a terminal', () => {
     expect(output).not.toContain(BELL);
   });
 
-  test('one that cannot move its cursor gets what counts, once', async () => {
+  test('a terminal that cannot move its cursor gets the final text, once', async () => {
     answers();
     const { output } = await quoin.terminal(ASK, { env: { TERM: 'dumb' } }).ended;
     expect(output).not.toContain(ESCAPE);
@@ -215,11 +215,11 @@ describe('the exit code says how it ended', () => {
     return [code, JSON.parse(stderr).code];
   };
 
-  test('1 for a project that does not exist', async () => {
+  test('the exit code is 1 for a project that does not exist', async () => {
     expect(await end(['ask', '-p', 'nowhere', 'How?'])).toEqual([1, 'not_found']);
   });
 
-  test('2 for an empty question, or one that is too long', async () => {
+  test('the exit code is 2 for an empty question, or one that is too long', async () => {
     const questions = ['-', 'x'.repeat(4001)];
     const ends = questions.map((question) => end(['ask', '-p', 'harbour', question]));
     expect(await Promise.all(ends)).toEqual([
@@ -237,13 +237,13 @@ describe('the exit code says how it ended', () => {
     expect(await end(ASK, { QUOIN_TOKEN: reader })).toEqual([3, 'insufficient_scope']);
   });
 
-  test('6 for a model that fails, and a server that does not exist', async () => {
+  test('the exit code is 6 for a model that fails, and a server that does not exist', async () => {
     model.reply(modelReply.failure(401));
     expect(await end(ASK)).toEqual([6, 'unavailable']);
     expect(await end(ASK, { QUOIN_URL: 'http://127.0.0.1:9' })).toEqual([6, 'network']);
   });
 
-  test('4 where the plan has no question left', async () => {
+  test('the exit code is 4 if the plan has no question left', async () => {
     answers();
     const { url, token } = quoin;
     const ask = () =>

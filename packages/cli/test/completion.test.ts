@@ -63,23 +63,23 @@ _quoin`;
 const OFFERS = { bash: bashOffers, zsh: zshOffers, fish: fishOffers };
 const INSTALLED = SHELLS.filter((shell) => Bun.which(shell) !== null);
 
-test('bash is here to try it in', () => expect(INSTALLED).toContain('bash'));
+test('bash is installed for these tests', () => expect(INSTALLED).toContain('bash'));
 
 for (const shell of INSTALLED) {
   const offers = OFFERS[shell];
   describe(shell, () => {
-    test('commands, and those below them', () => {
+    test('completion offers commands and their subcommands', () => {
       expect(offers(['log'])).toEqual(['login', 'logout']);
       expect(offers(['pages', 'un'])).toEqual(['unpublish']);
       expect(offers(['projects', 'settings', 's'])).toEqual(['set', 'show']);
     });
 
-    test('options of the command at hand, behind its arguments too', () => {
+    test('completion offers the options of the current command, after its arguments too', () => {
       expect(offers(['login', '--s'])).toEqual(['--scopes']);
       expect(offers(['pages', 'get', 'guides/install', '--js'])).toEqual(['--json']);
     });
 
-    test('the values that an option and an argument take', () => {
+    test('completion offers the values of an option and an argument', () => {
       expect(offers(['completion', ''])).toEqual(['bash', 'fish', 'zsh']);
       expect(offers(['pages', 'list', '--status', 'un'])).toEqual(['unpublished']);
     });

@@ -178,7 +178,7 @@ describe.concurrent('exit codes', () => {
     });
   });
 
-  test('5: what contradicts the present state', async () => {
+  test('exit code 5 means a conflict with the present state', async () => {
     const space = await quoin.api.createSpace(project, 'Guides');
     const page = await quoin.api.createPage(project, space, 'Install', '# Install\n');
     await tellsPrograms({
@@ -241,7 +241,7 @@ describe.concurrent('exit codes', () => {
     expect(stderr).toContain('--url, QUOIN_URL\n');
   });
 
-  test('6: an untrusted certificate, and how to trust it', async () => {
+  test('exit code 6 means an untrusted certificate, and the message says how to trust it', async () => {
     using server = Bun.serve({
       port: 0,
       tls: { cert: CERTIFICATE, key: KEY },

@@ -88,7 +88,7 @@ test('is given for quoin alone and behind the word help, on standard output', ()
   expect(printed[2]).toBe(printed[1] ?? '');
 });
 
-test('of a command that does not exist is refused', () => {
+test('help for a command that does not exist is refused', () => {
   for (const args of [
     ['lgin', '--help'],
     ['help', 'lgin'],

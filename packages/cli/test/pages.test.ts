@@ -36,14 +36,14 @@ const contentOf = async (id = ''): Promise<string> =>
   textAt(await quoin.api.send(`GET /pages/${id}?content=1`), 'page', 'content');
 
 describe.concurrent('a page is named', () => {
-  test('by its path, with or without its space, or by its id', async () => {
+  test('a page is found by its path, with or without its space, or by its id', async () => {
     const { env, pages } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const names = ['/guides/install.md', 'install', pages.Install ?? ''];
     const found = await Promise.all(names.map((name) => run(['pages', 'get', name], { env })));
     for (const { code, stdout } of found) expect([code, stdout]).toEqual([0, INSTALL]);
   });
 
-  test('and where it does not exist, what may be meant', async () => {
+  test('an unknown page is refused with similar paths', async () => {
     const { env } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const { code, stdout, stderr } = await run('pages get guides/instal', { env });
     expect([code, stdout]).toEqual([1, '']);
@@ -61,7 +61,7 @@ describe.concurrent('a page is named', () => {
     expect((await run(['pages', 'get', absent, '--revision', 'x'], { env })).code).toBe(2);
   });
 
-  test('never by a name that fits two', async () => {
+  test('a name that fits two pages is refused', async () => {
     const { env, project } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const other = await quoin.api.createSpace(project, 'Reference');
     await quoin.api.createPage(project, other, 'Install', INSTALL);
@@ -123,7 +123,7 @@ describe.concurrent('pages', () => {
     expect(binary).toMatchObject({ exit: 2, code: 'not_text' });
   });
 
-  test('arrive whole through a pipe, however long', async () => {
+  test('a long text is complete when it goes through a pipe', async () => {
     const text = 'Word '.repeat(60_000);
     const { env } = await openPlaceWithPages(quoin, { Long: text });
     const runtimes = ['bun', 'node'] as const;
@@ -175,7 +175,7 @@ describe.concurrent('pages', () => {
     });
   });
 
-  test('that cannot be rendered show which lines are why', async () => {
+  test('a page that cannot be rendered is refused with the lines of its problems', async () => {
     const { env } = await openPlaceWithPages(quoin, { Broken: '---\ntitle: [\n---\n' });
     const { code, stderr } = await run('pages publish broken', { env });
     expect(code).toBe(2);

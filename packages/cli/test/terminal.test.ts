@@ -98,13 +98,13 @@ describe.concurrent('colours', () => {
     [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true],
   ] as const;
   for (const [env, expected] of cases) {
-    test(`at a terminal with ${JSON.stringify(env)}`, async () => {
+    test(`colors are on at a terminal with ${JSON.stringify(env)}`, async () => {
       const { output } = await quoin.terminal(['whoma'], { env }).ended;
       expect(output.includes(red)).toBe(expected);
     });
   }
 
-  test('nowhere else, unless forced', async () => {
+  test('colors are off elsewhere, unless they are forced', async () => {
     expect((await quoin.run(['whoma'])).stderr).not.toContain(ESCAPE);
     expect((await quoin.run(['whoma'], { env: { FORCE_COLOR: '1' } })).stderr).toStartWith(red);
   });

@@ -12,6 +12,7 @@ import {
   type IndexedApiPage,
   invalid,
   type PageFacts,
+  type PortableMarkdown,
   type SectionRange,
   type SourceFile,
   type TextDiff,
@@ -40,6 +41,9 @@ export interface ContentWorkersOptions {
   /** The program of the processes, for tests of what happens when one fails. */
   readonly program?: string;
 }
+
+/** Work on one page that a caller waits for. */
+type PageReading = 'render' | 'textLinks' | 'sectionRanges' | 'portableMarkdown' | 'pageFacts';
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
@@ -187,6 +191,10 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#readPage('sectionRanges', content);
   }
 
+  async portableMarkdown(content: string): Promise<PortableMarkdown | null> {
+    return this.#readPage('portableMarkdown', content);
+  }
+
   async pageFacts(content: string): Promise<PageFacts | null> {
     return this.#readPage('pageFacts', content);
   }
@@ -226,9 +234,16 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   /** Null where it takes more than the limits. */
+<<<<<<< HEAD
   async #readPage<
     Name extends 'render' | 'renderApiPage' | 'textLinks' | 'sectionRanges' | 'pageFacts',
   >(work: Name, content: Work[Name]['input']): Promise<Work[Name]['output'] | null> {
+=======
+  async #readPage<Name extends PageReading>(
+    work: Name,
+    content: Work[Name]['input'],
+  ): Promise<Work[Name]['output'] | null> {
+>>>>>>> d793d6151fb4a2a1ebb1918efb46c4770178e78a
     const limits = this.#limits(this.#options.renderMs);
     try {
       return await this.#run(work, content, [], limits, {}, undefined, this.#renderers);

@@ -142,6 +142,11 @@ const findSections = async (content: string): Promise<void> => {
   say({ type: 'done', output: sectionRanges(parse(content)) });
 };
 
+const makePortable = async (content: string): Promise<void> => {
+  const { portableMarkdown } = await import('@quoin/markdown');
+  say({ type: 'done', output: portableMarkdown(content) });
+};
+
 const countFacts = async (content: string): Promise<void> => {
   const { pageFacts } = await import('@quoin/markdown');
   say({ type: 'done', output: await pageFacts(content, async () => undefined) });
@@ -172,6 +177,7 @@ const handleCommand = async (order: Command): Promise<void> => {
     else if (order.work === 'parse') await parsePage(order.input);
     else if (order.work === 'textLinks') await findLinks(order.input);
     else if (order.work === 'sectionRanges') await findSections(order.input);
+    else if (order.work === 'portableMarkdown') await makePortable(order.input);
     else if (order.work === 'pageFacts') await countFacts(order.input);
     else if (order.work === 'decidePage') await decide(order.input);
     else if (order.work === 'diffTexts') await compareTexts(order.input);

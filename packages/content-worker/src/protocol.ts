@@ -10,6 +10,7 @@ import type {
   ImportedFile,
   IndexedApiPage,
   PageFacts,
+  PortableMarkdown,
   SectionRange,
   SourceFile,
   TextDiff,
@@ -43,6 +44,7 @@ export interface Work {
   parse: { input: string; output: FlatDocument };
   textLinks: { input: string; output: TextLinks };
   sectionRanges: { input: string; output: readonly SectionRange[] };
+  portableMarkdown: { input: string; output: PortableMarkdown };
   pageFacts: { input: string; output: PageFacts };
   diffTexts: { input: DiffInput; output: TextDiff };
 }

@@ -1,6 +1,13 @@
 import { afterAll, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
-import { flattenDocument, pageFacts, parse, sectionRanges, textLinks } from '@quoin/markdown';
+import {
+  flattenDocument,
+  pageFacts,
+  parse,
+  portableMarkdown,
+  sectionRanges,
+  textLinks,
+} from '@quoin/markdown';
 import { createContentWorkers } from '../src/index.ts';
 
 /** On a loaded machine, a process needs more than the service's own 10 seconds for its first page. */
@@ -29,6 +36,7 @@ test('links, sections and facts of a page are the same as without a process of t
   expect(await workers.textLinks(PAGE)).toEqual(textLinks(PAGE));
   expect(await workers.parse(PAGE)).toEqual(flattenDocument(parse(PAGE)));
   expect(await workers.sectionRanges(PAGE)).toEqual(sectionRanges(parse(PAGE)));
+  expect(await workers.portableMarkdown(PAGE)).toEqual(portableMarkdown(PAGE));
   expect(await workers.pageFacts(PAGE)).toEqual(await pageFacts(PAGE, async () => undefined));
 });
 
@@ -36,5 +44,6 @@ test('a page that takes too long is given up', async () => {
   expect(await hurried.render(PAGE)).toBeNull();
   expect(await hurried.textLinks(PAGE)).toBeNull();
   expect(await hurried.sectionRanges(PAGE)).toBeNull();
+  expect(await hurried.portableMarkdown(PAGE)).toBeNull();
   expect(await hurried.pageFacts(PAGE)).toBeNull();
 });

@@ -144,7 +144,7 @@ describe('a body that does not fit is refused with its first problem', () => {
     expect(messageOf(schema, value)).toBe(message);
   });
 
-  test('and never with the value', () => {
+  test('the message of a problem does not contain the value', () => {
     expect(messageOf(tokens, { name: 'x', expiresInDays: 'hunter2' })).not.toContain('hunter2');
   });
 
@@ -155,7 +155,7 @@ describe('a body that does not fit is refused with its first problem', () => {
 
 describe('what no body may hold', () => {
   test.each(['__proto__', 'constructor', 'prototype'])(
-    'a member %s, even where others are kept',
+    'a body with a member %s is refused, even where unknown members are kept',
     (name) => {
       const manifest = JSON.parse(`{"version":1,"name":"x","spaces":[],"theme":{"${name}":1}}`);
       expect(messageOf(bundle, { manifest, pages: [] })).toBe(
@@ -172,14 +172,14 @@ describe('what no body may hold', () => {
     expect(messageOf(page, { markdown })).toBe('markdown holds a NUL or an unpaired surrogate');
   });
 
-  test('100,000 nested lists', () => {
+  test('100,000 nested lists are refused', () => {
     const nested: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(messageOf(project, nested)).toBe('the body is nested deeper than 100 levels');
   });
 });
 
 describe('members that are kept', () => {
-  test('of the manifest and its theme', () => {
+  test('unknown members of the manifest and its theme are kept', () => {
     const manifest = { version: 1, name: 'x', spaces: [], extra: { a: 1 }, theme: { radius: 4 } };
     const parsed = compile(bundle).parse({ manifest, pages: [] });
     expect<unknown>(parsed).toEqual({ ok: true, value: { manifest, pages: [] } });
@@ -200,13 +200,13 @@ describe('lengths', () => {
     );
   });
 
-  test('of a least length count code points too', () => {
+  test('a minimum length counts code points', () => {
     expect(messageOf(contract.members.add.body, { email: '😀@', role: 'editor' })).toBe(
       'email must be an e-mail address',
     );
   });
 
-  test('of a converted file are bytes', () => {
+  test('the length of a converted file counts bytes', () => {
     const file = (content: string) => ({ files: [{ path: 'a.md', content }] });
     const body = contract.imports.convert.body;
     expect(messageOf(body, file('漢'.repeat(699_050)))).toBe('fits');

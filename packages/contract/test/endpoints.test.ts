@@ -62,7 +62,7 @@ describe('the list of endpoints', () => {
     expect(unlimited.map(({ id }) => id)).toEqual([]);
   });
 
-  test('accepts at most 64 KiB without a credential', () => {
+  test('at most 64 KiB are accepted without a credential', () => {
     const open = endpoints.filter(({ auth, body }) => auth === 'none' && body !== undefined);
     expect(open.length).toBeGreaterThan(3);
     const larger = open.filter((endpoint) => bodyLimitOf(endpoint) > 65_536);
@@ -179,7 +179,7 @@ describe('the errors of an endpoint', () => {
 });
 
 describe('a body is required', () => {
-  test('only where a member of it is', () => {
+  test('a body is required only if one of its members is required', () => {
     expect(bodyRequired(contract.pages.update)).toBe(true);
     expect(bodyRequired(contract.structure.update)).toBe(true);
     expect(bodyRequired(contract.tokens.create)).toBe(true);

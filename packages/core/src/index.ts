@@ -288,6 +288,7 @@ export {
   siteLlms,
   siteSitemap,
 } from './site/machine-files.ts';
+export { readPageMarkdown } from './site/page-markdown.ts';
 export { PageViews } from './site/page-views.ts';
 export {
   previewRequest,

@@ -503,7 +503,7 @@ describe.each(databases)('on %s', (name, open) => {
       expect([refused.code, refused.details]).toEqual(['invalid_payload', { path }]);
     });
 
-    test('a navigation that names a file twice, or one that is not there', async () => {
+    test('a navigation that names a file twice, or a missing file, is refused', async () => {
       const pagesSent = files({ 'a.md': '' });
       const twice = pages.bundle({ manifest: manifest(page('a'), page('a.md')), pages: pagesSent });
       expect((await refusal(twice)).message).toContain('twice');
@@ -535,7 +535,7 @@ describe.each(databases)('on %s', (name, open) => {
       expect((await refusal(pages.bundle(body))).code).toBe('invalid_payload');
     });
 
-    test('more pages than the plan allows', async () => {
+    test('more pages than the plan allows are refused', async () => {
       await using tight = await open({ name: 'tight', pages: 2 });
       const there = await openPages(tight, await tight.person('Bo'));
       const refused = await refusal(there.bundle(small));
@@ -543,7 +543,7 @@ describe.each(databases)('on %s', (name, open) => {
       expect((await there.list()).total).toBe(0);
     });
 
-    test('people without the role of an editor', async () => {
+    test('users without the role of an editor are refused', async () => {
       const viewer = await world.person(`Viewer ${round}`);
       expect((await refusal(pages.bundle(small, session(viewer)))).code).toBe('not_found');
       await world.db.write((stores) =>

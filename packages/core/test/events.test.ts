@@ -145,7 +145,7 @@ describe('the audit trail', () => {
     expect(seen).toEqual(['D', 'C', 'B', 'A', 'Long']);
   });
 
-  test('of another project is absent', async () => {
+  test('the audit trail of another project is not found', async () => {
     const tree = await openStructure(world, ada, 'Closed');
     const input = { params: { projectId: tree.projectId }, query: { limit: 5 }, body: undefined };
     expect((await refusal(listEvents(world.as(ben), input))).code).toBe('not_found');

@@ -48,7 +48,7 @@ test.each([
     '<?xml version="1.0"?>\n<!-- x -->\n<svg viewBox="0 0 24.4 12"></svg>',
     { width: 24, height: 12 },
   ],
-])('of %s', (_, bytes, expected) => {
+])('the size of %s is found', (_, bytes, expected) => {
   expect(sizeOf(bytes)).toEqual(expected);
 });
 

@@ -360,7 +360,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(refused.message).toBe('An archived page cannot be published; restore it first.');
   });
 
-  test('of a publication and an archiving at once, one wins', async () => {
+  test('one of a concurrent publication and archiving succeeds', async () => {
     const { id } = await pages.create('Two ways');
     const answers = await atOnce(id, 'publish', 'archive');
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

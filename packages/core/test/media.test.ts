@@ -152,7 +152,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ['guides/A.md'],
       ['guides/a.md/x.png'],
       ['guides'],
-    ])('media at %p', async (path) => {
+    ])('a bundle with media at %p is refused whole', async (path) => {
       expect(await refused({ media: media({ [path]: ONE }) })).toBe('invalid_payload');
       expect([await paths(), (await pages.list()).total]).toEqual([[], 0]);
     });
@@ -165,18 +165,21 @@ describe.each(databases)('on %s', (_name, open) => {
       );
     });
 
-    test.each(['not base64!', 'AAA', 'AAAA=', 'AB=='])('%p in place of base64', async (base64) => {
-      expect(await refused({ media: [{ path: 'a.png', base64 }] })).toBe('invalid_payload');
-    });
+    test.each(['not base64!', 'AAA', 'AAAA=', 'AB=='])(
+      'a bundle with %p in place of base64 is refused whole',
+      async (base64) => {
+        expect(await refused({ media: [{ path: 'a.png', base64 }] })).toBe('invalid_payload');
+      },
+    );
 
-    test('a file of more than 20 MB', async () => {
+    test('a bundle with a file of more than 20 MB is refused whole', async () => {
       const large = new Uint8Array(20 * MIB + 1);
       expect(await refused({ media: media({ 'large.bin': large }) })).toBe('payload_too_large');
       await pages.bundle(body({ media: media({ 'large.bin': large.subarray(1) }) }));
       expect(await list()).toMatchObject([{ path: 'large.bin', size: 20 * MIB }]);
     });
 
-    test('a file, in part, that differs from one of the project in case only', async () => {
+    test('a bundle with a file in parts that differs from another only in case is refused whole', async () => {
       await pages.bundle(body({ media: media({ 'images/quay.png': ONE }) }));
       const part = { partial: true, pages: [], manifest: { ...body().manifest, spaces: [] } };
       for (const path of ['images/Quay.png', 'guides/A.md', 'guides/a.md']) {

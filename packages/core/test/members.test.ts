@@ -99,7 +99,7 @@ describe('members', () => {
     expect((await change(ada, cara.userId, 'owner')).role).toBe('owner');
   });
 
-  test('a person without a role in the project is absent', async () => {
+  test('a user without a role in the project is not found', async () => {
     expect((await refusal(change(ada, cara.userId, 'viewer'))).code).toBe('not_found');
     expect((await refusal(remove(ada, cara.userId))).code).toBe('not_found');
   });

@@ -57,7 +57,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(page).toMatchObject({ title: 'Written', description: 'Why', slug: 'sent' });
     });
 
-    test('the space of another project is as absent', async () => {
+    test('the space of another project is not found', async () => {
       const other = await openPages(world, owner, 'Other');
       const input = {
         params: { projectId: pages.projectId },
@@ -283,7 +283,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(kept.map(({ content }) => content).toSorted()).toEqual(texts);
     });
 
-    test('of two edits at once that both expect version 1, one is refused', async () => {
+    test('one of two concurrent edits that both expect version 1 is refused', async () => {
       const { id } = await pages.create('Strict', 'a');
       const answers = await Promise.allSettled(
         ['b', 'c'].map((markdown) => pages.edit(id, { markdown }, session(owner), '"1"')),

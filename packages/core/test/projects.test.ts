@@ -186,7 +186,7 @@ describe('settings', () => {
     expect(more.approvals).toEqual({ required: true, allowSelfApproval: true });
   });
 
-  test('that two people change at once are both kept', async () => {
+  test('settings that two users change concurrently are both kept', async () => {
     const project = await create({ name: 'Shared' });
     await Promise.all([
       patch(ada, project.id, { fontSize: 20 }),

@@ -32,6 +32,7 @@ const workOf = (render: Render = done) => {
     parse: unexpected,
     textLinks: unexpected,
     sectionRanges: unexpected,
+    portableMarkdown: unexpected,
     pageFacts: unexpected,
     render: (content) => {
       asked.push(content);

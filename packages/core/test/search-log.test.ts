@@ -56,6 +56,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ...world.deps,
     // Found is what has a T.
     search: {
+      readMarks: async () => ({ newest: null, index: null }),
       query: async ({ text }) => ({
         rows: text.toLowerCase().includes('t') ? [HIT] : [],
         indexing: 0,
@@ -122,7 +123,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('once for someone who goes on typing, also backwards, with the last of it', async () => {
+  test('a search counts once while the user continues to type, with its last text', async () => {
     for (const q of ['ha', 'harb', 'harbour', 'harbou', 'harbour mas', 'harbour master']) {
       await look(q);
       world.advance(1000);
@@ -135,7 +136,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('twice for other words, the same words, after a pause, and for another caller', async () => {
+  test('searches count again for other words, after a pause, and for another caller', async () => {
     const other = token(owner, ['docs:read']);
     await look('tides');
     await look('tides');
@@ -153,7 +154,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('in one row whatever case and white space, cut where it is long', async () => {
+  test('searches that differ in case and white space have one row, cut at its maximum length', async () => {
     for (const q of ['High Tide', '  high\t tide ', 'HIGH\u00a0TIDE']) {
       await look(q);
       world.advance(PAUSE);
@@ -165,7 +166,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ]);
   });
 
-  test('by day in UTC, and a report adds up the days that it is about', async () => {
+  test('searches count by day in UTC, and a report adds up its days', async () => {
     const first = world.now().toISOString().slice(0, 10);
     await look('tides');
     world.advance(DAY);
@@ -205,14 +206,14 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect((await report({ from: '2025-01-01', to: '2026-01-02' })).data).toEqual([]);
   });
 
-  test('not for suggestions, for refused ones, nor for white space', async () => {
+  test('suggestions, refused searches and white space do not count', async () => {
     await suggest(context(session(owner)), input('tides'));
     expect((await refusal(look('x'))).code).toBe('invalid_query');
     await look('   ');
     expect(await counts()).toEqual([]);
   });
 
-  test('and opened only for pages of the project', async () => {
+  test('an opened hit counts only for pages of the project', async () => {
     const here = pages;
     const there = await openPages(world, owner, 'Elsewhere');
     const { id } = await there.create('Tides');
@@ -223,7 +224,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect(await counts()).toEqual([]);
   });
 
-  test('again when a write failed, without the search failing', async () => {
+  test('searches are counted again after a failed write, and no search fails', async () => {
     failing = true;
     await look('tides');
     expect(await counts()).toEqual([]);
@@ -234,7 +235,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect(await counts()).toEqual([['tides', 2, 0, 0]]);
   });
 
-  test('by themselves a little later, when the user stops typing', async () => {
+  test('counts are written a little later, when the user stops typing', async () => {
     const write = new Promise<void>((resolve) => {
       written = resolve;
     });
@@ -250,7 +251,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     expect(rows).toMatchObject([{ query: 'tides', count: 1 }]);
   });
 
-  test('one by one however many come at once', async () => {
+  test('concurrent searches are all counted', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         await look(`tides ${index % 4}`, token(owner, ['docs:read']));

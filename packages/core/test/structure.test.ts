@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   describe('items', () => {
-    test('of each type say what they are', async () => {
+    test('items of each type name their type', async () => {
       const group = idOf(await groups('G'), 'G');
       await tree.change({
         op: 'create_link',
@@ -211,7 +211,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ]);
     });
 
-    test('and spaces of another project are absent', async () => {
+    test('items and spaces of another project are not found', async () => {
       const foreign = await openStructure(world, ada, 'Foreign');
       const space = await foreign.space('S');
       const page = await foreign.page(space.id, 'F');
@@ -231,7 +231,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(outline((await foreign.read()).spaces[0]?.items ?? [])).toBe('F');
     });
 
-    test('that are pages, or hold others, are not deleted', async () => {
+    test('items that are pages or contain others are not deleted', async () => {
       const ids = await groups('A');
       const page = await tree.page(guides.id, 'P', idOf(ids, 'A'));
       const ofPage = await refusal(tree.change({ op: 'delete_item', navItemId: page.navItemId }));
@@ -240,7 +240,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(holding.code).toBe('conflict');
     });
 
-    test('that go leave no gap', async () => {
+    test('deleted items leave no gap', async () => {
       const ids = await groups('ABC');
       const { spaces } = await tree.change({ op: 'delete_item', navItemId: idOf(ids, 'B') });
       expect(spaces[0]?.items.map(({ title, position }) => [title, position])).toEqual([
@@ -274,7 +274,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await redirects()).toEqual(['guides/start → guides/first-steps']);
     });
 
-    test('of all pages below follow a group, and old ones lead to where the page is now', async () => {
+    test('addresses of all pages in a group follow the group, and old ones redirect to the current address', async () => {
       const ids = await groups('G');
       const parent = await tree.page(guides.id, 'P', idOf(ids, 'G'));
       const child = await tree.page(guides.id, 'C', parent.id);
@@ -289,7 +289,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ]);
     });
 
-    test('that are in use get a number, which a fitting title keeps', async () => {
+    test('a used address gets a number, and a title that still fits keeps it', async () => {
       const first = await tree.page(guides.id, 'Start');
       const second = await tree.page(guides.id, 'Start');
       const third = await tree.page(guides.id, 'Start');
@@ -302,7 +302,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await pathOf(third.id)).toBe('guides/start-3');
     });
 
-    test('of many pages with one title are all different, and numbers have no gap', async () => {
+    test('addresses of many pages with one title differ, and their numbers have no gap', async () => {
       const slugs = [];
       for (let number = 0; number < 12; number += 1) {
         slugs.push((await tree.page(guides.id, 'Untitled')).slug);
@@ -332,7 +332,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await redirects()).toEqual(['guides/x/x/x → guides/x/x']);
     });
 
-    test('that a page takes lead nowhere else any more', async () => {
+    test('an address that a page gets no longer redirects', async () => {
       const old = await tree.page(guides.id, 'Start');
       await tree.change({ op: 'rename_item', navItemId: old.navItemId, title: 'Moved' });
       const fresh = await tree.page(guides.id, 'Start');
@@ -343,7 +343,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await redirects()).toEqual(['guides/moved → guides/start']);
     });
 
-    test('of a page with a front matter title follow the edit of that line', async () => {
+    test('the address of a page with a front matter title follows an edit of that line', async () => {
       const content = '---\ntitle: "Start" # shown\n---\nText\n';
       const page = await tree.page(guides.id, 'Start', null, content);
       await tree.change({ op: 'rename_item', navItemId: page.navItemId, title: 'Begin' });

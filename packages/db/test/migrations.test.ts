@@ -103,7 +103,7 @@ test.each(['sqlite', 'pg'] as const)('expansions in %s only add', async (folder)
   }
 });
 
-test('of the migrations of a newer version, only contractions make a database unusable', () => {
+test('only contractions of a newer version make a database unusable', () => {
   const applied = { tag: '0000_a', kind: 'contract' } as const;
   const known = [{ ...applied, statements: [] }];
   expect(pendingMigrations(known, [])).toEqual(known);

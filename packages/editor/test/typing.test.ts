@@ -8,7 +8,7 @@ import { MEANINGFUL, placeName, textFault, typingPlaces, wordFault } from './sup
 
 describe('one word is one line', () => {
   for (const { name, markdown } of fixtures) {
-    test(`at every fifth place of ${name}`, () => {
+    test(`one typed word changes one line at every fifth place of ${name}`, () => {
       const page = open(markdown);
       const faults = typingPlaces(page.doc)
         .filter((_, index) => index % 5 === 0)
@@ -20,7 +20,7 @@ describe('one word is one line', () => {
     });
   }
 
-  test('at some place of whatever people and programs write', () => {
+  test('one typed word changes one line in any text of people and programs', () => {
     fc.assert(
       fc.property(hostilePage, fc.nat(), (markdown, choice) => {
         const page = open(markdown);
@@ -35,7 +35,7 @@ describe('one word is one line', () => {
 
 describe('what is typed is text', () => {
   for (const { name, markdown } of fixtures) {
-    test(`at places of ${name}`, () => {
+    test(`typed text is text at places of ${name}`, () => {
       const page = open(markdown);
       const places = typingPlaces(page.doc);
       const faults = MEANINGFUL.flatMap((text, turn) =>

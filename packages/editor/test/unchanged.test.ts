@@ -15,13 +15,13 @@ describe('saved unchanged', () => {
   }
 
   for (const markdown of ['', '\n', ' ', '\uFEFF', '---\n---', '---\ntitle: a\n---', '\r\n\r\n']) {
-    test(`nothing but ${JSON.stringify(markdown)}`, () => {
+    test(`saving without a change keeps ${JSON.stringify(markdown)}`, () => {
       expect(markdownOf(open(markdown))).toBe(markdown);
     });
   }
 });
 
-test('whatever people and programs write comes back', () => {
+test('saving without a change keeps any text of people and programs', () => {
   fc.assert(
     fc.property(hostilePage, (markdown) => {
       expect(markdownOf(open(markdown))).toBe(markdown);

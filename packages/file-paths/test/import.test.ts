@@ -41,7 +41,7 @@ describe('files that are left out', () => {
     ]);
   });
 
-  test('of a large tree pages, settings and what they name are needed', async () => {
+  test('pages, settings and the files that they name are needed of a large tree', async () => {
     const texts: Record<string, string> = {
       'site/mkdocs.yml': 'site_name: S',
       'site/docs/a.md': '![Quay](my%20quay.png)',
@@ -73,7 +73,7 @@ describe('the old path that a pattern redirects to a page', () => {
     ['old/*', 'docs/start', 'docs/start', null],
     ['old/:a/:b', 'docs/:a', 'docs/x', null],
     ['old/*', 'https://docs.example/:splat', 'docs/a', null],
-  ])('of %s to %s at %s is %p', (from, to, page, source) => {
+  ])('the old path of a pattern from %s to %s for the page %s is %p', (from, to, page, source) => {
     expect(patternSource({ from, to }, page)).toBe(source);
     if (source !== null) {
       expect(patternTarget([{ from, to }], source)?.replace(/#.*/, '')).toBe(page);

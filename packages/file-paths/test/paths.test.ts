@@ -19,20 +19,20 @@ const accepted = (paths: readonly string[], problem: (path: string) => string | 
   paths.filter((path) => problem(path) === null);
 
 describe('a path', () => {
-  test('that leads out of the folder, into .git or into .quoin is refused', () => {
+  test('a path that leaves the folder, or is in .git or .quoin, is refused', () => {
     expect(UNSAFE.length).toBeGreaterThan(1000);
     expect(accepted(UNSAFE, pathProblem)).toEqual([]);
   });
 
-  test('that Windows reads as a device, a stream or another file is refused for Windows', () => {
+  test('a path that Windows reads as a device, a stream or another file is refused for Windows', () => {
     expect(accepted(NOT_FOR_WINDOWS, windowsProblem)).toEqual([]);
   });
 
-  test('of a tool is named as one', () => {
+  test('a path of a tool is reported as one', () => {
     expect(accepted(OF_TOOLS, toolProblem)).toEqual([]);
   });
 
-  test('of documentation has no problem', () => {
+  test('a path of documentation has no problem', () => {
     for (const problem of [pathProblem, windowsProblem, toolProblem]) {
       expect(DOCUMENTATION.filter((path) => problem(path) !== null)).toEqual([]);
     }

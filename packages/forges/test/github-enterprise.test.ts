@@ -53,7 +53,7 @@ describe('a repository', () => {
     expect(server.requests).toContainEqual({ method: 'POST', path: '/orgs/harbour/repos' });
   });
 
-  test('that is there already is not made again', async () => {
+  test('a repository that exists is not created again', async () => {
     await git.create(NAME);
     const problem = await refused((await open()).createRepository({ isPrivate: true }, signal));
     expect([problem.kind, problem.message]).toEqual([
@@ -82,7 +82,7 @@ describe('a branch', () => {
     expect(await forge.isProtected('quoin', signal)).toBe(false);
   });
 
-  test('that is not there is neither', async () => {
+  test('a missing branch is neither protected nor unprotected', async () => {
     await twoBranches();
     expect(await (await open()).isProtected('absent', signal)).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('a pull request', () => {
     expect(await forge.close(7, signal)).toBeNull();
   });
 
-  test('that was merged before it is closed is returned as merged', async () => {
+  test('a pull request that was merged before it is closed is returned as merged', async () => {
     await twoBranches();
     const forge = await open();
     const { number } = await forge.propose(PROPOSAL, signal);
@@ -142,7 +142,7 @@ describe('a pull request', () => {
     expect((await forge.close(number, signal))?.state).toBe('merged');
   });
 
-  test('that GitHub refuses to close is an error', async () => {
+  test('a pull request that GitHub refuses to close is an error', async () => {
     await twoBranches();
     const forge = await open();
     const { number } = await forge.propose(PROPOSAL, signal);
@@ -153,12 +153,12 @@ describe('a pull request', () => {
     expect((await forge.pullRequest(number, signal))?.state).toBe('open');
   });
 
-  test('that is not there is null', async () => {
+  test('a missing pull request is null', async () => {
     await twoBranches();
     expect(await (await open()).pullRequest(7, signal)).toBeNull();
   });
 
-  test('of two branches that are alike is refused with a reason', async () => {
+  test('a pull request between equal branches is refused with a reason', async () => {
     const work = await git.create(NAME);
     await work.commit('First', { files: { 'a.md': 'one\n' } });
     await work.branch('quoin');
@@ -192,7 +192,7 @@ describe('a token', () => {
     expect(await forges.login({ ...place(), token: server.token }, signal)).toBe('octocat');
   });
 
-  test('that was revoked opens nothing, and is in no message', async () => {
+  test('a revoked token has no access, and no message contains it', async () => {
     await git.create(NAME);
     const forge = await open();
     server.revoke();

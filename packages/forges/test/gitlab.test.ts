@@ -122,7 +122,7 @@ describe('a project', () => {
     });
   });
 
-  test('that is there already is not made again', async () => {
+  test('a project that exists is not created again', async () => {
     server.answers.set('GET /namespaces/harbour%2Fhandbook', { id: 22 });
     server.answers.set('POST /projects', () =>
       refusal(400, { message: { path: ['has already been taken'] } }),
@@ -148,7 +148,7 @@ describe('a branch', () => {
     expect(await forge.isProtected('release/1', signal)).toBe(expected);
   });
 
-  test('that is not there is neither', async () => {
+  test('a missing branch is neither protected nor unprotected', async () => {
     expect(await forge.isProtected('release/1', signal)).toBeNull();
   });
 });
@@ -179,7 +179,7 @@ describe('a merge request', () => {
     });
   });
 
-  test('that is open gets title and text anew', async () => {
+  test('an open merge request gets the new title and text', async () => {
     server.answers.set(`GET ${REQUESTS}`, [request]);
     server.answers.set(`PUT ${REQUESTS}/133`, request);
     expect((await forge.propose(PROPOSAL, signal)).number).toBe(133);
@@ -199,7 +199,7 @@ describe('a merge request', () => {
     expect((await forge.propose(PROPOSAL, signal)).number).toBe(133);
   });
 
-  test('that GitLab refuses is refused with its reason', async () => {
+  test('a merge request that GitLab refuses is refused with its reason', async () => {
     server.answers.set(`GET ${REQUESTS}`, []);
     server.answers.set(`POST ${REQUESTS}`, () =>
       refusal(422, { message: ['Source branch does not exist'] }),
@@ -221,7 +221,7 @@ describe('a merge request', () => {
     expect(await forge.pullRequest(133, signal)).toMatchObject({ state: expected });
   });
 
-  test('that is not there is null', async () => {
+  test('a missing merge request is null', async () => {
     expect(await forge.pullRequest(133, signal)).toBeNull();
   });
 
@@ -231,13 +231,13 @@ describe('a merge request', () => {
     expect(server.requests.at(-1)?.body).toEqual({ state_event: 'close' });
   });
 
-  test('that was merged before it is closed is returned as merged', async () => {
+  test('a merge request that was merged before it is closed is returned as merged', async () => {
     server.answers.set(`PUT ${REQUESTS}/133`, () => refusal(405, { message: 'Not allowed' }));
     server.answers.set(`GET ${REQUESTS}/133`, { ...request, state: 'merged' });
     expect(await forge.close(133, signal)).toMatchObject({ state: 'merged' });
   });
 
-  test('that GitLab refuses to close is refused with its reason', async () => {
+  test('a merge request that GitLab refuses to close is refused with its reason', async () => {
     server.answers.set(`PUT ${REQUESTS}/133`, () => refusal(403, { message: '403 Forbidden' }));
     server.answers.set(`GET ${REQUESTS}/133`, request);
     expect((await refused(forge.close(133, signal))).kind).toBe('forbidden');

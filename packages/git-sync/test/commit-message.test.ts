@@ -34,18 +34,18 @@ const trailers = async (message: string): Promise<string[]> => {
 };
 
 describe('the message', () => {
-  test('of one page names it', () => {
+  test('the message for one page names it', () => {
     expect(says([page('Getting started')], [])).toBe('Update Getting started\n');
     expect(says([page('Tides', { action: 'create' })], [])).toBe('Create Tides\n');
     expect(says([page('Tides', { action: 'delete' })], [])).toBe('Delete Tides\n');
   });
 
-  test('of a renamed page says where it went', () => {
+  test('the message for a renamed page names its new path', () => {
     const renamed = page('Tides', { action: 'rename', from: 'old.md', path: 'new.md' });
     expect(says([renamed], [])).toBe('Rename Tides\n\n- Rename old.md to new.md\n');
   });
 
-  test('of several pages lists their paths', () => {
+  test('the message for several pages lists their paths', () => {
     const pages = [
       page('a'),
       page('b', { action: 'create' }),
@@ -60,7 +60,7 @@ describe('the message', () => {
     );
   });
 
-  test('of very many pages lists a hundred', () => {
+  test('the message for very many pages lists a hundred', () => {
     const message = says(
       Array.from({ length: 2_000 }, (_, at) => page(`${at}`)),
       [],
@@ -69,7 +69,7 @@ describe('the message', () => {
     expect(message).toEndWith('- Update 99.md\n- and 1900 more\n');
   });
 
-  test('of no page is about the navigation', () => {
+  test('the message without a page names the navigation', () => {
     expect(says([], [])).toBe('Update the navigation\n');
   });
 
@@ -87,7 +87,7 @@ describe('the message', () => {
 });
 
 describe('people', () => {
-  test('who edited beside the author are trailers that Git reads', async () => {
+  test('users who edited beside the author are trailers that Git reads', async () => {
     const message = says([page('a'), page('b')], [ANN, BOB]);
     expect(await trailers(message)).toEqual([
       'Co-authored-by: Ann Lee <ann@example.com>',
@@ -134,7 +134,7 @@ describe('templates', () => {
     expect(says([page('a')], [], { template: '{space}', spaces: [] })).toBe('Update a\n');
   });
 
-  test('of several publications list what each said, and one message is the whole', () => {
+  test('templates for several publications list their messages, and one message is used alone', () => {
     expect(says(pages, [], { messages: ['Fix a typo', 'Fix a typo'] })).toBe('Fix a typo\n');
     expect(says(pages, [], { messages: ['Fix a typo', 'Add b'] })).toBe(
       'Update 2 pages\n\n- Fix a typo\n- Add b\n\n- Update a.md\n- Create b.md\n',
@@ -173,7 +173,7 @@ describe('templates', () => {
     ).toEqual([]);
   });
 
-  test('of a person have a name with values, and an address of their own', () => {
+  test('templates have a name and an e-mail address for each user', () => {
     const values = { author: 'Ann <b>\nEve', project: 'Harbour', spaces: [] };
     expect(templatePerson('{author} via {project} <docs@example.com>', values)).toEqual({
       name: 'Ann b Eve via Harbour',

@@ -192,7 +192,7 @@ test('a server that trickles ends its operation, which can be tried again', asyn
   hurried.close();
 });
 
-test('who does not wait any more is free at once, and the next finds all well', async () => {
+test('a caller that cancels returns immediately, and the next operation works', async () => {
   const { source, all } = await repository();
   const { fault, release } = gitFault.hang();
   server.fault = () => fault;

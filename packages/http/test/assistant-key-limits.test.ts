@@ -72,7 +72,7 @@ describe('one key from one address', () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  test('of IPv6 is one network of 64 bits, however its addresses are written', async () => {
+  test('an IPv6 address counts as its network of 64 bits, however it is written', async () => {
     await using service = await start(limits);
     const { headers } = await service.key();
     const statuses: number[] = [];

@@ -97,7 +97,7 @@ describe('every answer can be read by the website that asked', () => {
     expectReadable(response, OURS);
   });
 
-  test('500', async () => {
+  test('a website can read an answer with status 500', async () => {
     await using own = await openService({ routes: [asksWithKey()] });
     own.breakWith(new Error('unexpected'));
     const response = await own.request(PATH, json({ text: 'x' }, withKey()));
@@ -105,7 +105,7 @@ describe('every answer can be read by the website that asked', () => {
     expectReadable(response, OURS);
   });
 
-  test('429', async () => {
+  test('a website can read an answer with status 429', async () => {
     const limits = { assistantKey: { points: 1, seconds: 60 } };
     await using own = await openService({ routes: [asksWithKey()], limits });
     const { headers } = await own.key({ allowedOrigins: [OURS] });

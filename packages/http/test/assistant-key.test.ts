@@ -39,7 +39,7 @@ test('a key is accepted and represents its project', async () => {
 });
 
 describe('401', () => {
-  test('for a request without a key says which header is missing', async () => {
+  test('a request without a key gets 401 with the name of the missing header', async () => {
     const response = await ask({});
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('X-Assistant-Key');
@@ -50,21 +50,21 @@ describe('401', () => {
     });
   });
 
-  test('for an access token in its place, by whatever header', async () => {
+  test('an access token in place of the key is 401, in each header', async () => {
     const token = await service.token();
     expect(await statusFor({ authorization: `Bearer ${token}` })).toBe(401);
     expect(await statusFor({ 'x-assistant-key': token })).toBe(401);
     expect(await statusFor(service.cookie)).toBe(401);
   });
 
-  test('for a key where an access token is wanted', async () => {
+  test('an assistant key in place of an access token gets 401', async () => {
     const get = async (headers: Record<string, string>) =>
       (await service.request('/api/v1/whoami', { headers })).status;
     expect(await get(key.headers)).toBe(401);
     expect(await get({ authorization: `Bearer ${key.value}` })).toBe(401);
   });
 
-  test('for a key that is revoked', async () => {
+  test('a revoked key gets 401', async () => {
     const revoked = await service.key({ revokedAt: new Date() });
     expect(await statusFor(revoked.headers)).toBe(401);
   });
@@ -114,7 +114,7 @@ describe('look-ups', () => {
     expect(await statusFor(own.headers)).toBe(401);
   });
 
-  test('where commits cannot be told every request looks it up', async () => {
+  test('every request looks the key up if commits cannot be seen', async () => {
     await using other = await openService({ routes: routes(), withoutGeneration: true });
     const own = await other.key();
     await ask(own.headers, other);

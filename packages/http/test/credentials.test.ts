@@ -63,7 +63,7 @@ describe('the header', () => {
     expect((await service.request(PATH, { headers })).status).toBe(401);
   });
 
-  test('a good token beside a good cookie is the token', async () => {
+  test('the token counts if a request has a valid token and a valid cookie', async () => {
     const headers = { ...service.cookie, authorization: `Bearer ${token}` };
     const response = await service.request(PATH, { headers });
     expect(await response.json()).toMatchObject({ kind: 'token' });
@@ -101,7 +101,7 @@ describe('look-ups', () => {
     expect(service.counts.reads).toBe(reads + 1);
   });
 
-  test('where commits cannot be told every request looks it up', async () => {
+  test('every request looks the token up if commits cannot be seen', async () => {
     await using other = await openService({ routes: [whoami()], withoutGeneration: true });
     const headers = await other.bearer();
     await other.request(PATH, { headers });

@@ -53,17 +53,17 @@ test.each(['"2.abc"', '2.abc.def', '"other"', 'w/"2.abc.def"', ''])(
   },
 );
 
-test('If-None-Match has no say in a write', async () => {
+test('If-None-Match has no effect on a write', async () => {
   const init = json({ text: 'x' }, { 'if-none-match': '*' });
   expect((await service.request('/api/v1/page', init)).status).toBe(200);
 });
 
-test('If-None-Match has no say where there is no tag', async () => {
+test('If-None-Match has no effect without an entity tag', async () => {
   const init = { headers: { 'if-none-match': '*' } };
   expect((await service.request('/api/v1/plain', init)).status).toBe(200);
 });
 
-test('If-Match reaches the use case as sent', async () => {
+test('If-Match reaches the use case as it was sent', async () => {
   await service.request('/api/v1/page', { headers: { 'if-match': 'W/"1", "2"' } });
   expect(seen.at(-1)).toBe('W/"1", "2"');
   await service.request('/api/v1/page');

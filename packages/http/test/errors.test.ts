@@ -148,7 +148,7 @@ describe('an answer off its contract', () => {
     expect((await get('/dates')).status).toBe(200);
   });
 
-  test('is sent where they are not', async () => {
+  test('an answer off its contract is sent where answers are not checked', async () => {
     await using other = await openService({
       checkResponses: false,
       routes: [

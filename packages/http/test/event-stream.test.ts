@@ -62,7 +62,7 @@ test.each(['\n\ndata: forged', '\r\revent: forged', '\r\n\r\n', '\u0000', '\u202
 );
 
 describe('an error', () => {
-  test('in mid-stream is the last event', async () => {
+  test('an error in the middle of a stream is its last event', async () => {
     await open(async (send) => {
       await send('progress', { done: 1 });
       throw new AppError('payload_too_large', 'Too much');
@@ -97,7 +97,7 @@ describe('an error', () => {
 });
 
 describe('the signal fires when the client goes away', () => {
-  test('in the middle', async () => {
+  test('the signal fires in the middle of a stream', async () => {
     const signals = Promise.withResolvers<AbortSignal>();
     await open(
       async (send, signal) => {
@@ -118,7 +118,7 @@ describe('the signal fires when the client goes away', () => {
     await eventually(() => service.runtime.streams.size === 0);
   });
 
-  test('before the first byte', async () => {
+  test('the signal fires before the first byte', async () => {
     const signals = Promise.withResolvers<AbortSignal>();
     await open(
       async (_send, signal) => {
@@ -206,7 +206,7 @@ describe('a client that reads slowly', () => {
     await eventually(() => sent === events && arrived > events * PIECE.length);
   });
 
-  test('and takes nothing for long is hung up on', async () => {
+  test('a client that reads nothing for long is disconnected', async () => {
     const signals = Promise.withResolvers<AbortSignal>();
     await open(
       async (send, signal) => {

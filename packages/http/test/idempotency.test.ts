@@ -111,13 +111,13 @@ test('the same key with another body is 409', async () => {
   expect(state.runs).toBe(1);
 });
 
-test('without a key each request is done', async () => {
+test('requests without a key are all executed', async () => {
   await send(null);
   expect(await send(null)).toMatchObject({ status: 201, replayed: null });
   expect(state.runs).toBe(2);
 });
 
-test('where keys are not taken each request is done', async () => {
+test('an endpoint without keys executes each request', async () => {
   await send('plain', { path: '/api/v1/plain' });
   expect(await send('plain', { path: '/api/v1/plain' })).toMatchObject({ replayed: null });
   expect(state.runs).toBe(2);
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(await nameInDatabase()).toBe('run 3');
   });
 
-  test('also when it is unexpected, and nothing of the cause leaves', async () => {
+  test('an unexpected error is not remembered, and its answer does not contain the cause', async () => {
     state.failures = [new Error(SECRET)];
     const answer = await send('boom');
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
@@ -182,7 +182,7 @@ describe('a refusal', () => {
     expect(state.runs).toBe(3);
   });
 
-  test('that stays the same is answered in the end', async () => {
+  test('a refusal that repeats is answered in the end', async () => {
     state.failures = Array.from({ length: 100 }, () => new UniqueViolation('slug'));
     expect(await send('lost')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(state.failures.length).toBeGreaterThan(0);

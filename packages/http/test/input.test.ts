@@ -218,7 +218,7 @@ describe.each([
       expect((await post('/optional', { headers, body: '' })).body.body).toEqual({});
     });
 
-    test('of another media type is refused all the same', async () => {
+    test('an absent body of another media type is refused', async () => {
       const answered = await post('/optional', { headers: { 'content-type': 'text/plain' } });
       expect(answered.status).toBe(415);
     });

@@ -172,7 +172,7 @@ test.each([
   });
 });
 
-test('as many values as a large project has are read', async () => {
+test('the number of values of a large project is accepted', async () => {
   const page = {
     path: 'guides/page.md',
     markdown: '# Page, with [brackets] and, commas\n',

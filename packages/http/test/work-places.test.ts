@@ -70,7 +70,7 @@ describe('places of a credential', () => {
     for (let at = 0; at < PLACES; at += 1) await places.take('one', signal);
   });
 
-  test('that 100 requests wait for are refused to the next one immediately', async () => {
+  test('a request is refused immediately if 100 requests already wait for a place', async () => {
     const places = new WorkSlots({ waitMs: NEVER });
     await Promise.all([places.take('one', signal), places.take('one', signal)]);
     const client = new AbortController();

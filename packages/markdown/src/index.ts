@@ -81,6 +81,8 @@ export { HtmlWriter } from './render/html-writer.ts';
 export type { ImageSize } from './render/image-size.ts';
 export { render } from './render/page-html.ts';
 export { renderPlain } from './render/plain.ts';
+export type { PortableMarkdown } from './render/portable-markdown.ts';
+export { portableMarkdown, withAddresses } from './render/portable-markdown.ts';
 export type {
   DrawnPage,
   Rendered,

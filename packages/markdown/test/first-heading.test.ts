@@ -83,7 +83,9 @@ describe('no heading', () => {
     ['<!-- x -->\n# A'],
     ['<pre>\n# no\n</pre>\n# A'],
     ['``` a`b\n# A'],
-  ])('but the one behind it: %j', (source) => expect(firstHeading(source)).toBe('A'));
+  ])('the first heading of %j is the one after it', (source) =>
+    expect(firstHeading(source)).toBe('A'),
+  );
 });
 
 test('a heading is looked for at the top, so that no save reads a long page whole', () => {

@@ -52,7 +52,7 @@ describe('the place of front matter', () => {
 });
 
 describe('what front matter holds', () => {
-  test('values of every kind', () => {
+  test('front matter can have values of every kind', () => {
     expect(frontMatter('---\na: x\nb: [1, two]\nc: {d: true}\ne:\n---\n').data).toEqual({
       a: 'x',
       b: [1, 'two'],
@@ -148,7 +148,7 @@ describe('front matter in error', () => {
     });
   });
 
-  test('nothing throws, whatever it holds', () => {
+  test('reading front matter never throws', () => {
     const yamlish = fc
       .array(fc.constantFrom(...'ab: \n\n-?[]{}&*!|>\'"#%@`,0~\t', '---', '<<', '__proto__'))
       .map((parts) => parts.join(''));

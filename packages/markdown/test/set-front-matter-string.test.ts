@@ -71,7 +71,7 @@ describe('the value is exchanged and nothing else', () => {
     expect(setFrontMatterString(windows(before), 'title', value)).toBe(windows(after));
   });
 
-  test('behind a byte order mark, without a line feed at the end', () => {
+  test('front matter after a byte order mark and without a last line feed is changed', () => {
     expect(setFrontMatterString('\uFEFF---\ntitle: A\n---', 'title', 'B')).toBe(
       '\uFEFF---\ntitle: B\n---',
     );
@@ -103,7 +103,7 @@ describe('null where nothing can be exchanged', () => {
     ['a tag that no text can have', inFile('title: !!str')],
   ])('%s', (_, source) => expect(setFrontMatterString(source, 'title', 'New')).toBeNull());
 
-  test('a key of the prototype that is not there', () => {
+  test('a key of the prototype that is missing returns null', () => {
     expect(setFrontMatterString(inFile('a: 1'), 'constructor', 'x')).toBeNull();
   });
 

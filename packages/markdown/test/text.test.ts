@@ -39,7 +39,9 @@ describe('codePointLength', () => {
     ['\uDF89\uD83D', 2],
     ['\uD83D\uD83D\uDF89', 2],
     ['\uDF89', 1],
-  ])('of %j is %p', (text, length) => expect(codePointLength(text)).toBe(length));
+  ])('the code point length of %j is %p', (text, length) =>
+    expect(codePointLength(text)).toBe(length),
+  );
 
   test('equals the number of characters that iteration gives', () => {
     const units = fc.oneof(

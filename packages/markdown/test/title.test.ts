@@ -9,17 +9,19 @@ const page = {
 const withoutTitle = { ...page, source: '# From the heading\n' };
 
 describe('titleOf takes the first of', () => {
-  test('the front matter', () => expect(titleOf(page)).toBe('From front matter'));
+  test('the title comes first from the front matter', () =>
+    expect(titleOf(page)).toBe('From front matter'));
 
-  test('the navigation', () => expect(titleOf(withoutTitle)).toBe('From navigation'));
+  test('the title comes from the navigation if front matter has none', () =>
+    expect(titleOf(withoutTitle)).toBe('From navigation'));
 
-  test('the first heading', () =>
+  test('the title comes from the first heading if nothing else names one', () =>
     expect(titleOf({ ...withoutTitle, navTitle: null })).toBe('From the heading'));
 
-  test("the file's name", () =>
+  test("the title comes from the file's name if the text has none", () =>
     expect(titleOf({ ...page, source: '', navTitle: null })).toBe('from-the-file'));
 
-  test('a last resort', () =>
+  test('a page without any title is Untitled', () =>
     expect(titleOf({ source: '', navTitle: ' ', fileName: '' })).toBe('Untitled'));
 });
 
@@ -47,7 +49,7 @@ describe('titleOf', () => {
     ['README', 'README'],
     ['a/.hidden', '.hidden'],
     ['x/ü.md', 'ü'],
-  ])('of the file %j is %j', (fileName, title) =>
+  ])('the title of the file %j is %j', (fileName, title) =>
     expect(titleOf({ source: '', navTitle: null, fileName })).toBe(title),
   );
 
@@ -65,5 +67,7 @@ describe('descriptionOf', () => {
     ['---\ntitle: x\n---\n', null],
     ['---\n[\n---\n', null],
     ['About this', null],
-  ])('of %j is %j', (source, description) => expect(descriptionOf(source)).toBe(description));
+  ])('the description of %j is %j', (source, description) =>
+    expect(descriptionOf(source)).toBe(description),
+  );
 });

@@ -80,7 +80,7 @@ test('a name server that does not answer is not waited for', async () => {
   await expect(call('http://silent.test/')).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('who asks may stop, before and in the middle', async () => {
+test('a caller can cancel before a request and in the middle', async () => {
   const before = AbortSignal.abort(new Error('stopped'));
   await expect(ask(() => new Response('x'), {}, before)).rejects.toThrow('stopped');
   const control = new AbortController();

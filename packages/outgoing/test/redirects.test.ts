@@ -103,7 +103,7 @@ test('what is sent is repeated only at the same origin, and only where it must b
   expect(seen.filter(({ host }) => host.startsWith('other'))).toEqual([]);
 });
 
-test('who wants no redirects gets the first answer, or an error', async () => {
+test('a caller that wants no redirects gets the first answer, or an error', async () => {
   redirecting('/moved');
   const response = await call(`${origin}/`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/moved']);

@@ -75,7 +75,7 @@ test('a page that fails ends the loop with its error', async () => {
   );
 });
 
-test('a list of one page is gone over alike', async () => {
+test('a list of one page can be iterated', async () => {
   await using server = scripted(json({ spaces: [{ id: 's' }] }));
   expect(await idsOf(server.client().spaces.list('harbour'))).toEqual(['s']);
 });

@@ -157,11 +157,11 @@ describe('each runtime', () => {
     lost: 'ConnectionError',
   };
 
-  test('Bun', async () => {
+  test('the client works in Bun', async () => {
     expect(await portable(surroundings)).toEqual(OUTCOME);
   });
 
-  test('Node', async () => {
+  test('the client works in Node', async () => {
     const program = `
       import { portable } from ${JSON.stringify(bundle)};
       console.log(JSON.stringify(await portable(JSON.parse(process.env.SURROUNDINGS))));
@@ -178,7 +178,7 @@ describe('each runtime', () => {
     expect(JSON.parse(printed)).toEqual(OUTCOME);
   });
 
-  test('a page of another origin, and a worker of it', async () => {
+  test('the client works on a page of another origin, and in a worker of it', async () => {
     const chromium = await browser();
     try {
       const page = await chromium.newPage();
@@ -200,7 +200,7 @@ describe('each runtime', () => {
   });
 });
 
-test('who takes one resource gets little more than that', async () => {
+test('a bundle with one resource contains little more than that resource', async () => {
   const sizeOf = async (code: string): Promise<number> => {
     const entry = join(folder.path, `entry-${code.length}.ts`);
     await Bun.write(entry, code.replace('SDK', join(import.meta.dir, '../src/index.ts')));

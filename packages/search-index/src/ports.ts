@@ -55,6 +55,11 @@ export interface StoredSection {
 
 /** Reading. Each call is one statement, or few, and costs in proportion to its limit. */
 export interface SectionIndex {
+  /**
+   * Each call waits for a network: calls that will probably be needed are sent together, so that a
+   * search waits less often.
+   */
+  readonly isRemote?: boolean;
   /** Zeros where nothing is indexed. */
   statistics(scope: Scope): Promise<ScopeStatistics>;
   vocabulary(scope: Scope): Promise<Vocabulary>;

@@ -36,7 +36,13 @@ export async function retrieve(
   const isLate = (): boolean => deps.now() >= request.deadline;
 
   const { query, isTelling } = readQuestion(request, known);
-  const candidates = new Candidates({ index: deps.index, scope, filter: query.filter, isLate });
+  const candidates = new Candidates({
+    index: deps.index,
+    scope,
+    filter: query.filter,
+    sections: known.sections,
+    isLate,
+  });
   const wordings = await prepareQueries(query, candidates, known);
   const ranked = rank(candidates.found, wordings, known.vocabulary, statistics);
   const reader = new SectionReader(deps.index, scope);

@@ -3,7 +3,7 @@ import type { Hit } from './hit.ts';
 import { openScope, type SearchDependencies } from './open-scope.ts';
 import type { Candidate, StoredSection } from './ports.ts';
 import { interpret } from './query/interpret.ts';
-import type { QuerySpace } from './query/parse-query.ts';
+import { parseQuery, type QuerySpace } from './query/parse-query.ts';
 import { Candidates } from './ranking/gather.ts';
 import { type PreparedQuery, prepareQueries } from './ranking/prepared-query.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
@@ -46,13 +46,19 @@ export async function search(
   request: SearchRequest,
 ): Promise<SearchAnswer> {
   const { scope, limit } = request;
-  const open = await openScope(deps, scope);
+  const open = await openScope(deps, scope, parseQuery(request.text, request.spaces));
   if (open === null) return { hits: [], isComplete: true };
   const { known, statistics } = open;
   const isLate = (): boolean => deps.now() >= request.deadline;
 
   const query = await interpret(request, known);
-  const candidates = new Candidates({ index: deps.index, scope, filter: query.filter, isLate });
+  const candidates = new Candidates({
+    index: deps.index,
+    scope,
+    filter: query.filter,
+    sections: known.sections,
+    isLate,
+  });
   const wordings = await prepareQueries(query, candidates, known);
   const rankAll = (found: readonly Candidate[]): Ranked[] =>
     rank(found, wordings, known.vocabulary, statistics);
@@ -65,6 +71,9 @@ export async function search(
     ranked = [...verified.ranked];
     isComplete = verified.isComplete;
   }
+  // All texts that are probably needed are read with one statement.
+  const likely = selectHits(ranked, limit, MAX_HITS_PER_PAGE);
+  await reader.read([...ranked.slice(0, MAX_RERANKED), ...likely].map(({ id }) => id));
   const matches = new TextMatches();
   const looked = await rerank(ranked, { reader, matches, isLate });
   isComplete &&= looked.isComplete;

@@ -23,12 +23,12 @@ export async function suggest(
   request: SuggestRequest,
 ): Promise<readonly Suggestion[]> {
   const { scope } = request;
-  const open = await openScope(deps, scope);
+  const parsed = parseQuery(request.text, request.spaces);
+  const { words, endsOpen } = wordsTyped(parsed);
+  const open = await openScope(deps, scope, { words, endsOpen, by: 'headings' });
   if (open === null) return [];
   const { known } = open;
   const { index } = known;
-  const parsed = parseQuery(request.text, request.spaces);
-  const { words, endsOpen } = wordsTyped(parsed);
   const filter = filterOf(request, parsed, known);
 
   const named = async (isDoubtful: boolean): Promise<readonly StoredSection[]> => {

@@ -67,7 +67,7 @@ describe('a question', () => {
     }
   });
 
-  test('of nothing but words that put it covers nothing', async () => {
+  test('a question of question words only covers nothing', async () => {
     for (const text of ['What is it?', 'how does this work', 'why?']) {
       expect(await coverage(text)).toBe(0);
     }
@@ -132,7 +132,7 @@ describe('coverage', () => {
     expect(found.get('mentions')).toBeLessThan(1);
   });
 
-  test('of a name is little where only its parts stand', async () => {
+  test('coverage of a name is low where only its parts occur', async () => {
     const { retrieved } = await docs({
       parts: [{ title: 'Tokens', text: 'At most: the max of all tokens.' }],
       whole: [{ title: 'Options', code: 'max_tokens: 5' }],

@@ -4,7 +4,7 @@ import { createMemoryIndex, type Scope, type SectionIndex, search } from '../src
 import { addPages, dependencies, project, request } from './support/index-pages.ts';
 
 describe('words', () => {
-  test('all words first, then most', async () => {
+  test('pages with all words come first, then those with most words', async () => {
     const { pages } = await project({
       one: [{ text: 'Deploy the site.' }],
       both: [
@@ -18,7 +18,7 @@ describe('words', () => {
     expect(found.slice(1).toSorted()).toEqual(['one', 'other']);
   });
 
-  test('in any form of the word, by the language of the page', async () => {
+  test('words match in any form, by the language of the page', async () => {
     const { pages } = await project({
       en: [{ text: 'Configuring webhooks' }],
       de: [{ text: 'Die Einstellungen der Häuser', language: 'de', locale: 'de' }],
@@ -48,7 +48,7 @@ describe('words', () => {
     expect((await pages('ai settings'))[0]).toBe('ai');
   });
 
-  test('without case and accents', async () => {
+  test('words match without case and accents', async () => {
     const { pages } = await project({ one: [{ text: 'Une CAFÉTÉRIA' }] });
     expect(await pages('cafeteria')).toEqual(['one']);
   });
@@ -74,7 +74,7 @@ describe('words', () => {
   });
 
   test.each(['useChat', '--dry-run', 'X-Hub-Signature-256', 'docs.json', 'v1.2.3', 'E0308'])(
-    'the identifier %s in code',
+    'the identifier %s is found in code',
     async (identifier) => {
       const { pages } = await project({
         other: [{ text: 'nothing of it' }],
@@ -90,7 +90,7 @@ describe('words', () => {
     ['설정', '사이트 설정을 바꾸기'],
     ['การตั้งค่า', 'เปลี่ยนการตั้งค่าของเว็บไซต์'],
     ['设', '如何更改设置'],
-  ])('%s in a text without spaces', async (word, text) => {
+  ])('words of %s in a text without spaces are found', async (word, text) => {
     const { pages } = await project({
       one: [{ text, language: 'xx', locale: null }],
       other: [{ text: 'English' }],
@@ -168,7 +168,7 @@ describe('the last word', () => {
     expect(await pages('con ')).toEqual(['two']);
   });
 
-  test('that someone has just written is found, whatever the vocabulary still is', async () => {
+  test('a word that was just written is found, although the vocabulary is older', async () => {
     const { index, pages } = await project(PAGES);
     await pages('config');
     await addPages(index, { three: [{ text: 'Quixotic' }] });
@@ -195,7 +195,7 @@ describe('typos', () => {
     expect((await pages('form scratch '))[0]).toBe('meant');
   });
 
-  test('never in quotes', async () => {
+  test('typos in quotes are not corrected', async () => {
     const { pages } = await project({ one: [{ text: 'useChat' }], two: [{ text: 'useChart' }] });
     expect(await pages('"useChart"')).toEqual(['two']);
     expect(await pages('"useChatt"')).toEqual([]);
@@ -216,7 +216,7 @@ describe('phrases', () => {
     expect(await pages('"limit rate"')).toEqual([]);
   });
 
-  test('that are still open may go on', async () => {
+  test('phrases without a closing quote can continue', async () => {
     const { pages } = await project(PAGES);
     expect((await pages('"rate limi')).toSorted()).toEqual(['said', 'within']);
   });
@@ -240,7 +240,7 @@ describe('phrases', () => {
 });
 
 describe('what is left out', () => {
-  test('sections with a word after a minus', async () => {
+  test('sections with an excluded word are not found', async () => {
     const { pages } = await project({
       one: [{ text: 'Deploy to Vercel' }],
       two: [{ text: 'Deploy to a server' }],
@@ -254,7 +254,7 @@ describe('what is left out', () => {
     expect(await pages('alpha', { withoutPages: ['one'] })).toEqual(['two']);
   });
 
-  test('other spaces and other locales', async () => {
+  test('other spaces and other locales are not found', async () => {
     const { pages } = await project({
       guide: [{ text: 'alpha', spaceId: 'guides', locale: 'en' }],
       api: [{ text: 'alpha', spaceId: 'api', locale: 'de-AT', language: 'en' }],
@@ -269,7 +269,7 @@ describe('what is left out', () => {
     expect(await pages('alpha', { locale: 'fr' })).toEqual([]);
   });
 
-  test('everything of another project and of another state', async () => {
+  test('pages of another project and of another state are not found', async () => {
     const index = createMemoryIndex();
     const scopes: Scope[] = [
       { projectId: 'a', state: 'current' },
@@ -343,7 +343,7 @@ describe('questions in natural language', () => {
     expect((await pages(question))[0]).toBe('answer');
   });
 
-  test('of four thousand characters are answered', async () => {
+  test('questions of four thousand characters are answered', async () => {
     const { pages } = await project({ one: [{ text: 'The quayside crane' }] });
     const words = Array.from({ length: 560 }, (_, at) => `w${at.toString(36)}`).join(' ');
     expect(await pages(`${words} crane`.slice(-4_000))).toEqual(['one']);
@@ -359,13 +359,13 @@ describe('any text is a query', () => {
     },
   );
 
-  test('and one without any word finds nothing', async () => {
+  test('a query without a word finds nothing', async () => {
     const { pages } = await project({ one: [{ text: 'x ((' }] });
     expect(await pages('((')).toEqual([]);
     expect(await pages('in:guides')).toEqual([]);
   });
 
-  test('whatever is in it', async () => {
+  test('any text is accepted as a query', async () => {
     const { answer } = await project({
       one: [{ text: 'alpha "beta" -gamma <b>&' }, { heading: 'delta', text: '设置 max_tokens' }],
     });
@@ -382,7 +382,7 @@ describe('any text is a query', () => {
 });
 
 describe('hits', () => {
-  test('are three of a page at most', async () => {
+  test('at most three hits of a page are returned', async () => {
     const section = (at: number) => ({ heading: `Alpha ${at}`, text: 'alpha' });
     const { pages } = await project({
       many: Array.from({ length: 8 }, (_, at) => section(at)),

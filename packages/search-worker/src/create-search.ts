@@ -6,6 +6,7 @@ import {
   type RetrievalQuestion,
   type RetrievedSection,
   type Search,
+  type SearchMarks,
   type SearchQuestion,
   type SearchState,
   type Suggestion,
@@ -94,6 +95,10 @@ class ThreadedSearch implements SearchService {
   readonly #watchMs: { readonly busy: number; readonly idle: number };
   readonly #waits: SearchWaits;
   #opening: Promise<void> | null = null;
+  /** Another one for each index that is opened. */
+  #attempt: object | null = null;
+  /** That of the open index; null while none is open. */
+  #index: object | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
   #isBlind = false;
@@ -157,13 +162,19 @@ class ThreadedSearch implements SearchService {
     this.#watch.unref();
   }
 
-  async query(question: SearchQuestion): Promise<Found<Hit>> {
-    const { excluded, indexing } = await this.#prepared(question, question.state);
+  async readMarks(idOrSlug: string): Promise<SearchMarks> {
+    const index = this.#index;
+    const newest = await this.#db.read(({ search }) => search.newestAt(idOrSlug));
+    return { newest, index };
+  }
+
+  async query(question: SearchQuestion, marks?: SearchMarks): Promise<Found<Hit>> {
+    const { excluded, indexing } = await this.#prepared(question, question.state, marks);
     return { rows: await this.#searcher.query(question, excluded), indexing };
   }
 
-  async suggest(question: SearchQuestion): Promise<Found<Suggestion>> {
-    const { excluded, indexing } = await this.#prepared(question, question.state);
+  async suggest(question: SearchQuestion, marks?: SearchMarks): Promise<Found<Suggestion>> {
+    const { excluded, indexing } = await this.#prepared(question, question.state, marks);
     return { rows: await this.#searcher.suggest(question, excluded), indexing };
   }
 
@@ -212,11 +223,13 @@ class ThreadedSearch implements SearchService {
   async #prepared(
     { projectId, withoutPages }: Pick<SearchQuestion, 'projectId' | 'withoutPages'>,
     state: SearchState,
+    marks?: SearchMarks,
   ): Promise<{ readonly excluded: readonly string[]; readonly indexing: number }> {
     if (!(await within(this.#waits.openMs, this.#opened()))) {
       throw new UnavailableError('The search is starting; try again', 1);
     }
-    const newest = await this.#newest(projectId);
+    const isRead = marks !== undefined && marks.index !== null && marks.index === this.#index;
+    const newest = isRead ? marks.newest : await this.#newest(projectId);
     if (newest === null) return { excluded: withoutPages, indexing: 0 };
     const isComplete = await this.#caughtUp(projectId, newest);
     return this.#db.read(async ({ search }) => ({
@@ -245,16 +258,27 @@ class ThreadedSearch implements SearchService {
 
   /** The index is there: the first time it may have to be made. */
   #opened(): Promise<void> {
-    this.#opening ??= this.#indexer.open().catch((cause: unknown) => {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
+    const attempt = {};
+    this.#attempt = attempt;
+    try {
+      await this.#indexer.open();
+      if (this.#attempt === attempt) this.#index = attempt;
+    } catch (cause) {
       this.#opening = null;
       throw new UnavailableError('The search index cannot be opened', 1, { cause });
-    });
-    return this.#opening;
+    }
   }
 
   #openAnew(): void {
     void this.#indexer.renew();
     this.#opening = null;
+    this.#attempt = null;
+    this.#index = null;
   }
 
   async #markEverything(): Promise<void> {

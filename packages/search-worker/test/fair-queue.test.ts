@@ -30,7 +30,7 @@ test('projects take turns, however many searches one of them sends', async () =>
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
-test('as many run at once as there is room for', async () => {
+test('the queue runs as many tasks as it has places', async () => {
   const { begun, run, finishOne } = recorder(new FairQueue({ size: 2, limit: 10, ...LONG }));
   const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3')];
   await Bun.sleep(0);

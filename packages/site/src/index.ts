@@ -4,11 +4,17 @@ export { NO_BRAND } from './brand/model.ts';
 export { withClientMessages } from './client-messages.ts';
 export { Html, type HtmlValue, html, NOTHING } from './html/html.ts';
 export { alternatesOf, counterparts } from './machines/counterparts.ts';
-export { feed, latestPages } from './machines/feed.ts';
-export { type Describe, fullTextHead, fullTextOf, llmsText } from './machines/llms.ts';
+export { type Describe, feed, latestPages } from './machines/feed.ts';
+export {
+  fullTextHead,
+  LlmsFiles,
+  type PageSummary,
+  type Summarize,
+} from './machines/llms.ts';
 export * as names from './machines/names.ts';
 export { scriptName } from './machines/names.ts';
 export { notFoundMarkdown } from './machines/not-found-markdown.ts';
+export { fullTextOf, type MarkdownText, pageMarkdown } from './machines/page-markdown.ts';
 export { hostRobots, siteRobots } from './machines/robots.ts';
 export { SitemapParts } from './machines/sitemap.ts';
 export {

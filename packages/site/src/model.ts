@@ -117,6 +117,8 @@ export interface SiteLinks {
   page(path: string): string;
   /** Of an image or a file that the project holds. */
   file(hash: string, name: string): string;
+  /** Like {@link file}, absolute, where the site is at home. */
+  absoluteFile(hash: string, name: string): string;
   /** Of what belongs to the site itself, such as `_search` or `llms.txt`. */
   own(name: string): string;
   /** The address that represents all others, absolute. */

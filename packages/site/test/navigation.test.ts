@@ -99,7 +99,7 @@ describe('ten thousand pages', () => {
     expect(Math.abs(weigh(flat) - weigh(some))).toBeLessThan(200);
   });
 
-  test('what is left out is a link away, before and after', () => {
+  test('pages that a long group leaves out are one link away, before and after', () => {
     const html = navigationOf(flat, 'docs/page-5000');
     expect(html).toContain('<a class="rest" href="/docs/page-4984">4,984 before</a>');
     expect(html).toContain('<a class="rest" href="/docs/page-5016">4,985 more</a>');

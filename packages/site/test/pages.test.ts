@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(html).not.toContain('href="#masts"');
   });
 
-  test('of a folder of files offers no search and no assistant', () => {
+  test('a page of a static folder offers no search and no assistant', () => {
     const folder = siteOf(undefined, { isLive: false, assistant: null });
     const html = pagePage(folder, textOf(folder, 'docs/start')).text;
     expect(html).not.toContain('_search');

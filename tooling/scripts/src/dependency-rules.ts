@@ -1,4 +1,4 @@
-/** Who may stand on whom (ARCHITECTURE.md). A package that is not named here is a violation. */
+/** Which package can use which (ARCHITECTURE.md#rules-of-direction). A package without a rule is a violation. */
 
 /** Pure packages that other teams embed: no framework, no database, no environment. */
 const LEAVES: Readonly<Record<string, readonly string[]>> = {
@@ -9,6 +9,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   site: ['messages'],
   'file-paths': [],
   markdown: ['file-paths'],
+  'api-reference': ['file-paths', 'markdown'],
   'search-index': [],
   'git-sync': ['file-paths', 'markdown'],
   'assistant-core': ['markdown', 'search-index'],

@@ -89,7 +89,7 @@ describe('advisories', () => {
   };
   const advisory = { title: 'A fault', url: 'https://example.com/1', vulnerable_versions: '*' };
 
-  test('of packages that the service runs forbid a release from `high` on', async () => {
+  test('advisories of packages in the service prevent a release from severity `high`', async () => {
     const found = await asked(() =>
       Response.json({
         elysia: [

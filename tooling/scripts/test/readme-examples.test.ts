@@ -37,7 +37,15 @@ test.each(packages)('the README of $shortName has an example after that', async 
   expect(headingsOf(await read(`packages/${one.shortName}/README.md`))[2]).toBe('Example');
 });
 
-/** A README of a package that only the service uses may have no example that runs by itself. */
+test.each(await foldersIn('packages'))('the README of %s has an example', async (folder) => {
+  expect(headingsOf(await read(`${folder}/README.md`))).toContain('Example');
+});
+
+test.each(await foldersIn('apps'))('the README of %s says how to start it', async (folder) => {
+  expect(headingsOf(await read(`${folder}/README.md`))).toContain('How is it started?');
+});
+
+/** READMEs of published packages show what each statement of their examples returns. */
 const published = new Set(packages.map(({ shortName }) => `packages/${shortName}`));
 
 const runnable = folders.filter((folder) => !CLIENTS.has(folder));

@@ -49,7 +49,7 @@ describe('a model', () => {
     });
   });
 
-  test('that invents a quotation has not answered', async () => {
+  test('an invented quotation of a model counts as no answer', async () => {
     const { workspace, ask } = await openWith(
       says(
         { type: 'text', text: 'The inner one [1].' },
@@ -63,7 +63,7 @@ describe('a model', () => {
     expect(at(body, 'answer')).not.toContain('inner');
   });
 
-  test('that is away gives 503 with the time after which to ask again, and none of its words', async () => {
+  test('an unreachable model gives 503 with Retry-After, and none of its text', async () => {
     const cause = new Error('POST http://10.0.0.8/v1 with key sk-secret');
     const { workspace, ask } = await openWith(
       says(new ModelError('The model does not answer', 7, { cause })),

@@ -172,7 +172,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(at(body, 'revision', 'content')).toBe('# Theirs\n');
   });
 
-  test('of many who save with one tag at once, one wins', async () => {
+  test('one of many concurrent saves with the same entity tag succeeds', async () => {
     const page = await make.page(project, space, 'Crowd');
     const tag = await tagOf(page);
     const answers = await Promise.all(

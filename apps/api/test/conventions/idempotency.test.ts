@@ -293,7 +293,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect([corrected.status, at(corrected.body, 'project', 'slug')]).toEqual([201, 'pier']);
   });
 
-  test('of many with one key at once, one creates and all get its answer', async () => {
+  test('one of many concurrent requests with the same key creates, and all get its answer', async () => {
     const before = await creations['projects.create'].count();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => send('projects.create', 'at once')),

@@ -295,7 +295,7 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
     expect(types).toEqual(['git.resumed', 'git.paused', 'git.connected']);
   });
 
-  test('that stopped with an error goes on when it is resumed, or changed', async () => {
+  test('a connection that stopped with an error continues when it is resumed or changed', async () => {
     for (const go of [
       (project: string) => send(`POST ${base(project)}/pause`, { paused: false }),
       (project: string) => send(`PATCH ${base(project)}`, { outboundMode: 'pr' }),

@@ -35,7 +35,7 @@ import {
   type SessionResolver,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
+import { createSearch, type SearchService, UNHURRIED_WAITS } from '@quoin/search-worker';
 import { createSystem, type SystemOptions } from '@quoin/service/create-system';
 import {
   databaseTemplate,
@@ -70,6 +70,7 @@ export interface Sent {
 
 export interface Service extends AsyncDisposable {
   readonly database: Database;
+  readonly search: SearchService;
   /** Of the SQLite file, the index and the files. */
   readonly dataDir: string;
   readonly options: SystemOptions;
@@ -245,6 +246,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
   const app = createApi(options).use(createSystem(options));
   return {
     database,
+    search,
     dataDir: folder.path,
     options,
     app,

@@ -49,14 +49,14 @@ describe.each(CLIENTS)('%s', (client, read) => {
 const IDS = 'id: 1\ndata: a\n\nid: 2\u00003\ndata: b\n\nid\ndata: c\n\n';
 
 describe('an id with NUL is nothing, and one without a value takes the last away', () => {
-  test('eventsource-parser, which leaves it to its user to remember the last id', () => {
+  test('eventsource-parser ignores an id with NUL, and leaves it to the caller to remember the last id', () => {
     const ids: (string | undefined)[] = [];
     const { feed } = createParser({ onEvent: ({ id }) => ids.push(id) });
     feed(IDS);
     expect(ids).toEqual(['1', undefined, '']);
   });
 
-  test('eventsource', async () => {
+  test('eventsource ignores an id with NUL, and an id without a value resets the last one', async () => {
     const { promise, resolve } = Promise.withResolvers<string[]>();
     const ids: string[] = [];
     const source = new EventSource('http://localhost/', {
@@ -75,13 +75,13 @@ describe('an id with NUL is nothing, and one without a value takes the last away
 const RETRIES = 'retry: 1\n\nretry: 60000x\n\nretry: -60000\n\nretry: 6e4\n\nretry:\n\n';
 
 describe('a time to wait before another try is digits and nothing else', () => {
-  test('eventsource-parser', () => {
+  test('eventsource-parser accepts only digits as a time before another try', () => {
     const times: number[] = [];
     createParser({ onRetry: (time) => times.push(time) }).feed(RETRIES);
     expect(times).toEqual([1]);
   });
 
-  test('eventsource, which tries again after a millisecond and not after a minute', async () => {
+  test('eventsource accepts only digits as a time, and tries again after a millisecond', async () => {
     const again = Promise.withResolvers<void>();
     let tries = 0;
     const source = new EventSource('http://localhost/', {

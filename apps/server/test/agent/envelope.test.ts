@@ -90,7 +90,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     ['nothing', {}, {}],
     ['nothing that says it is JSON', { headers: { 'content-type': 'application/json' } }, {}],
   ];
-  test.each(bodies)('a body: %s', async (_, init, expected) => {
+  test.each(bodies)('the envelope of a body is checked: %s', async (_, init, expected) => {
     const { output, input } = await call({ method: 'POST', ...init });
     expect(output).toMatchObject({ body: expected });
     expect(input).toMatchObject({ body: expected });

@@ -78,7 +78,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     }
   });
 
-  test('who prefers not to wait is answered at once, and finds the result later', async () => {
+  test('a caller who prefers not to wait gets an immediate answer, and finds the result later', async () => {
     neighbour.hold();
     const { token } = await world.trigger(
       await world.skill(calling(`http://${neighbour.host}/later`)),

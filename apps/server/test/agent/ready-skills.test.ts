@@ -44,7 +44,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     return textAt(body, 'page', 'content');
   };
 
-  test('there are three', () => {
+  test('the service has three ready skills', () => {
     expect([...tokens.keys()].toSorted()).toEqual([
       'Nightly link check',
       'Publish release notes',

@@ -153,7 +153,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(text).not.toContain(token);
   });
 
-  test('two who delete it at once: one did', async () => {
+  test('one of two concurrent deletions succeeds', async () => {
     const { id } = await made();
     const answers = await Promise.all([remove(id), remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);

@@ -27,7 +27,7 @@ const expectOrphanOnly = async (quoin: Deployment, client: ApiClient, projectId:
   expect(await storedFiles(quoin.dataDir)).toHaveLength(1);
 };
 
-test('SQLite: killed before the row', async () => {
+test('an upload killed before the row leaves no broken asset on SQLite', async () => {
   await using quoin = await deployment();
   const doomed = await quoin.start({ preload: PRELOAD });
   const client = await quoin.client();
@@ -38,7 +38,7 @@ test('SQLite: killed before the row', async () => {
   await expectOrphanOnly(quoin, client, projectId);
 });
 
-test('PostgreSQL: killed before the row', async () => {
+test('an upload killed before the row leaves no broken asset on PostgreSQL', async () => {
   await using database = await freshDatabase();
   let doomed: StartedProcess | null = null;
   await using network = await tap(database.url, () => ({

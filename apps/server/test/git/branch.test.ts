@@ -162,7 +162,7 @@ test('a draft on top of what is live stays a draft, and Git gets only what is li
 });
 
 test.each(BOTH_IN_SOAK)(
-  'on %s what was live before never goes out over a newer text of Git',
+  'on %s a text that was published before never replaces a newer text in Git',
   async (dialect) => {
     await using world = await gitWorld({
       dialect,
@@ -187,7 +187,7 @@ test.each(BOTH_IN_SOAK)(
 );
 
 test.each(BOTH_IN_SOAK)(
-  'on %s what comes in waits in review where approval is required',
+  'on %s a pulled text waits for review if approval is required',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'guide.md': PAGE } });
     const { id } = await world.page('guide.md');

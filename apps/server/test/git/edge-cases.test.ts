@@ -50,7 +50,7 @@ test('a published edit goes out though its file was renamed in Git under a newer
   expect(await world.repo.read('moved.md')).toBe(HERE);
 });
 
-test('where the editor wins, what readers get goes out and unpublished edits do not', async () => {
+test('the published text is pushed and unpublished edits are not if the editor wins', async () => {
   await using world = await gitWorld({
     files: { 'guide.md': PAGE },
     connect: { conflictPolicy: 'editor_wins' },
@@ -79,7 +79,7 @@ test('if the editor wins, the author of the commit is the user who wrote the tex
   expect(commit).toMatchObject({ author: 'ada' });
 });
 
-test('a draft that lies where Git makes a file is not shown because the editor wins', async () => {
+test('a draft at the path of a new file in Git is not published by the policy "editor_wins"', async () => {
   await using world = await gitWorld({
     files: { 'other.md': OTHER },
     connect: { conflictPolicy: 'editor_wins' },

@@ -56,7 +56,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(state).toEqual(expected);
   });
 
-  test('killed at random moments, one after the other', async () => {
+  test('kills at random moments lose no edit', async () => {
     const random = chance();
     for (let left = RANDOM_KILLS[dialect]; left > 0; left -= KILLS_IN_A_ROW) {
       const moments = Array.from({ length: Math.min(left, KILLS_IN_A_ROW) }, () =>

@@ -93,7 +93,7 @@ const ROOT = {
   'api/two.md': '# Two\n\nText of two, which is long enough.\n',
 };
 
-test('by setting, a page that is renamed or moved here is a renamed file in Git', async () => {
+test('a page that is renamed or moved in Quoin is a renamed file in Git if the setting is on', async () => {
   await using world = await textWorld({
     files: ROOT,
     connect: { settings: { renameFiles: true } },

@@ -48,7 +48,7 @@ test('a symbolic link to a folder is not written through', async () => {
   await world.repo.fsck();
 });
 
-test('a folder in unicode, and a file where the folder was', async () => {
+test('a folder in Unicode, and a file in place of a folder, are synced', async () => {
   await using world = await gitWorld({
     files: { 'دليل/größe/guide.md': PAGE, 'x.md': OTHER },
     connect: { basePath: 'دليل/größe' },

@@ -100,7 +100,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('of concurrent attempts as many are checked as of those one after another', async () => {
+  test('concurrent attempts count like attempts one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn()));
     const checked = answers.filter(({ status }) => status === 401);
     expect(checked).toHaveLength(passwordClient.points + 1);

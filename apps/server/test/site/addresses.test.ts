@@ -63,7 +63,7 @@ describe('addresses of before', () => {
     expect(await leads('/harbour/guides/old-draft')).toEqual([404, null]);
   });
 
-  test('of a manifest lead through others, to other sites, and in no circle', async () => {
+  test('redirects of a manifest follow other redirects and name other sites, and circles are not found', async () => {
     await world.call(`POST /api/v1/projects/${world.project}/bundle`, {
       manifest: {
         version: 1,
@@ -117,7 +117,7 @@ describe('slugs of projects', () => {
     expect(at(made, 'project', 'slug')).toBe(`${slug}-2`);
   });
 
-  test('that were given before they were reserved stay', async () => {
+  test('an existing slug stays when it becomes reserved', async () => {
     const { deps } = world.harness.foundation;
     await deps.db.write((stores) => stores.projects.update(world.project, { slug: 'login' }));
     const space = await world.space('Old');
@@ -128,7 +128,7 @@ describe('slugs of projects', () => {
     await deps.db.write((stores) => stores.projects.update(world.project, { slug: 'harbour' }));
   });
 
-  test('that are made up get a number instead', async () => {
+  test('a slug from a name gets a number if it is reserved', async () => {
     const body = await world.call('POST /api/v1/projects', { name: 'Settings' });
     expect(body).toMatchObject({ project: { slug: 'settings-2' } });
   });

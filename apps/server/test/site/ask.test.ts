@@ -96,12 +96,12 @@ describe('refused', () => {
     expect((await post('/harbour/_ask', body)).status).toBe(400);
   });
 
-  test('a draft as the page at hand, like one that never was', async () => {
+  test('a draft as the current page is refused like an unknown page', async () => {
     const draft = await world.page(guides, 'Another draft', 'Text\n');
     expect((await ask('Ropes?', { pageId: draft })).status).toBe(404);
   });
 
-  test('a private site’s strangers', async () => {
+  test('users without access to a private site are refused', async () => {
     await world.set({ visibility: 'private' });
     const { status, text } = await ask('How do I tie the ship?');
     expect(status).toBeOneOf([303, 404]);
@@ -109,13 +109,13 @@ describe('refused', () => {
     await world.set({ visibility: 'public' });
   });
 
-  test('another method', async () => {
+  test('another method is refused', async () => {
     const { status, headers } = await world.get('/harbour/_ask');
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
-test('one address asks so often in a minute', async () => {
+test('each address has a limit of questions a minute', async () => {
   let status = 200;
   for (let count = 0; count <= LIMIT && status !== 429; count++) {
     ({ status } = await post('/harbour/_feedback', {}));
@@ -123,7 +123,7 @@ test('one address asks so often in a minute', async () => {
   expect(status).toBe(429);
 });
 
-test('where the operator wants none there is no assistant, nor a way to it', async () => {
+test('a service with the assistant turned off has no assistant and no button for it', async () => {
   await using silent = await openSiteWorld({ environment: { QUOIN_SITE_ASSISTANT: 'off' } });
   const space = await silent.space('Guides');
   await silent.published(space, 'Mooring');

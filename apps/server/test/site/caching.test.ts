@@ -5,6 +5,7 @@ import { openHarness } from '../support/harness.ts';
 import { BROWSER, openSiteWorld, type Seen, type SiteWorld } from './support/site-world.ts';
 
 const PAGE = '/harbour/guides/start';
+const SOURCE = '/harbour/_source/guides/start.md';
 /** As Claude Code sends it. */
 const AGENT = 'text/markdown, text/html, */*';
 const GZIP = { 'accept-encoding': 'br, gzip' };
@@ -65,6 +66,7 @@ describe('a page', () => {
   test.each([
     PAGE,
     `${PAGE}.md`,
+    SOURCE,
     '/harbour/llms.txt',
     '/harbour/sitemap.xml',
     '/harbour/nothing',
@@ -93,7 +95,7 @@ describe('a page', () => {
     expect(after.text).toContain('Second text');
   });
 
-  test('that was unpublished is gone, whatever is asked', async () => {
+  test('an unpublished page is gone for every kind of request', async () => {
     const etag = (await world.get(PAGE)).headers.get('etag') ?? '';
     await world.call(`POST /api/v1/pages/${pageId}/unpublish`);
     for (const headers of [{}, { 'if-none-match': etag }, { 'if-none-match': '*' }]) {
@@ -105,14 +107,14 @@ describe('a page', () => {
   });
 
   test('is Markdown if the client prefers it, and HTML otherwise', async () => {
-    const source = (await world.get(`${PAGE}.md`)).text;
+    const markdown = (await world.get(`${PAGE}.md`)).text;
     for (const accept of ['text/markdown', AGENT, 'text/html;q=0.5, text/markdown;q=0.6']) {
       const { headers, text } = await world.get(PAGE, { accept });
       expect([accept, headers.get('content-type')]).toEqual([
         accept,
         'text/markdown; charset=utf-8',
       ]);
-      expect(text).toBe(source);
+      expect(text).toBe(markdown);
       expect(headers.get('vary')).toBe('accept, accept-encoding');
     }
     for (const accept of ['text/html, text/markdown', 'text/markdown;q=0', '*/*']) {

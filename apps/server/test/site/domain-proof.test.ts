@@ -211,7 +211,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await ada.verify(domain)).toMatchObject({ code: 'domain_unverified' });
   });
 
-  test('of many verifications at the same time one project has the domain', async () => {
+  test('one project has the domain after many concurrent verifications', async () => {
     const domain = 'raced.example.com';
     await ada.claim(domain);
     await eve.claim(domain);

@@ -50,7 +50,7 @@ describe('a domain of a project', () => {
     expect(await world.at(host, '/guides/start')).toMatchObject({ status: 200 });
   });
 
-  test('is where the site is at home', async () => {
+  test('the canonical address of a page has the verified domain', async () => {
     const page = `href="https://${DOMAIN}/guides/start"`;
     for (const seen of [
       await world.at(DOMAIN, '/guides/start'),
@@ -75,7 +75,7 @@ describe('a domain of a project', () => {
     expect([status, headers.get('location')]).toEqual([308, '/evil.example']);
   });
 
-  test('of a private project leads to the service, which asks for sign-in', async () => {
+  test('the domain of a private project redirects to the sign-in of the service', async () => {
     await world.set({ visibility: 'private' });
     const { status, headers, text } = await world.at(DOMAIN, '/guides/start?x=1');
     expect([status, headers.get('location'), text]).toEqual([

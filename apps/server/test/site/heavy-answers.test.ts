@@ -48,16 +48,19 @@ const takePlaces = (): Promise<Response[]> =>
   Promise.all(Array.from({ length: PLACES }, () => ask('llms-full.txt')));
 
 describe('an anonymous network', () => {
-  test.each(HEAVY)('that has two answers to read is refused %s with Retry-After', async (path) => {
-    const held = await takePlaces();
-    expect(held.map(({ status }) => status)).toEqual([200, 200]);
-    const refused = await ask(path);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
-    expect((await ask(path, { from: NEIGHBOUR })).status).toBe(429);
-    expect((await seenOf(await ask(path, { from: OTHER }))).status).toBe(200);
-    for (const answer of held) await answer.body?.cancel();
-    expect((await seenOf(await ask(`${path}?again`))).status).toBe(200);
-  });
+  test.each(HEAVY)(
+    'a network with two unread answers is refused %s with Retry-After',
+    async (path) => {
+      const held = await takePlaces();
+      expect(held.map(({ status }) => status)).toEqual([200, 200]);
+      const refused = await ask(path);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+      expect((await ask(path, { from: NEIGHBOUR })).status).toBe(429);
+      expect((await seenOf(await ask(path, { from: OTHER }))).status).toBe(200);
+      for (const answer of held) await answer.body?.cancel();
+      expect((await seenOf(await ask(`${path}?again`))).status).toBe(200);
+    },
+  );
 
   test('gets what is kept, and pages, without a place', async () => {
     const kept = HEAVY.filter((path) => path !== 'llms-full.txt');

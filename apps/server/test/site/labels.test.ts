@@ -36,7 +36,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   /** Texts of the links to a page in the navigation of another one. */
   const labelOf = async (slug: string, from: string): Promise<string | undefined> => {
     const { text } = await world.get(`/harbour/guides/${from}`);
-    const [nav = ''] = /<nav[\s\S]*<\/nav>/.exec(text) ?? [];
+    const [nav = ''] = /<nav class="nav"[\s\S]*?<\/nav>/.exec(text) ?? [];
     return new RegExp(`href="/harbour/guides/${slug}"[^>]*>([^<]*)<`).exec(nav)?.[1];
   };
   const headingOf = async (slug: string): Promise<string | undefined> =>

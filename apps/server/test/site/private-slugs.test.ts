@@ -14,6 +14,7 @@ const PATHS = [
     '/',
     '/guides/open',
     '/guides/open.md',
+    '/_source/guides/open.md',
     '/guides',
     '/guides/',
     '//guides',
@@ -76,7 +77,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     };
   };
 
-  test('by status, headers or body, with each method and to each visitor', async () => {
+  test('status, headers and body are those of an unknown slug, for each method and visitor', async () => {
     const differences: string[] = [];
     const seen = new Set<number>();
     let compared = 0;
@@ -106,7 +107,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(seen.has(200)).toBe(false);
   }, 120_000);
 
-  test('and a browser comes to the sign-in form, which leads back', async () => {
+  test('a browser is redirected to the sign-in form, which returns to the address', async () => {
     for (const slug of [PRIVATE, UNKNOWN]) {
       const { status, headers } = await world.get(`/${slug}/guides/open?x=1`, {
         accept: 'text/html',

@@ -69,7 +69,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await listed()).not.toContain('two');
   });
 
-  test('parameters and wildcards, the most specific first, an exact path before all', async () => {
+  test('exact paths come before parameters and wildcards, and the most specific pattern comes first', async () => {
     await set(
       ['/docs/*', '/guides/:splat'],
       ['/docs/:page/more', '/guides/:page'],

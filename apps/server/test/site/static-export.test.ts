@@ -133,7 +133,7 @@ describe('a site as files', () => {
     }
   });
 
-  test('is at home where the project is, or where it is said to be', async () => {
+  test('the exported site has the address of the project, or the given one', async () => {
     const home = `${world.harness.origin}/harbour`;
     expect(files.get('sitemap.xml')).toContain(`<loc>${home}/guides/start.html</loc>`);
     const moved = await exported('&siteUrl=https://example.com/docs/');
@@ -154,10 +154,13 @@ describe('a site as files', () => {
     expect(files.get('old/place.html')).toContain('url=../guides/deep/inner.html');
   });
 
-  test('has each text byte for byte', () => {
+  test('the export has each text as Markdown with absolute addresses', () => {
+    const site = `${world.harness.origin}/harbour`;
+    const image = [...files.keys()].find((path) => path.endsWith('/quay.png')) ?? '';
     expect(files.get('guides/start.md')).toBe(
-      '# Start\n\n[Inner](deep/inner.md#part) ![Quay](../quay.png)\n',
+      `> List of all pages: ${site}/llms.txt\n\n# Start\n\n[Inner](${site}/guides/deep/inner.md#part) ![Quay](${site}/${image})\n`,
     );
+    expect(files.get('llms-full.txt')).toContain(`[Inner](${site}/guides/deep/inner.md#part)`);
     expect(files.get('llms-full.txt')).toContain('# Inner');
     expect(files.get('llms-full.txt')).not.toContain('# Hidden');
   });

@@ -188,9 +188,9 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test('the address of each answers by its state', async () => {
     for (const state of STATE_NAMES) {
       const path = paths.find((one) => one.includes(word(state))) ?? '';
-      for (const suffix of ['', '.md']) {
-        const seen = await world.get(`/harbour/${path}${suffix}`);
-        expect([path, suffix, seen.status]).toEqual([path, suffix, STATES[state]]);
+      for (const address of [path, `${path}.md`, `_source/${path}.md`]) {
+        const seen = await world.get(`/harbour/${address}`);
+        expect([address, seen.status]).toEqual([address, STATES[state]]);
         const isRead = STATES[state] === 200;
         expect([path, seen.text.includes(`${word(state)} description`)]).toEqual([path, isRead]);
         if (state === 'renamed') {

@@ -1,15 +1,21 @@
-/** Who gets a private site: members of its project, who sign in at the service's own address. */
+/**
+ * Who gets a private site: members of its project, who sign in at the service's own address, or whose
+ * access token a program sends.
+ */
 
 import type { Auth } from '@quoin/auth';
-import { compile, schemas } from '@quoin/contract';
+import { compile, contract, schemas } from '@quoin/contract';
 import {
   AppError,
+  credentialIdOf,
   type Deps,
   isReservedSlug,
   mayReadSite,
-  type SessionPrincipal,
+  type Principal,
+  requireScope,
   type SiteRecord,
 } from '@quoin/core';
+import { bearerOf, type HttpRuntime } from '@quoin/http';
 import { wantsHtml } from '../error-answer.ts';
 import { privateSignInPath } from '../html/next-path.ts';
 import { seeOther } from '../respond.ts';
@@ -26,7 +32,7 @@ const toService = (deps: Deps, { project }: SiteRecord, { path, target }: SiteVi
 };
 
 interface Access {
-  readonly deps: Deps;
+  readonly runtime: HttpRuntime;
   readonly auth: Auth;
 }
 
@@ -37,7 +43,7 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
  * no project has: a browser without a session is sent to sign-in, all others get 404.
  * @throws {AppError} `not_found`
  */
-const closedTo = (reader: SessionPrincipal | null, { request, target }: SiteVisit): Response => {
+const closedTo = (reader: Principal | null, { request, target }: SiteVisit): Response => {
   if (reader !== null || !isRead(request) || !wantsHtml(request)) throw notFoundError();
   return seeOther(privateSignInPath(target.path + target.search));
 };
@@ -47,23 +53,58 @@ const isSlug = compile(schemas.slug()).parse;
 /** Other paths are 404 for each visitor. A reserved slug is a path of the service that is not there. */
 const mayBeProject = (slug: string): boolean => isSlug(slug).ok && !isReservedSlug(slug);
 
-/** @throws {AppError} `not_found` */
-export const unknownSite = async ({ auth }: Access, visit: SiteVisit): Promise<Response> => {
+/** What a token must have to read a site, as for the pages of the API. */
+const READ = contract.pages.get;
+
+/**
+ * The user whose access token the request carries. Checked before it is known whether the site exists,
+ * so that refusals are equal for a private project and for a slug that no project has. A token changes
+ * nothing on a site: the API has endpoints for that.
+ * @returns null without a bearer token
+ * @throws {AppError} `unauthorized`, `rate_limited`, `insufficient_scope`
+ */
+const tokenReader = async (
+  { runtime: { credentials, limits } }: Access,
+  { request, address, current }: SiteVisit,
+): Promise<Principal | null> => {
+  if (!isRead(request) || !bearerOf(request)) return null;
+  const principal = await credentials.resolve(request);
+  if (principal === null) {
+    await limits.anonymous(address());
+    throw new AppError('unauthorized', 'The access token is invalid, expired or revoked');
+  }
+  current.caller = principal;
+  await limits.general(credentialIdOf(principal));
+  requireScope(READ, principal);
+  return principal;
+};
+
+const visitorOf = async (access: Access, visit: SiteVisit): Promise<Principal | null> =>
+  (await tokenReader(access, visit)) ?? access.auth.sessions.resolve(visit.request);
+
+/** @throws {AppError} `not_found`, or why the access token is refused */
+export const unknownSite = async (access: Access, visit: SiteVisit): Promise<Response> => {
   if (!('slug' in visit.site) || !mayBeProject(visit.site.slug)) throw notFoundError();
-  return closedTo(await auth.sessions.resolve(visit.request), visit);
+  return closedTo(await visitorOf(access, visit), visit);
 };
 
 /**
  * @returns the reader of a private site, or where to go instead
- * @throws {AppError} `not_found` for a visitor who is not a member
+ * @throws {AppError} `not_found` for a visitor who is not a member, or why the access token is refused
  */
 export const readerOf = async (
-  { deps, auth }: Access,
+  access: Access,
   record: SiteRecord,
   visit: SiteVisit,
-): Promise<SessionPrincipal | Response> => {
-  if ('domain' in visit.site) return toService(deps, record, visit);
-  const reader = await auth.sessions.resolve(visit.request);
+): Promise<Principal | Response> => {
+  const { deps } = access.runtime;
+  if ('domain' in visit.site) {
+    const reader = await tokenReader(access, visit);
+    if (reader === null) return toService(deps, record, visit);
+    if (!(await mayReadSite(deps, record, reader))) throw notFoundError();
+    return reader;
+  }
+  const reader = await visitorOf(access, visit);
   visit.current.caller = reader;
   const mayRead = await mayReadSite(deps, record, reader);
   return mayRead && reader !== null ? reader : closedTo(reader, visit);

@@ -1,5 +1,5 @@
 /** Addresses of a site that answer each reader anew: search, suggestions, the assistant. */
-import type { SessionPrincipal, SiteRecord } from '@quoin/core';
+import type { Principal, SiteRecord } from '@quoin/core';
 import type { Site } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { askAddress, feedbackAddress } from './ask.ts';
@@ -12,7 +12,7 @@ export interface DynamicRequest {
   readonly record: SiteRecord;
   readonly site: Site;
   /** Who reads a private site; null on public ones, where no user is asked who they are. */
-  readonly reader: SessionPrincipal | null;
+  readonly reader: Principal | null;
 }
 
 export interface DynamicRoute {

@@ -2,7 +2,7 @@
  * Addresses of a site whose answers need work that grows with the number of its pages. They are kept
  * once they are made; {@link withSlot} limits how many are made at a time.
  */
-import type { SessionPrincipal } from '@quoin/core';
+import type { Principal } from '@quoin/core';
 import { type ReleaseSlot, requesterOf } from '@quoin/http';
 import type { Web } from '../visit.ts';
 import type { SiteVisit } from './site-visit.ts';
@@ -10,6 +10,7 @@ import type { Target } from './target.ts';
 
 const HEAVY: ReadonlySet<Target['kind']> = new Set([
   'llms',
+  'llms-part',
   'full-text',
   'sitemap',
   'sitemap-part',
@@ -20,7 +21,7 @@ export interface SlotRequest {
   readonly web: Web;
   readonly visit: Pick<SiteVisit, 'request' | 'current'>;
   /** Null on public sites. */
-  readonly reader: SessionPrincipal | null;
+  readonly reader: Principal | null;
 }
 
 /**

@@ -22,6 +22,7 @@ export const servedLinks = (
   return {
     page: (path) => below(base, path),
     file: (hash, name) => `${base}/_files/${hash}/${encodeURIComponent(name)}`,
+    absoluteFile: (hash, name) => `${home}/_files/${hash}/${encodeURIComponent(name)}`,
     own: (name) => `${base}/${name}`,
     // Origins alone are written with the slash that browsers give them.
     canonical: (path) => (path === '' ? home : below(home, path)),

@@ -3,6 +3,7 @@ import {
   type Deps,
   type LiveSite,
   readLivePage,
+  readPageMarkdown,
   ShownPage,
   type SiteRecord,
   siteFeed,
@@ -13,9 +14,11 @@ import {
 } from '@quoin/core';
 import {
   names,
+  pageMarkdown,
   pagePage,
   type Site,
   type SiteNode,
+  type SitePage,
   type SiteSpace,
   spacePage,
   startPage,
@@ -64,23 +67,54 @@ const makePage = async (
   return { ...answer, shown, isPassing: !text.isWhole };
 };
 
-/** As it was published, byte for byte. */
+/** The published text; null when the page is gone since the map was read. */
+const textOf = async (
+  { deps, text: known }: SiteReading,
+  page: SitePage,
+): Promise<string | null> => {
+  const isKnown = known?.pageId === page.id && known.version === page.version;
+  return isKnown ? known.content : siteText(deps, page);
+};
+
+const markdownHeaders = ({ site }: SiteReading, page: SitePage): Record<string, string> => ({
+  ...BY_ACCEPT,
+  // RFC 8288: search engines show the page, not its text.
+  link: `<${site.links.canonical(page.path)}>; rel="canonical"`,
+});
+
+/** Plain Markdown with absolute addresses. */
 const makeMarkdown = async (
-  { deps, site, live, text: known }: SiteReading,
+  reading: SiteReading,
   node: SiteNode,
 ): Promise<CachedResponse | null> => {
+  const { deps, record, site, live } = reading;
   const { page, hidden } = node;
   if (page === null) return null;
-  const since = live.version;
-  const isKnown = known?.pageId === page.id && known.version === page.version;
-  const text = isKnown ? known.content : await siteText(deps, page);
-  if (text === null) return null;
-  const shown = new ShownPage(live, node, page, since, null);
-  const answer = await file('text/markdown', text, {
-    ...BY_ACCEPT,
-    // RFC 8288: search engines show the page, not its source.
-    link: `<${site.links.canonical(page.path)}>; rel="canonical"`,
+  const since = Math.min(record.version, live.version);
+  const content = await textOf(reading, page);
+  if (content === null) return null;
+  const from = { site, live, projectId: record.project.id };
+  const text = await readPageMarkdown(deps, from, page, content);
+  // What was read while the page was taken down is shown to no reader.
+  if (live.map.byPageId.get(page.id) !== node) return null;
+  const shown = new ShownPage(live, node, page, since, { site: null, linkNames: text.linkNames });
+  const answer = await file('text/markdown', pageMarkdown(site, text), {
+    ...markdownHeaders(reading, page),
     ...((hidden || !site.isListed) && { 'x-robots-tag': 'noindex' }),
+  });
+  return { ...answer, shown };
+};
+
+/** The published file, byte for byte. */
+const makeSource = async (reading: SiteReading, node: SiteNode): Promise<CachedResponse | null> => {
+  const { page } = node;
+  if (page === null) return null;
+  const content = await textOf(reading, page);
+  if (content === null) return null;
+  const shown = new ShownPage(reading.live, node, page, reading.live.version, null);
+  const answer = await file('text/markdown', content, {
+    ...markdownHeaders(reading, page),
+    'x-robots-tag': 'noindex',
   });
   return { ...answer, shown };
 };
@@ -108,8 +142,14 @@ export const makeAnswer = async (
       return makeMarkdown(reading, target.node);
     case 'start':
       return makeStart(reading, target.space);
+    case 'source':
+      return makeSource(reading, target.node);
     case 'llms':
-      return file('text/plain', await siteLlms(deps, site, target.space));
+      return file('text/plain', (await siteLlms(deps, site, target.space)).main);
+    case 'llms-part': {
+      const part = (await siteLlms(deps, site, target.space)).part(target.number);
+      return part === null ? null : file('text/plain', part);
+    }
     case 'sitemap':
       return file('application/xml', (await siteSitemap(site)).main);
     case 'sitemap-part': {

@@ -46,7 +46,14 @@ const linksOf = ({ record, preview }: RequestSite, base: string, publicUrl: stri
   const page = (path: string): string => (path === '' ? base : `${base}/${encodeURI(path)}`);
   const ownOrPage = (name: string): string =>
     name.endsWith(names.MARKDOWN_END) ? `${base}/${name}` : own(name);
-  return { page, file, own: ownOrPage, absolute, canonical: (path) => `${publicUrl}${page(path)}` };
+  return {
+    page,
+    file,
+    absoluteFile: (hash, name) => `${publicUrl}${file(hash, name)}`,
+    own: ownOrPage,
+    absolute,
+    canonical: (path) => `${publicUrl}${page(path)}`,
+  };
 };
 
 /** The text of a page as it will be published; null at another address. */

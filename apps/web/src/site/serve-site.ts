@@ -6,7 +6,7 @@ import {
   type LiveSite,
   latestLiveSite,
   liveSiteFor,
-  type SessionPrincipal,
+  type Principal,
   type SiteRecord,
   type SiteTraits,
   siteBrandOf,
@@ -44,7 +44,7 @@ interface SiteContext {
   readonly record: SiteRecord;
   readonly visit: SiteVisit;
   /** Null on public sites, where no user is asked who they are. */
-  readonly reader: SessionPrincipal | null;
+  readonly reader: Principal | null;
 }
 
 interface Asked extends SiteContext {
@@ -68,7 +68,8 @@ const endsWithSlash = ({ place, path, target }: SiteVisit): boolean =>
   path.endsWith('/') || (path === '' && place.base !== '' && target.path.endsWith('/'));
 
 /** Answers with a page are kept with what they show; the others are kept by the version of the site. */
-const isOfPage = ({ kind }: Target): boolean => kind === 'page' || kind === 'markdown';
+const isOfPage = ({ kind }: Target): boolean =>
+  kind === 'page' || kind === 'markdown' || kind === 'source';
 
 /** The settings are those of the record, which may be older than the map. */
 const versionOf = (record: SiteRecord, live: LiveSite): number =>
@@ -99,9 +100,9 @@ export class SiteServer {
   async answer(visit: SiteVisit): Promise<Response> {
     const found = this.records.find(visit.site);
     const record = found instanceof Promise ? await found : found;
-    const access = { deps: this.#deps, auth: this.web.auth };
+    const access = { runtime: this.web.runtime, auth: this.web.auth };
     if (record === null) return unknownSite(access, visit);
-    let reader: SessionPrincipal | null = null;
+    let reader: Principal | null = null;
     if (!isPublic(record)) {
       const admitted = await readerOf(access, record, visit);
       if (admitted instanceof Response) return admitted;
@@ -244,7 +245,8 @@ export class SiteServer {
     const headers = { ...TEXT, 'cache-control': cacheControl };
     if (request.method === 'HEAD') return new Response(null, { headers });
     const release = await acquireSlot({ web: this.web, ...met });
-    const pieces = siteFullText(deps, site);
+    const { live, record } = met;
+    const pieces = siteFullText(deps, { site, live, projectId: record.project.id });
     const sent = isPublic(met.record)
       ? this.#kept.keepWhileSent(key, pieces, (text) => cachedResponse(200, TEXT, text))
       : pieces;

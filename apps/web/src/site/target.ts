@@ -2,13 +2,17 @@
 import { names, type SiteMap, type SiteNode, type SiteSpace } from '@quoin/site';
 
 export type Target =
-  | { readonly kind: 'page' | 'markdown'; readonly node: SiteNode }
+  /** `markdown`: as agents get it. `source`: the published file. */
+  | { readonly kind: 'page' | 'markdown' | 'source'; readonly node: SiteNode }
   /** Of the site, or of one space. */
   | { readonly kind: 'start' | 'llms'; readonly space: SiteSpace | null }
+  | { readonly kind: 'llms-part'; readonly space: SiteSpace; readonly number: number }
   | { readonly kind: 'sitemap-part'; readonly number: number }
   | { readonly kind: 'full-text' | 'sitemap' | 'feed' };
 
 const SITEMAP_PART = /^sitemap-([1-9]\d{0,5})\.xml$/;
+
+const LLMS_PART = /^(.+)\/llms-([1-9]\d{0,5})\.txt$/;
 
 const spaceOf = ({ spaces }: SiteMap, slug: string): SiteSpace | undefined =>
   spaces.find((space) => space.slug === slug);
@@ -31,9 +35,16 @@ const fileAt = (map: SiteMap, path: string): Target | null => {
     const space = spaceOf(map, path.slice(0, -names.LLMS.length - 1));
     return space === undefined ? null : { kind: 'llms', space };
   }
+  const [, slug, number] = LLMS_PART.exec(path) ?? [];
+  if (slug !== undefined) {
+    const space = spaceOf(map, slug);
+    return space === undefined ? null : { kind: 'llms-part', space, number: Number(number) };
+  }
   if (!path.endsWith(names.MARKDOWN_END)) return null;
-  const node = map.byPath.get(path.slice(0, -names.MARKDOWN_END.length));
-  return node === undefined ? null : { kind: 'markdown', node };
+  const kind = path.startsWith(names.SOURCE_FOLDER) ? 'source' : 'markdown';
+  const start = kind === 'source' ? names.SOURCE_FOLDER.length : 0;
+  const node = map.byPath.get(path.slice(start, -names.MARKDOWN_END.length));
+  return node === undefined ? null : { kind, node };
 };
 
 /**
@@ -54,10 +65,13 @@ export const targetKey = (target: Target): string => {
   switch (target.kind) {
     case 'page':
     case 'markdown':
+    case 'source':
       return `${target.kind} ${target.node.id}`;
     case 'start':
     case 'llms':
       return `${target.kind} ${target.space?.id ?? ''}`;
+    case 'llms-part':
+      return `${target.kind} ${target.space.id} ${target.number}`;
     case 'sitemap-part':
       return `${target.kind} ${target.number}`;
     default:

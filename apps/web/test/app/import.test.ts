@@ -299,7 +299,7 @@ const many = (count: number, name: (at: number) => string) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), strToU8('x')]));
 
 test(
-  'of 15,000 files what the documentation uses is imported at its old addresses, which are checked before and after',
+  'an import of 15,000 files uploads only the documentation, with old addresses that are checked before and after',
   async () => {
     const page = await app.open();
     await page.goto('/app/moved/import');
@@ -393,7 +393,7 @@ const bring = {
 };
 
 test(
-  'of a large folder that is dropped or chosen, only what the documentation uses is read and sent',
+  'a large folder that is dropped or selected is read and sent only as far as the documentation uses it',
   async () => {
     const root = join(folder.path, 'large');
     const used = {

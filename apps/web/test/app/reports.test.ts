@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'who reads a project only is told what they cannot do, and is offered nothing that is refused',
+  'a user with only the right to read sees no action that would be refused',
   async () => {
     const page = await app.open({ as: viewer });
     await page.goto('/app/harbour/git');

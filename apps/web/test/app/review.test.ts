@@ -99,7 +99,7 @@ describe('review', () => {
   );
 
   test(
-    'who edits submits, sees that it waits, and cannot decide',
+    'an editor submits, sees that the page waits, and cannot decide',
     async () => {
       await hers.goto(`/app/harbour/pages/${idOf('Berths')}?mode=wysiwyg`);
       await hers.getByRole('button', { name: 'Submit for review', exact: true }).click();

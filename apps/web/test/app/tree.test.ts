@@ -251,7 +251,7 @@ describe('the tree', () => {
 
   // In the light, with every screen of the app.
   test(
-    'is for everybody on a phone in the dark',
+    'the tree is accessible on a phone in the dark theme',
     async () => {
       const phone = await app.open({
         colorScheme: 'dark',

@@ -185,7 +185,7 @@ describe.each([390, 1440])('in the pseudo-locale, %d px wide', (width) => {
   );
 
   test(
-    'the search dialog, the drawer and the assistant',
+    'the search dialog, the drawer and the assistant fit the pseudo-locale',
     async () => {
       const page = await visit();
       const faults: Record<string, readonly string[]> = {};

@@ -244,7 +244,10 @@ describe('what scripts add', () => {
       await untilEqual(() => copied(page), `${world.url}${MOORING}#bollards`);
       await page.getByRole('button', { name: 'Copy page', exact: true }).click();
       await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
-      await untilEqual(() => copied(page), expect.stringMatching(/^---\ntitle: Mooring a ship\n/));
+      await untilEqual(
+        () => copied(page),
+        expect.stringMatching(/^> .*\/harbour\/llms\.txt\n\n# Mooring a ship\n/),
+      );
     },
   );
 

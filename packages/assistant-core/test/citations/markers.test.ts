@@ -17,11 +17,11 @@ test.each([
   ['```\n[1]\n```\n[2]', '```\n[1]\n```\n<2>'],
   ['\\[1] [^1] [x] [1a] [1234]', '\\[1] [^1] [x] [1a] [1234]'],
   ['~~~\nnever closed [1]', '~~~\nnever closed [1]'],
-])('of %p', (markdown, replaced) => {
+])('the markers of %p are replaced', (markdown, replaced) => {
   expect(replaceMarkers(markdown, upper)).toBe(replaced);
 });
 
-test('are taken out with the space before them', () => {
+test('removed markers take the space before them along', () => {
   expect(replaceMarkers('So [1]. And [2] so [1][2].\n\n[1]', () => null)).toBe('So. And so.\n\n');
 });
 
@@ -47,7 +47,7 @@ const piece = fc.constantFrom(
   ': x',
 );
 
-test('and nothing else changes in any text', () => {
+test('replacing markers changes nothing else in any text', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const markdown = pieces.join('');

@@ -160,7 +160,7 @@ fence()
     expect(done.answer).not.toContain('CANARY');
   });
 
-  test('about a page as a whole is how its sections begin', async () => {
+  test('an answer about a page as a whole quotes the beginning of its sections', async () => {
     const { cited } = await ask('What is this page about?', {
       knowledge,
       model,

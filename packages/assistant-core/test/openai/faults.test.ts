@@ -71,7 +71,7 @@ test('the log gets what the server said', async () => {
   expect(String(error?.cause)).toContain(`${SERVERS_WORDS} [key]`);
 });
 
-test('no server listens', async () => {
+test('a server that does not listen is an error', async () => {
   const { failure: error } = await ask({ baseUrl: `http://127.0.0.1:${await freePort()}` });
   expect(error?.message).toBe('The language model cannot be reached.');
 });

@@ -14,7 +14,7 @@ const last = () => {
 };
 const answered = modelReply.stream(['Yes.']);
 
-test('the conversation, the model, a low temperature and a limit', async () => {
+test('a request has the conversation, the model, a low temperature and a limit', async () => {
   server.reply(answered);
   await ask({ baseUrl, apiKey: KEY, maxOutputTokens: 77 });
   const { method, path, headers, body } = last();
@@ -37,7 +37,7 @@ test('the conversation, the model, a low temperature and a limit', async () => {
   });
 });
 
-test('without a key there is no credential', async () => {
+test('a request without a key has no credential', async () => {
   server.reply(answered);
   await ask({ baseUrl });
   expect(last().headers.authorization).toBeUndefined();

@@ -101,7 +101,7 @@ test('nothing is tried again once text has been given on', async () => {
   expect(server.requests.length - before).toBe(1);
 });
 
-test('nor once the model thinks aloud', async () => {
+test('a request is not repeated once the model sends its reasoning', async () => {
   const thought = { raw: 'data: {"choices":[{"delta":{"reasoning":"Hm."}}]}\n\n' };
   const { timer, running } = testTimer();
   server.reply(stream([thought, eventually(() => running().length === 1), CUT]), answered);

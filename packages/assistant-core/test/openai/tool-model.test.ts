@@ -39,7 +39,7 @@ const generate = (messages = MESSAGES, signal = new AbortController().signal) =>
 const lastBody = () => JSON.parse(server.requests.at(-1)?.body ?? '{}');
 
 describe('a turn', () => {
-  test('of words', async () => {
+  test('a turn can be text', async () => {
     server.reply(
       stream(['On page ', 'one.'], {
         usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 },
@@ -53,7 +53,7 @@ describe('a turn', () => {
     });
   });
 
-  test('of calls, each put together from its pieces', async () => {
+  test('a turn can be calls, each assembled from its pieces', async () => {
     server.reply(
       toolCalls(
         { name: 'search', arguments: '{"q": "tides"}' },
@@ -70,7 +70,7 @@ describe('a turn', () => {
     });
   });
 
-  test('of words and calls', async () => {
+  test('a turn can be text and calls', async () => {
     server.reply(
       stream(['I look. ', { toolCall: { id: 'x', name: 'search', arguments: '{}' } }], {
         finishReason: 'tool_calls',
@@ -82,7 +82,7 @@ describe('a turn', () => {
     });
   });
 
-  test('that was cut off by its limit says so, with the half that there is', async () => {
+  test('a turn that was cut off by its limit reports this with its partial text', async () => {
     server.reply(
       stream([{ toolCall: { id: 'x', name: 'search', arguments: '{"q": "ti' } }], {
         finishReason: 'length',
@@ -186,14 +186,14 @@ describe('a server that fails', () => {
     expect(String(error)).not.toContain(KEY);
   });
 
-  test('for a moment is asked again', async () => {
+  test('a server that fails for a moment is called again', async () => {
     server.reply(failure(503), stream([CUT]), toolCalls({ name: 'search', arguments: '{}' }));
     const n = server.requests.length;
     expect((await generate()).toolCalls.length).toBe(1);
     expect(server.requests.length - n).toBe(3);
   });
 
-  test('by silence is left after its time, and is told', async () => {
+  test('a silent server is abandoned after the time limit, and the error says so', async () => {
     server.reply(modelReply.silence());
     const n = server.requests.length;
     const timer = testTimer();
@@ -251,7 +251,7 @@ describe('an agent', () => {
     });
   });
 
-  test('whose model makes up tools and arguments is told, and nothing is called', async () => {
+  test('an agent receives an error for an invented tool or argument, and no tool is called', async () => {
     server.reply(
       toolCalls(
         { name: 'delete_everything', arguments: '{}' },

@@ -55,13 +55,13 @@ describe('a manifest of the server says the same', () => {
     name: 'x',
     spaces: [{ name: 'Docs', nav: files }],
   });
-  test('where it fills in slugs, drops what says nothing, names files in its way', () => {
+  test('a manifest is equal if the server fills in slugs, drops defaults and names files in another form', () => {
     const local = nav({ type: 'page', file: 'a.md', hidden: false });
     const { spaces, ...others } = nav({ type: 'page', file: 'a' });
     const server = { ...others, spaces: spaces.map((space) => ({ ...space, slug: 'docs' })) };
     expect(covers(server, local)).toBeTrue();
   });
-  test('and not where order, titles or pages differ', () => {
+  test('a manifest is not equal if order, titles or pages differ', () => {
     const [a, b] = [
       { type: 'page', file: 'a' },
       { type: 'page', file: 'b' },

@@ -108,7 +108,7 @@ const planChanges = async (
   return changesOf({ ...warned, result }, bundle);
 };
 
-/** Every change marks its pages for the index in its transaction (ARCHITECTURE.md, Search). */
+/** Every change marks its pages for the index in its transaction (docs/internals/search.md#from-a-page-to-the-index). */
 const withIndexing = async (
   { search }: Stores,
   { plan: { state, result } }: BundleChanges,

@@ -16,6 +16,7 @@ import type {
   DrawnPage,
   FlatDocument,
   PageFacts,
+  PortableMarkdown,
   SectionRange,
   TextLinks,
   Validation,
@@ -32,6 +33,7 @@ export type {
   ForeignNavigation,
   ImportedFile,
   PageFacts,
+  PortableMarkdown,
   SectionRange,
   SourceFile,
   TextLinks,
@@ -123,6 +125,12 @@ export interface ContentWork {
    * @throws {UnavailableError} when too much work waits already
    */
   sectionRanges(content: string): Promise<readonly SectionRange[] | null>;
+
+  /**
+   * What `portableMarkdown` of `@quoin/markdown` makes of it; null where that takes more than the limits.
+   * @throws {UnavailableError} when too much work waits already
+   */
+  portableMarkdown(content: string): Promise<PortableMarkdown | null>;
 
   /**
    * What `pageFacts` of `@quoin/markdown` counts; null where that takes more than the limits.

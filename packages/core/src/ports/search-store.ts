@@ -43,6 +43,8 @@ export interface SearchStore {
   pendingProject(): Promise<string | null>;
   /** Newest first, those up to `upTo` only. */
   pending(projectId: string, options: { limit: number; upTo?: number }): Promise<SearchMark[]>;
+  /** The newest mark of a project by id or slug; null if it has none. */
+  newestAt(idOrSlug: string): Promise<number | null>;
   countPending(projectId: string | null): Promise<number>;
   /** Of marked pages, those that the state hides now: archived, unpublished, deleted, moved away. */
   hidden(projectId: string, state: SearchState): Promise<string[]>;

@@ -46,14 +46,28 @@ export interface Found<Row> {
   readonly indexing: number;
 }
 
+/** Which saved pages are not indexed yet, as `Search.readMarks` found it. */
+export interface SearchMarks {
+  /** The newest mark of the project; null if it has none. */
+  readonly newest: number | null;
+  /** The index that was open then: another one may have marked pages since. */
+  readonly index: object | null;
+}
+
 export interface Search {
+  /**
+   * Reads which pages of a project are not indexed yet, beside the caller's own statements, so that
+   * `query` and `suggest` do not wait for it: what is saved after this call may not be found.
+   * @param idOrSlug in lower case
+   */
+  readMarks(idOrSlug: string): Promise<SearchMarks>;
   /**
    * The best sections, best first; after two seconds what was found until then.
    * @throws {UnavailableError}
    */
-  query(question: SearchQuestion): Promise<Found<Hit>>;
+  query(question: SearchQuestion, marks?: SearchMarks): Promise<Found<Hit>>;
   /** @throws {UnavailableError} */
-  suggest(question: SearchQuestion): Promise<Found<Suggestion>>;
+  suggest(question: SearchQuestion, marks?: SearchMarks): Promise<Found<Suggestion>>;
   /**
    * Published sections that may answer a question, best first, a few of each page.
    * @throws {UnavailableError}

@@ -3,7 +3,7 @@ import { codePoints, type contract, type EndpointInput, LIMITS } from '@quoin/co
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
-import type { SearchQuestion } from '../ports/search.ts';
+import type { SearchMarks, SearchQuestion } from '../ports/search.ts';
 import { siteRecordOf } from '../site/listing.ts';
 import { siteMapFor } from '../site/site-maps.ts';
 import { spaceIdOf } from '../spaces/space-filter.ts';
@@ -14,21 +14,29 @@ const requireText = (q: string | undefined): string => {
   throw new AppError('invalid_query', `q must have ${LIMITS.searchQuery.min} characters or more`);
 };
 
+export interface Asked {
+  readonly question: SearchQuestion;
+  readonly marks: SearchMarks;
+}
+
 /** @throws {AppError} `invalid_query`; `not_found` for the project or the space */
 export const questionOf = async (
   context: Context,
   { params, query }: Pick<EndpointInput<typeof contract.search.query>, 'params' | 'query'>,
-): Promise<SearchQuestion> => {
-  const { record, ...question } = await context.db.read(async (stores) => {
-    // Both at the same time: over a network each wait costs its delay.
-    const [found, spacesThere] = await Promise.allSettled([
+): Promise<Asked> => {
+  const idOrSlug = params.projectId.toLowerCase();
+  const { record, marks, ...question } = await context.db.read(async (stores) => {
+    // At the same time: over a network each wait costs its delay.
+    const [found, spacesThere, marked] = await Promise.allSettled([
       requireProject(context, stores, params.projectId, 'viewer'),
-      stores.spaces.listAt(params.projectId.toLowerCase()),
+      stores.spaces.listAt(idOrSlug),
+      context.deps.search.readMarks(idOrSlug),
     ]);
     if (found.status === 'rejected') throw found.reason;
     const { project } = found.value;
     const text = requireText(query.q);
     if (spacesThere.status === 'rejected') throw spacesThere.reason;
+    if (marked.status === 'rejected') throw marked.reason;
     const spaces = spacesThere.value.filter(({ projectId }) => projectId === project.id);
     return {
       projectId: project.id,
@@ -39,9 +47,10 @@ export const questionOf = async (
       spaceId: spaceIdOf(spaces, query.space),
       spaces: spaces.map(({ id, slug, name }) => ({ id, slug, name })),
       synonyms: project.synonyms,
+      marks: marked.value,
       record: query.state === 'published' ? await siteRecordOf(stores, project) : null,
     };
   });
   const map = record && (await siteMapFor(context.deps, record));
-  return { ...question, withoutPages: map?.unlisted ?? [] };
+  return { question: { ...question, withoutPages: map?.unlisted ?? [] }, marks };
 };

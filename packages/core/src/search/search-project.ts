@@ -10,8 +10,8 @@ const credentialOf = (principal: Principal): string =>
 
 export const searchProject: UseCase<typeof contract.search.query> = async (context, input) => {
   const { deps, principal } = context;
-  const question = await questionOf(context, input);
-  const { rows: hits, indexing } = await deps.search.query(question);
+  const { question, marks } = await questionOf(context, input);
+  const { rows: hits, indexing } = await deps.search.query(question, marks);
   const { projectId, text } = question;
   deps.searchLog.searched(credentialOf(principal), { projectId, text, hits: hits.length });
   return reply({ query: text, hits: [...hits], ...(indexing > 0 && { indexing }) });

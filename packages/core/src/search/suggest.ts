@@ -5,7 +5,7 @@ import { reply } from '../reply.ts';
 import { questionOf } from './question.ts';
 
 export const suggest: UseCase<typeof contract.search.suggest> = async (context, input) => {
-  const question = await questionOf(context, input);
-  const { rows, indexing } = await context.deps.search.suggest(question);
+  const { question, marks } = await questionOf(context, input);
+  const { rows, indexing } = await context.deps.search.suggest(question, marks);
   return reply({ suggestions: [...rows], ...(indexing > 0 && { indexing }) });
 };

@@ -5,14 +5,15 @@ import {
   isStaticPath,
   names,
   notFoundPage,
+  pageMarkdown,
   pagePage,
   redirectLine,
   redirectPage,
   type Site,
   type SiteBrand,
   type SiteLinks,
-  type SiteMap,
   type SiteNode,
+  type SitePage,
   scriptName,
   shownIn,
   siteRobots,
@@ -30,14 +31,16 @@ import { requireProject } from '../policies/project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
+import type { LiveSite } from './live-site.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
+import { type MarkdownSite, readPageMarkdown } from './page-markdown.ts';
 import { readSiteFile } from './read-file.ts';
-import { readSitePage } from './read-page.ts';
+import { readLivePage } from './read-page.ts';
 import { siteWith } from './site.ts';
 import { siteHome } from './site-home.ts';
-import { siteMapFor } from './site-maps.ts';
+import { liveSiteFor } from './site-maps.ts';
 import type { Destination } from './site-redirects.ts';
-import { siteText } from './site-texts.ts';
+import { siteTexts } from './site-texts.ts';
 import { staticRedirects } from './static-redirects.ts';
 
 export interface SiteExport {
@@ -70,6 +73,16 @@ const addressOf = (sent: string): string => {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 };
 
+interface ShownPage {
+  readonly node: SiteNode;
+  readonly page: SitePage;
+  /** The file it is written to. */
+  readonly path: string;
+}
+
+const deleted = (): AppError =>
+  new AppError('conflict', 'A page was deleted during the export; start again');
+
 /** One export: what is written, and what the pages turn out to need. */
 class SiteFolder {
   /** Bytes that pages link, by the file they go to. */
@@ -82,7 +95,7 @@ class SiteFolder {
   constructor(
     private readonly deps: Deps,
     private readonly record: SiteRecord,
-    private readonly map: SiteMap,
+    private readonly live: LiveSite,
     private readonly options: SiteExportOptions & {
       readonly siteUrl: string;
       readonly brand: SiteBrand;
@@ -98,7 +111,7 @@ class SiteFolder {
     });
     const script = this.options.script && ((messages: Messages) => this.#script(links, messages));
     const traits = { isLive: false, script, assistant: null };
-    return siteWith(this.record, { map: this.map, brand: this.options.brand }, links, traits);
+    return siteWith(this.record, { map: this.live.map, brand: this.options.brand }, links, traits);
   }
 
   /** Each language has a script of its own. */
@@ -108,6 +121,10 @@ class SiteFolder {
     return links.own(`_assets/${name}`);
   }
 
+  #reading(site: Site): MarkdownSite {
+    return { site, live: this.live, projectId: this.record.project.id };
+  }
+
   #take(path: string): boolean {
     const key = collisionKey(path);
     if (this.#taken.has(key) || this.#taken.size >= MAX_FILES) return false;
@@ -115,35 +132,49 @@ class SiteFolder {
     return true;
   }
 
-  async *#page(node: SiteNode): AsyncGenerator<SiteFile> {
-    const { page } = node;
-    if (page === null) return;
-    const path = staticFile(page.path);
-    if (!this.#take(path)) return;
-    const site = this.#site(path);
-    const text = await readSitePage(this.deps, this.record.project.id, {
-      node,
-      page,
-      site,
-    });
-    const content = await siteText(this.deps, page);
-    if (text === null || content === null) {
-      throw new AppError('conflict', 'A page was deleted during the export; start again');
+  /** Texts are read many with one statement, and links lead to pages that are in memory. */
+  async *#pages(): AsyncGenerator<SiteFile> {
+    const turn = createYielder();
+    const shown: ShownPage[] = [];
+    for (const node of this.live.map.byPath.values()) {
+      await turn();
+      const { page } = node;
+      if (page === null) continue;
+      const path = staticFile(page.path);
+      if (this.#take(path)) shown.push({ node, page, path });
     }
-    yield { path, content: pagePage(site, text).text };
-    const source = `${page.path}${names.MARKDOWN_END}`;
-    if (this.#take(source)) yield { path: source, content };
+    const texts = siteTexts(
+      this.deps,
+      shown.map(({ page }) => page),
+    );
+    for (const { node, page, path } of shown) {
+      const { value: text } = await texts.next();
+      if (text?.page.id !== page.id) throw deleted();
+      const { content } = text;
+      const site = this.#site(path);
+      const known = { pageId: page.id, version: page.version, content };
+      const asked = { node, page, site };
+      const read = await readLivePage(this.deps, this.record.project.id, this.live, asked, known);
+      if (read === null) throw deleted();
+      yield { path, content: pagePage(site, read).text };
+      const markdown = `${page.path}${names.MARKDOWN_END}`;
+      if (this.#take(markdown)) {
+        const plain = await readPageMarkdown(this.deps, this.#reading(site), page, content);
+        yield { path: markdown, content: pageMarkdown(site, plain) };
+      }
+      await turn();
+    }
   }
 
   *#starts(): Generator<SiteFile> {
-    for (const space of [null, ...this.map.spaces]) {
+    for (const space of [null, ...this.live.map.spaces]) {
       // A page whose author gave it the space's address answers there.
-      if (space !== null && this.map.byPath.has(space.slug)) continue;
+      if (space !== null && this.live.map.byPath.has(space.slug)) continue;
       const path = staticFile(space?.slug ?? '');
       if (!this.#take(path)) continue;
       const site = this.#site(path);
       const document = space === null ? startPage(site) : spacePage(site, space);
-      const first = (space ?? this.map.spaces[0])?.pages[0]?.page?.path;
+      const first = (space ?? this.live.map.spaces[0])?.pages[0]?.page?.path;
       if (document !== null) yield { path, content: document.text };
       else if (first !== undefined)
         yield { path, content: redirectPage(shownIn(site, space), site.links.page(first)) };
@@ -153,12 +184,17 @@ class SiteFolder {
   async *#machines(): AsyncGenerator<SiteFile> {
     const site = this.#site(null);
     yield { path: NOT_FOUND, content: notFoundPage(site, { query: '' }).text };
-    yield { path: names.LLMS, content: await siteLlms(this.deps, site, null) };
-    for (const space of this.map.spaces) {
-      const content = await siteLlms(this.deps, site, space);
-      yield { path: `${space.slug}/${names.LLMS}`, content };
+    const all = await siteLlms(this.deps, site, null);
+    yield { path: names.LLMS, content: all.main };
+    for (const space of this.live.map.spaces) {
+      const files = await siteLlms(this.deps, site, space);
+      yield { path: `${space.slug}/${names.LLMS}`, content: files.main };
+      for (let number = 1; number <= files.parts; number += 1) {
+        const content = files.part(number) ?? '';
+        yield { path: `${space.slug}/llms-${number}.txt`, content };
+      }
     }
-    yield { path: names.LLMS_FULL, pieces: siteFullText(this.deps, site) };
+    yield { path: names.LLMS_FULL, pieces: siteFullText(this.deps, this.#reading(site)) };
     const { main, parts } = await siteSitemap(site);
     yield { path: names.SITEMAP, content: main };
     for (const [at, content] of parts.entries()) {
@@ -177,7 +213,7 @@ class SiteFolder {
   async *#redirects(): AsyncGenerator<SiteFile> {
     const { project } = this.record;
     const all = await this.deps.db.read(({ redirects }) => redirects.list(project.id));
-    const plan = staticRedirects(this.map, all);
+    const plan = staticRedirects(this.live.map, all);
     const turn = createYielder();
     let lines = '';
     for await (const { from, to } of plan.exact()) {
@@ -185,7 +221,7 @@ class SiteFolder {
       const path = staticFile(from);
       if (!isStaticPath(from) || !this.#take(path)) continue;
       // Hosts that do not read this file serve it as a list of addresses.
-      if ('url' in to || isListedPath(this.map, to.path)) {
+      if ('url' in to || isListedPath(this.live.map, to.path)) {
         lines += redirectLine(this.options.siteUrl, from, this.#address(to, null));
       }
       const page = redirectPage(shownIn(this.#site(path), null), this.#address(to, path));
@@ -218,12 +254,8 @@ class SiteFolder {
   }
 
   async *files(): AsyncGenerator<SiteFile> {
-    const turn = createYielder();
     yield* this.#starts();
-    for (const node of this.map.byPath.values()) {
-      yield* this.#page(node);
-      await turn();
-    }
+    yield* this.#pages();
     yield* this.#machines();
     yield* this.#redirects();
     yield* this.#bytes();
@@ -248,7 +280,8 @@ export const exportSite = async (
   });
   if (record === null) throw notFound('Project');
   const { project, domains } = record;
-  const map = await siteMapFor(deps, record);
+  const live = await liveSiteFor(deps, record);
+  const { map } = live;
   if (map.byPath.size > MAX_PAGES) {
     throw new AppError('conflict', `A zip holds at most ${MAX_PAGES} pages`, {
       pages: map.byPath.size,
@@ -256,6 +289,6 @@ export const exportSite = async (
   }
   const home = asked ?? siteHome(deps.config, project, domains[0] ?? null);
   const { brand } = await siteBrandOf(deps, project, map);
-  const folder = new SiteFolder(deps, record, map, { siteUrl: home, script, brand });
+  const folder = new SiteFolder(deps, record, live, { siteUrl: home, script, brand });
   return { name: `${project.slug}-site`, files: folder.files() };
 };

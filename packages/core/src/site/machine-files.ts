@@ -1,29 +1,19 @@
 /** Files of a site that programs read, made in turns with other work: a site may have 10,000 pages. */
-import { frontMatter } from '@quoin/markdown';
 import {
   feed,
   fullTextHead,
   fullTextOf,
+  LlmsFiles,
   latestPages,
-  llmsText,
   type Site,
   SitemapParts,
   type SiteSpace,
 } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { createYielder } from '../yield-now.ts';
-import { descriptionsOf } from './descriptions.ts';
+import { type MarkdownSite, readPageMarkdown } from './page-markdown.ts';
+import { summariesOf } from './page-summaries.ts';
 import { listedPages, siteTexts } from './site-texts.ts';
-
-const joined = async (pieces: Iterable<string>): Promise<string> => {
-  const turn = createYielder();
-  const all: string[] = [];
-  for (const piece of pieces) {
-    all.push(piece);
-    await turn();
-  }
-  return all.join('');
-};
 
 const pagesOf = (spaces: readonly SiteSpace[]) => listedPages(spaces.flatMap(({ pages }) => pages));
 
@@ -32,16 +22,25 @@ export const siteLlms = async (
   deps: Deps,
   site: Site,
   space: SiteSpace | null,
-): Promise<string> => {
-  const pages = pagesOf(space === null ? site.map.spaces : [space]);
-  return joined(llmsText(site, space, await descriptionsOf(deps, pages)));
+): Promise<LlmsFiles> => {
+  const turn = createYielder();
+  const spaces = space === null ? site.map.spaces : [space];
+  const files = new LlmsFiles(site, space, await summariesOf(deps, pagesOf(spaces)));
+  for (const { pages } of spaces) {
+    for (const node of pages) {
+      files.add(node);
+      await turn();
+    }
+  }
+  return files;
 };
 
 /** Read while it is sent: all texts together may be larger than memory should hold. */
-export async function* siteFullText(deps: Deps, site: Site): AsyncGenerator<string> {
+export async function* siteFullText(deps: Deps, reading: MarkdownSite): AsyncGenerator<string> {
+  const { site } = reading;
   yield fullTextHead(site);
   for await (const { page, content } of siteTexts(deps, pagesOf(site.map.spaces))) {
-    yield fullTextOf(site, page, content.slice(frontMatter(content).raw?.end ?? 0));
+    yield fullTextOf(site, await readPageMarkdown(deps, reading, page, content));
   }
 }
 
@@ -65,5 +64,6 @@ export const siteSitemap = async (site: Site): Promise<Sitemap> => {
 
 export const siteFeed = async (deps: Deps, site: Site): Promise<string> => {
   const pages = latestPages(site);
-  return feed(site, pages, await descriptionsOf(deps, pages));
+  const summarize = await summariesOf(deps, pages);
+  return feed(site, pages, (page) => summarize(page).description);
 };

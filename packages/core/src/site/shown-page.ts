@@ -50,7 +50,8 @@ function* elsewhere({ map }: LiveSite, node: SiteNode, page: SitePage): Generato
 }
 
 export interface ShownContext {
-  readonly site: Pick<Site, 'theme'>;
+  /** Null for a text without the navigation around it. */
+  readonly site: Pick<Site, 'theme'> | null;
   readonly linkNames: ReadonlySet<string>;
 }
 
@@ -102,7 +103,7 @@ export class ShownPage {
     if (live.settingsChangedSince(since)) return 'withdrawn';
     if (beside === null) return 'current';
     if (live.linksChangedSince(since, beside.linkNames)) return 'withdrawn';
-    if (!live.navigationChangedSince(since)) return 'current';
+    if (beside.site === null || !live.navigationChangedSince(since)) return 'current';
     const isChanged = ({ value, shownAs }: Part): boolean =>
       typeof value !== 'number' && value.shownAs !== shownAs;
     if (this.#parts.some(isChanged)) return 'withdrawn';
@@ -118,7 +119,7 @@ export class ShownPage {
   /** Everything of the map that the answer shows beside the page, in one order. */
   *#shown(): Generator<SiteNode | number> {
     const { live, node, page, beside } = this;
-    if (beside === null) return;
+    if (beside === null || beside.site === null) return;
     for (let at: SiteNode | null = node; at !== null; at = at.parent) yield at;
     const { space, index } = node;
     for (const place of index < 0 ? [] : [index - 1, index + 1]) {

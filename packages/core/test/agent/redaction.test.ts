@@ -59,7 +59,7 @@ describe('a value', () => {
     }
   });
 
-  test('of several lines is masked line by line', () => {
+  test('a value of several lines is masked line by line', () => {
     const lines = ['-----BEGIN KEY-----', 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC', '-----END KEY-----'];
     const made = redaction(lines.join('\n'));
     expect(made.text(`a ${lines[1]} b`)).toBe(`a ${MASK} b`);
@@ -72,7 +72,7 @@ describe('a value', () => {
     expect(redaction('   abc   ').text('abc of the harbour')).toBe('abc of the harbour');
   });
 
-  test('leaves everything else the same value', () => {
+  test('masking a value leaves everything else unchanged', () => {
     const value = { a: ['quay', 1, null, true], b: { c: 'x'.repeat(1000) } };
     expect(redaction(VALUE).json(value)).toBe(value);
     expect(redaction().json(value)).toBe(value);

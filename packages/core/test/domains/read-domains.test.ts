@@ -49,7 +49,7 @@ describe('host names of a site', () => {
     );
   });
 
-  test('stand there once', () => {
+  test('each host name is listed once', () => {
     expect(() => read('a.example.com', 'A.example.com')).toThrow('domains[1] repeats another one');
   });
 });

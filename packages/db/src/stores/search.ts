@@ -1,6 +1,6 @@
 /** Pages that the search index does not know as they are. */
 import type { PageToIndex, PublishedText, SearchState, SearchStore } from '@quoin/core';
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, batchesOf } from './batches.ts';
 import { isServed } from './is-served.ts';
@@ -13,8 +13,12 @@ const PAGES_PER_QUERY = 500;
 
 export const searchStore = (access: Access): SearchStore => {
   const { q, t, locks } = access;
+<<<<<<< HEAD
   const { apiPages, navItems, pages, searchPending, spaces } = t;
   const references = searchApiPages(access);
+=======
+  const { navItems, pages, projects, searchPending, spaces } = t;
+>>>>>>> d793d6151fb4a2a1ebb1918efb46c4770178e78a
   const revisions = revisionStore(access);
 
   /** What readers get, and what the working copy is found by. */
@@ -96,6 +100,16 @@ export const searchStore = (access: Access): SearchStore => {
         .where(and(ofProject(projectId), isOld))
         .orderBy(desc(searchPending.seq))
         .limit(limit);
+    },
+    async newestAt(idOrSlug) {
+      const [newest] = await q
+        .select({ seq: searchPending.seq })
+        .from(searchPending)
+        .innerJoin(projects, eq(projects.id, searchPending.projectId))
+        .where(or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug)))
+        .orderBy(desc(searchPending.seq))
+        .limit(1);
+      return newest?.seq ?? null;
     },
     async countPending(projectId) {
       const counted = q.select({ count: count() }).from(searchPending);

@@ -310,7 +310,7 @@ describe.each(engines)('executions on $name', ({ open }) => {
     expect(await lease('third', 50)).toMatchObject({ lease: 'third' });
   });
 
-  test('that are due come by how long they wait', async () => {
+  test('due executions are ordered by how long they wait', async () => {
     await using opened = await open();
     const { db } = opened;
     const { skill: made } = await seedSkill(db);
@@ -326,7 +326,7 @@ describe.each(engines)('executions on $name', ({ open }) => {
     expect(await due(2)).toEqual([first ?? '', second ?? '']);
   });
 
-  test('that are due come by turns of their projects', async () => {
+  test('due executions alternate between their projects', async () => {
     await using opened = await open();
     const { db } = opened;
     const { skill: busy } = await seedSkill(db);

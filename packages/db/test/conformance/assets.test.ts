@@ -52,7 +52,7 @@ describe.each(engines)('assets on $name', ({ open }) => {
     });
   });
 
-  test('that are images without a size are found, and all with the same bytes get it', async () => {
+  test('images without a size are found, and all with the same bytes get it', async () => {
     await using opened = await open();
     await opened.db.write(async (stores) => {
       const { project: own } = await seedProject(stores);

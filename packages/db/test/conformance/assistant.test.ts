@@ -46,7 +46,7 @@ describe.each(engines)('assistant keys on $name', ({ open }) => {
     expect(await find()).toBeNull();
   });
 
-  test('that are active come newest first, of one project', async () => {
+  test('active assistant keys of one project are listed newest first', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);
@@ -114,7 +114,7 @@ describe.each(engines)('assistant keys on $name', ({ open }) => {
 });
 
 describe.each(engines)('conversations on $name', ({ open }) => {
-  test('are there for their owner in their project only', async () => {
+  test('conversations are visible to their owner in their project only', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);

@@ -299,7 +299,7 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     expect(await target.db.read((stores) => stores.users.count())).toBe(2);
   });
 
-  test('that is damaged in any way is refused and changes nothing', async () => {
+  test('a damaged backup is refused and changes nothing', async () => {
     await using source = await open();
     await fill(source);
     const backup = await backupOf(source);
@@ -350,7 +350,7 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     expect(trailer).toMatchObject({ files: 2, filesMissing: 1 });
   });
 
-  test('that cannot be written fails instead of hanging', async () => {
+  test('a backup that cannot be written fails instead of hanging', async () => {
     await using opened = await open();
     await fill(opened);
     const full = new WritableStream<Uint8Array<ArrayBuffer>>({

@@ -124,7 +124,7 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
     expect(await lease('third', 21)).toBe(true);
   });
 
-  test('that ended are found by no method but `kept`, without credentials, and can begin again', async () => {
+  test('an ended connection is found only by `kept`, without credentials, and can begin again', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);
@@ -467,7 +467,7 @@ describe.each(engines)('Git runs on $name', ({ open }) => {
     expect(await insert()).toBe(true);
   });
 
-  test('that are finished go, but for the newest', async () => {
+  test('finished runs are deleted, except the newest', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);
@@ -600,7 +600,7 @@ describe.each(engines)('Git conflicts on $name', ({ open }) => {
 });
 
 describe.each(engines)('Git deliveries on $name', ({ open }) => {
-  test('are taken in once a connection, by one of many', async () => {
+  test('each delivery is accepted once for a connection, by one of many processes', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);

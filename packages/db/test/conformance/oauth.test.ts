@@ -27,7 +27,7 @@ describe.each(engines)('OAuth on $name', ({ open }) => {
     expect(await find(codes[0]?.hash)).toBeNull();
   });
 
-  test('of clients that were never used, the newest remain', async () => {
+  test('the newest of the clients that were never used remain', async () => {
     await using opened = await open();
     const { db } = opened;
     const used = oauthClient({ createdAt: later(0), lastUsedAt: later(1) });

@@ -213,7 +213,7 @@ describe.each(engines)('pages and revisions on $name', ({ open }) => {
     expect(all.map((view) => view.slug)).toEqual(byBytes);
   });
 
-  test('of many guarded updates at once one wins', async () => {
+  test('one of many concurrent guarded updates succeeds', async () => {
     await using opened = await open();
     const { db } = opened;
     const { page: row } = await db.write(async (stores) =>

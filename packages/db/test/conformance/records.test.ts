@@ -185,7 +185,7 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
     expect(await db.write((stores) => stores.idempotency.claim('k', 'hash', T0))).toBeNull();
   });
 
-  test('of ten claims at once one does the work and the others get its answer', async () => {
+  test('one of ten concurrent claims does the work, and the others get its answer', async () => {
     await using opened = await open();
     const { db } = opened;
     const results = await Promise.all(

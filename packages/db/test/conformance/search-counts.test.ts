@@ -61,7 +61,7 @@ describe.each(engines)('counts of searches on $name', ({ open }) => {
     expect(first).toEqual(found.slice(0, 2));
   });
 
-  test('of a project that is gone are left out, and the others counted', async () => {
+  test('counts of a deleted project are skipped, and the others are written', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);
@@ -77,7 +77,7 @@ describe.each(engines)('counts of searches on $name', ({ open }) => {
     expect(await db.read((s) => s.search.statistics(project.id, WHOLE))).toEqual([]);
   });
 
-  test('by many at once are all counted', async () => {
+  test('concurrent counts are all added', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);

@@ -239,6 +239,10 @@ describe.each(engines)('marks for search on $name', ({ open }) => {
     expect(older).toEqual(marks.slice(1));
     const newest = await db.read((s) => s.search.pending(site.project.id, { limit: 1 }));
     expect(newest).toEqual(marks.slice(0, 1));
+    for (const idOrSlug of [site.project.id, site.project.slug]) {
+      expect(await db.read((s) => s.search.newestAt(idOrSlug))).toBe(marks[0]?.seq ?? null);
+    }
+    expect(await db.read((s) => s.search.newestAt(Bun.randomUUIDv7()))).toBeNull();
     expect(await db.read((s) => s.search.countPending(other.project.id))).toBe(3);
   });
 

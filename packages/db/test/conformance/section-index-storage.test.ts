@@ -117,7 +117,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
     expect((await index.reader.vocabulary(HERE)).words).toEqual([]);
   });
 
-  test('of a later version is kept where it is asked for, and opening fails', async () => {
+  test('an index of a later version is kept on request, and opening it fails', async () => {
     await using index = await open();
     const later = await openSectionIndex(index.location, 'writer', { analysisVersion: 10 });
     await later.markFilled();
@@ -141,7 +141,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
     await again.close();
   });
 
-  test('of another analysis is made anew, and who still writes the old one is refused', async () => {
+  test('an index of another analysis is made anew, and a writer of the old one is refused', async () => {
     await using index = await open();
     await add(index, 'here', section());
     await index.writer.markFilled();
@@ -316,30 +316,33 @@ describe('an index in a file', () => {
     'a database cut short': null,
   };
 
-  test.each(Object.entries(WRONG))('that is %s is thrown away and made anew', async (_, text) => {
-    await using folder = await temporaryFolder();
-    const location = { dataDir: folder.path };
-    const file = join(folder.path, SEARCH_FILE);
-    if (text === null) {
-      const first = await openSectionIndex(location, 'writer', OPTIONS);
-      await first.write('here', (t) => t.apply({ added: [section()], moved: [], removed: [] }));
-      await first.markFilled();
-      await first.close();
-      const bytes = await Bun.file(file).bytes();
-      // The header stays, the rest is noise.
-      await writeFile(file, bytes.fill(0xa5, 100));
-    } else {
-      await writeFile(file, text);
-    }
-    const writer = await openSectionIndex(location, 'writer', OPTIONS);
-    expect(await writer.isFilled()).toBe(false);
-    expect((await writer.dump(HERE)).sections).toEqual([]);
-    await writer.write('here', (t) => t.apply({ added: [section()], moved: [], removed: [] }));
-    expect((await writer.dump(HERE)).sections).toHaveLength(1);
-    await writer.close();
-  });
+  test.each(Object.entries(WRONG))(
+    'an index file that is %s is deleted and made anew',
+    async (_, text) => {
+      await using folder = await temporaryFolder();
+      const location = { dataDir: folder.path };
+      const file = join(folder.path, SEARCH_FILE);
+      if (text === null) {
+        const first = await openSectionIndex(location, 'writer', OPTIONS);
+        await first.write('here', (t) => t.apply({ added: [section()], moved: [], removed: [] }));
+        await first.markFilled();
+        await first.close();
+        const bytes = await Bun.file(file).bytes();
+        // The header stays, the rest is noise.
+        await writeFile(file, bytes.fill(0xa5, 100));
+      } else {
+        await writeFile(file, text);
+      }
+      const writer = await openSectionIndex(location, 'writer', OPTIONS);
+      expect(await writer.isFilled()).toBe(false);
+      expect((await writer.dump(HERE)).sections).toEqual([]);
+      await writer.write('here', (t) => t.apply({ added: [section()], moved: [], removed: [] }));
+      expect((await writer.dump(HERE)).sections).toHaveLength(1);
+      await writer.close();
+    },
+  );
 
-  test('that breaks while it is open is thrown away, and its reader sees the new one', async () => {
+  test('an index file that breaks while it is open is deleted, and its reader sees the new one', async () => {
     await using folder = await temporaryFolder();
     const location = { dataDir: folder.path };
     const file = join(folder.path, SEARCH_FILE);

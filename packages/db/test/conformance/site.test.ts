@@ -145,7 +145,7 @@ describe.each(engines)('sites on $name', ({ open }) => {
     expect(await db.read((s) => s.site.verifiedDomain(domain))).toBeNull();
   });
 
-  test('that are public are listed with their first domain', async () => {
+  test('public sites are listed with their first domain', async () => {
     await using opened = await open();
     const { db } = opened;
     const seeds = [await db.write(seedProject), await db.write(seedProject)];

@@ -138,7 +138,7 @@ describe('a folder', () => {
     expect((await Array.fromAsync(files.list())).length).toBe(stored.length);
   });
 
-  test('that cannot be written to is unavailable, not absent', async () => {
+  test('a folder that cannot be written to is unavailable and not missing', async () => {
     await using place = await temporaryFolder();
     const file = join(place.path, 'file');
     await Bun.write(file, 'in the way');
@@ -149,7 +149,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  test('that refuses or does not answer is unavailable, not absent', async () => {
+  test('a bucket that refuses or does not answer is unavailable and not missing', async () => {
     const server = startS3(ACCOUNT);
     const files = bucketFiles(server.endpoint);
     const hash = await put(files, 'a');

@@ -35,14 +35,14 @@ describe('different keys', () => {
     });
   });
 
-  test('that both put in at one place both stay', () => {
+  test('keys that both sides add at one place are both kept', () => {
     expect(merged('a: 1\n', 'a: 1\nx: 1\n', 'a: 1\nb: 2\n')).toEqual({
       conflicts: 0,
       yaml: 'a: 1\nb: 2\nx: 1\n',
     });
   });
 
-  test('of a key that holds keys are merged too', () => {
+  test('nested keys are merged too', () => {
     expect(
       merged(
         'seo:\n  title: a\n  robots:\n    index: true\n    follow: true\n',
@@ -62,14 +62,14 @@ describe('different keys', () => {
     });
   });
 
-  test('that one side put in another order take it', () => {
+  test('keys that one side reordered have the new order', () => {
     expect(merged('a: 1\nb: 2\nc: 3\n', 'c: 3\na: 1\nb: 2\n', 'a: 1\nb: 9\nc: 3\n')).toEqual({
       conflicts: 0,
       yaml: 'c: 3\na: 1\nb: 9\n',
     });
   });
 
-  test('that each put in several of are kept together', () => {
+  test('several keys that each side adds stay together', () => {
     expect(merged('a: 1\n', 'a: 1\ny: 1\nz: 2\n', 'a: 1\nb: 3\nx: 4\n')).toEqual({
       conflicts: 0,
       yaml: 'a: 1\nb: 3\nx: 4\ny: 1\nz: 2\n',
@@ -123,7 +123,7 @@ describe('the same key', () => {
     });
   });
 
-  test('with a list is taken whole', () => {
+  test('a list of one key is taken whole from one side', () => {
     const [editor, git] = ['tags:\n  - x\n  - b\n', 'tags:\n  - a\n  - y\n'];
     expect(merged('tags:\n  - a\n  - b\n', editor, git)).toEqual({ conflicts: 1, editor, git });
   });
@@ -176,7 +176,7 @@ describe('the front matter itself', () => {
     expect(texts('---\ntitle: a\n---\n# x\n', '# x\n', git)).toEqual([1, '# x\n', git]);
   });
 
-  test('that is never closed is text', () => {
+  test('front matter that is never closed is text', () => {
     const [editor, git] = ['---\ntitle: a\n# x\n', '---\ntitle: b\n---\n# x\n'];
     expect(texts('---\ntitle: a\n---\n# x\n', editor, git)).toEqual([1, editor, git]);
   });

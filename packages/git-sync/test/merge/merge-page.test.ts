@@ -14,21 +14,21 @@ const merged = (base: string | null, editor: string, git: string) => {
 const PAGE = '# Tides\n\nHigh at six in the morning.\n\nLow at noon, by the old quay.\n';
 
 describe('edits of different places', () => {
-  test('of different paragraphs are both kept', () => {
+  test('edits of different paragraphs are both kept', () => {
     const editor = PAGE.replace('six', 'seven');
     const git = PAGE.replace('noon', 'one');
     const text = editor.replace('noon', 'one');
     expect(merged(PAGE, editor, git)).toEqual({ conflicts: 0, text });
   });
 
-  test('of one line, at different words, are both kept', () => {
+  test('edits of different words in one line are both kept', () => {
     const editor = PAGE.replace('Low', 'Lowest');
     const git = PAGE.replace('old quay', 'new quay');
     const text = editor.replace('old quay', 'new quay');
     expect(merged(PAGE, editor, git)).toEqual({ conflicts: 0, text });
   });
 
-  test('of neighbouring items of a list are both kept', () => {
+  test('edits of adjacent list items are both kept', () => {
     expect(merged('- rope\n- boat\n', '- ropes\n- boat\n', '- rope\n- boats\n')).toEqual({
       conflicts: 0,
       text: '- ropes\n- boats\n',
@@ -59,7 +59,7 @@ describe('edits of different places', () => {
     });
   });
 
-  test('of two empty lines in a row that both sides took one of, one is left', () => {
+  test('one of two empty lines stays if both sides deleted one', () => {
     const page = (first: string, empty: string, last: string): string =>
       `${first}\n\none\n${empty}two\n\n${last}\n`;
     expect(merged(page('a', '\n\n', 'b'), page('A', '\n', 'b'), page('a', '\n', 'B'))).toEqual({
@@ -70,7 +70,7 @@ describe('edits of different places', () => {
 });
 
 describe('edits of one place', () => {
-  test('that are the same are no conflict', () => {
+  test('equal edits of one place are no conflict', () => {
     const changed = PAGE.replace('six', 'seven');
     expect(merged(PAGE, changed, changed)).toEqual({ conflicts: 0, text: changed });
     expect(merged(PAGE, `${changed}\nMore.\n`, changed)).toEqual({
@@ -79,7 +79,7 @@ describe('edits of one place', () => {
     });
   });
 
-  test('that are the same stay beside one that only one side made', () => {
+  test('equal edits stay beside an edit of one side only', () => {
     const base = 'one two three four five six\n';
     expect(merged(base, '1 2 3 4 five six\n', '1 2 3 4 five SIX\n')).toEqual({
       conflicts: 0,
@@ -87,7 +87,7 @@ describe('edits of one place', () => {
     });
   });
 
-  test('that differ are decided by the side, line by line, and all else is merged', () => {
+  test('different edits are decided by the side, line by line, and all else is merged', () => {
     const editor = PAGE.replace('six', 'seven').replace('# Tides', '# The tides');
     const git = PAGE.replace('six', 'five').replace('noon', 'one');
     expect(merged(PAGE, editor, git)).toEqual({
@@ -97,14 +97,14 @@ describe('edits of one place', () => {
     });
   });
 
-  test('in one line, each taken whole, in two lines each by itself', () => {
+  test('conflicts in one line are one conflict, and conflicts in two lines are two', () => {
     const base = 'one two three four\nfive six\n';
     const editor = 'one 2 three four\nfive SIX\n';
     const git = 'one TWO three 4\nfive 6\n';
     expect(merged(base, editor, git)).toEqual({ conflicts: 2, editor, git });
   });
 
-  test('beside each other are a conflict', () => {
+  test('adjacent edits are a conflict', () => {
     const base = 'the quick brown fox\n';
     const [editor, git] = ['the slow brown fox\n', 'the quick red fox\n'];
     expect(merged(base, editor, git)).toEqual({ conflicts: 1, editor, git });
@@ -181,7 +181,7 @@ describe('unedited bytes', () => {
 });
 
 describe('line ends', () => {
-  test('that one side changed throughout are kept with the other side’s words', () => {
+  test('line endings that one side changed everywhere are kept with the text of the other side', () => {
     const base = 'a\n\nb\n';
     expect(merged(base, 'A\n\nb\nc\n', 'a\r\n\r\nb\r\n')).toEqual({
       conflicts: 0,
@@ -190,14 +190,14 @@ describe('line ends', () => {
     expect(merged('a\r\nb\r\n', 'a\r\nB\r\n', 'a\nb\n')).toEqual({ conflicts: 0, text: 'a\nB\n' });
   });
 
-  test('of more than one kind stay line by line', () => {
+  test('mixed line endings stay as they are in each line', () => {
     expect(merged('a\r\nb\n\nc\r\nd\n', 'A\r\nb\n\nc\r\nd\n', 'a\r\nb\n\nc\r\nD\n')).toEqual({
       conflicts: 0,
       text: 'A\r\nb\n\nc\r\nD\n',
     });
   });
 
-  test('of conflicts are those of the side', () => {
+  test('line endings of conflicts are those of the side', () => {
     expect(merged('a\nb\n', 'x\r\nb\n', 'y\nb\n')).toEqual({
       conflicts: 1,
       editor: 'x\r\nb\n',
@@ -224,7 +224,7 @@ describe('hostile texts', () => {
   const lines = (count: number, lineOf: (at: number) => string): string =>
     Array.from({ length: count }, (_, at) => `${lineOf(at)}\n`).join('');
 
-  test('400,000 empty lines, one word of 400,000 letters, unlike pages of 20,000 lines', () => {
+  test('400,000 empty lines, one word of 400,000 letters and 20,000 different lines are merged in time', () => {
     expect(
       merged(
         lines(200_000, () => ''),

@@ -34,7 +34,7 @@ test('Mintlify: groups and pages by their files, what is not named is not there'
   });
 });
 
-test('MkDocs, VitePress and Docusaurus: titles that the navigation sets', async () => {
+test('titles in the navigation of MkDocs, VitePress and Docusaurus become titles of pages', async () => {
   const mkdocs = await read({
     'mkdocs.yml':
       'site_name: S\nnav:\n  - Home: index.md\n  - Guides:\n      - Begin: guide/a.md\n',

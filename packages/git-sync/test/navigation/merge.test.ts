@@ -29,14 +29,14 @@ describe('what one side did beside the other', () => {
     expect(merged(base, editor, git)).toBe('a d How to(b) c');
   });
 
-  test('a new page in a group that the other side renames and moves', () => {
+  test('a new page stays in a group that the other side renames and moves', () => {
     const base = docs(group('Guides', a, b), c);
     const editor = docs(group('Guides', a, d, b), c);
     const git = docs(c, group('Start', group('How to', a, b)));
     expect(merged(base, editor, git)).toBe('c Start(How to(a d b))');
   });
 
-  test('a new order here and a new page there', () => {
+  test('a new order and a new page of the other side are both kept', () => {
     expect(merged(docs(a, b, c), docs(c, a, b), docs(a, b, e, c))).toBe('c a b e');
   });
 
@@ -45,7 +45,7 @@ describe('what one side did beside the other', () => {
     expect(merged(docs(a, b, c), docs(a, c), docs(c, a, b), { present })).toBe('c a');
   });
 
-  test('a title here, an icon there', () => {
+  test('a new title and a new icon of the other side are both kept', () => {
     const editor = docs(page('a.md', [], 'Start'));
     const git = docs({ ...a, icon: 'book' });
     const { navigation, conflicts } = merge(docs(a), editor, git);
@@ -84,7 +84,7 @@ describe('what both sides did', () => {
     expect(merged(base, editor, git, { side: 'editor' })).toBe('One(a b) Two(c)');
   });
 
-  test('two titles of one page: the side that counts, and a word about it', () => {
+  test('two titles of one page are decided by the side, with a note', () => {
     const editor = docs(page('a.md', [], 'Here'));
     const git = docs(page('a.md', [], 'There'));
     const { navigation, conflicts } = merge(docs(a), editor, git);
@@ -128,7 +128,7 @@ describe('what both sides did', () => {
     expect(merged(base, docs(a, b), docs(a, group('Guides', b, c)))).toBe('a b Guides(c)');
   });
 
-  test('each of two groups moved into the other: the side that counts', () => {
+  test('two groups moved into each other are decided by the side', () => {
     const base = docs(group('One', a), group('Two', b));
     const editor = docs(group('Two', b, group('One', a)));
     const git = docs(group('One', a, group('Two', b)));
@@ -188,7 +188,7 @@ describe('pages and files', () => {
     expect(orphans).toEqual([]);
   });
 
-  test('a chain of renames under an unchanged navigation', () => {
+  test('a chain of renames keeps an unchanged navigation', () => {
     const renamed = new Map([
       ['a.md', 'b.md'],
       ['b.md', 'c.md'],

@@ -129,7 +129,7 @@ describe('our manifest', () => {
 describe('SUMMARY.md', () => {
   const summary = (text: string) => read({ ...PAGES, 'SUMMARY.md': text });
 
-  test('lists, parts, links, labels, and what a divider ends', () => {
+  test('SUMMARY.md can have lists, parts, links, labels, and dividers', () => {
     const { navigation, problems, source, file, isWritable } = summary(
       [
         '# Table of contents',

@@ -133,7 +133,7 @@ describe('docs.json', () => {
     expect(moved).toContain('\n            { "type": "page", "file": "guide/gone" },\n');
   });
 
-  test('line endings of Windows, tabs, and a file of one line', () => {
+  test('docs.json keeps Windows line endings, tabs, and one line', () => {
     const windows = MANIFEST.replaceAll('\n', '\r\n').replaceAll('  ', '\t');
     const after = change('docs.json', windows, (items) => [...items, group('New', page('new.md'))]);
     expect(after.replaceAll('\r\n', '')).not.toContain('\n');

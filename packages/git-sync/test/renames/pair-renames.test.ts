@@ -36,13 +36,13 @@ describe('a file that went and one that came', () => {
     ]);
   });
 
-  test('that share less than half are two', () => {
+  test('files that share less than half are not paired', () => {
     const half = (subject: string): string => text(subject).slice(0, 200);
     const mixed = text('quay') + half('tide');
     expect(pairs([file('a.md', text('tide'))], [file('b.md', mixed)])).toEqual([]);
   });
 
-  test('that are short and of one pattern are two', () => {
+  test('short files of one pattern are not paired', () => {
     expect(
       pairs(
         [file('a.md', '# Page 7\n\nText of page 7.\n')],
@@ -51,7 +51,7 @@ describe('a file that went and one that came', () => {
     ).toEqual([]);
   });
 
-  test('that are short are one where one sentence was put in', () => {
+  test('short files are paired if one sentence was inserted', () => {
     expect(
       pairs(
         [file('a.md', '# Tides\n\nHigh at six.\n')],
@@ -60,13 +60,13 @@ describe('a file that went and one that came', () => {
     ).toEqual(['a.md → b.md']);
   });
 
-  test('whose paths differ in case only are one, whatever the text', () => {
+  test('files whose paths differ only in case are paired, whatever their text', () => {
     expect(pairs([file('Guide/A.md', text('tide'))], [file('guide/a.md', text('quay'))])).toEqual([
       'Guide/A.md → guide/a.md',
     ]);
   });
 
-  test('that are no texts are one with the same bytes only', () => {
+  test('files that are not text are paired with the same bytes only', () => {
     expect(
       pairs(
         [file('a.png', null, '1'), file('b.png', null, '2')],
@@ -75,7 +75,7 @@ describe('a file that went and one that came', () => {
     ).toEqual(['a.png → c.png']);
   });
 
-  test('that are empty are one with the same name only', () => {
+  test('empty files are paired with the same name only', () => {
     expect(
       pairs(
         [file('old/a.md', ''), file('old/b.md', '')],
@@ -96,7 +96,7 @@ describe('several that could be', () => {
     ).toEqual(['a.md → c.md']);
   });
 
-  test('of the same bytes go by name, then by folder', () => {
+  test('files with the same bytes are paired by name, then by folder', () => {
     const same = text('tide');
     const files = (...paths: string[]): Candidate[] => paths.map((path) => file(path, same));
     expect(
@@ -111,7 +111,7 @@ describe('several that could be', () => {
     ]);
   });
 
-  test('of one template go by name where the texts are about as alike', () => {
+  test('files of one template are paired by name if their texts are about equally similar', () => {
     const page = (name: string): string => `---\ntitle: ${name}\n---\n${text('template')}`;
     const names = ['one', 'two', 'three'];
     expect(
@@ -126,7 +126,7 @@ describe('several that could be', () => {
     ]);
   });
 
-  test('never depend on their order', () => {
+  test('pairs do not depend on the order of files', () => {
     const subjects = ['tide', 'quay', 'rope', 'boat'];
     const removed = subjects.map((subject) => file(`old/${subject}.md`, text(subject)));
     const added = subjects.map((subject) => file(`new/${subject}.md`, editedText(subject)));
@@ -239,7 +239,7 @@ describe('thousands of files', () => {
     return renames.filter(({ from, to }) => to === from.replace('old/', 'new/')).length;
   };
 
-  test('of a folder that was renamed, each with an edit, keep their pages', () => {
+  test('files of a renamed folder, each with an edit, keep their pages', () => {
     expect(
       moved(
         (at) => text(`subject-${at}`),
@@ -248,7 +248,7 @@ describe('thousands of files', () => {
     ).toBe(COUNT);
   });
 
-  test('of one template too', () => {
+  test('files of one template in a renamed folder keep their pages', () => {
     const page = (at: number): string => `---\ntitle: Page ${at}\n---\n${text('template')}`;
     expect(moved(page, (before, at) => `${before}Edit ${at}.\n`)).toBe(COUNT);
   });
@@ -264,7 +264,7 @@ describe('thousands of files', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  test('of the same bytes too', () => {
+  test('files with the same bytes in a renamed folder keep their pages', () => {
     expect(
       moved(
         () => text('same'),

@@ -46,7 +46,7 @@ describe('what is taken', () => {
     });
   });
 
-  test('`SUMMARY.md` is a navigation in each folder, in another case at the root alone', () => {
+  test('`SUMMARY.md` is a navigation in each folder, and with other letter case in the root only', () => {
     expect(
       kinds(
         'summary.md',
@@ -106,7 +106,7 @@ describe('what is taken', () => {
 });
 
 describe('what is never followed and never written', () => {
-  test('symbolic links and submodules', () => {
+  test('symbolic links and submodules are never followed', () => {
     expect(reasons(file('latest.md', '120000'), file('theme', '160000'))).toEqual([
       'latest.md is a symbolic link, which is not followed',
       'theme is a submodule, which is not followed',
@@ -171,7 +171,7 @@ describe('what is never followed and never written', () => {
     expect(reasons(...paths)).toEqual([]);
   });
 
-  test('of files that some systems take for one, the first in the order of bytes', () => {
+  test('files that some systems take for one are reduced to the first in the order of bytes', () => {
     expect(reasons('docs/a.md', 'Docs/A.md', 'docs/é.md', 'docs/e\u0301.md')).toEqual([
       'docs/a.md differs from "Docs/A.md" in case or the form of its letters only',
       'docs/é.md differs from "docs/e\u0301.md" in case or the form of its letters only',
@@ -182,13 +182,13 @@ describe('what is never followed and never written', () => {
     expect(reasons('A.md', 'a.md/x.md')).toEqual(['a.md/x.md is below "A.md", which is a file']);
   });
 
-  test('but the one that both sides have already', () => {
+  test('the file that both sides have already wins over the first in the order of bytes', () => {
     const { files, skipped } = classify([file('A.md'), file('a.md')], (path) => path === 'a.md');
     expect(files.map(({ path }) => path)).toEqual(['a.md']);
     expect(skipped.map(({ path }) => path)).toEqual(['A.md']);
   });
 
-  test('a hundred thousand files, and one name as long as it gets', () => {
+  test('a hundred thousand files and a name of a million characters are classified', () => {
     const files = Array.from({ length: 100_000 }, (_, at) => file(`f${at % 500}/p${at}.md`));
     const { files: taken, skipped } = classify([...files, file(`${'.'.repeat(1_000_000)}git`)]);
     expect(taken).toHaveLength(100_000);

@@ -111,7 +111,7 @@ test('fragments of navigation and redirects are anchors of their page, or are re
   ]);
 });
 
-test('VitePress: base, rewrites and index', () => {
+test('VitePress addresses follow base, rewrites and index', () => {
   const { old } = convert({
     '.vitepress/config.ts': `export default { title: 'V', base: '/v/', srcDir: 'src', rewrites: { 'packages/:name/docs.md': ':name.md' } };\n`,
     'src/index.md': '# Home\n',
@@ -125,7 +125,7 @@ test('VitePress: base, rewrites and index', () => {
   });
 });
 
-test('Starlight: base, languages and slug', () => {
+test('Starlight addresses follow base, languages and slug', () => {
   const { old } = convert({
     'astro.config.mjs': `export default defineConfig({ base: '/b', integrations: [starlight({ title: 'S', locales: { root: { label: 'E', lang: 'en' }, de: { label: 'D' } } })] });\n`,
     'src/content/docs/index.md': '---\ntitle: Home\n---\n',
@@ -141,7 +141,7 @@ test('Starlight: base, languages and slug', () => {
   });
 });
 
-test('MkDocs: site_url, use_directory_urls and languages', () => {
+test('MkDocs addresses follow site_url, use_directory_urls and languages', () => {
   const files = {
     'docs/index.md': '# Home\n',
     'docs/a/b.md': '# B\n',
@@ -165,7 +165,7 @@ test('MkDocs: site_url, use_directory_urls and languages', () => {
   ).toEqual({ 'docs/a.md': '/a', 'docs/a.fr.md': '/fr/a' });
 });
 
-test('Mintlify and GitBook: the path of the file', () => {
+test('Mintlify and GitBook addresses are the path of the file', () => {
   const docs = JSON.stringify({ name: 'M', navigation: { pages: ['index', 'guides/a'] } });
   expect(
     convert({ 'site/docs.json': docs, 'site/index.mdx': '# H\n', 'site/guides/a.mdx': '# A\n' }),
@@ -265,7 +265,7 @@ module.exports = withNextra({ i18n: { locales: ['en', 'fr-FR'], defaultLocale: '
   ).toEqual({ 'content/en/a.md': '/en/handbook/a', 'content/de/a.md': '/de/handbook/a' });
 });
 
-test('Fumadocs: baseUrl of each loader, basePath, languages, groups and index pages', () => {
+test('Fumadocs addresses follow baseUrl of each loader, basePath, languages, groups and index pages', () => {
   const files = {
     'source.config.ts': `export const docs = defineDocs({ dir: 'content/docs' });
 export const posts = defineDocs({ dir: './content/blog' });\n`,

@@ -32,7 +32,7 @@ describe('a diagram is drawn', () => {
     expect(draw('flowchart LR\naccTitle: The way\nA-->B')).toContain('aria-label="The way"');
   });
 
-  test('in colours of the page, and in those that its author chose', () => {
+  test('a diagram has the colors of the page, and those of its author', () => {
     const svg = draw('flowchart LR\nA[x]-->B\nstyle A fill:#ffd,stroke:#333\nstyle B fill:#000');
     expect(svg).toContain('stroke="var(--quoin-diagram-line, currentColor)"');
     // Words on a light colour stay dark where the page is dark, and the other way round.
@@ -41,7 +41,7 @@ describe('a diagram is drawn', () => {
     expect(svg).toMatch(/fill="#fff"[^>]*>B</);
   });
 
-  test('with ids of its own', () => {
+  test('a diagram has ids of its own', () => {
     const svg = draw('flowchart LR\nA-->B');
     const ids = [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
     expect(ids.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('a flow chart that leads back is drawn from its first node', () => {
     expect(drawDiagram(source, 'p-')).not.toBeNull();
   });
 
-  test('and one that would begin elsewhere is not in order', () => {
+  test('a flow chart that would begin at another node is not in order', () => {
     const edge = (from: string, to: string, points: string) =>
       `<polyline class="edge" data-from="${from}" data-to="${to}" points="${points}" />`;
     const down = edge('A', 'B', '40,76 40,124');

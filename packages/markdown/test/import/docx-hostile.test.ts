@@ -88,7 +88,7 @@ describe('a docx is refused', () => {
     expect((await refusal(imported('a.docx', docx('', parts)))).kind).toBe('too-large');
   });
 
-  test('that nests its elements without end', async () => {
+  test('a docx with endlessly nested elements is refused', async () => {
     const deep = docx(
       `${'<w:sdt><w:sdtContent>'.repeat(50_000)}${'</w:sdtContent></w:sdt>'.repeat(50_000)}`,
     );
@@ -114,7 +114,7 @@ describe('a docx is refused', () => {
     expect((await refusal(imported('a.docx', damaged))).kind).toBe('broken');
   });
 
-  test('that holds nothing', async () => {
+  test('an empty docx is refused', async () => {
     expect((await refusal(imported('a.docx', docx('<w:p/>')))).kind).toBe('empty');
   });
 

@@ -61,7 +61,7 @@ const numbered = (text: string, level = 0, reference = 'numbers'): Paragraph =>
 const bullet = (text: string, level = 0): Paragraph => new Paragraph({ text, bullet: { level } });
 
 describe('of a Word document, import keeps', () => {
-  test('headings of every level', async () => {
+  test('headings of every level are imported', async () => {
     const file = await read([
       heading('One', 'HEADING_1'),
       heading('Two', 'HEADING_2'),
@@ -76,7 +76,7 @@ describe('of a Word document, import keeps', () => {
     });
   });
 
-  test('the title, above headings of the first level', async () => {
+  test('the title is imported, above headings of the first level', async () => {
     const file = await read([heading('The Title', 'TITLE'), heading('One', 'HEADING_1')]);
     expect(file).toMatchObject({ title: 'The Title', markdown: '# The Title\n\n## One\n' });
   });
@@ -87,7 +87,7 @@ describe('of a Word document, import keeps', () => {
     expect((await read(text)).title).toBe('Report 2024');
   });
 
-  test('bold, italic, struck, raised and broken text', async () => {
+  test('bold, italic, struck, raised and broken text is imported', async () => {
     const runs = [
       new TextRun({ text: 'bold ', bold: true }),
       new TextRun({ text: 'and more', bold: true }),
@@ -102,7 +102,7 @@ describe('of a Word document, import keeps', () => {
     );
   });
 
-  test('lists of bullets and numbers, nested, and their numbers after a paragraph', async () => {
+  test('lists of bullets and numbers are imported, nested, with their numbers after a paragraph', async () => {
     const children = [
       bullet('a'),
       bullet('b', 1),
@@ -123,7 +123,7 @@ describe('of a Word document, import keeps', () => {
     );
   });
 
-  test('tables with the first row as head, merged cells reported', async () => {
+  test('tables are imported with the first row as head, and merged cells are reported', async () => {
     const cell = (text: string, options = {}): TableCell =>
       new TableCell({ children: [new Paragraph(text)], ...options });
     const file = await read([
@@ -155,7 +155,7 @@ describe('of a Word document, import keeps', () => {
     ]);
   });
 
-  test('footnotes and endnotes', async () => {
+  test('footnotes and endnotes are imported', async () => {
     const file = await read(
       [
         new Paragraph({
@@ -185,7 +185,7 @@ describe('of a Word document, import keeps', () => {
     );
   });
 
-  test('images as assets, each once, with their alternative texts', async () => {
+  test('images are imported as assets, each once, with their alternative texts', async () => {
     const image = (description: string): ImageRun =>
       new ImageRun({
         type: 'gif',
@@ -214,7 +214,7 @@ describe('of a Word document, import keeps', () => {
     ['a style named for it', { style: 'SourceCode' }, {}],
     ['a style in a font of one width', { style: 'Listing9' }, {}],
     ['runs in a font of one width', {}, { font: 'Consolas' }],
-  ])('code, told by %s', async (_, paragraph, run) => {
+  ])('code is imported, detected by %s', async (_, paragraph, run) => {
     const line = (text: string): Paragraph =>
       new Paragraph({ ...paragraph, children: [new TextRun({ text, ...run })] });
     const styles = {
@@ -230,7 +230,7 @@ describe('of a Word document, import keeps', () => {
     );
   });
 
-  test('code in running text', async () => {
+  test('code in running text is imported', async () => {
     const runs = [
       new TextRun('Call '),
       new TextRun({ text: 'f(`x`)', font: 'Courier New' }),
@@ -241,7 +241,7 @@ describe('of a Word document, import keeps', () => {
     );
   });
 
-  test('quotes', async () => {
+  test('quotes are imported', async () => {
     const styles = { paragraphStyles: [{ id: 'Quote', name: 'Quote' }] };
     const quote = (text: string): Paragraph => new Paragraph({ text, style: 'Quote' });
     expect(await tree([quote('One'), quote('Two')], { styles })).toBe(
@@ -252,7 +252,7 @@ describe('of a Word document, import keeps', () => {
     );
   });
 
-  test('links to the web and to bookmarks, and no others', async () => {
+  test('links to the web and to bookmarks are imported, and no others', async () => {
     const to = (link: string): ExternalHyperlink =>
       new ExternalHyperlink({ link, children: [new TextRun(link.slice(0, 10))] });
     const file = await read([
@@ -279,7 +279,7 @@ describe('of a Word document, import keeps', () => {
     ]);
   });
 
-  test('text that looks like Markdown or a block as text', async () => {
+  test('text that looks like Markdown or a block is imported as text', async () => {
     const lines = ['# no heading', '<Note>{x}</Note>', '1. *no* item', 'import a from "b"', '---'];
     expect(await tree(lines.map((line) => new Paragraph(line)))).toBe(
       lines.map((line) => `paragraph ${JSON.stringify(line)}`).join('\n'),

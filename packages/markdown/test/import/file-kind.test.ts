@@ -34,7 +34,7 @@ describe('a file whose name does not fit its bytes is refused:', () => {
     expect(await refusal(imported(filename, bytes))).toMatchObject({ name: 'ImportError', kind });
   });
 
-  test('in a sentence that names both', async () => {
+  test('the message of a refused file has its name and the type of its content', async () => {
     expect((await refusal(imported('dir/a.docx', PNG))).message).toBe(
       'The name “a.docx” does not fit its content: it is an image (image/png).',
     );
@@ -68,7 +68,7 @@ describe('a Markdown file', () => {
     expect((await imported('C:\\docs\\My file.md', 'text')).title).toBe('My file');
   });
 
-  test('of bytes that are no text is refused', async () => {
+  test('a Markdown file whose bytes are not text is refused', async () => {
     expect((await refusal(imported('a.md', 'some text\0and more'))).kind).toBe('broken');
   });
 });

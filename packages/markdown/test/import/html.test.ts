@@ -10,7 +10,7 @@ const tree = async (body: string, head?: string): Promise<string> =>
   treeOf((await imported('page.html', page(body, head))).markdown);
 
 describe('of a page, import takes', () => {
-  test('the main content, without the site around it', async () => {
+  test('the main content is imported, without the site around it', async () => {
     const file = await imported(
       'page.html',
       page(
@@ -38,7 +38,7 @@ describe('of a page, import takes', () => {
     expect(await tree(body)).toBe('paragraph "The content of this page."');
   });
 
-  test('the whole body where nothing marks its content, without its navigation', async () => {
+  test('the whole body is imported without navigation if nothing marks the content', async () => {
     expect(await tree('<header>Top</header><nav>Menu</nav><p>Text</p>')).toBe('paragraph "Text"');
   });
 
@@ -47,7 +47,7 @@ describe('of a page, import takes', () => {
     ['<p>x</p>', '<title> From\n head </title>', 'From head'],
     ['<h2>Part</h2>', '', 'Part'],
     ['<p>x</p>', '', 'page'],
-  ])('the title of %s with %s', async (body, head, title) => {
+  ])('the title of %s with %s is imported', async (body, head, title) => {
     expect((await imported('dir/page.html', page(body, head))).title).toBe(title);
   });
 });
@@ -111,7 +111,7 @@ test('any text is the same text in every kind of element', async () => {
 });
 
 describe('of HTML becomes Markdown', () => {
-  test('running text', async () => {
+  test('running text is imported', async () => {
     const body =
       '<p>a <b> bold </b>and <i>it</i> <del>gone</del> <code>x`y</code> H<sub>2</sub>O<br>next ' +
       '<u>under</u> <span style="font-weight:700">heavy</span></p>';
@@ -120,7 +120,7 @@ describe('of HTML becomes Markdown', () => {
     );
   });
 
-  test('lists in lists, with numbers and tasks', async () => {
+  test('nested lists are imported, with numbers and tasks', async () => {
     const body =
       '<ul><li>a<ol start="3"><li>b</li><li>c</li></ol></li>' +
       '<li><input type="checkbox" checked> done</li></ul>';
@@ -139,7 +139,7 @@ describe('of HTML becomes Markdown', () => {
     );
   });
 
-  test('definition lists', async () => {
+  test('definition lists are imported', async () => {
     expect(await tree('<dl><dt>Term</dt><dd>Meaning</dd></dl>')).toBe(
       outline(`
         list
@@ -162,9 +162,9 @@ describe('of HTML becomes Markdown', () => {
       '<table><tr><td class="gutter"><pre>1\n2</pre></td><td><pre>a\nb</pre></td></tr></table>',
       'code "a\\nb"',
     ],
-  ])('code: %s', async (body, expected) => expect(await tree(body)).toBe(expected));
+  ])('code is imported: %s', async (body, expected) => expect(await tree(body)).toBe(expected));
 
-  test('tables, their merged cells and blocks in cells reported', async () => {
+  test('tables are imported, and merged cells and blocks in cells are reported', async () => {
     const file = await imported(
       'p.html',
       page(
@@ -236,7 +236,7 @@ describe('of HTML becomes Markdown', () => {
     );
   });
 
-  test('footnotes', async () => {
+  test('footnotes are imported', async () => {
     const body =
       '<p>Text<sup><a href="#fn1" role="doc-noteref" id="r1">1</a></sup>.</p>' +
       '<section class="footnotes" role="doc-endnotes"><hr><ol><li id="fn1"><p>Note ' +
@@ -310,7 +310,7 @@ describe('images of a page', () => {
   });
 
   test.each(['data:image/png;base64,%%%', 'data:text/plain,hello'])(
-    'that cannot be read leave their text: %s',
+    'images that cannot be read keep their text: %s',
     async (src) => {
       const file = await imported('p.html', page(`<p>x <img src="${src}" alt="shown"></p>`));
       expect(file.markdown).toBe('x shown\n');
@@ -363,7 +363,7 @@ describe('a hostile page', () => {
       'formatting that is opened again',
       `<p>${'<font size=1 x=2>'.repeat(5_000)}</p>${'<p>x'.repeat(5_000)}`,
     ],
-  ])('of %s is refused', async (_, html) => {
+  ])('a hostile page of %s is refused', async (_, html) => {
     expect((await refusal(imported('p.html', html))).kind).toBe('too-large');
   });
 
@@ -393,7 +393,7 @@ describe('a hostile page', () => {
     '{',
     '*a ',
     ' ',
-  ])('of 100 KB of %j is read in linear time', async (piece) => {
+  ])('a hostile page of 100 KB of %j is read in linear time', async (piece) => {
     const html = `<p>text ${piece.repeat(100_000 / piece.length)}`;
     expect((await imported('p.html', html)).markdown).toStartWith('text');
   });

@@ -75,7 +75,7 @@ const JOINED =
   'returns to its own place.';
 
 describe('of a PDF, import finds', () => {
-  test('headings by their size, and paragraphs with lines and hyphens joined', async () => {
+  test('headings are found by their size, and paragraphs with joined lines and hyphens', async () => {
     const file = await read(async (sheet) => {
       await sheet.text('A Guide to', { size: 24 });
       await sheet.text('Foxes', { size: 24 });
@@ -91,7 +91,7 @@ describe('of a PDF, import finds', () => {
     );
   });
 
-  test('paragraphs told by the indentation of their first line', async () => {
+  test('paragraphs are found by the indentation of their first line', async () => {
     const file = await read(async (sheet) => {
       for (let number = 0; number < 2; number++) {
         await sheet.text(PROSE[0] ?? '', { x: 75 });
@@ -117,7 +117,7 @@ describe('of a PDF, import finds', () => {
     );
   });
 
-  test('a box beside the text, with lines of its own, behind the text', async () => {
+  test('a box beside the text is found, with lines of its own, after the text', async () => {
     const file = await read(async (sheet) => {
       for (let number = 0; number < 3; number++) await sheet.lines(PROSE);
       sheet.y = 66;
@@ -128,7 +128,7 @@ describe('of a PDF, import finds', () => {
     expect(file.markdown).toStartWith(`${[JOINED, JOINED, JOINED].join(' ')}\n\nFoxes`);
   });
 
-  test('a large title in the font of a typewriter, which is no code', async () => {
+  test('a large title in a monospaced font is not taken for code', async () => {
     const file = await read(async (sheet) => {
       await sheet.text('Foxes', { size: 24, font: 'Courier' });
       await sheet.gap().lines(PROSE);
@@ -187,7 +187,7 @@ describe('of a PDF, import finds', () => {
     );
   });
 
-  test('code in a font of one width, with its columns', async () => {
+  test('code in a monospaced font is found, with its columns', async () => {
     const file = await read(async (sheet) => {
       await sheet.lines(PROSE);
       sheet.gap();
@@ -203,7 +203,7 @@ describe('of a PDF, import finds', () => {
     );
   });
 
-  test('bold and italic words, and links', async () => {
+  test('bold and italic words and links are found', async () => {
     const document = await PDFDocument.create();
     const sheet = new Sheet(document, document.addPage([WIDTH, HEIGHT]));
     await sheet.text('Some', { y: 60 });
@@ -230,7 +230,7 @@ describe('of a PDF, import finds', () => {
     );
   });
 
-  test('headers, footers and page numbers that repeat, leaves them out and says so', async () => {
+  test('repeated headers, footers and page numbers are removed and reported', async () => {
     const page =
       (number: number) =>
       async (sheet: Sheet): Promise<void> => {
@@ -288,14 +288,14 @@ describe('of a PDF, import finds', () => {
     expect((await imported('a.pdf', await document.save())).title).toBe('About Foxes');
   });
 
-  test('text that looks like Markdown or a block as text', async () => {
+  test('text that looks like Markdown or a block is found as text', async () => {
     const file = await read((sheet) => sheet.text('<Note>{x}</Note> *a* [b](c) # d'));
     expect(treeOf(file.markdown)).toBe('paragraph "<Note>{x}</Note> *a* [b](c) # d"');
   });
 });
 
 describe('a PDF is refused', () => {
-  test('that is encrypted', async () => {
+  test('an encrypted PDF is refused', async () => {
     const document = await PDFDocument.load(await pdf((sheet) => sheet.lines(PROSE)));
     const { context } = document;
     context.trailerInfo.ID = context.obj([
@@ -317,7 +317,7 @@ describe('a PDF is refused', () => {
     expect((await refusal(imported('a.pdf', bytes))).kind).toBe('encrypted');
   });
 
-  test('whose pages lead back to themselves', async () => {
+  test('a PDF whose page tree contains itself is refused', async () => {
     const document = await PDFDocument.create();
     document.addPage([WIDTH, HEIGHT]);
     const pages = document.catalog.Pages();
@@ -331,12 +331,12 @@ describe('a PDF is refused', () => {
     expect((await refusal(imported('a.pdf', bytes))).kind).toBe('broken');
   });
 
-  test('without pages', async () => {
+  test('a PDF without pages is refused', async () => {
     const bytes = await pdf();
     expect(['empty', 'broken']).toContain((await refusal(imported('a.pdf', bytes))).kind);
   });
 
-  test('of more pages than the limit', async () => {
+  test('a PDF with more pages than the limit is refused', async () => {
     const bytes = await pdf(
       async () => {},
       async () => {},

@@ -22,14 +22,14 @@ describe('lines of a text', () => {
     );
   });
 
-  test('of a script without spaces are joined without one', async () => {
+  test('lines of a script without spaces are joined without a space', async () => {
     const line = '文書を読み込んで段落と見出しを見つけます日本語の文章です。';
     expect(await markdown(`${line}\n${line}\n${line}`)).toBe(`${line.repeat(3)}\n`);
   });
 });
 
 describe('of a text, import finds', () => {
-  test('underlined titles', async () => {
+  test('underlined titles are found', async () => {
     expect(await tree('Title\n=====\n\nPart\n----\ntext\n\n====\nOver\n====\n')).toBe(
       outline(`
         heading 1 "Title"
@@ -40,7 +40,7 @@ describe('of a text, import finds', () => {
     expect((await imported('a.txt', 'x\n\nPart one\n--------\n')).title).toBe('Part one');
   });
 
-  test('lists of bullets and numbers, nested', async () => {
+  test('nested lists of bullets and numbers are found', async () => {
     const text = ' * one\n * two\n   1. in\n   2. more\n * three\n\n3) c\n4) d\n';
     expect(await markdown(text)).toBe('- one\n- two\n  1. in\n  2. more\n- three\n\n3. c\n4. d\n');
   });
@@ -51,18 +51,18 @@ describe('of a text, import finds', () => {
     );
   });
 
-  test('a list below a paragraph, but no list in a sentence', async () => {
+  test('a list below a paragraph is found, and no list in a sentence', async () => {
     expect(await markdown('Choose:\n- a\n- b\n\nIt was in\n1984. Or later\n')).toBe(
       'Choose:\n\n- a\n- b\n\nIt was in\\\n1984\\. Or later\n',
     );
   });
 
-  test('indented code, with its blank lines', async () => {
+  test('indented code is found, with its blank lines', async () => {
     const text = 'Run:\n\n    if x {\n      *y*\n\n    }\n\nThen stop.\n';
     expect(await markdown(text)).toBe('Run:\n\n```\nif x {\n  *y*\n\n}\n```\n\nThen stop.\n');
   });
 
-  test('quotes and rules', async () => {
+  test('quotes and rules are found', async () => {
     expect(await tree('> said\n> so\n\n* * * no rule\n\n-----\n')).toBe(
       outline(`
         blockquote
@@ -77,11 +77,11 @@ describe('of a text, import finds', () => {
     );
   });
 
-  test('a margin of the whole text, which is no code', async () => {
+  test('a margin of the whole text is not taken for code', async () => {
     expect(await markdown('      One\n\n      Two\n')).toBe('One\n\nTwo\n');
   });
 
-  test('its encoding', async () => {
+  test('the encoding is found', async () => {
     const text = 'Grüße aus München, schöne Straßen und Bäume überall';
     const latin = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const utf16 = Uint8Array.from([...text].flatMap((c) => [c.charCodeAt(0), 0]));
@@ -119,7 +119,7 @@ describe('of a text, import finds', () => {
       'xvzL3LjspM7KuL3xpMekuaGjuKu90KS3pMjDys3upKykoqTqpN6kuaGj',
       '日本語の文書です。見出しと段落があります。',
     ],
-  ])('text in %s', async (_, base64, text) => {
+  ])('text in %s is found', async (_, base64, text) => {
     expect((await imported('a.txt', Uint8Array.fromBase64(base64))).markdown).toBe(`${text}\n`);
   });
 });
@@ -188,7 +188,7 @@ describe('any text', () => {
     );
   });
 
-  test('in one line is that line, to the character', async () => {
+  test('text on one line is imported as that line, to the character', async () => {
     const line = text.map((pieces) => `a${pieces.join('').replace(/\s+/g, ' ')}z`);
     await fc.assert(
       fc.asyncProperty(line, async (source) => {

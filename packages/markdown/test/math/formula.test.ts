@@ -73,18 +73,18 @@ describe('a formula does nothing but look', () => {
 });
 
 describe('a formula is bounded', () => {
-  test('in its length', () => {
+  test('a formula has a maximum length', () => {
     expect(message('x'.repeat(4_001))).toContain('4000');
   });
 
-  test('in the macros that it defines', () => {
+  test('a formula has a maximum of macros', () => {
     expect(message('\\def\\x{\\x\\x}\\x')).toContain('Too many expansions');
     expect(message('\\def\\x#1{#1#1#1}\\x{\\x{\\x{a}}}')).toContain('parameters');
     const laughs = `\\def\\a{${'x'.repeat(1_500)}}\\def\\b{${'\\a'.repeat(90)}}${'\\b'.repeat(90)}`;
     expect(message(laughs)).toMatch(/Too many expansions|too large/);
   });
 
-  test('in its depth', () => {
+  test('a formula has a maximum depth', () => {
     const deep = drawFormula(`${'{'.repeat(1_900)}x${'}'.repeat(1_900)}`, false);
     expect(['mathml', 'error']).toContain(deep.kind);
     expect(drawFormula('\\sqrt{'.repeat(600), false).kind).toBe('error');

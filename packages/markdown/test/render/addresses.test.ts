@@ -102,7 +102,7 @@ describe('images', () => {
     expect(htmlOf('<a href="c">![a](b)</a>')).not.toContain('data-zoom');
   });
 
-  test('of other sites are links to them, so that no reader is seen there', () => {
+  test('images of other sites become links, so no other site learns of the reader', () => {
     expect(htmlOf('![a](https://b.test/c.png)')).toBe(
       '<p><a href="https://b.test/c.png" class="quoin-foreign-image" rel="noopener">a</a></p>\n',
     );
@@ -112,7 +112,7 @@ describe('images', () => {
     expect(htmlOf(`![a](${own})`)).toContain('<img ');
   });
 
-  test('and films of other sites in raw HTML load nothing by themselves', () => {
+  test('images and films of other sites in raw HTML load nothing', () => {
     const html = htmlOf(
       '<video controls poster="https://b.test/p.png"><source src="https://b.test/c.mp4"></video>',
     );

@@ -173,7 +173,7 @@ test.each([
   ['crimson', 'red'],
   ['green-destructive', 'red'],
   ['nothing', 'gray'],
-])('of the colours that the page has, %s is %s', (color, expected) => {
+])('the color %s of a page is %s', (color, expected) => {
   expect(html(`<Badge color="${color}">a</Badge>`)).toContain(`data-color="${expected}"`);
 });
 

@@ -14,13 +14,13 @@ const marked = (html: string): string[] =>
 
 describe('lines are marked', () => {
   test.each(['ts {1,3}', 'ts highlight={1,3}', 'ts{1,3}', 'ts title="x" mark="1,3"'])(
-    'by their numbers: %s',
+    'lines are marked by their numbers: %s',
     (info) => {
       expect(marked(block(info, 'a\nb\nc'))).toEqual(['highlight:a', ':b', 'highlight:c']);
     },
   );
 
-  test('by ranges, as far as there are lines', () => {
+  test('lines are marked by ranges, up to the last line', () => {
     expect(marked(block('ts {2-99999, 7}', 'a\nb\nc'))).toEqual([
       ':a',
       'highlight:b',
@@ -28,7 +28,7 @@ describe('lines are marked', () => {
     ]);
   });
 
-  test('by comments, which readers do not get', () => {
+  test('lines are marked by comments, which readers do not see', () => {
     const html = block(
       'ts',
       'a // [!code --]\nb // [!code ++]\nc # [!code focus]\n// [!code highlight:2]\nd\ne\nf <!-- [!code hl] -->',
@@ -45,7 +45,7 @@ describe('lines are marked', () => {
     expect(marked(block('ts', 'a // [!code other]'))).toEqual([':a // [!code other]']);
   });
 
-  test('by what a diff says', () => {
+  test('lines are marked by their diff', () => {
     expect(marked(block('diff', '--- a\n+++ b\n-c\n+d\n e'))).toEqual([
       ':--- a',
       ':+++ b',

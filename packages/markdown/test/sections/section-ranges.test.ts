@@ -150,7 +150,7 @@ describe('blocks', () => {
     expect(found.map(({ heading }) => heading)).toEqual([null, 'B']);
   });
 
-  test('of a page that is not read as Markdown are its text', () => {
+  test('a page that is not read as Markdown has its text as blocks', () => {
     const source = `${'> '.repeat(2_000)}a\n\n# B\n`;
     expect(ranges(source)).toHaveLength(1);
     expect(blocks(source).map(([kind]) => kind)).toContain('code');
@@ -200,18 +200,18 @@ const piece = fc.constantFrom(
 );
 
 describe('every page', () => {
-  test('of the catalog has sections as the search has them, and blocks inside of them', () => {
+  test('every example of the catalog has the sections of the search, with blocks inside of them', () => {
     for (const { example } of BLOCKS.values()) expectSound(example);
   });
 
-  test('of any text, too', () => {
+  test('every text has sections with blocks inside of them', () => {
     const page = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
     fc.assert(fc.property(fc.oneof(page, fc.string({ unit: 'binary' })), expectSound), {
       numRuns: 3_000,
     });
   });
 
-  test('of one construct over and over, too', () => {
+  test('a page of one repeated construct has sections with blocks inside of them', () => {
     const hostile = ['# a\n', '> ', '- ', '<Note>', '```\n', '|', '[', '*', '<!--', '{', '\r', ' '];
     for (const construct of hostile) expectSound(construct.repeat(5_000));
   });

@@ -20,7 +20,7 @@ const wordsOf = (markdown: string): Set<string> =>
   );
 
 describe('a page is divided by its headings', () => {
-  test('of every level, with those that they stand under', () => {
+  test('a page is divided at headings of every level, with their parents', () => {
     const page = 'a\n\n# A\n\nb\n\n### B\n\nc\n\n## C\n\n###### D\n\nd\n\n# E';
     expect(sections(page)).toEqual([
       { heading: null, level: 0, parents: [], anchor: null, text: 'a', code: '' },
@@ -38,7 +38,7 @@ describe('a page is divided by its headings', () => {
     expect(sections('---\ntitle: A\n---\n')).toHaveLength(1);
   });
 
-  test('also inside of blocks', () => {
+  test('a page is divided at headings inside of blocks', () => {
     const page =
       '<Steps>\n  <Step title="One">\n    ## A\n\n    b\n  </Step>\n  <Step title="Two">\n    c\n  </Step>\n</Steps>\n\n## D\n\nd';
     expect(sections(page).map(({ heading, text }) => [heading, text])).toEqual([
@@ -48,7 +48,7 @@ describe('a page is divided by its headings', () => {
     ]);
   });
 
-  test('with the anchors of the page', () => {
+  test('sections have the anchors of the page', () => {
     const page = '# A\n\n## A\n\n## B {#given}\n\n### 你好\n\n## !?\n\n> ## Q\n';
     const { headings } = anchorsOf(parse(page).tree);
     expect(
@@ -64,7 +64,7 @@ describe('a page is divided by its headings', () => {
 });
 
 describe('words', () => {
-  test('of running text with its code, and blocks of code with their titles apart', () => {
+  test('text and code in text are one field, and blocks of code with their titles another', () => {
     const page =
       '# A\n\nb `c` ![d](e) [f](g)\n\n```ts title="h.ts"\nlet i;\n```\n\n| j |\n|---|\n| k |\n';
     expect(sections(page)[1]).toMatchObject({ text: 'b c d f\n\nj \nk', code: 'h.ts\nlet i;' });
@@ -81,7 +81,7 @@ describe('words', () => {
   });
 
   for (const { name, example } of BLOCKS.values()) {
-    test(`of ${name} are all there`, () => {
+    test(`all words of ${name} are found`, () => {
       const words = wordsOf(example);
       for (const word of renderPlain(parse(example)).match(/\S+/g) ?? [])
         expect(words).toContain(word);
@@ -108,7 +108,7 @@ describe('a long section is several', () => {
     expect(rest.flatMap(({ text }) => text.split('\n'))).toEqual(lines);
   });
 
-  test('also without lines, and never within a character', () => {
+  test('a long section is split without lines too, and never within a character', () => {
     for (const unit of ['a', '漢', '🚀', 'word ']) {
       const text = unit.repeat(10_000);
       const pieces = sections(text).map((section) => section.text);
@@ -120,7 +120,7 @@ describe('a long section is several', () => {
     }
   });
 
-  test('code too', () => {
+  test('long code is split too', () => {
     const code = 'let a;\n'.repeat(2_000);
     const pieces = sections(`# A\n\nb\n\n\`\`\`\n${code}\`\`\`\n`).slice(1);
     expect(pieces.length).toBeGreaterThan(3);
@@ -132,12 +132,12 @@ describe('a long section is several', () => {
 describe('what the front matter says', () => {
   const about = (matter: string): string => sectionsOf(parse(`---\n${matter}\n---\n`)).about;
 
-  test('description, keywords and tags', () => {
+  test('description, keywords and tags of front matter are read', () => {
     expect(about('description: A b\nkeywords: [c, "d e"]\ntags:\n  - f')).toBe('A b\nc\nd e\nf');
     expect(about('keywords: a, b')).toBe('a, b');
   });
 
-  test('nothing else, and nothing where it is in error', () => {
+  test('other front matter and invalid front matter are ignored', () => {
     expect(about('title: A\nicon: b\nkeywords: {a: b}')).toBe('');
     expect(about('description: [')).toBe('');
     expect(sectionsOf(parse('a')).about).toBe('');

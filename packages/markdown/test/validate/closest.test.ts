@@ -6,7 +6,7 @@ test('a name is told by few letters that differ', () => {
   expect(closest('instal', ['publish'])).toBeNull();
 });
 
-test('of very many names of like length, not all are compared', () => {
+test('the closest name is found without comparing all of very many names of similar length', () => {
   const others = Array.from({ length: 1_000 }, () => 'zzzzzz');
   expect(closest('abcdef', [...others.slice(1), 'abcdex'])).toBe('abcdex');
   expect(closest('abcdef', [...others, 'abcdex'])).toBeNull();

@@ -8,6 +8,7 @@ import { comparePlain } from '../order.ts';
 import type { SectionIndex } from '../ports.ts';
 import type { Scope } from '../source.ts';
 import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
+import { type BegunWords, type CountedIn, isSingle } from './begun-words.ts';
 import { isCompound } from './compound.ts';
 import { type Alternative, type Concept, inverseFrequency, keysOf } from './concept.ts';
 import { fillerTerms } from './filler-terms.ts';
@@ -17,6 +18,7 @@ import { questionTerms } from './question-terms.ts';
 export interface Knowledge {
   readonly index: SectionIndex;
   readonly scope: Scope;
+  readonly begun: BegunWords;
   readonly vocabulary: ScopeVocabulary;
   /** In the scope. */
   readonly sections: number;
@@ -32,7 +34,7 @@ export interface QueryVariant {
   /** In quotes: no typos. */
   readonly isExact?: boolean;
   /** Where words that are begun are looked for; in all sections if left out. */
-  readonly by?: 'sections' | 'headings';
+  readonly by?: CountedIn;
   /** By place in `queryTerms(words)`: terms of words that mean the same. */
   readonly synonyms?: ReadonlyMap<number, readonly string[]>;
   /** Also words that are not rare may be mistyped: nothing has all words as they are. */
@@ -51,8 +53,6 @@ const WHOLE_COUNT = 2;
 const IDLE_COUNT = 0.25;
 /** A run of ideographs has a pair at each of them, and a word at every second, more or less. */
 const IDEOGRAPHS_WORDS = 0.5;
-/** What a word that is still being typed is expanded to; the commonest come first. */
-const MAX_EXPANSIONS = 20;
 /** A word in so many sections fills the candidates by itself: what it begins would come after it. */
 const COMMON_SECTIONS = 500;
 /** A word in more sections than this was meant as it is. */
@@ -106,17 +106,12 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
     return conceptOf(word, { ...also, begun, mistyped: corrections(word, begun) });
   }
 
-  /** Among names, which are few, no word is. */
-  function isCommon({ stems }: QueryWord): boolean {
-    return wording.by !== 'headings' && sectionsWith(stems, known.vocabulary) >= COMMON_SECTIONS;
+  function isCommon(word: QueryWord): boolean {
+    return isCommonWord(word, wording.by, known.vocabulary);
   }
 
-  async function expansions(prefix: string): Promise<string[]> {
-    const words = await known.index.wordsFrom(known.scope, prefix, {
-      by: wording.by ?? 'sections',
-      limit: MAX_EXPANSIONS,
-    });
-    return words.map(({ stem }) => stem);
+  function expansions(prefix: string): Promise<readonly string[]> {
+    return known.begun.stems(prefix, wording.by ?? 'sections');
   }
 
   function corrections({ folded, stems }: QueryWord, begun: readonly string[]): Mistyped[] {
@@ -210,7 +205,12 @@ function typoLikeness(word: string, distance: number): number {
   return Math.max(0, 1 - (2 * distance) / word.length);
 }
 
-const isSingle = (text: string): boolean => text.length === 1 || [...text].length === 1;
+/** Among names, which are few, no word is. */
+export const isCommonWord = (
+  { stems }: QueryWord,
+  by: CountedIn | undefined,
+  vocabulary: ScopeVocabulary,
+): boolean => by !== 'headings' && sectionsWith(stems, vocabulary) >= COMMON_SECTIONS;
 
 function sectionsWith(terms: readonly string[], vocabulary: ScopeVocabulary): number {
   return terms.reduce((total, term) => total + vocabulary.sections(termKey(term)), 0);

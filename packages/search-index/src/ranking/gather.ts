@@ -12,6 +12,8 @@ export interface Gathering {
   readonly index: SectionIndex;
   readonly scope: Scope;
   readonly filter: Filter;
+  /** Of the scope. */
+  readonly sections: number;
   /** Asked before each statement but the first. */
   readonly isLate: () => boolean;
 }
@@ -35,6 +37,8 @@ const MOST_OF_THE_WORDS = 2 / 3;
 export class Candidates {
   readonly #gathering: Gathering;
   readonly #found = new Map<number, Candidate>();
+  /** Statements that were sent before they are needed, by their groups. */
+  readonly #ahead = new Map<string, Promise<readonly Candidate[]>>();
   #isFirst = true;
   #isComplete = true;
 
@@ -55,14 +59,54 @@ export class Candidates {
     return this.#isComplete;
   }
 
+  /**
+   * Sends the statements together that {@link addAll} and {@link addMost} will probably need, if the
+   * index is remote. Statements differ in their limit only by what was found before, and candidates
+   * come by id, so that the first of these are the same as with the lower limit.
+   */
+  readAhead(concepts: readonly Concept[]): void {
+    const { index, scope, filter } = this.#gathering;
+    const required = concepts.filter(({ isRequired }) => isRequired);
+    if (index.isRemote !== true || required.length === 0) return;
+    const most = mostFor(required);
+    const { none, withoutPages } = filter;
+    const send = (groups: Groups, limit: number): void => {
+      const name = nameOf(groups);
+      if (this.#ahead.has(name)) return;
+      const all = [...groups, ...filter.groups];
+      const sent = index.candidates(scope, { all, none, withoutPages, after: 0, limit });
+      sent.catch(() => undefined);
+      this.#ahead.set(name, sent);
+    };
+    if (rarestOf(required) > most) {
+      send(required.map(headingKeys), Math.min(MAX_NAMED, most));
+      send(required.map(strongKeys), most);
+    }
+    send(required.map(keysOf), most);
+    if (required.length === 1 || this.#expectedWithAll(required) >= ENOUGH) return;
+    const words = mostOf(required);
+    if (words.length > 0) send(words.map(keysOf), most);
+    for (const group of anyOf(required, most).slice(0, 1)) send([group], most);
+  }
+
+  /** Whether probably no section has all words, and the index is remote. */
+  expectsNothing(required: readonly Concept[]): boolean {
+    return this.#gathering.index.isRemote === true && this.#expectedWithAll(required) < 1;
+  }
+
+  /** Sections with all words, if words were independent of each other. */
+  #expectedWithAll(required: readonly Concept[]): number {
+    const { sections: all } = this.#gathering;
+    return required.reduce((expected, { sections }) => (expected * sections) / all, all);
+  }
+
   /** Adds sections that have all words. */
   async addAll(concepts: readonly Concept[]): Promise<void> {
     const required = concepts.filter(({ isRequired }) => isRequired);
     if (required.length === 0) return;
-    const rarest = Math.min(...required.map(({ sections }) => sections));
     // The index caps by id: where the cap is likely to cut, those go first that say the words most.
     const most = mostFor(required);
-    if (rarest > most) {
+    if (rarestOf(required) > most) {
       await this.#ask(required.map(headingKeys), Math.min(MAX_NAMED, most));
       await this.#ask(required.map(strongKeys), most);
       if (this.size >= ENOUGH_STRONG) return;
@@ -74,12 +118,9 @@ export class Candidates {
   async addMost(concepts: readonly Concept[]): Promise<void> {
     const required = concepts.filter(({ isRequired }) => isRequired);
     if (required.length < 2 || this.size >= ENOUGH) return;
-    const telling = [...required].sort((a, b) => b.idf - a.idf);
-    const words = telling.slice(0, Math.ceil(telling.length * MOST_OF_THE_WORDS));
     const most = mostFor(required);
-    if (words.length > 1 && words.length < required.length) {
-      await this.#ask(words.map(keysOf), most);
-    }
+    const words = mostOf(required);
+    if (words.length > 0) await this.#ask(words.map(keysOf), most);
     if (this.size >= ENOUGH) return;
     for (const group of anyOf(required, most)) await this.#ask([group], most);
   }
@@ -113,7 +154,9 @@ export class Candidates {
     }
     const { none, withoutPages } = filter;
     const all = [...groups, ...filter.groups];
+    const ahead = after === 0 ? this.#ahead.get(nameOf(groups)) : undefined;
     try {
+      if (ahead !== undefined) return (await ahead).slice(0, limit);
       return await index.candidates(scope, { all, none, withoutPages, after, limit });
     } catch (error) {
       if (this.#isFirst) throw error;
@@ -123,6 +166,19 @@ export class Candidates {
       this.#isFirst = false;
     }
   }
+}
+
+const nameOf = (groups: Groups): string => groups.join(' ');
+
+/** Sections with the rarest word. */
+const rarestOf = (required: readonly Concept[]): number =>
+  Math.min(...required.map(({ sections }) => sections));
+
+/** The most telling of the words; empty if they are one word or all. */
+function mostOf(required: readonly Concept[]): readonly Concept[] {
+  const telling = [...required].sort((a, b) => b.idf - a.idf);
+  const words = telling.slice(0, Math.ceil(telling.length * MOST_OF_THE_WORDS));
+  return words.length > 1 && words.length < required.length ? words : [];
 }
 
 const mostFor = (required: readonly Concept[]): number =>

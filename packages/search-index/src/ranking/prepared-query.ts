@@ -48,10 +48,18 @@ export async function prepareQueries(
     const required = concepts.filter(({ isRequired }) => isRequired);
     if (required.length === 0) continue;
     const before = candidates.size;
+    const doubted = async () => [
+      ...(await makeConcepts({ ...wording, isDoubtful: true }, known)),
+      ...query.phraseConcepts,
+    ];
+    candidates.readAhead(concepts);
+    const mayDoubt = required.length <= MAX_DOUBTFUL_WORDS;
+    // That nothing has all words is likely: the next statements are sent with the first ones.
+    const early = mayDoubt && candidates.expectsNothing(required) ? await doubted() : null;
+    if (early !== null) candidates.readAhead(early);
     await candidates.addAll(concepts);
-    if (candidates.size === before && required.length <= MAX_DOUBTFUL_WORDS) {
-      const doubtful = await makeConcepts({ ...wording, isDoubtful: true }, known);
-      concepts = [...doubtful, ...query.phraseConcepts];
+    if (candidates.size === before && mayDoubt) {
+      concepts = early ?? (await doubted());
       await candidates.addAll(concepts);
     }
     asked.push(askedIn(wording, concepts, query, known, asked[0]));

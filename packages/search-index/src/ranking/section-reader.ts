@@ -14,7 +14,7 @@ export class SectionReader {
   }
 
   async read(ids: readonly number[]): Promise<void> {
-    const missing = ids.filter((id) => !this.#sections.has(id));
+    const missing = [...new Set(ids)].filter((id) => !this.#sections.has(id));
     if (missing.length === 0) return;
     for (const section of await this.#index.sections(this.#scope, missing)) {
       this.#sections.set(section.id, section);

@@ -22,11 +22,17 @@ const SMALL = 5_000;
 /** A large vocabulary is not read more often than this, in milliseconds. */
 const REFRESH_INTERVAL = 5_000;
 
-interface Kept {
+export interface KnownVocabulary {
   readonly vocabulary: ScopeVocabulary;
+  /** Of the scope, when the vocabulary was read. */
   readonly generation: number;
+}
+
+interface Kept extends KnownVocabulary {
   readonly readAt: number;
 }
+
+const keyOf = ({ state, projectId }: Scope): string => `${state} ${projectId}`;
 
 export class Vocabularies {
   readonly #options: VocabulariesOptions;
@@ -40,13 +46,18 @@ export class Vocabularies {
     this.#options = options;
   }
 
+  /** As it was last used; null if it is not in memory. */
+  last(scope: Scope): KnownVocabulary | null {
+    return this.#kept.get(keyOf(scope)) ?? null;
+  }
+
   /** @param statistics of the scope, as they are now */
   async get(
     index: SectionIndex,
     scope: Scope,
     statistics: ScopeStatistics,
   ): Promise<ScopeVocabulary> {
-    const key = `${scope.state} ${scope.projectId}`;
+    const key = keyOf(scope);
     const kept = this.#kept.get(key);
     if (kept === undefined) return this.#read(key, index, scope, statistics);
     this.#kept.delete(key);

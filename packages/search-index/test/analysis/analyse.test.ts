@@ -16,7 +16,7 @@ const keysOf = (...given: Parameters<typeof sectionOf>): Set<number> =>
   new Set(analyse(sectionOf(...given)).keys);
 
 describe('keys', () => {
-  test('of every field', () => {
+  test('every field has keys', () => {
     const keys = keysOf({
       title: 'one',
       heading: 'two',
@@ -28,7 +28,7 @@ describe('keys', () => {
       expect(keys).toContain(termKey(term));
   });
 
-  test('of description, keywords and path, on the first section', () => {
+  test('the first section has keys of description, keywords and path', () => {
     const page = { title: 'one', about: 'two', path: 'guides/getting-started' };
     const first = keysOf({ ...page, heading: null });
     for (const term of ['one', 'two', 'guid', 'get', 'start', 'gettingstarted']) {
@@ -38,14 +38,14 @@ describe('keys', () => {
     expect(keysOf({ ...page, heading: 'Three' })).not.toContain(termKey('two'));
   });
 
-  test('of the space and the locale, in any case', () => {
+  test('a section has keys of its space and its locale, in any case', () => {
     const keys = keysOf({ spaceId: 'guides', locale: 'pt-BR' });
     expect(keys).toContain(spaceKey('guides'));
     expect(keys).toContain(localeKey('PT-br'));
     expect(keys).not.toContain(spaceKey('other'));
   });
 
-  test('of terms in the title of the first section, and in the heading of others', () => {
+  test('terms of the title in the first section, and of the heading in others, have heading keys', () => {
     const first = keysOf({ title: 'one', heading: null, text: 'two' });
     expect(first).toContain(headingKey('one'));
     expect(first).not.toContain(headingKey('two'));
@@ -63,12 +63,12 @@ describe('keys', () => {
     for (const key of keys) expect(key >>> 0).toBe(key);
   });
 
-  test('of one kind are not those of another', () => {
+  test('keys of one kind differ from those of another', () => {
     const kinds = [termKey, strongKey, headingKey, spaceKey, localeKey];
     expect(new Set(kinds.map((kind) => kind('en'))).size).toBe(kinds.length);
   });
 
-  test('of many terms are spread over all bits', () => {
+  test('keys of many terms are spread over all bits', () => {
     const terms = Array.from({ length: 4_000 }, (_, at) => `term${at}`);
     for (let bit = 0; bit < 32; bit++) {
       const set = terms.filter((term) => (termKey(term) >>> bit) & 1).length;
@@ -82,14 +82,14 @@ describe('a term weighs much', () => {
   const isStrong = (term: string, ...given: Parameters<typeof sectionOf>): boolean =>
     keysOf(...given).has(strongKey(term));
 
-  test('in the title, the heading and the description', () => {
+  test('terms in the title, the heading and the description have a high weight', () => {
     expect(isStrong('one', { heading: 'one' })).toBe(true);
     expect(isStrong('one', { title: 'one', heading: null })).toBe(true);
     expect(isStrong('one', { about: 'one', heading: null })).toBe(true);
     expect(isStrong('one', { title: 'one', heading: 'two' })).toBe(false);
   });
 
-  test('where it is said often, for the length of the section', () => {
+  test('a frequent term has a high weight, relative to the length of the section', () => {
     expect(isStrong('one', { text: 'one one' })).toBe(false);
     expect(isStrong('one', { text: 'one one one' })).toBe(true);
     expect(isStrong('one', { text: `one one one ${'word '.repeat(400)}` })).toBe(false);

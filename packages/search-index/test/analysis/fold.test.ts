@@ -35,7 +35,7 @@ describe('folding keeps what makes another letter', () => {
     test(text, () => expect(fold(text)).toBe(text.normalize('NFC')));
   }
 
-  test('also where it is written in pieces', () => {
+  test('folding keeps letters that differ in combining form too', () => {
     expect(fold('и\u0306од か\u3099 하\u11ab')).toBe('йод が 한');
   });
 });

@@ -78,7 +78,7 @@ describe('a name in a query', () => {
     }
   });
 
-  test('of more than 64 characters is its words', () => {
+  test('a name of more than 64 characters in a query is split into words', () => {
     const path = 'src/components/navigation/sidebar/items/collapsible/CollapsibleSidebarItem.tsx';
     const asked = queryTerms(`a ${path} b`, ['en', 'de']);
     expect(asked.map(({ folded }) => folded).join(' ')).toBe(
@@ -91,7 +91,7 @@ describe('a name in a query', () => {
     }
   });
 
-  test('written small and in one piece finds it too', () => {
+  test('a name in lower case and in one word finds the identifier', () => {
     expect(queryTerms('maxtokens', ['en'])[0]?.stems).toContain('maxtokens');
     expect(queryTerms('maxtokens', ['en'])[0]?.kind).toBe('word');
   });

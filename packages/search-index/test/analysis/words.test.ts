@@ -82,7 +82,7 @@ describe('words are those of UAX #29', () => {
     '\t',
   );
 
-  test('in any mixture of letters, digits and punctuation', () => {
+  test('words are those of UAX #29 in any mixture of letters, digits and punctuation', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(word, gap), { maxLength: 12 }), (pieces) => {
         const text = pieces.flat().join('');
@@ -97,7 +97,7 @@ describe('words are those of UAX #29', () => {
 describe('Chinese, Japanese and Korean', () => {
   const stems = (text: string) => textTerms(text, 'zh').map(({ terms }) => terms.join('|'));
 
-  test('overlapping pairs, and the last character alone', () => {
+  test('ideographs become overlapping pairs, and the last character alone', () => {
     expect(stems('使用搜索')).toEqual(['使用', '用搜', '搜索', '索']);
     expect(stems('検索する')).toEqual(['検索', '索す', 'する', 'る']);
     expect(stems('검색 기능')).toEqual(['검색', '색', '기능', '능']);

@@ -66,7 +66,7 @@ describe('candidates', () => {
 });
 
 describe('words', () => {
-  test('that begin alike: those in most sections first, then in their order', async () => {
+  test('words with the same beginning are ordered by their sections, then by the alphabet', async () => {
     const index = createMemoryIndex();
     await addPages(index, {
       one: [{ title: 'Instant', text: 'install installed' }],
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     });
   });
 
-  test('that fails leaves nothing behind', async () => {
+  test('a transaction that fails has no effect', async () => {
     const index = await filled();
     const before = await index.vocabulary(SCOPE);
     const work = index.write(SCOPE.projectId, async (transaction) => {

@@ -45,7 +45,7 @@ async function setUp(text: string, maxBytes?: number) {
 }
 
 describe('a vocabulary is kept', () => {
-  test('as long as its scope does not change', async () => {
+  test('a vocabulary is cached while its scope does not change', async () => {
     const { get, reads } = await setUp('alpha beta');
     expect(await get()).toBe(await get());
     expect(reads()).toBe(1);
@@ -88,7 +88,7 @@ describe('a vocabulary is kept', () => {
     expect(errors).toEqual([failure]);
   });
 
-  test('while there is room for it', async () => {
+  test('a vocabulary is cached while there is room for it', async () => {
     const { memory, get, reads } = await setUp('alpha beta', 1);
     const other = { projectId: 'other', state: 'current' } as const;
     await addPages(memory, { third: [{ text: 'delta' }] }, other);

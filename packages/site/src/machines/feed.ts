@@ -1,8 +1,10 @@
 /** What changed last, as Atom (RFC 4287). */
 import type { Site, SiteNode, SitePage } from '../model.ts';
-import type { Describe } from './llms.ts';
 import { FEED } from './names.ts';
 import { XML_HEAD, xml } from './xml.ts';
+
+/** What a page says of itself. */
+export type Describe = (page: SitePage) => string | null;
 
 /** Ours: readers of feeds come by more often than so many pages change. */
 export const FEED_ENTRIES = 50;

@@ -7,11 +7,21 @@ export const ROBOTS = 'robots.txt';
 export const FEED = 'feed.xml';
 export const MARKDOWN_END = '.md';
 
-/** Of a page's text as it was written, below the site. */
+/** Of a page's text as agents get it, below the site. */
 export const markdownName = (path: string): string => `${encodeURI(path)}${MARKDOWN_END}`;
+
+/** What the addresses of source files begin with. */
+export const SOURCE_FOLDER = '_source/';
+
+/** Of a page's published file, byte for byte. */
+export const sourceName = (path: string): string => `${SOURCE_FOLDER}${markdownName(path)}`;
 
 /** Of a space's list of pages. */
 export const spaceLlmsName = (slug: string): string => `${encodeURI(slug)}/${LLMS}`;
+
+/** Of a part of a space's list. @param number from 1 */
+export const llmsPartName = (slug: string, number: number): string =>
+  `${encodeURI(slug)}/llms-${number}.txt`;
 
 /**
  * Of a script below `_assets/`: each language has one of its own.

@@ -2,8 +2,8 @@
 import type { Site } from '../model.ts';
 import type { NotFoundHints } from '../page/not-found-page.ts';
 import { shownIn } from '../page/shown-site.ts';
-import { linkText } from './llms.ts';
 import { LLMS, markdownName } from './names.ts';
+import { linkText } from './text.ts';
 
 /** Returns what failed, the pages that may have been meant, and the list of all pages. */
 export const notFoundMarkdown = (

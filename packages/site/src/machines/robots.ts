@@ -5,7 +5,7 @@ import { SITEMAP } from './names.ts';
 /** Of a site on a host of its own. What it answers to questions is no place to arrive at. */
 export const siteRobots = ({ isListed, links }: Site): string =>
   isListed
-    ? `User-agent: *\nDisallow: /_search\nDisallow: /_suggest\nDisallow: /_ask\nAllow: /\n\nSitemap: ${links.absolute(SITEMAP)}\n`
+    ? `User-agent: *\nDisallow: /_search\nDisallow: /_suggest\nDisallow: /_ask\nDisallow: /_source\nAllow: /\n\nSitemap: ${links.absolute(SITEMAP)}\n`
     : 'User-agent: *\nDisallow: /\n';
 
 /** Of a host with many sites: what is no reader's, and where each site lists its pages. */

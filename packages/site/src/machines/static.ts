@@ -25,12 +25,14 @@ const upFrom = (file: string): string => '../'.repeat(file.split('/').length - 1
 
 export const staticLinks = ({ file, siteUrl, onFile }: StaticPlace): SiteLinks => {
   const root = file === null ? `${new URL(siteUrl).pathname.replace(/\/+$/, '')}/` : upFrom(file);
+  const fileBelow = (start: string, hash: string, name: string): string => {
+    onFile(hash, name);
+    return start + staticAsset(hash, name).split('/').map(encodeURIComponent).join('/');
+  };
   return {
     page: (path) => root + encodeURI(staticFile(path)),
-    file: (hash, name) => {
-      onFile(hash, name);
-      return root + staticAsset(hash, name).split('/').map(encodeURIComponent).join('/');
-    },
+    file: (hash, name) => fileBelow(root, hash, name),
+    absoluteFile: (hash, name) => fileBelow(`${siteUrl}/`, hash, name),
     own: (name) => root + name,
     canonical: (path) =>
       path === '' ? `${siteUrl}/` : `${siteUrl}/${encodeURI(staticFile(path))}`,

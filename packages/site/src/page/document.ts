@@ -5,6 +5,7 @@ import { bannerName, bannerOf } from '../brand/banner.ts';
 import { brandHead } from '../brand/brand-head.ts';
 import { brandStyle } from '../brand/brand-style.ts';
 import { Html, html, NOTHING } from '../html/html.ts';
+import { LLMS } from '../machines/names.ts';
 import type { ShownSite, Site } from '../model.ts';
 import { themeStyle } from '../theme/theme-style.ts';
 import { DIAGRAM_FRAME } from './diagram-frame.ts';
@@ -116,6 +117,7 @@ ${brandHead(site)}
 </head>
 <body>
 <a class="skip" href="#${ids.MAIN}">${site.messages.say('skip.content')}</a>
+<a class="skip" href="${site.links.own(LLMS)}">${site.messages.say('skip.llms')}</a>
 ${bannerOf(site)}
 ${header(site, where, frame.header)}
 ${body}

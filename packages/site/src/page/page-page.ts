@@ -72,8 +72,8 @@ export const pagePage = (given: Site, text: PageText): Document => {
     kind: 'page',
     hasMath: content.includes('<math'),
     reference: content.includes('<div class="quoin-api">') ? 'page' : shownMethods(node),
+    // The text first: agents that read the HTML cut it. Style sheets place the columns.
     body: html`<div class="columns">
-${navigation(site, space, node)}
 <main id="${ids.MAIN}" tabindex="-1">
 <article>
 <header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
@@ -84,6 +84,7 @@ ${above}
 ${pager(site, node)}
 </main>
 ${beside}
+${navigation(site, space, node)}
 </div>`,
   });
 };

@@ -21,7 +21,7 @@ test('a page is at the same path in a space of another language', () => {
   expect(pathsOf(site, 'guides/only-here')).toEqual([]);
 });
 
-test('of several spaces of a language, the one with the slug of the same family counts', () => {
+test('the space with the slug of the same family counts if a language has several spaces', () => {
   const site = siteOf([
     space('guides', 'en', 'start'),
     space('api', 'en', 'start'),

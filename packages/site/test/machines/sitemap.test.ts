@@ -56,13 +56,13 @@ describe('the feed', () => {
 });
 
 describe('robots.txt', () => {
-  test('of a public site names its sitemap, of a private one closes it', () => {
+  test('robots.txt of a public site names its sitemap, and that of a private one disallows everything', () => {
     const site = siteOf([]);
     expect(siteRobots(site)).toContain('Sitemap: https://docs.example.com/sitemap.xml\n');
     expect(siteRobots({ ...site, isListed: false })).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  test('of a host with several sites closes what is no reader’s and names each sitemap', () => {
+  test('robots.txt of a host with several sites disallows internal paths and names each sitemap', () => {
     expect(hostRobots(['/api/'], ['https://h.example/a/sitemap.xml'])).toBe(
       'User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: https://h.example/a/sitemap.xml\n',
     );

@@ -178,7 +178,7 @@ describe('what the model gets wrong is told to it', () => {
     expect(toolTexts(lastMessage(model)).join()).toStartWith('The call failed.\n```data\n');
   });
 
-  test('a refusal of the tool', async () => {
+  test('the model receives the refusal of a tool', async () => {
     const { run, model } = setUp({
       script: [{ calls: [search()] }, { text: 'Then not.' }],
       callTool: async () => {
@@ -239,12 +239,12 @@ describe('an agent stops', () => {
     expect(calls.length).toBe(2);
   });
 
-  test('where the model was cut off', async () => {
+  test('an agent stops if the output of the model was cut off', async () => {
     const { run } = setUp({ script: [{ text: 'Half an ans', finishReason: 'length' }] });
     expect(await run()).toMatchObject({ text: 'Half an ans', finishReason: 'length' });
   });
 
-  test('when all that was said is too much', async () => {
+  test('an agent stops if the whole conversation is too long', async () => {
     const { run } = setUp({
       with: { maxSteps: 25 },
       script: () => ({ calls: Array.from({ length: 10 }, () => search()) }),
@@ -273,7 +273,7 @@ describe('an agent stops', () => {
     expect(JSON.stringify(output).length).toBeLessThan(1_000_000);
   });
 
-  test('calling after ten calls at once', async () => {
+  test('an agent stops after ten calls in one turn', async () => {
     const { run, calls, model } = setUp({
       script: [{ calls: Array.from({ length: 12 }, () => search()) }, { text: 'Well.' }],
     });
@@ -282,7 +282,7 @@ describe('an agent stops', () => {
     expect(toolTexts(lastMessage(model))[11]).toContain('at most 10 calls');
   });
 
-  test('reading a result after 20,000 characters, never in the middle of one', async () => {
+  test('an agent reads at most 20,000 characters of a result, and never half a character', async () => {
     const { run, model } = setUp({
       script: [{ calls: [search()] }],
       callTool: async () => `${'x'.repeat(19_999)}😀${'y'.repeat(5_000)}`,
@@ -322,7 +322,7 @@ describe('an agent fails', () => {
     expect(calls.length).toBe(1);
   });
 
-  test('where a tool has a fault', async () => {
+  test('an agent fails if a tool has a fault', async () => {
     const fault = new TypeError('null is no function');
     const { run } = setUp({
       script: [{ calls: [search()] }],
@@ -331,7 +331,7 @@ describe('an agent fails', () => {
     await expect(run()).rejects.toBe(fault);
   });
 
-  test('where its signal ends', async () => {
+  test('an agent fails if its signal ends', async () => {
     const stop = new AbortController();
     const { run, model } = setUp({
       script: [{ calls: [search()] }],

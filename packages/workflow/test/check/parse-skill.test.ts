@@ -146,7 +146,7 @@ describe('the shape', () => {
 });
 
 describe('tools', () => {
-  test('are known', () => {
+  test('the tools of a skill must be known', () => {
     const text = 'name: A\nsteps:\n  - id: a\n    use: serch\n    with: {q: abc}';
     expect(problemsOf(text)).toEqual([
       '4:10 steps[0].use There is no tool `serch`: did you mean `search`?',

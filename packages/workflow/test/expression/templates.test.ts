@@ -42,7 +42,7 @@ describe('a template', () => {
     expect(rendered(template, BODY)).toEqual({ a: [{ b: 3 }, 1, null, true], c: 'x' });
   });
 
-  test('of 65 levels is refused', () => {
+  test('a template of 65 levels is refused', () => {
     let template: unknown = '{{ 1 }}';
     for (let level = 0; level < 65; level++) template = [template];
     expect(failure(template)).toContain('nested deeper');

@@ -238,12 +238,12 @@ describe('a failure', () => {
     ]);
   });
 
-  test('of the output names no step', async () => {
+  test('a failure of the output names no step', async () => {
     const { run } = setUp({ steps: [step('a')], output: '{{ steps.a.output.id }}' });
     expect(await run()).toMatchObject({ status: 'failed', stepId: null });
   });
 
-  test('of a condition that is neither true nor false says so', async () => {
+  test('a condition that is neither true nor false fails with a message', async () => {
     const { run } = setUp({ steps: [step('a', { if: 'input.query.a' })] });
     expect(await run()).toMatchObject({
       status: 'failed',
@@ -252,7 +252,7 @@ describe('a failure', () => {
     });
   });
 
-  test('that is a fault is not shown; its cause is heard of', async () => {
+  test('an unexpected error is not shown, and its cause is reported', async () => {
     const fault = new TypeError('password=hunter2');
     const { run, problems } = setUp({
       steps: [step('a')],
@@ -270,7 +270,7 @@ describe('a failure', () => {
     ['too deep', () => JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`), /deeper than 64/],
     ['no JSON', () => Number.NaN, /no number of JSON/],
     ['a function', () => Reflect.get({ one: () => 1 }, 'one'), /no value of JSON/],
-  ])('for a result that is %s', async (_, make, message) => {
+  ])('a result that is %s fails the step', async (_, make, message) => {
     const { run, journal } = setUp({
       steps: [step('a')],
       callTool: async () => make(),
@@ -279,7 +279,7 @@ describe('a failure', () => {
     expect(journal.states.get('a')?.output).toBeNull();
   });
 
-  test('for an input that is nested too deep', async () => {
+  test('an input that is nested too deep fails', async () => {
     const { run, calls } = setUp({
       steps: [step('a')],
       body: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`),
@@ -326,7 +326,7 @@ describe('time', () => {
     expect(await result).toEqual({ status: 'succeeded', output: 'well' });
   });
 
-  test('of the whole run is bounded, too', async () => {
+  test('the time of the whole run is limited', async () => {
     const { run, clock, calls } = setUp({
       steps: [step('a'), step('b', { retry: { times: 3 } })],
       limits: { stepMs: 5_000, runMs: 7_000 },

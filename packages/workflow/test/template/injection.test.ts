@@ -256,7 +256,7 @@ describe('a check warns of data', () => {
     expect(warned(given)).toHaveLength(count);
   });
 
-  test('with the line of the template', () => {
+  test('a check warns of data with the line of the template', () => {
     const checked = checkSkill(
       {
         name: 'A',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { computeScore, runChecks } from 'afdocs';
 import { anchors, ROOT, read, relativeLinks } from '../support/markdown.ts';
 import { type Reader, theReader } from '../support/reader.ts';
 
@@ -57,6 +58,22 @@ describe('with the command', () => {
     await quoin('links --project quoin --check');
     expect(await quoin('push --project quoin --publish')).toMatch(/Nothing/);
   });
+
+  test('agents can read it: 100 of 100 points of the Agent-Friendly Documentation Spec', async () => {
+    await reader.api.send('PATCH /projects/quoin/settings', { visibility: 'public' });
+    const report = await runChecks(`${reader.url}/quoin`, {
+      samplingStrategy: 'deterministic',
+      requestDelay: 0,
+      maxConcurrency: 4,
+      requestTimeout: 60_000,
+      maxLinksToTest: 25,
+    });
+    const failed = report.results.filter(({ status }) => status === 'fail' || status === 'error');
+    // The page of figures is longer than agents read; the score allows one of 25.
+    expect(failed.filter(({ id }) => id !== 'page-size-html')).toEqual([]);
+    expect(report.testedPages).toBe(25);
+    expect(computeScore(report).overall).toBe(100);
+  }, 120_000);
 });
 
 const FILES = [

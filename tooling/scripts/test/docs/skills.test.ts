@@ -19,7 +19,7 @@ describe.each(PAGES)('%s', async (path) => {
     expect(skills.length).toBeGreaterThan(0);
   });
 
-  test.each(skills)('skill %#', (text) => {
+  test.each(skills)('skill %# is valid', (text) => {
     expect(parseSkill(text, catalog)).toMatchObject({ ok: true, warnings: [] });
   });
 });

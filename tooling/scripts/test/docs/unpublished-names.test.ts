@@ -101,7 +101,7 @@ test('there are documents, screens and help texts to look through', () => {
 });
 
 describe('no file names a package of Quoin for a registry', () => {
-  test('in a command', async () => {
+  test('no command names a package of Quoin for a registry', async () => {
     const found: string[] = [];
     for (const file of ALL) {
       for (const { name } of namesIn(await read(file))) {
@@ -111,7 +111,7 @@ describe('no file names a package of Quoin for a registry', () => {
     expect(found).toEqual([]);
   });
 
-  test('in the address of a copy of a registry', async () => {
+  test("no address of a registry's copy names a package of Quoin", async () => {
     const found: string[] = [];
     for (const file of ALL) {
       for (const [address] of (await read(file)).matchAll(CDN)) {

@@ -67,13 +67,14 @@ export async function* everyAnswer(
     '',
     ...PROGRAMS,
     ...spaces,
-    ...spaces.map((space) => `${space}/llms.txt`),
+    ...spaces.flatMap((space) => [`${space}/llms.txt`, `${space}/llms-1.txt`]),
     ...all,
   ]) {
     yield await get(path === '' ? base || '/' : `${base}/${path}`);
   }
   for (const path of all) {
     yield await get(`${base}/${path}.md`);
+    yield await get(`${base}/_source/${path}.md`);
     yield await get(`${base}/${path}`, { headers: { 'if-none-match': '*' } });
   }
   for (const word of words) {

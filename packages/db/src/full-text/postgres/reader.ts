@@ -157,6 +157,7 @@ const reading = (sql: Sql | TransactionSql, scopes: Scopes): SectionIndex => {
 export const postgresReader = ({ run, close }: IndexConnection): OpenSectionIndex => {
   const scopes: Scopes = new Map();
   return {
+    isRemote: true,
     statistics: (scope) => run((sql) => reading(sql, scopes).statistics(scope)),
     vocabulary: (scope) => run((sql) => reading(sql, scopes).vocabulary(scope)),
     wordsFrom: (scope, prefix, options) =>

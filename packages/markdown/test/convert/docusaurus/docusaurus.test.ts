@@ -26,7 +26,7 @@ test("settings that GitBook left behind do not make a site GitBook's", () => {
 });
 
 describe('admonitions', () => {
-  test('of every kind, with titles of both forms, in lists and in each other', () => {
+  test('admonitions of every kind become callouts, with titles of both forms, in lists and nested', () => {
     becomes(
       ':::note Old title\nA\n:::\n\n:::tip[New **title**]\nB\n:::\n\n- x\n\n  ::::warning\n  :::info\n  C\n  :::\n  ::::\n\n:::caution\nD\n:::\n\n:::important\nE\n:::\n\n:::success\nF\n:::\n',
       '<Note title="Old title">\nA\n</Note>\n\n<Tip title="New title">\nB\n</Tip>\n\n- x\n\n  <Warning>\n  <Info>\n  C\n  </Info>\n  </Warning>\n\n<Warning>\nD\n</Warning>\n\n<Info title="Important">\nE\n</Info>\n\n<Check>\nF\n</Check>\n',
@@ -42,7 +42,7 @@ describe('admonitions', () => {
 });
 
 describe('components', () => {
-  test('tabs, with labels in the items and in the group', () => {
+  test('tabs are converted, with labels in the items and in the group', () => {
     becomes(
       'import Tabs from \'@theme/Tabs\';\nimport TabItem from \'@theme/TabItem\';\n\n<Tabs groupId="os" defaultValue="b" values={[{ label: \'A!\', value: \'a\' }, { label: \'B!\', value: \'b\' }]}>\n<TabItem value="a">\n\nx\n\n</TabItem>\n<TabItem value="b">\n\ny\n\n</TabItem>\n</Tabs>\n\n<Tabs>\n  <TabItem value="c" label="C" default>z</TabItem>\n</Tabs>\n',
       '<Tabs group="os">\n<Tab title="A!">\n\nx\n\n</Tab>\n<Tab title="B!" default>\n\ny\n\n</Tab>\n</Tabs>\n\n<Tabs>\n  <Tab title="C" default>z</Tab>\n</Tabs>\n',
@@ -56,7 +56,7 @@ describe('components', () => {
     );
   });
 
-  test('links, images of themes and code', () => {
+  test('links, themed images and code are converted', () => {
     becomes(
       "import Link from '@docusaurus/Link';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nimport CodeBlock from '@theme/CodeBlock';\nimport ThemedImage from '@theme/ThemedImage';\nimport pic from './pic.png';\n\n<Link to=\"/docs/page\">Here</Link> <Link id=\"x\" />\n\n<ThemedImage alt=\"T\" sources={{ light: useBaseUrl('/img/l.png'), dark: useBaseUrl('/img/d.png') }} />\n\n<img src={pic} alt=\"P\" /> <img src={require('./pic.png').default} alt=\"Q\" />\n\n<CodeBlock language=\"js\" title=\"x.js\">{`a();\nb();`}</CodeBlock>\n",
       '[Here](page.md) <a id="x"></a>\n\n<Image src="../static/img/l.png" dark="../static/img/d.png" alt="T" />\n\n<img src="pic.png" alt="P" /> <img src="pic.png" alt="Q" />\n\n```js title="x.js"\na();\nb();\n```\n',
@@ -91,7 +91,7 @@ describe('components', () => {
 });
 
 describe('sidebars', () => {
-  test('written ones, with every kind of item', () => {
+  test('written sidebars are converted, with every kind of item', () => {
     const conversion = convertFiles({
       'site/docusaurus.config.ts':
         "import type { Config } from '@docusaurus/types';\nconst config: Config = { title: 'S', presets: [['@docusaurus/preset-classic', { docs: { path: '../docs', routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js') }, blog: false }]], themeConfig: { footer: {} } };\nexport default config;\n",

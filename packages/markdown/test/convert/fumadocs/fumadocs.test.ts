@@ -68,7 +68,7 @@ describe('components', () => {
     return { text: pageOf(conversion, 'content/docs/index.md'), reported: reported(conversion) };
   };
 
-  test('tabs by `value`, callouts, cards, accordions', () => {
+  test('tabs by `value`, callouts, cards and accordions are converted', () => {
     expect(
       text(
         'import { Tab, Tabs } from \'fumadocs-ui/components/tabs\';\n\n<Tabs items={[\'A\', \'B\']}>\n<Tab value="A">\none\n</Tab>\n<Tab>\ntwo\n</Tab>\n</Tabs>\n\n<Callout title="T" type="warn">\nthree\n</Callout>\n\n<Accordions>\n<Accordion title="Q">four</Accordion>\n</Accordions>\n',

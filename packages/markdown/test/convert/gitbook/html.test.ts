@@ -104,7 +104,7 @@ describe('HTML of GitBook', () => {
     );
   });
 
-  test('icons, mentions and emoji', () => {
+  test('icons, mentions and emoji are converted', () => {
     becomes(
       'A <i class="fa-star">:star:</i>, <a data-mention href="guides/">guides</a>, <span data-gb-custom-inline data-tag="emoji" data-code="1f1e8-1f1ed">🇨🇭</span>.\n',
       'A <Icon name="star" />, [All \\*guides\\*](guides/README.md), 🇨🇭.\n',

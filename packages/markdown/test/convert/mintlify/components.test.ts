@@ -47,7 +47,7 @@ describe('components that Quoin has too', () => {
 });
 
 describe('components that Quoin calls otherwise', () => {
-  test('callouts, prompts, panels', () => {
+  test('callouts, prompts and panels are converted', () => {
     becomes('<Callout icon="key">Text</Callout>\n', '<Note icon="key">Text</Note>\n');
     becomes(
       '<Prompt description="Write a page" icon="pen">\nYou are **brief**.\n</Prompt>\n',
@@ -57,7 +57,7 @@ describe('components that Quoin calls otherwise', () => {
     becomes('<Visibility for="humans">\nText\n</Visibility>\n', 'Text\n');
   });
 
-  test('requests and answers', () => {
+  test('requests and answers are converted', () => {
     becomes(
       '<RequestExample>\n\n```sh curl\ncurl x\n```\n\n</RequestExample>\n\n<ResponseExample>\n\n```json 200\n{}\n```\n\n</ResponseExample>\n',
       '<CodeGroup>\n\n```sh curl\ncurl x\n```\n\n</CodeGroup>\n\n<ResponseExample>\n\n```json 200\n{}\n```\n\n</ResponseExample>\n',
@@ -92,7 +92,7 @@ describe('components that Quoin calls otherwise', () => {
     );
   });
 
-  test('icons, tooltips, formulas, headings and repositories', () => {
+  test('icons, tooltips, formulas, headings and repositories are converted', () => {
     becomes(
       'An <Icon icon="flag" iconType="solid" size={32} color="#ff0000" /> icon.\n',
       'An <Icon name="flag" color="#ff0000" size={32} style="solid" /> icon.\n',
@@ -126,21 +126,21 @@ describe('components that Quoin calls otherwise', () => {
 });
 
 describe('fields', () => {
-  test('that stand together are one table, with their fields inside', () => {
+  test('adjacent fields become one table, with their nested fields', () => {
     becomes(
       '<ResponseField name="user" type="object" required>\n  Who.\n\n  <Expandable title="fields">\n    <ResponseField name="id" type="string">\n      The id.\n    </ResponseField>\n  </Expandable>\n</ResponseField>\n\n<ResponseField name="at" type="string" default="now">When.</ResponseField>\n\nText\n',
       '<ParameterTable in="response">\n\n- `user` `object`, required:\n  Who.\n\n  <Expandable title="fields">\n    - `id` `string`:\n      The id.\n  </Expandable>\n\n- `at` `string`, default `now`: When.\n\n</ParameterTable>\n\nText\n',
     );
   });
 
-  test('of another place in the request begin another table', () => {
+  test('fields of another part of the request begin another table', () => {
     becomes(
       '<ParamField path="id" type="string" required />\n<ParamField query="limit" type="number" default={50} deprecated>How many.</ParamField>\n',
       '<ParameterTable in="path">\n\n- `id` `string`, required\n\n</ParameterTable>\n<ParameterTable in="query">\n\n- `limit` `number`, deprecated, default `50`: How many.\n\n</ParameterTable>\n',
     );
   });
 
-  test('whose content is not indented take it in', () => {
+  test('fields keep content that is not indented', () => {
     becomes(
       '<ResponseField name="a" type="object">\n<Expandable title="more">\n\n<ResponseField name="b">\nText\n\n```js\n  x\n```\n</ResponseField>\n\n</Expandable>\n</ResponseField>\n',
       '<ParameterTable in="response">\n\n- `a` `object`\n\n  <Expandable title="more">\n\n    - `b`:\n      Text\n\n      ```js\n        x\n      ```\n\n  </Expandable>\n\n</ParameterTable>\n',
@@ -161,7 +161,7 @@ describe('HTML', () => {
     });
   });
 
-  test('films and frames', () => {
+  test('films and frames are converted', () => {
     expect(
       convert('<video controls autoPlay muted loop src="/a.mp4"></video>\n', { 'a.mp4': '' }),
     ).toEqual({

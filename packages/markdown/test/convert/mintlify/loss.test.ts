@@ -145,7 +145,7 @@ describe('links', () => {
     });
   });
 
-  test('that lead nowhere stay and are reported with their line in the source', () => {
+  test('broken links stay and are reported with their line in the source', () => {
     const source =
       'import A from "/snippets/a.mdx"\n\n<A />\n\n[a](/gone) [b](/guides/start#gone) ![c](/gone.png)\n';
     expect(page(source, { 'snippets/a.mdx': 'One\n\nTwo\n\nThree\n' })).toEqual({

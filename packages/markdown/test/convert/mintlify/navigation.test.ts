@@ -292,7 +292,7 @@ describe('the configuration', () => {
     expect(reported(conversion)).toEqual(['other.md:1 file', 'site/docs.json:5 $ref']);
   });
 
-  test('that names itself, leads outside or is no JSON is reported', () => {
+  test('a configuration that includes itself, leaves the folder or is not JSON is reported', () => {
     const conversion = convertFiles({
       'docs.json':
         '{"name": "S", "navigation": {"groups": [\n{"$ref": "a.json"},\n{"$ref": "../../etc/passwd.json"},\n{"$ref": "b.json"}]}}',

@@ -24,7 +24,7 @@ describe('snippets', () => {
     });
   });
 
-  test('in snippets, from any folder, without an import', () => {
+  test('snippets can be in snippets, from any folder, without an import', () => {
     expect(
       convert({
         'page.mdx': 'import A from "./shared/a.mdx"\n\n<A />\n\n<Snippet file="c.mdx" />\n',
@@ -62,7 +62,7 @@ describe('snippets', () => {
     });
   });
 
-  test('that contain themselves stay as tags, and that is reported', () => {
+  test('snippets that contain themselves stay as tags and are reported', () => {
     expect(
       convert({
         'page.mdx': 'import A from "/snippets/a.mdx"\n\n<A />\n',
@@ -72,7 +72,7 @@ describe('snippets', () => {
     ).toEqual({ text: 'A B <A />\n', reported: ['snippets/b.mdx:3 <A>'] });
   });
 
-  test('that are not there, lead outside or are programs are reported', () => {
+  test('snippets that are missing, outside of the folder or programs are reported', () => {
     expect(
       convert({
         'page.mdx':
@@ -92,7 +92,7 @@ describe('snippets', () => {
     });
   });
 
-  test('that multiply are cut off at the length of a page', () => {
+  test('snippets that multiply are cut off at the maximum length of a page', () => {
     const doubled = (name: string): string =>
       `import X from "/snippets/${name}.mdx"\n\n${'<X />\n\n'.repeat(10)}`;
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -51,7 +51,7 @@ describe('admonitions', () => {
     );
   });
 
-  test('of each type keep what the type says', () => {
+  test('admonitions of each type keep the meaning of the type', () => {
     becomes(
       '!!! abstract\n    A\n!!! bug\n    B\n!!! success\n    C\n!!! quote "Q"\n    D\n!!! tip ""\n    E\n',
       '<Info title="Abstract">\nA\n</Info>\n<Danger title="Bug">\nB\n</Danger>\n<Check title="Success">\nC\n</Check>\n<Note title="Q">\nD\n</Note>\n<Tip>\nE\n</Tip>\n',
@@ -65,14 +65,14 @@ describe('admonitions', () => {
     );
   });
 
-  test('that open and close are accordions; what warns still does', () => {
+  test('admonitions that open and close become accordions, and warnings stay warnings', () => {
     becomes(
       '???+ note "Open"\n    A\n\n??? danger\n    B\n',
       '<Accordion title="Open" defaultOpen>\nA\n</Accordion>\n\n<Accordion title="Danger">\n<Danger>\nB\n</Danger>\n</Accordion>\n',
     );
   });
 
-  test('generic blocks with their options', () => {
+  test('generic blocks are converted with their options', () => {
     becomes(
       '/// note | T\nA\n///\n\n//// tab | One\n/// details | D\n    open: True\n    type: tip\nB\n///\n////\n\n//// tab | Two\nC\n////\n',
       '<Note title="T">\nA\n</Note>\n\n<Tabs>\n<Tab title="One">\n<Accordion title="D" defaultOpen>\n<Tip>\nB\n</Tip>\n</Accordion>\n</Tab>\n\n<Tab title="Two">\nC\n</Tab>\n</Tabs>\n',
@@ -98,7 +98,7 @@ describe('admonitions', () => {
 });
 
 describe('running text', () => {
-  test('marks, keys, icons, corrections and formulas', () => {
+  test('marks, keys, icons, corrections and formulas are converted', () => {
     becomes(
       'A ==b== c^2^ H~2~O ^^d^^ ~~e~~ ++ctrl+alt+del++ :material-star: {++f++} {--g--} {~~h~>i~~} $x_1$ \\(y\\)\n\n$$\nz\n$$\n',
       'A <mark>b</mark> c<sup>2</sup> H<sub>2</sub>O <ins>d</ins> ~~e~~ <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd> <Icon name="star" /> <ins>f</ins> ~~g~~ ~~h~~<ins>i</ins> <Math>`x_1`</Math> <Math>`y`</Math>\n\n```math\nz\n```\n',
@@ -221,7 +221,7 @@ describe('snippets', () => {
     'src/x.py': 'a\nb\nc\n',
   };
 
-  test('of files, sections, lines and several files stand where they were named', () => {
+  test('snippets of files, sections, lines and several files are inserted at their place', () => {
     becomes(
       '- x\n\n    --8<-- "parts/a.md:s"\n\n```py\n--8<-- "src/x.py:2:3"\n```\n\n--8<--\nparts/a.md\nsrc/x.py:1:1\n--8<--\n\n```py\n{!../src/x.py [ln:1,3]!}\n```\n\n;--8<-- "kept"\n',
       '- x\n\n    Two\n\n```py\nb\nc\n```\n\nOne\nTwo\nThree\na\n\n```py\na\nc\n```\n\n--8<-- "kept"\n',
@@ -229,7 +229,7 @@ describe('snippets', () => {
     );
   });
 
-  test('that contain themselves, lie outside or are missing stay and are reported', () => {
+  test('snippets that contain themselves, are outside or are missing stay and are reported', () => {
     expect(
       convert(
         '--8<-- "parts/loop.md"\n\n--8<-- "../../etc/x"\n\n--8<-- "https://example.com/x"\n\n--8<-- "parts/a.md:no"\n',

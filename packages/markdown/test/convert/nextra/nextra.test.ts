@@ -83,7 +83,7 @@ export default {
 });
 
 describe('components', () => {
-  test('callouts, cards, tabs with labels in `items`, files', () => {
+  test('callouts, cards, files and tabs with labels in `items` are converted', () => {
     expect(
       text(
         'import { Callout, Tabs, Cards } from \'nextra/components\'\n\n<Callout type="warning">A **b**</Callout>\n\n<Tabs items={[\'npm\', \'bun\']}>\n  <Tabs.Tab>one</Tabs.Tab>\n  <Tabs.Tab>two</Tabs.Tab>\n</Tabs>\n\n<Cards>\n  <Cards.Card title="C" href="https://example.com" />\n</Cards>\n',
@@ -103,7 +103,7 @@ describe('components', () => {
     );
   });
 
-  test('formulas, HTML with Markdown and components of the site', () => {
+  test('formulas, HTML with Markdown and components of the site are converted', () => {
     expect(text('Of $x$.\n\n<div>\n## H\n</div>\n\n<Mine />\n\n{run()}\n')).toEqual({
       text: 'Of <Math>`x`</Math>.\n\n<div>\n\n## H\n\n</div>\n\n<Mine />\n\n{run()}\n',
       reported: ['content/index.mdx:7 <Mine>', 'content/index.mdx:9 expression'],

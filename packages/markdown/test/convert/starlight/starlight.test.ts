@@ -49,7 +49,7 @@ describe('components', () => {
     );
   });
 
-  test('cards, links, badges and icons', () => {
+  test('cards, links, badges and icons are converted', () => {
     becomes(
       '<CardGrid>\n<Card title="A" icon="star">B</Card>\n<LinkCard title="C" href="https://example.com" description="D" />\n</CardGrid>\n\n<Badge text="New" variant="tip" size="small" /> <Icon name="star" size="1.5rem" label="s" />\n\n<LinkButton href="https://example.com/a b"> Go </LinkButton>\n',
       '<CardGroup>\n<Card title="A" icon="star">B</Card>\n<Card title="C" href="https://example.com">D</Card>\n</CardGroup>\n\n<Badge color="purple" size="sm">New</Badge> <Icon name="star" label="s" size={24} />\n\n[Go](<https://example.com/a b>)\n',

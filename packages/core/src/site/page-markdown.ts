@@ -1,0 +1,58 @@
+/** The published text of a page as agents get it: plain Markdown with absolute addresses. */
+import { descriptionOf, withAddresses } from '@quoin/markdown';
+import { type MarkdownText, names, type Site, type SitePage } from '@quoin/site';
+import type { Deps } from '../context.ts';
+import { readLivePageSite } from '../links/live-page-site.ts';
+import { type LinkAddresses, siteAddress } from '../links/page-site.ts';
+import { portablePagesOf } from '../rendering/portable-pages.ts';
+import type { LiveSite } from './live-site.ts';
+
+/** Addresses of one page; the others lead below the page. Ours: the longest change logs have some hundreds. */
+const MAX_RESOLVED = 2_000;
+
+/** Pages lead to their Markdown, the start and spaces to their lists of pages. */
+const addressesOf = ({ links, map }: Site): LinkAddresses => ({
+  page: (path) => {
+    if (map.byPath.has(path)) return links.absolute(names.markdownName(path));
+    return links.absolute(path === '' ? names.LLMS : names.spaceLlmsName(path));
+  },
+  file: ({ hash, name }) => links.absoluteFile(hash, name),
+});
+
+/** What a browser makes of a relative address that nothing of the site has; null for none at all. */
+const asBrowsed = (url: string, page: SitePage, { links }: Site): string | null => {
+  const base = links.canonical(page.path);
+  return URL.canParse(url, base) ? new URL(url, base).href : null;
+};
+
+export interface PageMarkdown extends MarkdownText {
+  /** Of `linkName`: what its links were looked up by. */
+  readonly linkNames: ReadonlySet<string>;
+}
+
+/** A site whose map is in memory. */
+export interface MarkdownSite {
+  readonly site: Site;
+  readonly live: LiveSite;
+  readonly projectId: string;
+}
+
+/** @param content of the page's published revision */
+export const readPageMarkdown = async (
+  deps: Deps,
+  { site, live, projectId }: MarkdownSite,
+  page: SitePage,
+  content: string,
+): Promise<PageMarkdown> => {
+  const portable = await portablePagesOf(deps).get(page.hash, content);
+  const urls = [...new Set(portable.links.map(({ url }) => url))];
+  const origin = { path: page.path, sourcePath: page.sourcePath, anchors: null };
+  const links = { origin, urls: urls.slice(0, MAX_RESOLVED) };
+  const { site: targets, names: linkNames } = await readLivePageSite(deps, projectId, live, links);
+  const addresses = addressesOf(site);
+  const body = withAddresses(
+    portable,
+    (url) => siteAddress(url, origin, targets, addresses) ?? asBrowsed(url, page, site),
+  );
+  return { page, description: descriptionOf(content), body, linkNames };
+};
