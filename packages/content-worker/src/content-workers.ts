@@ -43,7 +43,13 @@ export interface ContentWorkersOptions {
 }
 
 /** Work on one page that a caller waits for. */
-type PageReading = 'render' | 'textLinks' | 'sectionRanges' | 'portableMarkdown' | 'pageFacts';
+type PageReading =
+  | 'render'
+  | 'renderApiPage'
+  | 'textLinks'
+  | 'sectionRanges'
+  | 'portableMarkdown'
+  | 'pageFacts';
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
@@ -234,16 +240,10 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   /** Null where it takes more than the limits. */
-<<<<<<< HEAD
-  async #readPage<
-    Name extends 'render' | 'renderApiPage' | 'textLinks' | 'sectionRanges' | 'pageFacts',
-  >(work: Name, content: Work[Name]['input']): Promise<Work[Name]['output'] | null> {
-=======
   async #readPage<Name extends PageReading>(
     work: Name,
     content: Work[Name]['input'],
   ): Promise<Work[Name]['output'] | null> {
->>>>>>> d793d6151fb4a2a1ebb1918efb46c4770178e78a
     const limits = this.#limits(this.#options.renderMs);
     try {
       return await this.#run(work, content, [], limits, {}, undefined, this.#renderers);

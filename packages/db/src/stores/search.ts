@@ -13,12 +13,8 @@ const PAGES_PER_QUERY = 500;
 
 export const searchStore = (access: Access): SearchStore => {
   const { q, t, locks } = access;
-<<<<<<< HEAD
-  const { apiPages, navItems, pages, searchPending, spaces } = t;
+  const { apiPages, navItems, pages, projects, searchPending, spaces } = t;
   const references = searchApiPages(access);
-=======
-  const { navItems, pages, projects, searchPending, spaces } = t;
->>>>>>> d793d6151fb4a2a1ebb1918efb46c4770178e78a
   const revisions = revisionStore(access);
 
   /** What readers get, and what the working copy is found by. */

@@ -47,11 +47,7 @@ const styles = new Map<string, { text: string; hash: string }>();
 const MAX_STYLES = 1_000;
 
 /** The style sheet is in the page: one answer is enough to show it. */
-const styleOf = (
-  site: Site,
-  hasMath: boolean,
-  hasApi: boolean,
-): { text: string; hash: string } => {
+const styleOf = (site: Site, hasMath: boolean, hasApi: boolean): { text: string; hash: string } => {
   const theme = themeStyle(site.theme, site.brand.darkColor);
   const brand = brandStyle(site);
   const key = `${hasMath} ${hasApi} ${theme} ${brand}`;
