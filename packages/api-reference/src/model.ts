@@ -181,3 +181,9 @@ export interface ApiPage {
   readonly groups: readonly PageGroup[];
   readonly model: PageModel;
 }
+
+/** The schema that is not expanded: itself, or the items of an array. */
+export const cutOf = (schema: SchemaNode): SchemaNode | null => {
+  if (schema.cut !== undefined) return schema;
+  return schema.items === undefined ? null : cutOf(schema.items);
+};

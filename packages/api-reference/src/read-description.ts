@@ -2,7 +2,6 @@
 import { upgrade } from '@scalar/openapi-upgrader';
 import { sampleOf } from './build/examples.ts';
 import { Tags } from './build/groups.ts';
-import { isHidden } from './build/hidden.ts';
 import { methodsOf } from './build/methods.ts';
 import { operationModel, type RawOperation, titleOf } from './build/operation.ts';
 import { SchemaReader } from './build/schema-tree.ts';
@@ -67,9 +66,8 @@ function* rawOperations(document: JsonObject, references: References): Generator
       if (path.startsWith('x-')) continue;
       const at = [member, path];
       const item = references.resolve(given, { file: null, path: at })?.value;
-      if (item === undefined || isHidden(item)) continue;
+      if (item === undefined) continue;
       for (const { method, value, path: within } of methodsOf(item)) {
-        if (isHidden(value)) continue;
         yield { kind, method, path, value, item, place: { file: null, path: [...at, ...within] } };
       }
     }
@@ -128,8 +126,7 @@ const planned = (document: JsonObject, references: References, problems: Problem
 const schemaPages = (document: JsonObject) => {
   const slugs = new Slugs();
   const pages = new Map<string, string>();
-  for (const [name, schema] of Object.entries(objectOf(objectOf(document.components).schemas))) {
-    if (isHidden(schema)) continue;
+  for (const name of Object.keys(objectOf(objectOf(document.components).schemas))) {
     pages.set(name, slugs.take(`${SCHEMAS.slug}/${slugOf(name)}`));
   }
   return pages;

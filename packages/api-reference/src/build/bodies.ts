@@ -4,7 +4,6 @@ import type { Body, Link, Media, Response } from '../model.ts';
 import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
 import { examplesOfMedia } from './examples.ts';
-import { isHidden } from './hidden.ts';
 import { headersOf, type Tree } from './parameters.ts';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
@@ -19,7 +18,7 @@ const mediaOf = (content: unknown, reading: Reading, side: 'request' | 'response
   const { references, tree, place } = reading;
   return Object.entries(objectOf(content)).flatMap(([type, one]) => {
     const value = references.resolve(one, place)?.value;
-    if (value === undefined || isHidden(value)) return [];
+    if (value === undefined) return [];
     const media: Open<Media> = { type };
     // A stream of items (OpenAPI 3.2 §4.14).
     const schema = value.schema ?? value.itemSchema;
@@ -80,6 +79,6 @@ const responseOf = (status: string, value: JsonObject, reading: Reading): Respon
 export const responsesOf = (given: unknown, reading: Reading): Response[] =>
   Object.entries(objectOf(given)).flatMap(([status, one]) => {
     const value = reading.references.resolve(one, reading.place)?.value;
-    if (value === undefined || isHidden(value) || status.startsWith('x-')) return [];
+    if (value === undefined || status.startsWith('x-')) return [];
     return [responseOf(status, value, reading)];
   });

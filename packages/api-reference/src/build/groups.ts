@@ -1,7 +1,6 @@
 /** Groups of pages: tags, in the order of the source, and groups of tags. */
 import { isObject, type JsonObject, listOf, textOf } from '../json.ts';
 import type { PageGroup } from '../model.ts';
-import { isHidden } from './hidden.ts';
 import { slugOf } from './slugs.ts';
 
 interface Tag {
@@ -50,7 +49,12 @@ export class Tags {
         above.unshift(groupOf(up, this.#titleOf(byName.get(up))));
         up = textOf(byName.get(up)?.parent);
       }
-      this.#add(name, this.#titleOf(tag), above, isHidden(tag));
+      this.#add(
+        name,
+        this.#titleOf(tag),
+        above,
+        tag?.['x-hidden'] === true || tag?.['x-internal'] === true,
+      );
     }
   }
 

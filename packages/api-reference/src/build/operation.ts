@@ -5,7 +5,6 @@ import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
 import { bodyOf, type Reading, responsesOf } from './bodies.ts';
 import { sampleOf } from './examples.ts';
-import { isHidden } from './hidden.ts';
 import { methodsOf } from './methods.ts';
 import { parameterLists, type RawParameter, rawParameters } from './parameters.ts';
 import { ownSamples, samplesOf, withOwnSamples } from './samples.ts';
@@ -30,7 +29,7 @@ const SAFE_LINK = /^https?:\/\//i;
 const callbacksOf = (given: unknown, reading: Reading): Callback[] =>
   Object.entries(objectOf(given)).flatMap(([name, one]) => {
     const callback = reading.references.resolve(one, reading.place)?.value;
-    if (callback === undefined || isHidden(callback)) return [];
+    if (callback === undefined) return [];
     return Object.entries(callback).flatMap(([expression, item]) => {
       const path = reading.references.resolve(item, reading.place)?.value;
       if (path === undefined || expression.startsWith('x-')) return [];

@@ -3,7 +3,6 @@ import { isObject, type JsonObject, listOf, objectOf, shownValue, textOf } from 
 import type { Parameter, ParameterPlace, SchemaNode } from '../model.ts';
 import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
-import { isHidden } from './hidden.ts';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -58,7 +57,7 @@ export const rawParameters = (
   const found = new Map<string, RawParameter>();
   for (const one of [...listOf(ofPath), ...listOf(ofOperation)]) {
     const value = references.resolve(one, place)?.value;
-    if (value === undefined || isHidden(value)) continue;
+    if (value === undefined) continue;
     const where = PLACES.find((name) => name === value.in);
     const name = textOf(value.name);
     if (where === undefined && value.in !== 'querystring') continue;
@@ -90,7 +89,5 @@ export const headersOf = (
 ): Parameter[] =>
   Object.entries(objectOf(headers)).flatMap(([name, one]) => {
     const value = references.resolve(one, place)?.value;
-    return isObject(value) && !isHidden(value)
-      ? [parameterOf(name, value, references, tree, place)]
-      : [];
+    return isObject(value) ? [parameterOf(name, value, references, tree, place)] : [];
   });

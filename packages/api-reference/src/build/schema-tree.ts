@@ -4,7 +4,6 @@ import { API_LIMITS } from '../limits.ts';
 import type { Choices, EnumValue, PropertyNode, SchemaFact, SchemaNode } from '../model.ts';
 import type { Place } from '../problem.ts';
 import { nameOf, type References, schemaNameOf } from '../source/references.ts';
-import { isHidden } from './hidden.ts';
 import { mergeSchema } from './merge-schemas.ts';
 import { isNullable, rulesOf, typeName } from './schema-type.ts';
 
@@ -142,7 +141,6 @@ class Expansion {
     const required = new Set(listOf(schema.required));
     const found: PropertyNode[] = [];
     for (const [name, value] of Object.entries(objectOf(schema.properties))) {
-      if (isHidden(value)) continue;
       const node: Open<PropertyNode> = { name, schema: this.node(value, stack) };
       if (required.has(name)) node.required = true;
       found.push(node);
@@ -176,7 +174,6 @@ class Expansion {
     for (const { kind, options } of given) {
       const nodes: SchemaNode[] = [];
       for (const option of options) {
-        if (isHidden(option)) continue;
         const node = this.node(option, stack);
         if (node.type === 'null' && !hasDetails(node)) {
           nullable = true;

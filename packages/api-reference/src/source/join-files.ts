@@ -9,6 +9,14 @@ const FILES = 'x-quoin-files';
 
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
+/** Whether an author keeps a part of a description from readers. */
+const isHidden = (value: unknown): boolean =>
+  isObject(value) &&
+  (value['x-hidden'] === true || value['x-internal'] === true || value['x-excluded'] === true);
+
+/** A tag that is hidden hides its operations: it is needed until they are found. */
+const isTags = (path: Place['path']): boolean => path.length === 1 && path[0] === 'tags';
+
 const hasScheme = (reference: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(reference);
 
 /** Path of a file as it is named in another one; null outside of the folder. */
@@ -36,7 +44,10 @@ export interface JoinedFiles {
   readonly missing: readonly string[];
 }
 
-/** @param first path of the file that begins the description */
+/**
+ * Parts that an author hides are left out, so that no page, example or sample has them.
+ * @param first path of the file that begins the description
+ */
 export const joinFiles = (
   first: string,
   files: ReadonlyMap<string, JsonObject>,
@@ -85,6 +96,7 @@ export const joinFiles = (
       const list: unknown[] = [];
       copies.set(value, list);
       for (const [index, one] of value.entries()) {
+        if (isHidden(one) && !isTags(path)) continue;
         list.push(copy(one, { file, path: [...path, index] }));
       }
       return list;
@@ -93,7 +105,7 @@ export const joinFiles = (
     copies.set(value, object);
     for (const [name, member] of Object.entries(value)) {
       // The prototype of an object must not come from a file.
-      if (name === '__proto__') continue;
+      if (name === '__proto__' || isHidden(member)) continue;
       const isReference = name === '$ref' && typeof member === 'string';
       object[name] = isReference
         ? referenceIn(file ?? first, member, place)

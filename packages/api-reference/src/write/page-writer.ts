@@ -1,6 +1,6 @@
 /** HTML of a page in the making: texts of the source are Markdown, what is the page's own is a message. */
 import { type BlockMessage, HtmlWriter, parse, render } from '@quoin/markdown';
-import type { SchemaNode } from '../model.ts';
+import { cutOf, type SchemaNode } from '../model.ts';
 import { withoutHeadings } from './lines.ts';
 import { wayUp } from './markdown.ts';
 
@@ -63,14 +63,15 @@ export class PageWriter {
   }
 
   /** The name of a schema, with a link where it has a page and is not shown here. */
-  typeName({ type, cut, page }: SchemaNode): void {
-    if (cut === undefined || page === undefined) this.code('quoin-parameter-type', type);
+  typeName(schema: SchemaNode): void {
+    const cut = cutOf(schema);
+    if (cut?.page === undefined) this.code('quoin-parameter-type', schema.type);
     else {
-      this.out.openLink({ url: `${this.#up}${page}`, kind: 'link' });
-      this.code('quoin-parameter-type', type);
+      this.out.openLink({ url: `${this.#up}${cut.page}`, kind: 'link' });
+      this.code('quoin-parameter-type', schema.type);
       this.out.close('a');
     }
-    if (cut === 'recursive') this.fact('api.recursive');
+    if (cut?.cut === 'recursive') this.fact('api.recursive');
   }
 
   fact(key: BlockMessage, value?: string, name: string = key.replace('api.', '')): void {

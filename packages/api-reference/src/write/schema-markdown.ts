@@ -1,5 +1,5 @@
 /** Schemas as nested lists. */
-import type { PropertyNode, SchemaFact, SchemaNode } from '../model.ts';
+import { cutOf, type PropertyNode, type SchemaFact, type SchemaNode } from '../model.ts';
 import { code, indented, joined, withoutHeadings } from './lines.ts';
 
 const FACTS: Readonly<Record<SchemaFact, string>> = {
@@ -14,10 +14,12 @@ export interface MarkdownPlace {
   readonly up: string;
 }
 
-const linkTo = ({ type, page, cut }: SchemaNode, { up }: MarkdownPlace): string => {
-  if (cut === undefined) return code(type);
-  const shown = page === undefined ? code(type) : `[${code(type)}](${up}${page}.md)`;
-  return cut === 'recursive' ? `${shown} (recursive)` : shown;
+const linkTo = (schema: SchemaNode, { up }: MarkdownPlace): string => {
+  const cut = cutOf(schema);
+  const type = code(schema.type);
+  if (cut === null) return type;
+  const shown = cut.page === undefined ? type : `[${type}](${up}${cut.page}.md)`;
+  return cut.cut === 'recursive' ? `${shown} (recursive)` : shown;
 };
 
 /** Everything of a schema but its name and what is below it. */
