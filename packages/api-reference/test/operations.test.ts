@@ -298,3 +298,17 @@ test('an operation keeps its address when others are added before it', () => {
   ).pages;
   expect(pageOf(after, 'GET /b').path).toBe(before?.path ?? '');
 });
+
+test('words of a description that look like tags, expressions or headings stay words', async () => {
+  const description =
+    '# Title\n\nReturns Array<Ship> and `Map<Ship>`.\n\n{water}\n\n```\n# code <Ship>\n```\n\nOld\n---\n';
+  const [page] = read(withPaths({ '/a': { get: { description, responses: {} } } })).pages;
+  if (page === undefined) throw new Error('no page');
+  const text = await html(page);
+  for (const words of ['Array&lt;Ship&gt;', 'Map&lt;Ship&gt;', '{water}', '# code &lt;Ship&gt;']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('<strong>Title</strong>');
+  expect(text).toContain('<strong>Old</strong>');
+  expect(markdown(page)).toContain('# code <Ship>');
+});

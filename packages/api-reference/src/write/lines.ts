@@ -22,9 +22,3 @@ export const indented = (text: string, by: number): string =>
 
 export const joined = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n');
-
-/** A heading in a text of the source, which must not be one of the page. */
-export const withoutHeadings = (text: string): string =>
-  text
-    .replace(/^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/gm, '**$1**')
-    .replace(/^(?=\S)(.+)\n {0,3}(?:=+|-{2,})[ \t]*$/gm, '**$1**\n');

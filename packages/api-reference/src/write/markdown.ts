@@ -11,7 +11,8 @@ import type {
   Response,
   Server,
 } from '../model.ts';
-import { code, fence, indented, joined, withoutHeadings } from './lines.ts';
+import { descriptionText } from './description-text.ts';
+import { code, fence, indented, joined } from './lines.ts';
 import { type MarkdownPlace, property, schemaMarkdown } from './schema-markdown.ts';
 
 const PLACES: Readonly<Record<ParameterPlace, string>> = {
@@ -60,7 +61,7 @@ const media = (all: readonly Media[], place: MarkdownPlace): string =>
 const bodyText = ({ required, description, media: all }: Body, place: MarkdownPlace): string =>
   joined([
     required === true && 'Required.',
-    description === undefined ? null : withoutHeadings(description),
+    description === undefined ? null : descriptionText(description),
     media(all, place),
   ]);
 
@@ -70,7 +71,7 @@ const responsesText = (all: readonly Response[], place: MarkdownPlace, level: nu
       section(
         status,
         joined([
-          description === undefined ? null : withoutHeadings(description),
+          description === undefined ? null : descriptionText(description),
           headers && `Headers:\n\n${parameters(headers, place)}`,
           bodies && media(bodies, place),
           links &&
@@ -133,7 +134,7 @@ const operationMarkdown = (model: OperationModel, place: MarkdownPlace): string 
     model.deprecated === true && '**Deprecated.**',
     code(kind === 'webhook' ? `WEBHOOK ${path}` : `${method} ${path}`),
     model.operationId && `Operation id: ${code(model.operationId)}`,
-    model.description === undefined ? null : withoutHeadings(model.description),
+    model.description === undefined ? null : descriptionText(model.description),
     more && `[${more.description ?? more.url}](${more.url})`,
     servers && section('Servers', serversText(servers)),
     security && section('Authentication', securityText(security)),

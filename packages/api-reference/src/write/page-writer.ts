@@ -1,7 +1,7 @@
 /** HTML of a page in the making: texts of the source are Markdown, what is the page's own is a message. */
 import { type BlockMessage, HtmlWriter, parse, render } from '@quoin/markdown';
 import { cutOf, type SchemaNode } from '../model.ts';
-import { withoutHeadings } from './lines.ts';
+import { descriptionText } from './description-text.ts';
 import { wayUp } from './markdown.ts';
 
 /** Sections of a page have names that do not depend on the reader's language. */
@@ -52,7 +52,7 @@ export class PageWriter {
   description(text: string | undefined): void {
     if (text === undefined || text.trim() === '') return;
     const known = this.#descriptions.get(text);
-    const rendered = known ?? render(parse(withoutHeadings(text)));
+    const rendered = known ?? render(parse(descriptionText(text)));
     this.#descriptions.set(text, rendered);
     this.out.html('<div class="quoin-api-text">');
     for (const piece of rendered.pieces) {

@@ -1,6 +1,7 @@
 /** Schemas as nested lists. */
 import { cutOf, type PropertyNode, type SchemaFact, type SchemaNode } from '../model.ts';
-import { code, indented, joined, withoutHeadings } from './lines.ts';
+import { descriptionText } from './description-text.ts';
+import { code, indented, joined } from './lines.ts';
 
 const FACTS: Readonly<Record<SchemaFact, string>> = {
   deprecated: 'deprecated',
@@ -39,7 +40,7 @@ const details = (schema: SchemaNode, place: MarkdownPlace): string => {
   const inner = schema.items === undefined ? null : details(schema.items, place);
   const ownItems = schema.items?.description;
   return joined([
-    schema.description === undefined ? null : withoutHeadings(schema.description),
+    schema.description === undefined ? null : descriptionText(schema.description),
     values && `Allowed values: ${values.join(', ')}`,
     schema.examples && `Example: ${schema.examples.map(code).join(', ')}`,
     schema.properties && properties(schema.properties, place),
