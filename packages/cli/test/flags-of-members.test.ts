@@ -71,7 +71,7 @@ const WITHOUT_FLAG: Readonly<Record<string, string>> = {
   'spaces rename': 'op navItemId title parentId position href path',
   'structure add-group': 'op navItemId position name href path',
   'structure add-link': 'op navItemId position name path',
-  'structure move': 'op title spaceId name href path',
+  'structure move': 'op title name href path',
   'structure remove': 'op title parentId position spaceId name href path',
   'structure rename': 'op parentId position spaceId name href path',
   'structure set-path': 'op title parentId position spaceId name href',

@@ -27,7 +27,13 @@ describe.each(databases)('on %s', (name, open) => {
     { weight: 3, arbitrary: fc.record({ op: fc.constant('rename_item'), title, item: pick }) },
     {
       weight: 5,
-      arbitrary: fc.record({ op: fc.constant('move_item'), item: pick, under: pick, position }),
+      arbitrary: fc.record({
+        op: fc.constant('move_item'),
+        item: pick,
+        under: pick,
+        position,
+        crosses: fc.boolean(),
+      }),
     },
     { weight: 1, arbitrary: fc.record({ op: fc.constant('delete_item'), item: pick }) },
   );
@@ -53,10 +59,15 @@ describe.each(databases)('on %s', (name, open) => {
       case 'move_item': {
         if (navItemId === undefined) return null;
         const to = 'position' in drawn ? drawn.position : undefined;
+        const home = structure.spaces.find((space) =>
+          flatten({ spaces: [space] }).some((item) => item.navItemId === parentId),
+        );
+        const crosses = 'crosses' in drawn && drawn.crosses;
         return {
           op: 'move_item',
           navItemId,
           parentId,
+          ...(crosses && { spaceId: (home ?? structure.spaces.at(-1))?.id ?? spaceId }),
           ...(to !== undefined && { position: to }),
         };
       }
@@ -91,7 +102,15 @@ describe.each(databases)('on %s', (name, open) => {
     }
   };
 
-  const expectTree = (structure: Structure, spaceSlug: string): void => {
+  const expectTree = (structure: Structure): void => {
+    for (const space of structure.spaces) expectSpace({ spaces: [space] }, space.slug);
+    const paths = flatten(structure)
+      .filter(({ type }) => type === 'page')
+      .map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  };
+
+  const expectSpace = (structure: Structure, spaceSlug: string): void => {
     const items = flatten(structure);
     const places = new Map(items.map((item) => [item.navItemId, item]));
     expect(places.size).toBe(items.length);
@@ -104,8 +123,6 @@ describe.each(databases)('on %s', (name, open) => {
       const parent = item.parentId === null ? undefined : places.get(item.parentId);
       expect(item.path).toBe(`${parent?.path ?? spaceSlug}/${item.slug}`);
     }
-    const paths = items.filter(({ type }) => type === 'page').map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
   };
 
   test('structure stays a tree, addresses stay unique, and every address that was lives on', async () => {
@@ -113,12 +130,13 @@ describe.each(databases)('on %s', (name, open) => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         const tree = await openStructure(world, ada, 'Tree');
         const space = await tree.space('S');
+        await tree.space('T');
         const lastAt = new Map<string, string>();
         let structure = await tree.read();
         for (const drawn of steps) {
           await run(tree, space.id, drawn, structure);
           structure = await tree.read();
-          expectTree(structure, space.slug);
+          expectTree(structure);
           for (const { pageId, path } of flatten(structure)) {
             if (pageId !== null) lastAt.set(path, pageId);
           }

@@ -177,6 +177,50 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await shown()).toBe('A(B)');
     });
 
+    test('move to another space with all items below, and their links and old paths follow', async () => {
+      const page = await tree.page(guides.id, 'P');
+      const below = await tree.page(guides.id, 'Q', page.id);
+      const linking = await tree.page(guides.id, 'L', null, '[to Q](/guides/p/q)\n');
+      const other = await tree.space('Other');
+      await tree.page(other.id, 'P');
+      const { navItemId } = page;
+      const changes = await tree.changed({ op: 'move_item', navItemId, spaceId: other.id });
+      expect(changes.items).toMatchObject([{ spaceId: other.id, parentId: null }]);
+      expect(changes.rewrittenPages.map(({ pageId }) => pageId)).toEqual([linking.id]);
+      const { spaces } = await tree.read();
+      expect(spaces.map(({ items }) => outline(items))).toEqual(['L', 'P P(Q)']);
+      expect(spaces[0]?.items[0]?.position).toBe(0);
+      expect([await pathOf(page.id), await pathOf(below.id)]).toEqual(['other/p-2', 'other/p-2/q']);
+      expect(await redirects()).toEqual(['guides/p → other/p-2', 'guides/p/q → other/p-2/q']);
+      const inOther = await world.db.read((stores) =>
+        stores.pages.count({ projectId: tree.projectId, spaceId: other.id, status: null }),
+      );
+      expect(inOther).toBe(3);
+    });
+
+    test('move below a parent of another space, and back to where they were', async () => {
+      const page = await tree.page(guides.id, 'P');
+      await tree.page(guides.id, 'R');
+      const other = await tree.space('Other');
+      const parent = await tree.page(other.id, 'Parent');
+      const { navItemId } = page;
+      const before = await tree.read();
+      await tree.change({
+        op: 'move_item',
+        navItemId,
+        spaceId: other.id,
+        parentId: parent.id,
+        position: 0,
+      });
+      expect((await tree.read()).spaces.map(({ items }) => outline(items))).toEqual([
+        'R',
+        'Parent(P)',
+      ]);
+      const back = { spaceId: guides.id, parentId: null, position: 0 };
+      await tree.change({ op: 'move_item', navItemId, ...back });
+      expect(await tree.read()).toEqual(before);
+    });
+
     test('reject a parent of another space or project, and an unknown one, with the same message', async () => {
       const ids = await groups('A');
       const link = { op: 'create_link', spaceId: guides.id, title: 'L', href: '/l' } as const;
@@ -220,6 +264,7 @@ describe.each(databases)('on %s', (_name, open) => {
       const ops = [
         { op: 'rename_item', navItemId, title: 'X' },
         { op: 'move_item', navItemId, position: 0 },
+        { op: 'move_item', navItemId, spaceId: guides.id },
         { op: 'delete_item', navItemId },
         { op: 'rename_space', spaceId, name: 'X' },
         { op: 'move_space', spaceId, position: 0 },
@@ -228,6 +273,9 @@ describe.each(databases)('on %s', (_name, open) => {
         { op: 'create_link', spaceId, title: 'X', href: '/x' },
       ] as const;
       for (const op of ops) expect((await refusal(tree.change(op))).code).toBe('not_found');
+      const own = await tree.page(guides.id, 'Own');
+      const away = { op: 'move_item', navItemId: own.navItemId, spaceId } as const;
+      expect((await refusal(tree.change(away))).code).toBe('not_found');
       expect(outline((await foreign.read()).spaces[0]?.items ?? [])).toBe('F');
     });
 
@@ -311,7 +359,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(slugs).toEqual(['untitled', ...numbers]);
     });
 
-    test('collide by a move and are told apart', async () => {
+    test('paths that collide by a move get numbers', async () => {
       const ids = await groups('G');
       await tree.page(guides.id, 'Same');
       const inner = await tree.page(guides.id, 'Same', idOf(ids, 'G'));

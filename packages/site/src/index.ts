@@ -2,7 +2,7 @@
 export type * from './brand/model.ts';
 export { NO_BRAND } from './brand/model.ts';
 export { withClientMessages } from './client-messages.ts';
-export { Html, type HtmlValue, html, NOTHING } from './html/html.ts';
+export { Html, html, NOTHING } from './html/html.ts';
 export { alternatesOf, counterparts } from './machines/counterparts.ts';
 export { type Describe, feed, latestPages } from './machines/feed.ts';
 export {

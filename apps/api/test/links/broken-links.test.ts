@@ -60,7 +60,7 @@ describe.each(DIALECTS)('broken links on %s', (dialect) => {
     expect(at(body, 'pagination')).toEqual({ hasMore: false, nextCursor: null });
   });
 
-  test('it comes in pages that neither skip nor repeat', async () => {
+  test('the report has pages that neither skip nor repeat', async () => {
     const all = shown(await report());
     const found: string[] = [];
     let query = '?limit=2';

@@ -159,7 +159,7 @@ const conversation = async (
 ): Promise<string> => {
   const { db, ids, clock } = harness.foundation.deps;
   const id = ids.next();
-  const key = caller?.caller.kind === 'assistantKey' ? caller.caller.keyId : 'somebody';
+  const key = caller?.caller.kind === 'assistantKey' ? caller.caller.keyId : 'a user';
   await db.write((stores) =>
     stores.conversations.insert({
       id,
@@ -579,6 +579,8 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'skills.list': nothing,
   'skills.create': async ({ project }) => ({ body: { projectId: project, ...LISTING } }),
   'skills.check': async () => ({ body: { source: JSON.stringify(LISTING) } }),
+  'skills.starters': nothing,
+  'skills.tools': nothing,
   'skills.get': async (ground) => ({ params: { id: await keptSkill(ground) } }),
   'skills.update': onSkill({ name: 'Changed' }),
   'skills.delete': onSkill(),

@@ -93,6 +93,19 @@ test.each(ONE_IS_ENOUGH)(
     expect(manifest.spaces[0]?.nav[0]?.file).toBe('deep/two');
     expect((await world.sync()).files).toEqual([]);
     await world.requireConverged();
+
+    const { body } = await world.call('POST', '/spaces', { name: 'Other' });
+    const crossed = await world.call('PATCH', '/structure', {
+      op: 'move_item',
+      navItemId: find(items, 'Two').navItemId,
+      spaceId: Object(body).space.id,
+    });
+    expect(crossed.status).toBe(200);
+    await world.sync();
+    const after = JSON.parse((await world.repo.read('docs.json')) ?? '') as typeof manifest;
+    expect(after.spaces[1]?.nav.map(({ file }) => file)).toEqual(['deep/two']);
+    expect((await world.sync()).files).toEqual([]);
+    await world.requireConverged();
   },
 );
 

@@ -24,8 +24,14 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
   defaultOptions: {
     // The SDK tries again by itself, and knows what may be tried.
-    queries: { retry: false, staleTime: FRESH_MS },
-    mutations: { retry: false },
+    // Requests are sent while the browser says that it is offline: the service can be on this machine.
+    queries: {
+      retry: false,
+      staleTime: FRESH_MS,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -127,6 +127,10 @@ describe('writing', () => {
       const isInSight =
         "[...document.querySelectorAll('.qe-content h2')].at(-1)?.getBoundingClientRect().top < innerHeight";
       await untilEqual(() => page.evaluate(isInSight), true);
+      // Text that scrolls by is not seen above the toolbar.
+      const band =
+        "Math.round(document.querySelector('.qe-toolbar').getBoundingClientRect().top - document.querySelector('.page-sheet').getBoundingClientRect().top)";
+      await untilEqual(() => page.evaluate(band), 0);
       await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=source&line=132`);
       await page.locator('.cm-activeLine', { hasText: '## Far away' }).waitFor();
     },
@@ -221,6 +225,19 @@ describe('saving', () => {
       await page.context().setOffline(false);
       await sign('Saved').waitFor();
       await untilEqual(() => contentOf(app, idOf('Away')), expect.stringContaining('Then more.'));
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a page that is opened without a network says why, and appears when the network is back',
+    async () => {
+      await open('Away');
+      await page.context().setOffline(true);
+      await page.getByRole('treeitem', { name: /^Source/ }).click();
+      await page.locator('#main').getByText('The service does not respond').waitFor();
+      await page.context().setOffline(false);
+      await text().getByText('Harbour gives every ship').waitFor();
     },
     WAY_MS,
   );
@@ -323,7 +340,7 @@ describe('two people on one page', () => {
 
 describe('states', () => {
   test(
-    'what keeps a page from being published leads to its line',
+    'a problem that prevents publishing links to its line',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Broken')}`);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -23,7 +23,8 @@ beforeAll(async () => {
     { title: 'Old', moves: ['archive'] },
     { title: 'Ships', space: 'API', moves: ['publish', 'unpublish'] },
   ]);
-  page = await app.open();
+  // A drag whose target has to be scrolled into view first begins at another row.
+  page = await app.open({ viewport: { width: 1280, height: 1000 } });
 }, FIRST_USE_MS);
 
 const row = (name: string | RegExp): Locator => page.getByRole('treeitem', { name, exact: true });
@@ -109,7 +110,7 @@ describe('the tree', () => {
   );
 
   test(
-    'moves what is dropped into, before and behind a row, and refuses another space',
+    'moves what is dropped into, before and behind a row, and to another space and back',
     async () => {
       await open();
       const drag = (name: RegExp, target: RegExp, y: number) =>
@@ -130,11 +131,51 @@ describe('the tree', () => {
         'Guides\n  Berths\n    Tides\n  Start\n    Finding a pilot\n  Old\nAPI\n  Ships',
       );
       await startAt(2);
+      const before = await treeOf(app, 'harbour');
       await drag(/^Start/, /^Ships/, 3);
-      await page
-        .getByText('Pages cannot be dragged to another space')
-        .waitFor({ state: 'attached' });
-      expect(await treeOf(app, 'harbour')).toContain('  Start\n    Finding a pilot');
+      await untilTree(
+        'Guides\n  Berths\n    Tides\n  Old\nAPI\n  Start\n    Finding a pilot\n  Ships',
+      );
+      await page.getByText('“Start” moved to “API”').first().waitFor();
+      await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
+      await untilTree(before);
+      await startAt(2);
+    },
+    WAY_MS,
+  );
+
+  test(
+    'moves several items together, by dragging and by the dialog, and Ctrl+Z puts them back',
+    async () => {
+      await open();
+      const before = await treeOf(app, 'harbour');
+      await row(/^Tides/).click({ modifiers: ['Control'] });
+      await row(/^Start/).click({ modifiers: ['Control'] });
+      const bar = page.getByRole('toolbar', { name: 'Selected items', exact: true });
+      await bar.getByText('2 pages', { exact: true }).waitFor();
+      await row(/^Start/).dragTo(row(/^Ships/), { targetPosition: { x: 80, y: 29 } });
+      await untilTree(
+        'Guides\n  Berths\n  Old\nAPI\n  Ships\n  Tides\n  Start\n    Finding a pilot',
+      );
+      await bar.waitFor({ state: 'detached' });
+      await row(/^Ships/).focus();
+      await page.keyboard.press('Control+z');
+      await untilTree(before);
+      await row(/^Tides/).click({ modifiers: ['Control'] });
+      await row(/^Ships/).click({ modifiers: ['Control'] });
+      await bar.getByRole('button', { name: 'Move to…', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move 2 items', exact: true });
+      await dialog.getByLabel('Find a page or group', { exact: true }).fill('pilot');
+      await dialog.getByRole('button', { name: /^Finding a pilot/ }).click();
+      await untilTree(
+        'Guides\n  Berths\n  Start\n    Finding a pilot\n      Tides\n      Ships\n  Old\nAPI',
+      );
+      await dialog.waitFor({ state: 'detached' });
+      await row(/^Ships/).focus();
+      await page.keyboard.press('Control+z');
+      await untilTree(before);
+      await page.keyboard.press('Control+z');
+      await page.getByText('No move to undo').waitFor({ state: 'attached' });
     },
     WAY_MS,
   );
@@ -218,7 +259,7 @@ describe('the tree', () => {
         .waitFor();
       await row(/^Ships/).click({ modifiers: ['Control'] });
       await page
-        .getByRole('toolbar', { name: 'Selected pages', exact: true })
+        .getByRole('toolbar', { name: 'Selected items', exact: true })
         .getByText('2 pages')
         .waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -83,12 +83,14 @@ export const structureCommand = (act: LazyAction): Command =>
         examples: [
           'quoin structure move guides/install --parent guides/setup',
           'quoin structure move guides/install --top --position 0',
+          'quoin structure move guides/install --space reference',
         ],
         project: true,
       })
         .argument(...ITEM)
         .option('--parent <item>', 'path or id of the parent; unchanged by default')
         .addOption(new Option('--top', 'to the top level of its space').conflicts('parent'))
+        .option('--space <space>', 'slug, id or name of another space; its top level by default')
         .option(
           '--position <n>',
           'position among its siblings, from 0; the end by default',

@@ -4,6 +4,7 @@ import type { Structure, StructureChanges, StructureItem, StructureOperation } f
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
+import { findSpace } from '../spaces/find-space.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { findItem } from './items.ts';
 import { type PlaceOptions, placeOf } from './place.ts';
@@ -95,6 +96,7 @@ export const setPath = (
 export interface MoveOptions {
   readonly parent?: string;
   readonly top?: true;
+  readonly space?: string;
   /** 0-based. */
   readonly position?: number;
 }
@@ -102,11 +104,11 @@ export interface MoveOptions {
 export const moveItem = (
   context: Context,
   wanted: string,
-  { parent, top, position }: MoveOptions,
+  { parent, top, space, position }: MoveOptions,
 ): Promise<void> => {
-  if (parent === undefined && top === undefined && position === undefined) {
+  if ([parent, top, space, position].every((option) => option === undefined)) {
     throw new CommandError('Where it goes is missing', {
-      next: 'Name --parent <item>, --top or --position <n>',
+      next: 'Name --parent <item>, --space <space>, --top or --position <n>',
     });
   }
   return changeItem(
@@ -115,11 +117,12 @@ export const moveItem = (
     ({ navItemId }, structure) => ({
       op: 'move_item',
       navItemId,
-      parentId: top
-        ? null
-        : parent === undefined
-          ? undefined
-          : findItem(structure, parent).navItemId,
+      ...(parent !== undefined
+        ? placeOf(structure, { parent, space })
+        : {
+            ...(space !== undefined && { spaceId: findSpace(structure.spaces, space).id }),
+            ...(top && { parentId: null }),
+          }),
       position,
     }),
     fromTo('Moved'),

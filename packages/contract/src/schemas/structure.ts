@@ -96,6 +96,11 @@ export const structureOperation = named(
     closed({
       op: Type.Literal('move_item'),
       navItemId: uuid(),
+      spaceId: Type.Optional(
+        uuid(
+          'The space to move to, with all items below. Left out: the space of the item. Without `parentId`, another space means its top level',
+        ),
+      ),
       parentId: parent(),
       position: Type.Optional(integer(0, undefined, '0-based; past the end means the end')),
     }),

@@ -27,7 +27,8 @@ export const EVENT_TYPES = {
   'space.deleted': 'An empty space was deleted',
   'nav_item.created': 'A group or link was created; `data.type`',
   'nav_item.renamed': 'A navigation item was renamed; `data.from`, `data.to`',
-  'nav_item.moved': 'A navigation item was moved; `data.from`, `data.to` give parent and position',
+  'nav_item.moved':
+    'A navigation item was moved; `data.from`, `data.to` give space, parent and position',
   'nav_item.path_set':
     'The address of a page was set, or follows the navigation again; `data.from`, `data.to`, `data.custom`',
   'nav_item.deleted': 'A navigation item that is no page was deleted; `data.type`',

@@ -1,4 +1,4 @@
-/** Moves an item among its siblings or to another parent of its space. */
+/** Moves an item among its siblings, to another parent, or to another space of its project. */
 import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
@@ -11,7 +11,7 @@ import { setPaths } from './set-paths.ts';
 import { canHoldItems } from './tree.ts';
 
 export interface ItemMove {
-  /** Navigation item or page; null for the top level; left out: the parent stays. */
+  /** Navigation item or page; null for the top level; left out: the parent stays, in its space. */
   readonly parentId?: string | null | undefined;
   /** 0-based, past the end means the end. Left out: the end of a new parent, else no change. */
   readonly position?: number | undefined;
@@ -19,27 +19,37 @@ export interface ItemMove {
 
 /** Where the item was and is. */
 export interface ItemMoved {
-  readonly from: { parentId: string | null; position: number };
-  readonly to: { parentId: string | null; position: number };
+  readonly from: ItemPlace;
+  readonly to: ItemPlace;
 }
 
-const makeRoom = async (stores: Stores, spaceId: string, move: ItemMoved): Promise<void> => {
-  const { from, to } = move;
-  if (from.parentId !== to.parentId) {
-    await stores.nav.shift(spaceId, from.parentId, { from: from.position + 1, to: null }, -1);
-    await stores.nav.shift(spaceId, to.parentId, { from: to.position, to: null }, 1);
+interface ItemPlace {
+  readonly spaceId: string;
+  readonly parentId: string | null;
+  readonly position: number;
+}
+
+const isBeside = (one: ItemPlace, other: ItemPlace): boolean =>
+  one.spaceId === other.spaceId && one.parentId === other.parentId;
+
+const makeRoom = async (stores: Stores, { from, to }: ItemMoved): Promise<void> => {
+  const { shift } = stores.nav;
+  if (!isBeside(from, to)) {
+    await shift(from.spaceId, from.parentId, { from: from.position + 1, to: null }, -1);
+    await shift(to.spaceId, to.parentId, { from: to.position, to: null }, 1);
   } else if (from.position < to.position) {
     const between = { from: from.position + 1, to: to.position };
-    await stores.nav.shift(spaceId, to.parentId, between, -1);
+    await shift(to.spaceId, to.parentId, between, -1);
   } else {
     const between = { from: to.position, to: from.position - 1 };
-    await stores.nav.shift(spaceId, to.parentId, between, 1);
+    await shift(to.spaceId, to.parentId, between, 1);
   }
 };
 
 /**
  * Call {@link lockProject} before, and read the item after it. Reads the item's branch, if it gets
  * another parent, and no other items. Null if the item has this place already.
+ * @param space where the item is moved to
  * @throws {AppError} `invalid_payload` for a parent that is not one, or that is below the item
  */
 export const moveItem = async (
@@ -50,13 +60,12 @@ export const moveItem = async (
   move: ItemMove,
 ): Promise<ItemMoved | null> => {
   const turn = createYielder();
-  const parent = await resolveParent(
-    stores,
-    space,
-    move.parentId === undefined ? item.parentId : move.parentId,
-  );
+  const isInSpace = space.id === item.spaceId;
+  const sameParent = isInSpace ? item.parentId : null;
+  const wanted = move.parentId === undefined ? sameParent : move.parentId;
+  const parent = await resolveParent(stores, space, wanted);
   const parentId = parent?.id ?? null;
-  const stays = parentId === item.parentId;
+  const stays = isInSpace && parentId === item.parentId;
   // A move among its siblings changes no path, and cannot put the item below itself.
   const branch = stays ? [] : await stores.nav.branch(item.id);
   const [root] = branch;
@@ -66,13 +75,17 @@ export const moveItem = async (
   const end = (await stores.nav.nextPosition(space.id, parentId)) - (stays ? 1 : 0);
   const position = Math.min(move.position ?? (stays ? item.position : end), end);
   const moved = {
-    from: { parentId: item.parentId, position: item.position },
-    to: { parentId, position },
+    from: { spaceId: item.spaceId, parentId: item.parentId, position: item.position },
+    to: { spaceId: space.id, parentId, position },
   };
   if (stays && position === item.position) return null;
 
-  await makeRoom(stores, space.id, moved);
+  await makeRoom(stores, moved);
   await stores.nav.update(item.id, { parentId, position });
+  if (!isInSpace) {
+    const ids = branch.map(({ id }) => id);
+    await stores.nav.setSpace(ids, space.id);
+  }
   if (root !== undefined && canHoldItems(root.type)) {
     const target = { parentPath: pathOfParent(space, parent), slug: root.slug };
     const elsewhere = await pathsElsewhere(stores, space.projectId, branch, target);

@@ -8,10 +8,10 @@ export const moveNavItem: Operation<'move_item'> = async (
   context,
   stores,
   projectId,
-  { navItemId, parentId, position },
+  { navItemId, spaceId, parentId, position },
 ) => {
   const item = await requireItem(stores, projectId, navItemId);
-  const space = await requireSpace(stores, projectId, item.spaceId);
+  const space = await requireSpace(stores, projectId, spaceId ?? item.spaceId);
   const moved = await moveItem(context, stores, space, item, { parentId, position });
   if (moved === null) return {};
   await stores.events.insert(

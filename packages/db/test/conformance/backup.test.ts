@@ -316,7 +316,7 @@ describe.each(engines)('a backup on $name', ({ open }) => {
       'with a changed row': packed(lines.map((line) => line.replace('Zoë', 'Eve'))),
       'with a flipped byte': flipped,
       'with a row that belongs to nothing': packed(
-        lines.map((line) => line.replace(/"userId":"[^"]+"/, '"userId":"nobody"')),
+        lines.map((line) => line.replace(/"userId":"[^"]+"/, '"userId":"unknown"')),
       ),
       'without a part of a file': packed(
         lines.filter((line) => !line.includes(PICTURE_HASH) || line.endsWith('"base64":""}')),

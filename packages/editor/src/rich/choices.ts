@@ -5,6 +5,7 @@ import { componentOf } from '../document/component.ts';
 import type { IconName } from '../ui/icon.ts';
 import { insertBlock, insertComponent, insertTable } from './block-commands.ts';
 import { nodeType, setText, toggleList, toggleQuote } from './commands.ts';
+import { blockLabel } from './labels.ts';
 
 export interface BlockChoice {
   readonly label: string;
@@ -114,7 +115,7 @@ const choiceOf = (type: NodeType): BlockChoice[] => {
   if (!isOffered || (component.inline && !type.isInline)) return [];
   return [
     {
-      label: component.name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '),
+      label: blockLabel(component.name),
       hint: component.description,
       icon: 'block',
       group: GROUPS[component.category] ?? 'Blocks',

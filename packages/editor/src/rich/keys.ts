@@ -4,13 +4,7 @@ import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import {
-  type Command,
-  type EditorState,
-  type Plugin,
-  Selection,
-  type Transaction,
-} from 'prosemirror-state';
+import { type Command, type Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables';
 import { moveBlock } from './block-commands.ts';
 import { depthOf, nodeType, setText, toggle, toggleList } from './commands.ts';
@@ -25,33 +19,58 @@ const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Behind the table, into the paragraph there or a new one. */
-const leaveTable = (state: EditorState, depth: number): Transaction => {
-  const { tr, schema, selection } = state;
-  const end = selection.$from.after(depth);
+/** Puts the cursor behind a table that ends at a position, into the paragraph there or a new one. */
+const intoTextBehind = (tr: Transaction, end: number): Transaction => {
   if (!tr.doc.resolve(end).nodeAfter?.isTextblock)
-    tr.insert(end, nodeType(schema, 'paragraph').create());
+    tr.insert(end, nodeType(tr.doc.type.schema, 'paragraph').create());
   return tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView();
 };
 
-/** Enter in a cell goes to the one below, and out of the last row: a cell is one line. */
-const leaveCell: Command = (state, dispatch) => {
-  const row = depthOf(state, ({ type }) => type.spec.tableRole === 'row');
-  if (row < 0) return false;
+const leaveTable: Command = (state, dispatch) => {
+  const depth = depthOf(state, ({ type }) => type.spec.tableRole === 'table');
+  if (depth < 0) return false;
+  dispatch?.(intoTextBehind(state.tr, state.selection.$from.after(depth)));
+  return true;
+};
+
+/** Puts the cursor into a cell of the row at a depth. */
+const intoCell = (tr: Transaction, row: number, column: number): Transaction => {
+  const node = tr.doc.nodeAt(row);
+  let position = row + 1;
+  for (let at = 0; at < column && at < (node?.childCount ?? 0) - 1; at++) {
+    position += node?.child(at).nodeSize ?? 0;
+  }
+  return tr.setSelection(Selection.near(tr.doc.resolve(position + 1))).scrollIntoView();
+};
+
+/**
+ * Enter in a cell goes to the one below. In the last row it adds a row, or leaves the table if the
+ * row is empty, as in a list.
+ */
+const enterInCell: Command = (state, dispatch) => {
+  const depth = depthOf(state, ({ type }) => type.spec.tableRole === 'row');
+  if (depth < 0) return false;
   const { $from } = state.selection;
-  const column = $from.index(row);
-  const table = $from.node(row - 1);
-  const next = $from.index(row - 1) + 1;
-  if (!dispatch) return true;
-  if (next >= table.childCount) {
-    dispatch(leaveTable(state, row - 1));
+  const table = $from.node(depth - 1);
+  const index = $from.index(depth - 1);
+  const column = $from.index(depth);
+  const { tr } = state;
+  if (index + 1 < table.childCount) {
+    dispatch?.(intoCell(tr, $from.posAtIndex(index + 1, depth - 1), column));
     return true;
   }
-  let position = $from.posAtIndex(next, row - 1) + 1;
-  const below = table.child(next);
-  for (let at = 0; at < column && at < below.childCount; at++) position += below.child(at).nodeSize;
-  const { tr } = state;
-  dispatch(tr.setSelection(Selection.near(tr.doc.resolve(position + 1))).scrollIntoView());
+  const row = $from.node(depth);
+  const isEmpty = index > 1 && row.textContent === '' && row.content.size === row.childCount * 2;
+  if (isEmpty) {
+    tr.delete($from.before(depth), $from.after(depth));
+    dispatch?.(intoTextBehind(tr, tr.mapping.map($from.after(depth - 1))));
+    return true;
+  }
+  const cells = Array.from({ length: row.childCount }, (_, at) =>
+    nodeType(state.schema, 'tableCell').create({ align: row.child(at).attrs.align }),
+  );
+  const end = $from.after(depth);
+  dispatch?.(intoCell(tr.insert(end, row.type.create(null, cells)), end, column));
   return true;
 };
 
@@ -83,8 +102,8 @@ export const richKeys = (schema: Schema): Plugin[] => {
       'Alt-ArrowUp': moveBlock(-1),
       'Alt-ArrowDown': moveBlock(1),
       'Shift-Enter': insertBreak,
-      'Mod-Enter': insertBreak,
-      Enter: chainCommands(leaveCell, splitListItem(item)),
+      'Mod-Enter': chainCommands(leaveTable, insertBreak),
+      Enter: chainCommands(enterInCell, splitListItem(item)),
       Tab: chainCommands(goToNextCell(1), addLastRow, sinkListItem(item)),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
     }),

@@ -127,11 +127,11 @@ test('a form changes one attribute of a block and no other byte', async () => {
   await desk.open(page);
   await desk.page.getByLabel('Title of Card', { exact: true }).fill('Stay');
   await button('Attributes of Card').click();
-  await desk.page.getByLabel('horizontal', { exact: true }).check();
+  await desk.page.getByLabel('Horizontal', { exact: true }).check();
   await desk.untilMarkdown(
     `<Card\n  title="Stay"\n  href="/next" horizontal\n>\n  More.\n</Card>\n`,
   );
-  await desk.page.getByLabel('horizontal', { exact: true }).uncheck();
+  await desk.page.getByLabel('Horizontal', { exact: true }).uncheck();
   await desk.page.getByLabel('Title of Card', { exact: true }).fill('Go on');
   await desk.untilMarkdown(page);
 });
@@ -170,9 +170,20 @@ test('a table grows by a row and a column, and is aligned', async () => {
     '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n',
   );
   await press('Enter');
+  await type('f');
+  await desk.untilMarkdown(
+    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n| f   |     |     |\n',
+  );
+  await press('Enter', 'Enter');
   await type('after');
   await desk.untilMarkdown(
-    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n\nafter\n',
+    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n| f   |     |     |\n\nafter\n',
+  );
+  await desk.putCursorBehind('c');
+  await press('Control+Enter');
+  await type('Soon ');
+  await desk.untilMarkdown(
+    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n| f   |     |     |\n\nSoon after\n',
   );
 });
 

@@ -1186,6 +1186,8 @@ export type StructureOperation =
   | {
       op: 'move_item';
       navItemId: string;
+      /** The space to move to, with all items below. Left out: the space of the item. Without `parentId`, another space means its top level. */
+      spaceId?: string | undefined;
       /** A navItemId or a pageId; null for the top level. */
       parentId?: string | null | undefined;
       /** 0-based; past the end means the end. */
@@ -2886,6 +2888,36 @@ export interface SkillProblem {
   path: string;
   line: number | null;
   column: number | null;
+}
+
+/** Answer of `skills.starters`. */
+export interface SkillsStartersResponse {
+  success: true;
+  data: SkillStarter[];
+}
+
+/** Of `skills.starters`. */
+export interface SkillStarter {
+  name: string;
+  description: string;
+  /** The whole skill as YAML. */
+  source: string;
+}
+
+/** Answer of `skills.tools`. */
+export interface SkillsToolsResponse {
+  success: true;
+  data: SkillTool[];
+}
+
+/** Of `skills.tools`. */
+export interface SkillTool {
+  name: string;
+  description: string;
+  /** Whether it changes anything. */
+  writes: boolean;
+  /** JSON Schema of `with`, an object. */
+  inputSchema: Record<string, unknown>;
 }
 
 /** Answer of `skills.get`. */

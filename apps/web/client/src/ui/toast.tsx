@@ -16,8 +16,8 @@ export interface ToastOptions {
   readonly undo?: (() => void) | undefined;
 }
 
-/** Says in a line what was done. */
-export const toast = (title: string, { description, undo }: ToastOptions = {}): void => {
+/** Says in a line what was done. Returns a function that closes the line. */
+export const toast = (title: string, { description, undo }: ToastOptions = {}): (() => void) => {
   const id = manager.add({
     title,
     ...(description === undefined ? {} : { description }),
@@ -35,6 +35,7 @@ export const toast = (title: string, { description, undo }: ToastOptions = {}): 
           },
         }),
   });
+  return () => manager.close(id);
 };
 
 /** Says what went wrong where no form or screen can. @param what was tried: "The page was not moved" */

@@ -2,6 +2,7 @@
 import type { TagAttribute } from '../../document/attribute.ts';
 import type { Component, ComponentAttribute } from '../../document/component.ts';
 import { el, newId } from '../../ui/dom.ts';
+import { attributeLabel, blockLabel, valueLabel } from '../labels.ts';
 
 type Change = (attributes: readonly TagAttribute[]) => void;
 
@@ -47,7 +48,7 @@ const field = (
   const now = attributeNamed(current(), spec.name);
   const set = (value: TagAttribute | null): void =>
     change(withAttribute(current(), spec.name, value));
-  const label = el('label', { for: id }, spec.name);
+  const label = el('label', { for: id }, attributeLabel(spec.name));
   const hint = el('span', { class: 'qe-hint', id: `${id}-hint` }, spec.description);
   const described = { id, name: spec.name, 'aria-describedby': `${id}-hint` };
 
@@ -60,9 +61,11 @@ const field = (
   const value = now === undefined || now.kind === 'flag' ? '' : now.value;
   if (spec.values !== undefined && now?.kind !== 'expression') {
     const select = el('select', described);
-    const fallback = spec.default === null ? 'Not set' : `${spec.default} (default)`;
+    const fallback =
+      spec.default === null ? 'Not set' : `${valueLabel(String(spec.default))} (default)`;
     select.append(el('option', { value: '' }, spec.required ? 'Choose' : fallback));
-    for (const choice of spec.values) select.append(el('option', { value: choice }, choice));
+    for (const choice of spec.values)
+      select.append(el('option', { value: choice }, valueLabel(choice)));
     select.value = value;
     select.addEventListener('change', () =>
       set(select.value === '' ? null : { name: spec.name, kind: 'text', value: select.value }),
@@ -97,7 +100,11 @@ export const attributeForm = (
   const specs = component.attributes.filter(({ name }) => name !== except);
   return el(
     'div',
-    { class: 'qe-form', role: 'group', 'aria-label': `Attributes of ${component.name}` },
+    {
+      class: 'qe-form',
+      role: 'group',
+      'aria-label': `Attributes of ${blockLabel(component.name)}`,
+    },
     ...specs.map((spec) => field(spec, current, change)),
   );
 };

@@ -7,6 +7,7 @@ import { type Component, componentOf } from '../../document/component.ts';
 import { button } from '../../ui/button.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
 import { newBlock } from '../block-commands.ts';
+import { attributeLabel, blockLabel, valueLabel } from '../labels.ts';
 import { attributeForm, withAttribute } from './attribute-form.ts';
 import { type GetPosition, NodePlace } from './node-place.ts';
 
@@ -18,11 +19,21 @@ const attributesIn = (node: Node): readonly TagAttribute[] => node.attrs.attribu
 const textOf = (node: Node, name: string): string =>
   attributesIn(node).find((attribute) => attribute.name === name)?.value ?? '';
 
+/** A value of a list has a name; others are what the writer typed. */
+const shownValue = (node: Node, name: string, value: string): string => {
+  const spec = componentOf(node.type)?.attributes.find((attribute) => attribute.name === name);
+  return spec?.values?.includes(value) ? valueLabel(value) : value;
+};
+
 /** What else the tag says, in short. */
 const summaryOf = (node: Node): string =>
   attributesIn(node)
     .filter(({ name }) => name !== TITLE)
-    .map(({ name, kind, value }) => (kind === 'flag' ? name : `${name}: ${value}`))
+    .map(({ name, kind, value }) =>
+      kind === 'flag'
+        ? attributeLabel(name)
+        : `${attributeLabel(name)}: ${shownValue(node, name, value)}`,
+    )
     .join(' · ');
 
 const titleField = (place: NodePlace, component: Component): HTMLInputElement | null => {
@@ -30,7 +41,7 @@ const titleField = (place: NodePlace, component: Component): HTMLInputElement | 
   const input = el('input', {
     class: 'qe-block-title',
     type: 'text',
-    'aria-label': `Title of ${component.name}`,
+    'aria-label': `Title of ${blockLabel(component.name)}`,
     placeholder: 'Title',
   });
   input.addEventListener('input', () => {
@@ -67,7 +78,7 @@ export class ComponentView implements NodeView {
     this.#title = titleField(this.#place, component);
     this.#preview = component.name === 'Image' ? el('img', { class: 'qe-block-image' }) : null;
     this.#head = el('div', { class: 'qe-block-head', contenteditable: 'false' });
-    this.#head.append(el('span', { class: 'qe-block-name' }, component.name));
+    this.#head.append(el('span', { class: 'qe-block-name' }, blockLabel(component.name)));
     if (this.#title) this.#head.append(this.#title);
     this.#head.append(this.#summary);
     this.#head.append(...this.#actions(node));
@@ -104,12 +115,14 @@ export class ComponentView implements NodeView {
   }
 
   #actions(node: Node): HTMLElement[] {
-    const { name, attributes } = this.#component;
+    const { attributes } = this.#component;
+    const name = blockLabel(this.#component.name);
     const actions: HTMLElement[] = [];
     const inner = node.type.contentMatch.defaultType;
     // What may only stand in here is put in here.
-    if (inner && componentOf(inner)?.parents) {
-      const label = `Add ${componentOf(inner)?.name}`;
+    const innerBlock = inner && componentOf(inner);
+    if (inner && innerBlock?.parents) {
+      const label = `Add ${blockLabel(innerBlock.name)}`;
       actions.push(button({ label, icon: 'plus', onPress: () => this.#add(inner) }));
     }
     if (attributes.some((attribute) => attribute.name !== TITLE)) {

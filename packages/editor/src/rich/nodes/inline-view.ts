@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { TagAttribute } from '../../document/attribute.ts';
 import { componentOf } from '../../document/component.ts';
 import { setAttributes } from '../../ui/dom.ts';
+import { blockLabel } from '../labels.ts';
 import { AtomView, textField } from './atom-view.ts';
 import { attributeForm } from './attribute-form.ts';
 import type { GetPosition } from './node-place.ts';
@@ -23,7 +24,7 @@ export class InlineView extends AtomView {
     setAttributes(this.dom, {
       class: component === null ? 'qe-inline-source' : 'qe-inline-block',
       'data-block': component?.name ?? null,
-      title: component?.name ?? 'Source that is kept as it is',
+      title: component === null ? 'Source that is kept as it is' : blockLabel(component.name),
     });
     this.show();
   }
@@ -50,7 +51,7 @@ export class InlineView extends AtomView {
       (next) => this.place.setAttribute('attributes', next),
     );
     return {
-      label: component.name,
+      label: blockLabel(component.name),
       fields: component.contains === null ? [content, attributes] : [attributes],
     };
   }

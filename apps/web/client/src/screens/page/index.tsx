@@ -9,7 +9,7 @@ import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { NotFound } from '../../frame/not-found.tsx';
-import { ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
+import { Screen, ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
 import { Eye } from '../../icons/icons.ts';
 import * as messages from '../../messages/page.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
@@ -252,6 +252,13 @@ export default function PageScreen({ project }: ProjectScreenProps) {
   const query = useQuery(openedPageQuery(pageId));
   if (isNotFound(query.error)) {
     return <NotFound title={messages.pageNotFound}>{messages.itWasDeleted}</NotFound>;
+  }
+  if (query.error !== null && query.data === undefined) {
+    return (
+      <Screen title={messages.thePageDidNotLoad} of={project.name}>
+        <Load query={query}>{() => null}</Load>
+      </Screen>
+    );
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { problemMessage, quoin } from '../../api.ts';
-import { Archive, Send, X } from '../../icons/icons.ts';
+import { Archive, FolderInput, Send, X } from '../../icons/icons.ts';
 import * as messages from '../../messages/tree.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -41,6 +41,7 @@ export interface BulkBarProps {
   readonly project: Project;
   readonly index: StructureIndex;
   readonly selection: Selection;
+  readonly onMove: () => void;
   readonly onDone: () => void;
 }
 
@@ -83,7 +84,7 @@ const Result = ({ project, run, onClose }: { project: Project; run: Run; onClose
   );
 };
 
-export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => {
+export const BulkBar = ({ project, index, selection, onMove, onDone }: BulkBarProps) => {
   const [run, setRun] = useState<Run | null>(null);
   const pages = [...selection.ids].flatMap((id) => {
     const item = index.byId.get(id)?.item;
@@ -107,17 +108,27 @@ export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => 
     onDone();
   };
 
-  if (pages.length === 0 && run === null) return null;
+  const { size } = selection.ids;
+  if (size === 0 && run === null) return null;
   return (
     <>
-      <div className="bulk-bar" role="toolbar" aria-label={messages.selectedPages}>
-        <span role="status">{counted(pages.length)}</span>
-        <Button size="small" icon={<Send size={14} />} onClick={() => void start('publish')}>
-          {messages.publish}
+      <div className="bulk-bar" role="toolbar" aria-label={messages.selectedItems}>
+        <span role="status">
+          {pages.length === size ? counted(size) : messages.itemsCount(size)}
+        </span>
+        <Button size="small" icon={<FolderInput size={14} />} onClick={onMove}>
+          {messages.moveTo}
         </Button>
-        <Button size="small" icon={<Archive size={14} />} onClick={() => void start('archive')}>
-          {messages.archive}
-        </Button>
+        {pages.length === size && (
+          <>
+            <Button size="small" icon={<Send size={14} />} onClick={() => void start('publish')}>
+              {messages.publish}
+            </Button>
+            <Button size="small" icon={<Archive size={14} />} onClick={() => void start('archive')}>
+              {messages.archive}
+            </Button>
+          </>
+        )}
         <IconButton
           size="small"
           label={messages.clearSelection}

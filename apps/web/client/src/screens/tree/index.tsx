@@ -2,7 +2,7 @@
 
 import type { Project, Structure } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCommands } from '../../frame/commands.ts';
 import { FilePlus, FolderPlus, Layers, Plus } from '../../icons/icons.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar, useTreeFilter } from './filter-bar.tsx';
 import { MoveItem } from './move-item.tsx';
@@ -21,12 +22,12 @@ import { NewItem, type NewRequest } from './new-item.tsx';
 import { useOpenBranches, useRevealed } from './open-branches.ts';
 import type { MenuAction } from './row-menu.tsx';
 import { useSelection } from './selection.ts';
-import { indexOf, type Place, type Placed, siblingsOf } from './structure-index.ts';
+import { indexOf, type Place, siblingsOf } from './structure-index.ts';
 import { useTreeActions } from './tree-actions.ts';
 import { TREE_KEYS } from './tree-commands.ts';
 import { isNarrowed } from './tree-filter.ts';
 import { TreeList } from './tree-list.tsx';
-import type { Direction } from './tree-moves.ts';
+import { type Direction, movesTo } from './tree-moves.ts';
 import { rowsOf, type TreeRow } from './tree-rows.ts';
 
 /** Of the page that the address names; null elsewhere. */
@@ -54,8 +55,9 @@ const Loaded = ({ project, structure }: LoadedProps) => {
   const acts = useTreeActions(project);
   const selection = useSelection();
   const [request, setRequest] = useState<NewRequest | null>(null);
-  const [moved, setMoved] = useState<Placed | null>(null);
+  const [moved, setMoved] = useState<ReadonlySet<string> | null>(null);
   const [said, say] = useState('');
+  const closeToast = useRef(() => {});
   const isEditor = mayEdit(project);
 
   const start = (kind: NewRequest['kind'], row?: TreeRow) => {
@@ -88,12 +90,40 @@ const Loaded = ({ project, structure }: LoadedProps) => {
   const move = (id: string, place: Place) => {
     const placed = index.byId.get(id);
     if (placed === undefined) return;
-    acts.move(placed, place);
+    closeToast.current();
+    acts.move([{ placed, place }]);
     const below = place.parentId === null ? undefined : index.byId.get(place.parentId);
     const siblings = siblingsOf(index, { space: placed.space, parentId: place.parentId });
     const count = siblings.length + (placed.parentId === place.parentId ? 0 : 1);
     const where = below?.item.title ?? placed.space.name;
     say(messages.titleIsValueOfCount(placed.item.title, place.position + 1, count, where));
+  };
+
+  /** Several items, or one over a distance: shown with the way back. */
+  const moveAll = (ids: ReadonlySet<string>, place: Place) => {
+    const moves = movesTo(structure, ids, place);
+    const [first] = moves;
+    if (first === undefined) return;
+    acts.move(moves);
+    const below = place.parentId === null ? undefined : index.byId.get(place.parentId);
+    const space = index.spaces.find(({ id }) => id === place.spaceId);
+    const where = below?.item.title ?? space?.name ?? '';
+    setOpen([place.parentId ?? place.spaceId], true);
+    selection.clear();
+    // Only the last move can be undone.
+    closeToast.current();
+    closeToast.current = toast(
+      messages.movedTo(
+        moves.length === 1 ? `“${first.placed.item.title}”` : messages.itemsCount(moves.length),
+        `“${where}”`,
+      ),
+      { undo: undoMove },
+    );
+  };
+
+  const undoMove = () => {
+    closeToast.current();
+    say(acts.undoMove() ? messages.moveIsUndone : messages.noMoveToUndo);
   };
 
   const moveSpace = (id: string, direction: Direction) => {
@@ -137,7 +167,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
       case 'new-link':
         return start(NEW_KINDS[name], row);
       case 'move':
-        return setMoved(placed ?? null);
+        return setMoved(placed === undefined ? null : new Set([row.id]));
       case 'duplicate':
         return placed === undefined ? undefined : void acts.duplicate(placed);
       case 'delete':
@@ -213,6 +243,8 @@ const Loaded = ({ project, structure }: LoadedProps) => {
           selection={selection}
           setOpen={setOpen}
           onMove={move}
+          onDrop={moveAll}
+          onUndo={undoMove}
           onMoveSpace={moveSpace}
           onRename={rename}
           onDelete={remove}
@@ -224,7 +256,13 @@ const Loaded = ({ project, structure }: LoadedProps) => {
         />
       )}
       {isEditor && (
-        <BulkBar project={project} index={index} selection={selection} onDone={acts.reload} />
+        <BulkBar
+          project={project}
+          index={index}
+          selection={selection}
+          onMove={() => setMoved(selection.ids)}
+          onDone={acts.reload}
+        />
       )}
       <span className="visually-hidden" role="status">
         {said}
@@ -240,9 +278,9 @@ const Loaded = ({ project, structure }: LoadedProps) => {
       )}
       {moved !== null && (
         <MoveItem
-          placed={moved}
+          ids={moved}
           index={index}
-          onPick={(place) => move(moved.item.navItemId, place)}
+          onPick={(place) => moveAll(moved, place)}
           onClose={() => setMoved(null)}
         />
       )}

@@ -1,5 +1,6 @@
-/** Where to? Finds a page or group of the same space by its title; for phones and long ways. */
+/** Finds a place for items in any space by the title of a page or group. */
 
+import type { StructureItem } from '@quoin/sdk';
 import { useMemo, useState } from 'react';
 import { CornerLeftUp } from '../../icons/icons.ts';
 import * as messages from '../../messages/tree.ts';
@@ -12,46 +13,61 @@ import {
   canHoldItems,
   isWithin,
   type Place,
-  type Placed,
   type StructureIndex,
 } from './structure-index.ts';
 import { matcher } from './tree-filter.ts';
+import { endOf } from './tree-moves.ts';
 
 /** More than that no reader looks through: words find the rest. */
 const SHOWN = 50;
 
+const titleOf = ({ title }: StructureItem): string => title;
+
 export interface MoveItemProps {
-  readonly placed: Placed;
+  /** Items that move together. */
+  readonly ids: ReadonlySet<string>;
   readonly index: StructureIndex;
+  /** @param place counted among the siblings as they are */
   readonly onPick: (place: Place) => void;
   readonly onClose: () => void;
 }
 
-export const MoveItem = ({ placed, index, onPick, onClose }: MoveItemProps) => {
+export const MoveItem = ({ ids, index, onPick, onClose }: MoveItemProps) => {
   const [text, setText] = useState('');
-  const { item, space, parentId } = placed;
-  const found = useMemo(() => {
+  const items = useMemo(() => [...ids].flatMap((id) => index.byId.get(id) ?? []), [ids, index]);
+  const spaces = useMemo(() => {
     const matches = matcher({ text, status: 'all' });
-    return [...index.byId.values()]
-      .filter(
+    let room = SHOWN;
+    return index.spaces.map((space) => {
+      const found = [...index.byId.values()].filter(
         (target) =>
-          target.space.id === space.id &&
+          target.spaceId === space.id &&
           canHoldItems(target.item) &&
           matches(target.item) &&
-          !isWithin(index, target.item.navItemId, item.navItemId),
-      )
-      .slice(0, SHOWN);
-  }, [index, text, space.id, item.navItemId]);
+          !items.some(({ item }) => isWithin(index, target.item.navItemId, item.navItemId)),
+      );
+      const targets = found.slice(0, room);
+      room -= targets.length;
+      return { space, targets };
+    });
+  }, [index, text, items]);
   const pick = (place: Place) => {
     onPick(place);
     onClose();
   };
+  const isHere = (spaceId: string, parentId: string | null): boolean =>
+    items.every((one) => one.spaceId === spaceId && one.parentId === parentId);
+  const [only] = items;
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={messages.moveTitle(item.title)}
-      description={`Within ${space.name}. The item becomes the last one at its new place.`}
+      title={
+        items.length === 1 && only !== undefined
+          ? messages.moveTitle(only.item.title)
+          : messages.moveItems(messages.itemsCount(items.length))
+      }
+      description={items.length === 1 ? messages.itBecomesTheLast : messages.theyBecomeTheLast}
     >
       <Field label={messages.findAPageOrGroup}>
         {(control) => (
@@ -64,33 +80,37 @@ export const MoveItem = ({ placed, index, onPick, onClose }: MoveItemProps) => {
         )}
       </Field>
       <ul className="tree-targets" aria-label={messages.whereTo}>
-        <li>
-          <button
-            type="button"
-            disabled={parentId === null}
-            onClick={() => pick({ parentId: null, position: space.items.length })}
-          >
-            <CornerLeftUp size={15} aria-hidden="true" />
-            <span>{messages.topLevelOfName(space.name)}</span>
-          </button>
-        </li>
-        {found.map(({ item: target }) => (
-          <li key={target.navItemId}>
+        {spaces.flatMap(({ space, targets }) => [
+          <li key={space.id}>
             <button
               type="button"
-              disabled={target.navItemId === parentId}
-              onClick={() => pick({ parentId: target.navItemId, position: target.children.length })}
+              disabled={isHere(space.id, null)}
+              onClick={() =>
+                pick({ spaceId: space.id, parentId: null, position: space.items.length })
+              }
             >
-              <ItemIcon type={target.type} isOpen={false} />
-              <span>{target.title}</span>
-              <span className="tree-target-way">
-                {ancestorsOf(index, target.navItemId)
-                  .map(({ title }) => title)
-                  .join(' › ')}
-              </span>
+              <CornerLeftUp size={15} aria-hidden="true" />
+              <span>{messages.topLevelOfName(space.name)}</span>
             </button>
-          </li>
-        ))}
+          </li>,
+          ...targets.map((target) => (
+            <li key={target.item.navItemId}>
+              <button
+                type="button"
+                disabled={isHere(space.id, target.item.navItemId)}
+                onClick={() => pick(endOf(target))}
+              >
+                <ItemIcon type={target.item.type} isOpen={false} />
+                <span>{target.item.title}</span>
+                <span className="tree-target-way">
+                  {[space.name, ...ancestorsOf(index, target.item.navItemId).map(titleOf)].join(
+                    ' › ',
+                  )}
+                </span>
+              </button>
+            </li>
+          )),
+        ])}
       </ul>
     </Dialog>
   );

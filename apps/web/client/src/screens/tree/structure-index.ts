@@ -3,6 +3,7 @@ import type { Structure, StructureGetItem, StructureItem } from '@quoin/sdk';
 
 /** Where an item is. */
 export interface Place {
+  readonly spaceId: string;
   /** navItemId; null for the top level of the space. */
   readonly parentId: string | null;
   /** 0-based, among all siblings. */
@@ -30,7 +31,7 @@ export const indexOf = ({ spaces }: Structure): StructureIndex => {
     parentId: string | null,
   ): void => {
     for (const [position, item] of items.entries()) {
-      byId.set(item.navItemId, { item, space, parentId, position });
+      byId.set(item.navItemId, { item, space, spaceId: space.id, parentId, position });
       if (item.pageId !== null) ofPage.set(item.pageId, item.navItemId);
       add(space, item.children, item.navItemId);
     }

@@ -2,7 +2,7 @@
 
 import type { Project, Structure, StructureOperation } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
@@ -11,7 +11,7 @@ import { structureQuery } from '../../queries.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { useStructureChange } from './structure-change.ts';
 import { indexOf, type Place, type Placed } from './structure-index.ts';
-import { withMove, withTitle } from './tree-moves.ts';
+import { type Move, placeOf, withMove, withTitle } from './tree-moves.ts';
 
 const quoted = (title: string): string => `“${title}”`;
 
@@ -41,15 +41,43 @@ export const useTreeActions = (project: Project) => {
     [queryClient, project.slug],
   );
 
-  const move = useCallback(
-    (placed: Placed, place: Place) =>
-      mutate({
-        operation: { op: 'move_item', navItemId: placed.item.navItemId, ...place },
-        foreseen: (structure) => withMove(structure, placed, place),
-        failed: messages.titleWasNotMoved(quoted(placed.item.title)),
+  const done = useRef<(readonly Move[])[]>([]);
+
+  const put = useCallback(
+    ({ item }: Placed, place: Place): Promise<unknown> =>
+      mutateAsync({
+        operation: { op: 'move_item', navItemId: item.navItemId, ...place },
+        foreseen: (structure) => {
+          const now = indexOf(structure).byId.get(item.navItemId);
+          return now === undefined ? structure : withMove(structure, now, place);
+        },
+        failed: messages.titleWasNotMoved(quoted(item.title)),
       }),
-    [mutate],
+    [mutateAsync],
   );
+
+  /** One step of {@link undoMove}. A failure is reported by the change itself. */
+  const move = useCallback(
+    (moves: readonly Move[]): void => {
+      if (moves.length === 0) return;
+      done.current = [...done.current, moves];
+      Promise.all(moves.map(({ placed, place }) => put(placed, place))).catch(() => {
+        done.current = done.current.filter((step) => step !== moves);
+      });
+    },
+    [put],
+  );
+
+  /** Puts the items of the last move back. False if there is no move. */
+  const undoMove = useCallback((): boolean => {
+    const last = done.current.at(-1);
+    if (last === undefined) return false;
+    done.current = done.current.slice(0, -1);
+    for (const { placed } of last.toReversed()) {
+      put(placed, placeOf(placed)).catch(() => undefined);
+    }
+    return true;
+  }, [put]);
 
   const rename = useCallback(
     ({ item }: Placed, title: string) =>
@@ -195,11 +223,12 @@ export const useTreeActions = (project: Project) => {
         toastProblem(messages.titleWasNotDuplicated(quoted(item.title)), problem);
       }
     },
-    [createPage, move, open],
+    [createPage, change, open],
   );
 
   return {
     move,
+    undoMove,
     rename,
     change,
     create,

@@ -24,4 +24,5 @@ export const TREE_KEYS: readonly Command[] = [
   key('f2', messages.rename),
   key('delete', messages.archiveOrDelete),
   key('space', messages.select),
+  key('mod+z', messages.undoTheLastMove),
 ];

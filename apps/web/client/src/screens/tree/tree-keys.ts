@@ -4,7 +4,7 @@ import type { TreeRow } from './tree-rows.ts';
 
 export type TreeKey =
   | { readonly act: 'focus'; readonly row: number }
-  | { readonly act: 'open' | 'close' | 'enter' | 'rename' | 'delete' | 'select' | 'menu' }
+  | { readonly act: 'open' | 'close' | 'enter' | 'rename' | 'delete' | 'select' | 'menu' | 'undo' }
   | { readonly act: 'move'; readonly direction: Direction }
   | { readonly act: 'type'; readonly character: string };
 
@@ -53,7 +53,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 's
 
 export const treeKey = (event: Pressed, rows: readonly TreeRow[], at: number): TreeKey | null => {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (ctrlKey || metaKey) return null;
+  if (ctrlKey || metaKey) {
+    return key.toLowerCase() === 'z' && !shiftKey && !altKey ? { act: 'undo' } : null;
+  }
   const direction = DIRECTIONS[key];
   if (altKey) return direction === undefined ? null : { act: 'move', direction };
   if (key === 'F10' && shiftKey) return { act: 'menu' };

@@ -38,7 +38,10 @@ export interface TreeListProps {
   readonly mayEdit: boolean;
   readonly selection: Selection;
   readonly setOpen: (ids: readonly string[], open: boolean) => void;
+  /** One step by the keyboard. */
   readonly onMove: (id: string, place: Place) => void;
+  readonly onDrop: (ids: ReadonlySet<string>, place: Place) => void;
+  readonly onUndo: () => void;
   readonly onMoveSpace: (id: string, direction: Direction) => void;
   readonly onRename: (row: TreeRow, title: string) => void;
   readonly onDelete: (row: TreeRow) => void;
@@ -71,7 +74,8 @@ export const TreeList = (props: TreeListProps) => {
   const { dragging, handlers } = useDrag({
     index,
     rows,
-    onDrop: props.onMove,
+    picked: selection.ids,
+    onDrop: props.onDrop,
     onRefused: say,
     onHover: ({ id }) => setOpen([id], true),
   });
@@ -160,6 +164,8 @@ export const TreeList = (props: TreeListProps) => {
         return mayEdit ? props.onDelete(row) : say(messages.editorsArchivePages);
       case 'select':
         return selection.toggle(row);
+      case 'undo':
+        return mayEdit ? props.onUndo() : say(messages.editorsMovePages);
       case 'menu': {
         const element = scroller.current?.querySelector(`[data-id="${row.id}"]`);
         return element ? setMenu({ row, at: element }) : undefined;

@@ -121,7 +121,7 @@ const Row = ({
     aria-posinset={row.positionShown}
     aria-setsize={row.siblingsShown}
     aria-expanded={row.isOpen ?? undefined}
-    aria-selected={row.kind === 'item' && row.item.pageId !== null ? isSelected : undefined}
+    aria-selected={row.kind === 'item' ? isSelected : undefined}
     aria-current={isCurrent ? 'page' : undefined}
     tabIndex={isActive ? 0 : -1}
     draggable={mayEdit && row.kind === 'item' && !isRenamed}

@@ -9,13 +9,17 @@ const OPENS_AFTER_MS = 600;
 
 export interface Dragging {
   readonly id: string;
+  /** All items that move: the picked ones, if the dragged one is picked. */
+  readonly ids: ReadonlySet<string>;
   readonly over: { readonly id: string; readonly zone: DropZone; readonly drop: Drop } | null;
 }
 
 export interface DragOptions {
   readonly index: StructureIndex;
   readonly rows: readonly TreeRow[];
-  readonly onDrop: (id: string, place: Place) => void;
+  readonly picked: ReadonlySet<string>;
+  /** @param place counted among the siblings as they are before the drop */
+  readonly onDrop: (ids: ReadonlySet<string>, place: Place) => void;
   readonly onRefused: (reason: string) => void;
   readonly onHover: (row: TreeRow) => void;
 }
@@ -23,7 +27,7 @@ export interface DragOptions {
 const rowElement = ({ target }: DragEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
 
-export const useDrag = ({ index, rows, onDrop, onRefused, onHover }: DragOptions) => {
+export const useDrag = ({ index, rows, picked, onDrop, onRefused, onHover }: DragOptions) => {
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const hover = useRef<{ id: string; timer: ReturnType<typeof setTimeout> } | null>(null);
 
@@ -47,7 +51,7 @@ export const useDrag = ({ index, rows, onDrop, onRefused, onHover }: DragOptions
       if (id === undefined || !index.byId.has(id)) return;
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', index.byId.get(id)?.item.title ?? '');
-      setDragging({ id, over: null });
+      setDragging({ id, ids: picked.has(id) ? picked : new Set([id]), over: null });
     },
     onDragOver(event: DragEvent) {
       if (dragging === null) return;
@@ -55,33 +59,33 @@ export const useDrag = ({ index, rows, onDrop, onRefused, onHover }: DragOptions
       const row = rows.find(({ id }) => id === element?.dataset.id);
       if (element === null || row === undefined || row.id === dragging.id) {
         stayOver(null);
-        if (dragging.over !== null) setDragging({ id: dragging.id, over: null });
+        if (dragging.over !== null) setDragging({ ...dragging, over: null });
         return;
       }
       const { top, height } = element.getBoundingClientRect();
       const zone = zoneAt(row, (event.clientY - top) / height);
-      const drop = dropOn(index, dragging.id, row, zone);
+      const drop = dropOn(index, [...dragging.ids], row, zone);
       // Only an event that is taken may drop, and only then the pointer shows it.
       event.preventDefault();
       event.dataTransfer.dropEffect = drop.ok ? 'move' : 'none';
       stayOver(zone === 'inside' ? row : null);
       const { over } = dragging;
       if (over?.id !== row.id || over.zone !== zone) {
-        setDragging({ id: dragging.id, over: { id: row.id, zone, drop } });
+        setDragging({ ...dragging, over: { id: row.id, zone, drop } });
       }
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
       const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
       if (isInside || dragging === null) return;
       stayOver(null);
-      setDragging({ id: dragging.id, over: null });
+      setDragging({ ...dragging, over: null });
     },
     onDrop(event: DragEvent) {
       if (dragging === null) return;
       event.preventDefault();
-      const { id, over } = dragging;
+      const { ids, over } = dragging;
       end();
-      if (over?.drop.ok === true) onDrop(id, over.drop.place);
+      if (over?.drop.ok === true) onDrop(ids, over.drop.place);
     },
     onDragEnd() {
       if (dragging?.over?.drop.ok === false) onRefused(dragging.over.drop.reason);
