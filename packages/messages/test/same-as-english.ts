@@ -12,9 +12,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'callout.tip',
     'diagram.name',
     'api.cookie',
+    'api.links',
     'assistant.send',
     'assistant.stop',
-    'api.links',
   ],
   de: [
     'nav.open',
