@@ -25,6 +25,7 @@ import type {
   NavItemRecord,
   OauthClientRecord,
   OauthCodeRecord,
+  PageFeedbackRecord,
   PageRecord,
   PageViewRecord,
   ProjectDomainRecord,
@@ -94,6 +95,7 @@ interface Records {
   projectDomains: ProjectDomainRecord;
   siteVersions: SiteVersionRecord;
   siteChanges: SiteChangeRecord;
+  pageFeedback: PageFeedbackRecord;
   pageViews: PageViewRecord;
   searchQueries: SearchQueryRecord;
   gitAccounts: GitAccountRecord;

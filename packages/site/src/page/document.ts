@@ -30,6 +30,8 @@ export interface Frame {
   readonly header: HeaderOptions;
   /** Elements of the head beside title, style and script. */
   readonly head?: Html;
+  /** Whether the body asks for feedback. */
+  readonly hasFeedback?: boolean;
   /** Whether the body shows formulas. */
   readonly hasMath?: boolean;
   /** Whether it is a page of an API reference, or is beside some in the navigation. */
@@ -47,14 +49,26 @@ const styles = new Map<string, { text: string; hash: string }>();
 const MAX_STYLES = 1_000;
 
 /** The style sheet is in the page: one answer is enough to show it. */
-const styleOf = (site: Site, hasMath: boolean, hasApi: boolean): { text: string; hash: string } => {
+const styleOf = (
+  site: Site,
+  {
+    hasMath = false,
+    hasFeedback = false,
+    reference = null,
+  }: Pick<Frame, 'hasMath' | 'hasFeedback' | 'reference'>,
+): { text: string; hash: string } => {
   const theme = themeStyle(site.theme, site.brand.darkColor);
   const brand = brandStyle(site);
-  const key = `${hasMath} ${hasApi} ${theme} ${brand}`;
+  const key = `${hasMath} ${hasFeedback} ${reference !== null} ${theme} ${brand}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const more = (hasMath ? siteAssets.math.text : '') + (hasApi ? siteAssets.api.text : '');
-  const text = theme + siteAssets.style.text + more + brand;
+  const { style: sheet, math, feedback, api } = siteAssets;
+  const parts = [
+    hasMath ? math.text : '',
+    hasFeedback ? feedback.text : '',
+    reference === null ? '' : api.text,
+  ];
+  const text = theme + sheet.text + parts.join('') + brand;
   const style = { text, hash: hashOf(text) };
   if (styles.size >= MAX_STYLES) styles.clear();
   styles.set(key, style);
@@ -91,14 +105,13 @@ const scriptTag = ({ isLive, links, script, assistant, messages }: ShownSite): H
 
 export const documentOf = (site: ShownSite, frame: Frame): Document => {
   const { title, description, where, head, kind, body } = frame;
-  const reference = frame.reference ?? null;
-  const style = styleOf(site, frame.hasMath === true, reference !== null);
+  const style = styleOf(site, frame);
   const locale = site.shownLocale ?? site.messages.locale;
   const direction = directionOf(locale);
   const banner = bannerName(site.brand);
   const { width } = site.brand;
   const text = html`<!doctype html>
-<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}${reference === 'page' && html` data-reference=""`}>
+<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}${frame.reference === 'page' && html` data-reference=""`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,6 +8,7 @@ import type { PageText, ShownSite, Site, SiteNode } from '../model.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { contentsOf } from './contents.ts';
 import { type Document, documentOf } from './document.ts';
+import { asksForFeedback, feedbackForm } from './feedback.ts';
 import * as ids from './ids.ts';
 import { isolatedContent, words } from './isolate.ts';
 import { longDate } from './long-date.ts';
@@ -63,6 +64,8 @@ export const pagePage = (given: Site, text: PageText): Document => {
     own === null ? html`<h1>${words(site, page.title)}</h1>` : isolatedContent(site, own[1] ?? '');
   const rest = own === null ? content : content.slice(own[0].length);
   const { beside, above } = contentsOf(site, toc);
+  // Ratings are stored with pages of authors.
+  const asks = asksForFeedback(site) && page.reference === undefined;
   return documentOf(site, {
     title: `${page.title} · ${site.name}`,
     description,
@@ -70,6 +73,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
     header: { hasNavigation: true, hasSearch: true },
     head: pageHead(site, text),
     kind: 'page',
+    hasFeedback: asks,
     hasMath: content.includes('<math'),
     reference: content.includes('<div class="quoin-api">') ? 'page' : shownMethods(node),
     // The text first: agents that read the HTML cut it. Style sheets place the columns.
@@ -80,6 +84,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>
+${asks && feedbackForm(site, page.path)}
 <p class="updated"><span>${updated(site, page.updatedAt)}</span>${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>
