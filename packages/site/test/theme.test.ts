@@ -36,7 +36,7 @@ const randomColors = (count: number): string[] => {
   });
 };
 
-/** Colours that are told apart too little, as `name on ground`. */
+/** Colours that are distinguished too little, as `name on ground`. */
 const faults = (color: string): string[] =>
   (['light', 'dark'] as const).flatMap((scheme) => {
     const { tokens } = paletteOf(color, scheme);
@@ -105,7 +105,7 @@ describe('fonts', () => {
     '"'.repeat(200),
   ])('%j does not leave its name', (families) => {
     const css = themeStyle({ ...THEME, fontFamily: families });
-    // What is left without quoted names and escapes must be the style alone.
+    // The rest without quoted names and escapes must be the style alone.
     const plain = css.replace(/\\[0-9a-f]{1,6} /g, '').replace(/"[^"\\\n]*"/g, '""');
     expect(plain).not.toContain('<');
     expect(plain.split('{').length).toBe(2);

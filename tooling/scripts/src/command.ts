@@ -119,7 +119,7 @@ const killGroup = (leader: number): void => {
   }
 };
 
-/** Ends this program and the programs that it runs when it is told to end. */
+/** Ends this program and the programs that it runs when it receives the order to end. */
 export const endWithChildren = (): void => {
   for (const [signal, number] of [
     ['SIGINT', 2],

@@ -108,7 +108,7 @@ describe('without scripts', () => {
 
 describe('with the keyboard alone', () => {
   reading(
-    'search opens, is walked through, leads to a section, and gives the focus back',
+    'search opens, is walked through, points to a section, and gives the focus back',
     DESKTOP,
     async (page) => {
       await page.goto(MOORING);

@@ -10,7 +10,7 @@ import type { LiveSite } from './live-site.ts';
 /** Addresses of one page; the others lead below the page. Ours: the longest change logs have some hundreds. */
 const MAX_RESOLVED = 2_000;
 
-/** Pages lead to their Markdown, the start and spaces to their lists of pages. */
+/** Pages point to their Markdown, the start and spaces to their lists of pages. */
 const addressesOf = ({ links, map }: Site): LinkAddresses => ({
   page: (path) => {
     if (map.byPath.has(path)) return links.absolute(names.markdownName(path));

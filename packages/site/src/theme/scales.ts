@@ -1,6 +1,6 @@
 /**
  * Twelve steps of grey and twelve of the accent, for one theme: 1 and 2 are grounds, 3 to 5 what
- * lies on them, 6 to 8 lines, 9 and 10 the owner's colour and its darker or lighter neighbour, 11 and
+ * is on them, 6 to 8 lines, 9 and 10 the owner's colour and its darker or lighter neighbour, 11 and
  * 12 words. The accent is the owner's; greys take a breath of its hue.
  */
 import { contrast, type Oklch, shown } from './oklch.ts';
