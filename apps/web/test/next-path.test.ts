@@ -33,7 +33,7 @@ for (const wanted of ELSEWHERE) {
 for (const path of [
   '/',
   '/activate?code=BCDF-GHJK',
-  '/settings/tokens#list',
+  '/app/account/tokens#list',
   '/a/b%20c?x=%2F%2F',
 ]) {
   test(`${path} stays`, () => {

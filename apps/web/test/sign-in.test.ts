@@ -21,13 +21,13 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
 describe('signing in', () => {
   test('leads on to where the person wanted to go', async () => {
     const client = fresh();
-    const asked = await client.get('/settings/tokens?revoked=1');
+    const asked = await client.get('/activate?code=BCDF-GHJK');
     expect(asked.status).toBe(303);
-    expect(asked.headers.get('location')).toBe('/sign-in?next=%2Fsettings%2Ftokens%3Frevoked%3D1');
-    const answer = await client.signIn('/settings/tokens?revoked=1');
+    expect(asked.headers.get('location')).toBe('/sign-in?next=%2Factivate%3Fcode%3DBCDF-GHJK');
+    const answer = await client.signIn('/activate?code=BCDF-GHJK');
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      '/settings/tokens?revoked=1',
+      '/activate?code=BCDF-GHJK',
     ]);
     expect(await isSignedIn(client)).toBe(true);
   });

@@ -10,6 +10,7 @@ import { domains } from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './events.ts';
 import { agent, executions } from './executions.ts';
+import { feedback } from './feedback.ts';
 import { git } from './git.ts';
 import { gitAccounts } from './git-accounts.ts';
 import { gitRuns } from './git-runs.ts';
@@ -67,6 +68,7 @@ export const contract = {
   quality,
   links,
   analytics,
+  feedback,
   components,
   validate,
   parse,
@@ -86,6 +88,15 @@ export const contract = {
   mcp,
   system,
 };
+
+type Contract = typeof contract;
+type EndpointOfContract = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof Contract];
+
+/** Each endpoint of the contract by its id. */
+export type EndpointById = {
+  readonly [E in EndpointOfContract as E extends Endpoint ? E['id'] : never]: E;
+};
+export type EndpointId = keyof EndpointById;
 
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
   Object.values<Endpoint>(resource),

@@ -33,7 +33,7 @@ export interface Locks {
   readonly keeping: SQL;
   /** Makes writes near a limit of storage wait for each other; null where they do anyway. */
   readonly storage: SQL | null;
-  /** Makes writes that count for a limit of the plan wait for each other; null where they do anyway. */
+  /** Makes writes that count for one limit wait for each other; null where they do anyway. */
   readonly plan: ((limit: string) => SQL) | null;
   /** The larger of `now` and one millisecond after a time that a row has. */
   readonly later: (now: SQL, last: SQL) => SQL;

@@ -266,7 +266,7 @@ test(
     await page.getByRole('radio', { name: 'Dark', exact: true }).check();
     const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
     await untilEqual(scheme, 'dark');
-    await page.goto('/settings/tokens');
+    await page.goto('/activate');
     await untilEqual(scheme, 'dark');
     await page.goto('/app/account');
     await page.getByRole('radio', { name: 'Same as the device', exact: true }).check();

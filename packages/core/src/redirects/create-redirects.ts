@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/redirects`: one that is there for the same path is replaced. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { isPattern, patternProblem } from '@quoin/file-paths/import';
 import { invalid } from '../app-error.ts';
 import type { FixedRedirect } from '../bundle/plan-redirects.ts';
@@ -45,8 +45,11 @@ const requireFree = async (
   projectId: string,
   redirects: readonly FixedRedirect[],
 ): Promise<void> => {
+  const paths = redirects.map(({ from }) => from).filter((from) => !isPattern(from));
+  const places = await stores.pages.placesAt(projectId, { paths, sourcePaths: [] });
+  const occupied = new Set(places.map(({ path }) => path));
   for (const [at, { from }] of redirects.entries()) {
-    if (isPattern(from) || (await stores.nav.findByPath(projectId, from)) === null) continue;
+    if (isPattern(from) || !occupied.has(from)) continue;
     throw invalid(`redirects[${at}]: /${from} is the address of a page`, { from });
   }
 };
@@ -75,7 +78,12 @@ export const createRedirects: UseCase<typeof contract.redirects.create> = async 
 ) => {
   const redirects = body.redirects.map(readRedirect);
   return context.db.write(async (stores) => {
-    const found = await requireProjectLocked(context, stores, params.projectId, 'editor');
+    const found = await requireProjectLocked(
+      context,
+      stores,
+      params.projectId,
+      contract.redirects.create,
+    );
     // Readers would follow the project's address to a site that only its admins may choose.
     if (redirects.some(({ to }) => isOtherSite(to))) requireRole(found.role, 'admin');
     const { project } = found;

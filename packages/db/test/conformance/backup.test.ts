@@ -26,6 +26,7 @@ import {
   oauthClient,
   oauthCode,
   page,
+  pageFeedback,
   projectSecret,
   question,
   revision,
@@ -162,6 +163,8 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.site.setDomains(seed.project.id, ['docs.example.com', 'help.example.com']);
     const view = { projectId: seed.project.id, pageId: made.page.id, day: '2026-03-01' };
     await stores.site.countViews([{ ...view, views: 3 }]);
+    const feedback = pageFeedback(view.projectId, view.pageId);
+    await stores.feedback.give(feedback, { perPage: 1, perProject: 1 });
     const kept = skill(seed.project.id, { createdBy: second.id });
     await stores.agent.skills.insert(kept);
     await stores.agent.skills.insert(skill(seed.project.id, { output: null, source: null }));
