@@ -33,7 +33,7 @@ export const TURBO = [BUN, 'run', 'turbo'];
 
 export interface Finished {
   ok: boolean;
-  /** Both streams, without colours. */
+  /** Both streams, without colors. */
   output: string;
 }
 
@@ -49,7 +49,7 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Called with the process id when the program runs. */
   readonly onStart?: (pid: number) => void;
-  /** Called with each line as it arrives, without colours. */
+  /** Called with each line as it arrives, without colors. */
   readonly onLine?: (line: string) => void;
   /** Milliseconds after which the process is killed; no limit by default. */
   readonly limit?: number;
