@@ -56,6 +56,7 @@ export const routes: readonly Route[] = [
   route(contract.redirects.create, core.createRedirects),
   route(contract.redirects.delete, core.deleteRedirect),
   route(contract.links.report, core.reportLinks),
+  route(contract.links.check, core.checkLinks),
 
   route(contract.spaces.list, core.listSpaces),
   route(contract.spaces.create, core.createSpace),

@@ -143,6 +143,7 @@ export { restorePage } from './lifecycle/restore-page.ts';
 export { reviewPage } from './lifecycle/review-page.ts';
 export { unpublishPage } from './lifecycle/unpublish-page.ts';
 export { withdrawPage } from './lifecycle/withdraw-page.ts';
+export { checkLinks } from './links/check-links.ts';
 export { reportLinks } from './links/report-links.ts';
 export { decodeCursor, encodeCursor } from './lists/cursor.ts';
 export { addMember } from './members/add-member.ts';

@@ -506,6 +506,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     };
   },
   'links.report': onProject,
+  'links.check': onPage('draft', { body: { urls: ['/missing'] } }),
   'assets.list': onProject,
   'assets.create': async ({ project }) => ({
     params: { projectId: project },
