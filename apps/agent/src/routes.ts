@@ -9,6 +9,8 @@ import {
   getExecutionData,
   getSkill,
   listSkills,
+  listSkillTools,
+  listStarterSkills,
   listTriggers,
   updateSkill,
 } from '@quoin/core';
@@ -22,6 +24,8 @@ export const routes: readonly Route[] = [
   route(skills.list, listSkills, options),
   route(skills.create, createSkill, options),
   route(skills.check, checkSkillSource, options),
+  route(skills.starters, listStarterSkills, options),
+  route(skills.tools, listSkillTools, options),
   route(skills.get, getSkill, options),
   route(skills.update, updateSkill, options),
   route(skills.delete, deleteSkill, options),

@@ -89,6 +89,9 @@ export const routes: readonly Route[] = [
   route(contract.analytics.search, core.reportSearches),
   route(contract.analytics.questions, core.reportQuestions),
   route(contract.analytics.pages, core.reportPages),
+  route(contract.analytics.feedback, core.reportFeedback),
+  route(contract.feedback.list, core.listFeedback),
+  route(contract.feedback.update, core.updateFeedback),
 
   route(contract.keys.list, core.listKeys),
   route(contract.keys.create, core.createKey),

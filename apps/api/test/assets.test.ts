@@ -41,7 +41,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     );
 
   describe('an upload', () => {
-    test('is kept under the hash of its bytes, and its address leads to them', async () => {
+    test('an upload is stored under the hash of its bytes, and its address returns them', async () => {
       const bytes = fresh();
       const hash = hashOf(bytes);
       const answer = await put(bytes, { name: 'Hafen Übersicht.png' });
@@ -196,7 +196,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
 
   describe('the list', () => {
-    test('comes in pages, oldest first, each asset once', async () => {
+    test('the list has pages, oldest first, with each asset once', async () => {
       const project = await workspace.make.project('Listed');
       for (const name of ['a.png', 'b.png', 'c.png']) {
         await upload(workspace.service, { project, as, name, bytes: fresh() });
@@ -330,7 +330,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(await status({})).toBe(404);
       expect(await status({ authorization: 'Bearer nonsense' })).toBe(404);
       expect(await status(await service.token(member, { scopes: ['project:read'] }))).toBe(404);
-      const stranger = await service.person(`nobody-${dialect}`);
+      const stranger = await service.person(`stranger-${dialect}`);
       expect(await status(await service.token(stranger))).toBe(404);
       expect(await status(service.session(stranger))).toBe(404);
       const bound = { scopes: ['docs:read'] as const, projectId: otherId };

@@ -21,6 +21,10 @@ const EXPORTED = [10, 110] as const;
 /** Of an export of a site, for 50 pages: texts of pages, of the list for agents and of the feed. */
 const STATEMENTS_OF_A_LOT = 4;
 
+const REDIRECTS = 400;
+/** Tables that a list of all pages joins: items, pages, revisions, and both ends of an index. */
+const ROWS_OF_A_PAGE = 4;
+
 /** More than any of these requests reads, and fewer than the pages of the large project. */
 const MOST_ROWS = 120;
 
@@ -118,6 +122,14 @@ const REQUESTS: Readonly<
   }),
   'GET a page': ({ pageId }) => ({ target: `GET /pages/${pageId}?content=1` }),
   'GET events': ({ project }) => ({ target: `GET /projects/${project}/events?limit=2` }),
+  'GET the versions of a page': ({ pageId }) => ({ target: `GET /pages/${pageId}/revisions` }),
+  'GET 2 files': ({ project }) => ({ target: `GET /projects/${project}/assets?limit=2` }),
+  'GET the spaces': ({ project }) => ({ target: `GET /projects/${project}/spaces` }),
+  'GET a search': ({ project }) => ({ target: `GET /projects/${project}/search?q=page` }),
+  'POST a group': ({ project, spaceId }, round) => ({
+    target: `POST /projects/${project}/structure/changes`,
+    body: { op: 'create_group', spaceId, title: `Group ${round}` },
+  }),
   'PATCH a page': ({ pageId }, round) => ({
     target: `PATCH /pages/${pageId}`,
     body: { markdown: `# Page\n\nText ${round}.\n` },
@@ -180,6 +192,42 @@ describe.each(DIALECTS)('requests on %s', (dialect) => {
       const plan = file.query<{ detail: string }, []>(`explain query plan ${text}`).all();
       expect(plan.map(({ detail }) => detail).join('\n'), text).not.toMatch(GROWING);
     }
+  });
+
+  /** Rows of the answer: the statements read 500 rows at a time, so that both sizes need as many. */
+  test.each(['structure', 'files', 'redirects'])(
+    'GET %s reads each row once, with few statements',
+    async (list) => {
+      const sent: SentStatements[] = [];
+      for (const { project } of grown) {
+        const target = `GET /api/v1/projects/${project}/${list}`;
+        const get = async () => {
+          expect((await service.send(target, { as: ada })).status).toBe(200);
+        };
+        await get();
+        sent.push(await statements.of(get));
+      }
+      const [small, large] = sent;
+      expect(large?.texts).toEqual([...(small?.texts ?? [])]);
+      if (service.database.url === null || large === undefined) return;
+      const read = await rowsReadBy(service.database.url, large);
+      const most = ROWS_OF_A_PAGE * (SIZES[1] + 2 * GROUP);
+      expect(read.filter(([, rows]) => rows > most)).toEqual([]);
+    },
+  );
+
+  test('redirects are created with few statements', async () => {
+    const [{ project } = expect.unreachable('no project')] = grown;
+    const redirects = Array.from({ length: REDIRECTS }, (_, at) => ({
+      from: `/old/${at}`,
+      to: '/g0/p0',
+    }));
+    const { texts } = await statements.of(async () => {
+      const target = `POST /api/v1/projects/${project}/redirects`;
+      const { status } = await service.send(target, { as: ada, body: { redirects } });
+      expect(status).toBe(200);
+    });
+    expect(texts.length).toBeLessThan(20);
   });
 
   test('an export of a site reads 50 texts with a statement', async () => {

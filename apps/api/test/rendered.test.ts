@@ -83,7 +83,7 @@ describe.each(DIALECTS)('rendered pages on %s', (dialect) => {
     }
   });
 
-  test('links lead to where the pages are now, though the text is kept', async () => {
+  test('links have the current addresses of pages, although the text is cached', async () => {
     const harbour = await pages.page('Harbour', '# Harbour\n\n## Depth\n');
     const page = await pages.page(
       'Chart',

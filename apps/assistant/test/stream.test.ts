@@ -24,7 +24,7 @@ const last = (events: readonly StreamEvent[]) => events.at(-1)?.data ?? {};
 const deltas = (events: readonly StreamEvent[]) =>
   events.filter(({ event }) => event === 'delta').map(({ data }) => data.text);
 
-test('events come in their order, with the members that the contract names and no others', async () => {
+test('events are in order, with exactly the members of the contract', async () => {
   const response = await service.stream({ key });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -120,8 +120,8 @@ describe('what refuses a question is an answer with a status, before any event',
   };
 
   test('an unknown or revoked key is refused with a status before any event', async () => {
-    const nobody = { id: '', value: 'qak_nonsense' };
-    expect(await refusal(await service.stream({ key: nobody }))).toEqual([401, 'unauthorized']);
+    const unknown = { id: '', value: 'qak_nonsense' };
+    expect(await refusal(await service.stream({ key: unknown }))).toEqual([401, 'unauthorized']);
     const revoked = await service.key();
     expect((await service.stream({ key: revoked })).status).toBe(200);
     await service.revoke(revoked);

@@ -80,7 +80,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('100 pushes at once are one run that waits, and each is told its id', async () => {
+  test('100 concurrent pushes queue one run, and each answer has its id', async () => {
     const { id, secret } = await receiver.connect();
     const body = json(githubPush());
     const answers = await Promise.all(

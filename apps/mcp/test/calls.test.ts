@@ -88,7 +88,7 @@ test('a session that ends takes its calls along', async () => {
   await eventually(() => model.ended === model.begun);
 });
 
-test('without a token for it, nothing is told of progress', async () => {
+test('a call without a progress token gets no progress notifications', async () => {
   const headers = await openSession(world, ground.token);
   const params = { name: 'list_projects', arguments: {} };
   const text = await (await world.post(request('tools/call', params), headers)).text();

@@ -66,7 +66,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await settled(stream, headers)).toHaveLength(2);
   });
 
-  test('a change of another process is told, too', async () => {
+  test('a change of another process is notified, too', async () => {
     const headers = await openSession(world, token);
     await using stream = await listen(world, headers);
     const { id, uri } = await newPage();

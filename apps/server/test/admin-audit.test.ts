@@ -72,7 +72,7 @@ test('a wrong option is a usage error, an unknown user a failure', async () => {
     [['--since', 'yesterday'], 2, /must be as in 24h/],
     [['--since', '2026-13-45'], 2, /must be as in 24h/],
     [['--json', '--csv'], 2, /cannot be used with/],
-    [['--user', 'nobody@example.com'], 1, /No user has the e-mail nobody@example.com/],
+    [['--user', 'stranger@example.com'], 1, /No user has the e-mail stranger@example.com/],
   ] as const) {
     const ended = await quoin.admin('audit', ...options);
     expect([options, ended.code, ended.stdout]).toEqual([options, code, '']);

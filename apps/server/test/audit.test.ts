@@ -62,7 +62,7 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
   test('a failed sign-in names the account, and nothing that was typed', async () => {
     const events = await during(async () => {
       await trySignIn(ada.email.toUpperCase(), WRONG);
-      await trySignIn('nobody@example.com', WRONG);
+      await trySignIn('stranger@example.com', WRONG);
       await trySignIn(WRONG, WRONG);
       const fields = form({ email: ada.email, password: WRONG });
       const page = { headers: { ...browser, ...fields.headers }, body: fields.body };
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
     ]);
     const text = JSON.stringify(events);
     expect(text).not.toContain(WRONG);
-    expect(text).not.toContain('nobody@');
+    expect(text).not.toContain('stranger@');
     for (const { address, actorKind } of events) {
       expect([address, actorKind]).toEqual([ADDRESS, 'anonymous']);
     }

@@ -25,7 +25,7 @@ const openStream = async ({ ask }: HeldAnswers): Promise<{ rest: Promise<string>
   return { rest: toItsEnd() };
 };
 
-const takesNobody = (url: string) =>
+const refusesConnections = (url: string) =>
   eventually(async () => {
     const refused = await fetch(`${url}/health`, { keepalive: false }).catch(() => 'refused');
     return refused === 'refused';
@@ -36,7 +36,7 @@ test('a running answer completes, and no other request is admitted', async () =>
   const { rest } = await openStream(asked);
   expect(await asked.openStreams()).toBe(1);
   process.kill(asked.running.pid, 'SIGTERM');
-  await takesNobody(asked.quoin.url);
+  await refusesConnections(asked.quoin.url);
   asked.release();
   const text = await rest;
   expect(text).toContain('event: done');

@@ -417,7 +417,7 @@ describe('as a command', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^quoin: .*set TMPDIR to .*\n$/)]);
   });
 
-  test('runs nothing and reads no settings that lie where it is called', async () => {
+  test('runs nothing and reads no settings of the current folder', async () => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'bunfig.toml'), 'preload = ["./evil.ts"]\n');
     await writeFile(join(folder.path, 'evil.ts'), 'console.log("evil");\n');

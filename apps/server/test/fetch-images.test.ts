@@ -223,7 +223,7 @@ describe('images of other hosts', () => {
     expect(lines.filter((line) => line.includes('at most 200 images'))).toHaveLength(3);
   });
 
-  test('with events, the progress of images is told', async () => {
+  test('with events, the progress of images is reported', async () => {
     const response = await harness.handle(
       new Request(`${harness.origin}/api/v1/import/convert`, {
         method: 'POST',

@@ -115,7 +115,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect([status, at(body, 'details', 'cause')]).toEqual([400, cause]);
   });
 
-  test('a host without the API is told', async () => {
+  test('a host without the API is reported', async () => {
     git.api = null;
     const { status, body } = await connect({ ...working(), provider: 'gitlab_self_managed' });
     expect([status, at(body, 'details', 'cause')]).toEqual([400, 'not_found']);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { type Harness, openHarness } from './support/harness.ts';
 
-const SECRET = 'of the App, and of nobody else';
+const SECRET = 'the secret of the App';
 let harness: Harness;
 beforeAll(async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -20,7 +20,7 @@ afterAll(() => harness[Symbol.asyncDispose]());
 
 const push = JSON.stringify({
   ref: 'refs/heads/main',
-  repository: { full_name: 'nobody/nothing' },
+  repository: { full_name: 'unknown/nothing' },
 });
 
 const send = async (path: string, secret: string) => {

@@ -112,7 +112,7 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
     await client.close();
   }, 60_000);
 
-  test('no → the client is told access_denied', async () => {
+  test('no → the client receives access_denied', async () => {
     const { provider, transport } = await begin('Tugboat');
     const { click } = await person(provider.page);
     const parameters = await click('Deny');

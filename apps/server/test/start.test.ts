@@ -229,8 +229,11 @@ test('a PostgreSQL that is not there, or does not let us in, is one clear line w
     change(url);
     await expectOneLine({ QUOIN_DATA_DIR: folder.path, QUOIN_DATABASE_URL: url.href }, line);
   };
-  const nobody = String(await freePort());
-  await refused((url) => (url.port = nobody), /^quoin: QUOIN_DATABASE_URL: .*cannot be reached/);
+  const closedPort = String(await freePort());
+  await refused(
+    (url) => (url.port = closedPort),
+    /^quoin: QUOIN_DATABASE_URL: .*cannot be reached/,
+  );
   await refused((url) => (url.hostname = 'nowhere.invalid'), /^quoin: QUOIN_DATABASE_URL: /);
   await refused((url) => (url.pathname = '/nothing'), /^quoin: QUOIN_DATABASE_URL: .*"nothing"/);
   await refused((url) => (url.password = 'hunter2'), /^quoin: QUOIN_DATABASE_URL: (?!.*hunter2)/);

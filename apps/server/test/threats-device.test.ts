@@ -315,7 +315,7 @@ describe('under the standard names', () => {
     await expect(grant()).rejects.toMatchObject({ status: 400 });
   });
 
-  test('oauth4webapi is told when the person says no, and of a scope that does not exist', async () => {
+  test('oauth4webapi receives errors for a denial and for an unknown scope', async () => {
     const server = await discover();
     const begin = async (scope: string) =>
       oauth.processDeviceAuthorizationResponse(

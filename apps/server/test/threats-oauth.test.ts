@@ -415,7 +415,7 @@ describe('on one database', () => {
   });
 
   test.each([
-    ['of nobody', { client_id: '019577a0-6c00-7a10-8b20-3f4c5d6e7fff' }],
+    ['of no application', { client_id: '019577a0-6c00-7a10-8b20-3f4c5d6e7fff' }],
     ['that is none', { client_id: "x'--" }],
     ['that is missing', { client_id: undefined }],
   ])('a client %s → a page, and no way on', async (_, parameters) => {

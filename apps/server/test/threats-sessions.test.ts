@@ -193,7 +193,7 @@ test('21st sign-in from one address within the minute → 429', async () => {
   const attempt = (number: number) =>
     limited.send('POST /api/auth/sign-in/email', {
       headers: { origin: limited.origin, 'x-forwarded-for': `10.0.0.${number}` },
-      body: { email: 'nobody@example.com', password: 'wrong password' },
+      body: { email: 'stranger@example.com', password: 'wrong password' },
     });
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, at) => attempt(at)));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401]));

@@ -25,9 +25,6 @@ export const assets = {
   style: asset('web.css', 'text/css; charset=utf-8', ['tokens.css', 'base.css']),
   /** Small, and loaded before anything is painted. */
   theme: asset('theme.js', SCRIPT),
-  script: asset('web.js', SCRIPT),
-  editor: asset('editor.js', SCRIPT),
-  follow: asset('follow.js', SCRIPT),
   icon: asset('icon.svg', 'image/svg+xml'),
 } as const;
 

@@ -9,16 +9,13 @@ export interface PageOptions {
    * same list (CSP 3 §6.4.1), so a sign-in provider must stand here.
    */
   readonly formOrigins?: readonly string[];
-  /** Whether scripts of the page may ask the service itself. */
-  readonly connects?: boolean;
 }
 
-const policy = (formOrigins: readonly string[], connects: boolean): string =>
+const policy = (formOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    ...(connects ? ["connect-src 'self'"] : []),
     "img-src 'self' data:",
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "frame-ancestors 'none'",
@@ -31,7 +28,7 @@ export const page = (body: Html, options: PageOptions = {}): Response =>
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': policy(options.formOrigins ?? [], options.connects ?? false),
+      'content-security-policy': policy(options.formOrigins ?? []),
       // Less than this, and browsers send our forms with `Origin: null` (Fetch, §3.2.4): with
       // `no-referrer` all of them, with `same-origin` the one from 127.0.0.1 to localhost.
       'referrer-policy': 'strict-origin',

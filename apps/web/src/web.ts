@@ -15,17 +15,14 @@ import { NotFoundError } from 'elysia';
 import { assetResponse, assets } from './assets.ts';
 import { errorAnswer, wantsHtml } from './error-answer.ts';
 import { activateRoutes } from './routes/activate.ts';
-import { executionRoutes } from './routes/agent/executions.ts';
-import { skillRoutes } from './routes/agent/skills.ts';
-import { triggerRoutes } from './routes/agent/triggers.ts';
 import { appRoutes } from './routes/app.ts';
 import { authHandler, authRoute } from './routes/auth.ts';
 import { authorizeRoutes } from './routes/authorize.ts';
 import { homeRoutes } from './routes/home.ts';
 import { joinRoutes } from './routes/join.ts';
+import { movedRoutes } from './routes/moved.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
 import { signInRoutes } from './routes/sign-in.ts';
-import { tokenRoutes } from './routes/tokens.ts';
 import { previewRoutes } from './site/preview.ts';
 import { requestRoutes } from './site/requests.ts';
 import { createSites, type Sites } from './site/routes.ts';
@@ -128,10 +125,7 @@ export const createWeb = (web: Web, sites: Sites = createSites(web)) => {
     ...joinRoutes(web),
     ...activateRoutes(web),
     ...authorizeRoutes(web),
-    ...tokenRoutes(web),
-    ...skillRoutes(web),
-    ...triggerRoutes(web),
-    ...executionRoutes(web),
+    ...movedRoutes(web),
     ...previewRoutes(web),
     ...requestRoutes(web),
     ...securityTxtRoutes(web),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const ASKED = { name: 'quoin on a laptop', scopes: ['docs:write', 'project:read'] };
 
-test('the code page leads to what asks for what', async () => {
+test('the code page shows the requesting device and its scopes', async () => {
   const device = await start(web, ASKED);
   const entry = await (await client.get('/activate')).text();
   expect(entry).toContain('<form class="stack" method="get" action="/activate">');

@@ -44,8 +44,6 @@ const untilFocused = (page: Page, id: string) => page.locator(`[id="${id}"]:focu
 const untilFocusedText = (page: Page, text: string) =>
   untilEqual(() => page.evaluate('document.activeElement?.textContent'), text);
 
-const copied = (page: Page) => page.evaluate('navigator.clipboard.readText()');
-
 const signIn = async (page: Page, next: string): Promise<void> => {
   await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
   await page.getByLabel('E-mail', { exact: true }).fill(ADA.email);
@@ -64,7 +62,7 @@ describe('with the keyboard alone', () => {
     'signing in begins in the first field and ends where the person wanted to go',
     async () => {
       const page = await open();
-      await page.goto('/settings/tokens');
+      await page.goto('/activate/approved');
       await untilFocused(page, 'email');
       await page.keyboard.type(ADA.email);
       await page.keyboard.press('Tab');
@@ -78,7 +76,7 @@ describe('with the keyboard alone', () => {
       await untilFocused(page, 'password');
       await page.keyboard.type(ADA.password);
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/settings/tokens');
+      await page.waitForURL('**/activate/approved');
       await page.keyboard.press('Tab');
       await untilFocusedText(page, 'Skip to content');
       await page.keyboard.press('Enter');
@@ -136,50 +134,10 @@ test(
 );
 
 test(
-  'a token is created, copied, used as the shown line says, and revoked',
-  async () => {
-    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await signIn(page, '/settings/tokens');
-    await page.getByLabel('Name', { exact: true }).fill('docs pipeline');
-    await page.getByLabel('Expires after', { exact: true }).selectOption('Never');
-    await page.getByRole('button', { name: 'Create token', exact: true }).click();
-    await page.getByRole('button', { name: 'Copy token', exact: true }).click();
-    await page.getByText('Copied to the clipboard').first().waitFor({ state: 'attached' });
-    const token = await copied(page);
-    expect(token).toMatch(/^quoin_[0-9A-Za-z]{36}$/);
-    await page.getByRole('button', { name: 'Copy line', exact: true }).click();
-    await untilEqual(() => copied(page), expect.stringMatching(/^curl /));
-    const line = String(await copied(page));
-    const [, header = '', url = ''] = /^curl -H "([^"]+)" (\S+)$/.exec(line) ?? [];
-    expect(header).toBe(`Authorization: Bearer ${token}`);
-    const used = () => fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    expect((await used()).status).toBe(200);
-    // A reload makes no second one, and shows the value no more.
-    await page.reload();
-    expect(await page.locator('#token-value').count()).toBe(0);
-    await page.getByRole('link', { name: 'Revoke docs pipeline', exact: true }).click();
-    await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
-    await page.getByRole('status').getByText('The token is revoked').waitFor();
-    expect((await used()).status).toBe(401);
-    await page.context().close();
-  },
-  WAY_MS,
-);
-
-test(
-  'without scripts everything works: sign in, create, revoke, approve, sign out',
+  'without scripts everything works: sign in, approve, sign out',
   async () => {
     const page = await open({ javaScriptEnabled: false });
-    await signIn(page, '/settings/tokens');
-    await page.getByLabel('Name', { exact: true }).fill('without scripts');
-    await page.getByRole('button', { name: 'Create token', exact: true }).click();
-    expect(await page.locator('#token-value').textContent()).toStartWith('quoin_');
-    expect(await page.getByRole('button', { name: 'Copy token', exact: true }).isVisible()).toBe(
-      false,
-    );
-    await page.getByRole('link', { name: 'Revoke without scripts', exact: true }).click();
-    await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
-    await page.getByText('The token is revoked').waitFor();
+    await signIn(page, '/sign-out');
     const device = await start(web, ASKED);
     await page.goto(device.verificationUriComplete);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -214,50 +172,13 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     'a refused sign-in',
     async (page) => {
       await page.goto('/sign-in');
-      await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
+      await page.getByLabel('E-mail', { exact: true }).fill('stranger@example.com');
       await page.getByLabel('Password', { exact: true }).fill('not the password');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').waitFor();
     },
   ],
-  ['the empty list of tokens', (page) => signIn(page, '/settings/tokens')],
-  [
-    'a refused token',
-    async (page) => {
-      await page.goto('/settings/tokens');
-      await page.getByLabel('Name', { exact: true }).fill('no scopes');
-      for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-      await page.getByRole('button', { name: 'Create token', exact: true }).click();
-      await page.getByRole('alert').waitFor();
-    },
-  ],
-  [
-    'a new token with a long name',
-    async (page) => {
-      await page.goto('/settings/tokens');
-      await page.getByLabel('Name', { exact: true }).fill('n'.repeat(80));
-      await page.getByRole('button', { name: 'Create token', exact: true }).click();
-      await page.locator('#token-value').waitFor();
-    },
-  ],
-  ['the list of tokens', (page) => page.goto('/settings/tokens')],
-  [
-    'the question before revoking',
-    async (page) => {
-      await page
-        .getByRole('link', { name: /^Revoke/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Revoke token', exact: true }).waitFor();
-    },
-  ],
-  [
-    'a revoked token',
-    async (page) => {
-      await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
-      await page.getByRole('status').getByText('The token is revoked').waitFor();
-    },
-  ],
+  ['the question before signing out', (page) => signIn(page, '/sign-out')],
   ['the code page', (page) => page.goto('/activate')],
   ['a wrong code', (page) => page.goto('/activate?code=BBBB-BBBB')],
   [
@@ -309,8 +230,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
         await authorizePath(web, { redirectUri: 'https://app.example.com/', scope: 'docs:root' }),
       ),
   ],
-  ['an app of nobody', (page) => page.goto('/oauth/authorize?client_id=x')],
-  ['the question before signing out', (page) => page.goto('/sign-out')],
+  ['an unknown app', (page) => page.goto('/oauth/authorize?client_id=x')],
   ['an address that is nothing', (page) => page.goto('/no-such-page')],
 ];
 

@@ -6,7 +6,6 @@ import { type AuthOptions, createAuth } from '@quoin/auth';
 import { createContentWorkers } from '@quoin/content-worker';
 import { contract, RATE_LIMITS } from '@quoin/contract';
 import {
-  checkSkillSource,
   type Deps,
   domainPolicy,
   getMe,
@@ -33,6 +32,7 @@ import {
 } from '@quoin/http';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
+  noAgent,
   noGit,
   searchThreads,
   sqliteTemplate,
@@ -42,7 +42,6 @@ import {
   workerProgram,
 } from '@quoin/test-kit';
 import { createWeb } from '../src/index.ts';
-import { testAgent } from './agent.ts';
 
 export const ADA = {
   email: 'ada@example.com',
@@ -77,7 +76,6 @@ export const compose = async (options: ComposeOptions = {}) => {
     waits: UNHURRIED_WAITS,
     threads: await searchThreads(),
   });
-  const { agent, runner, ...skills } = testAgent(() => deps, log.error);
   const deps: Deps = {
     db: database,
     search,
@@ -87,7 +85,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     remoteFiles: NO_REMOTE_FILES,
     pageViews: new PageViews({ db: database, clock, onError: log.error }),
     model: extractiveModel(),
-    agent,
+    agent: noAgent,
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
@@ -145,7 +143,6 @@ export const compose = async (options: ComposeOptions = {}) => {
       route(contract.tokens.list, listTokens),
       route(contract.device.start, startDevice),
       route(contract.device.poll, pollDevice),
-      route(contract.skills.check, checkSkillSource),
     ],
     runtime,
   );
@@ -160,9 +157,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     logged,
     time,
     publicUrl,
-    skills,
     async close() {
-      await runner.close();
       await search.close();
       await database.close();
       await folder.remove();

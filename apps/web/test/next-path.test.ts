@@ -23,7 +23,7 @@ const ELSEWHERE = [
 ];
 
 for (const wanted of ELSEWHERE) {
-  test(`${JSON.stringify(wanted)} leads to the start page`, () => {
+  test(`${JSON.stringify(wanted)} redirects to the start page`, () => {
     const path = nextPath(wanted);
     expect(new URL(path, 'https://quoin.example').origin).toBe('https://quoin.example');
     if (wanted !== '//next.invalid/x') expect(path).toBe('/');
@@ -33,7 +33,7 @@ for (const wanted of ELSEWHERE) {
 for (const path of [
   '/',
   '/activate?code=BCDF-GHJK',
-  '/settings/tokens#list',
+  '/app/account/tokens#list',
   '/a/b%20c?x=%2F%2F',
 ]) {
   test(`${path} stays`, () => {

@@ -13,14 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-const PAGES = [
-  '/skills',
-  '/settings/tokens',
-  '/activate',
-  '/activate/approved',
-  '/sign-out',
-  '/no-such',
-];
+/** Of no skill. */
+const SKILL = '0195a0c0-0000-7000-8000-000000000000';
+
+const PAGES = ['/activate', '/activate/approved', '/sign-out', '/no-such'];
 
 for (const path of PAGES) {
   test(`${path} keeps to itself: nothing inline, nothing foreign, no frame, no cache`, async () => {
@@ -47,7 +43,7 @@ test('a page has one main heading, a language and a way past the header', async 
 
 test('a user who is signed out is redirected to the sign-in page and back', async () => {
   const stranger = new Client(web);
-  for (const path of ['/settings/tokens', '/activate?code=BCDF-GHJK', '/sign-out']) {
+  for (const path of ['/skills/x', '/activate?code=BCDF-GHJK', '/sign-out']) {
     const answer = await stranger.get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -78,7 +74,7 @@ test('a path that is nothing is a page for browsers and JSON for programs', asyn
 });
 
 test('an address with broken escapes or NUL is refused before anybody is asked', async () => {
-  const paths = ['/skills/a%E0%A4%A', '/skills/%00', '/executions/%00', '/skills/new?project=%00'];
+  const paths = ['/skills/a%E0%A4%A', '/skills/%00', '/executions/%00', '/activate?code=%00'];
   for (const path of paths) {
     const answer = await client.get(path);
     expect([path, answer.status]).toEqual([path, 400]);
@@ -87,39 +83,37 @@ test('an address with broken escapes or NUL is refused before anybody is asked',
 });
 
 test('another method is refused with what is possible', async () => {
-  const answer = await client.send('/settings/tokens', { method: 'DELETE' });
+  const answer = await client.send('/activate', { method: 'DELETE' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   const posted = await client.post('/', {});
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('HEAD answers as GET does, without the body', async () => {
-  const answer = await client.send('/settings/tokens', { method: 'HEAD' });
+  const answer = await client.send('/activate', { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
 test('a form of another media type, too large or with NUL is refused', async () => {
   const headers = { origin: web.publicUrl };
-  const json = await client.send('/settings/tokens', {
+  const json = await client.send('/activate', {
     method: 'POST',
     body: '{}',
     headers: { ...headers, 'content-type': 'application/json' },
   });
   expect(json.status).toBe(415);
-  expect((await client.post('/settings/tokens', { name: 'x'.repeat(70_000) })).status).toBe(413);
-  expect(
-    (await client.post('/settings/tokens', { name: 'a\0b', scopes: 'docs:read' })).status,
-  ).toBe(400);
+  expect((await client.post('/activate', { code: 'x'.repeat(70_000) })).status).toBe(413);
+  expect((await client.post('/activate', { code: 'a\0b' })).status).toBe(400);
 });
 
-test('an unexpected fault is told without its cause, with the id that the log has', async () => {
+test('an unexpected fault is shown without its cause, with the id in the log', async () => {
   const broken = await compose();
   const visitor = new Client(broken);
   await visitor.signIn();
   Object.assign(broken.database, {
     read: () => Promise.reject(new Error('secret detail of the cause')),
   });
-  const answer = await visitor.get('/settings/tokens', { 'x-request-id': 'find-me' });
+  const answer = await visitor.get(`/skills/${SKILL}`, { 'x-request-id': 'find-me' });
   expect(answer.status).toBe(500);
   const text = await answer.text();
   expect(text).toContain('find-me');
@@ -128,7 +122,7 @@ test('an unexpected fault is told without its cause, with the id that the log ha
   Object.assign(broken.database, {
     read: () => Promise.reject(new UnavailableError('the database is away', 3)),
   });
-  const away = await visitor.get('/settings/tokens');
+  const away = await visitor.get(`/skills/${SKILL}`);
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3']);
   expect(await away.text()).toContain('Try again in a few seconds');
   await broken.close();

@@ -21,18 +21,18 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
 describe('signing in', () => {
   test('leads on to where the person wanted to go', async () => {
     const client = fresh();
-    const asked = await client.get('/settings/tokens?revoked=1');
+    const asked = await client.get('/activate?code=BCDF-GHJK');
     expect(asked.status).toBe(303);
-    expect(asked.headers.get('location')).toBe('/sign-in?next=%2Fsettings%2Ftokens%3Frevoked%3D1');
-    const answer = await client.signIn('/settings/tokens?revoked=1');
+    expect(asked.headers.get('location')).toBe('/sign-in?next=%2Factivate%3Fcode%3DBCDF-GHJK');
+    const answer = await client.signIn('/activate?code=BCDF-GHJK');
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      '/settings/tokens?revoked=1',
+      '/activate?code=BCDF-GHJK',
     ]);
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('never leads to another origin', async () => {
+  test('sign-in never redirects to another origin', async () => {
     for (const next of ['//evil.com', '/\\evil.com', 'https:evil.com', '/.//evil.com']) {
       const answer = await fresh().signIn(next);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -72,7 +72,7 @@ describe('signing in', () => {
   test('is refused after 20 tries in a minute from one address, with the right password too', async () => {
     const client = fresh();
     for (let count = 0; count < 20; count += 1) {
-      await client.signIn('/', { email: 'nobody@example.com', password: 'x' });
+      await client.signIn('/', { email: 'stranger@example.com', password: 'x' });
     }
     const answer = await client.signIn();
     expect(answer.status).toBe(429);
@@ -123,7 +123,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('lies in a cookie that scripts and other sites cannot use', async () => {
+  test('the session is in a cookie that scripts and other sites cannot use', async () => {
     const cookie = (await fresh().signIn()).headers.getSetCookie().join('\n');
     expect(cookie).toStartWith('quoin.session_token=');
     expect(cookie).toContain('; HttpOnly');

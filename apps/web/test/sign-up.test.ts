@@ -40,9 +40,9 @@ test('open: the page makes an account and signs in', async () => {
   expect(await (await client.get('/sign-in?next=/activate')).text()).toContain(
     'href="/sign-up?next=%2Factivate"',
   );
-  const answer = await client.post('/sign-up', { ...GRACE, next: '/settings/tokens' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/settings/tokens']);
-  expect((await client.get('/settings/tokens')).status).toBe(200);
+  const answer = await client.post('/sign-up', { ...GRACE, next: '/activate' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate']);
+  expect((await client.get('/activate')).status).toBe(200);
   expect(await userOf(open, GRACE.email)).toMatchObject({ role: 'member', emailVerified: false });
 });
 

@@ -64,7 +64,7 @@ test('a person who is here signs in and goes on', async () => {
   expect(await (await client.get('/api/v1/me')).json()).toMatchObject({ email: ADA.email });
 });
 
-test('no way leads to another origin', async () => {
+test('no parameter redirects to another origin', async () => {
   const answer = await comeBack(new Client(web), '//evil.com');
   expect(new URL(answer.headers.get('location') ?? '', web.publicUrl).origin).toBe(web.publicUrl);
 });

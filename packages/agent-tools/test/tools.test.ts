@@ -209,7 +209,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
 
     test('refuses members that reach prototypes, and those it does not know', async () => {
       const hostile: Arguments = JSON.parse('{"__proto__": {"projectId": "harbour"}}');
-      for (const extra of [hostile, { constructor: 1 }, { nobodyKnows: 1 }]) {
+      for (const extra of [hostile, { constructor: 1 }, { unknownMember: 1 }]) {
         const { code } = await refusal(call(contextOf(), name, { ...args(own), ...extra }));
         expect(code).toBe('invalid_payload');
       }
@@ -217,7 +217,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
 
     test('names the scope that a token lacks, before it looks at arguments', async () => {
       const { code, message, details } = await refusal(
-        call(contextOf({ scopes: ['billing:read'] }), name, { nobodyKnows: 1 }),
+        call(contextOf({ scopes: ['billing:read'] }), name, { unknownMember: 1 }),
       );
       expect({ code, details }).toEqual({ code: 'insufficient_scope', details: { scope } });
       expect(message).toStartWith(`The token lacks the scope ${scope}. `);
@@ -279,7 +279,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('a long page comes in parts that end with lines, none of them lost', async () => {
+  test('a long page is returned in parts that end with lines, and no line is lost', async () => {
     const line = 'The tide of Ålesund 🌊 comes twice a day.\n';
     const text = `# Tides\n\n${line.repeat(1200)}`;
     const pageId = await own.page('Tides', text);

@@ -7,6 +7,7 @@ import { askCommand } from './commands/ask.ts';
 import { completionCommand } from './commands/completion.ts';
 import { domainsCommand } from './commands/domains.ts';
 import { exportCommand } from './commands/export.ts';
+import { feedbackCommand } from './commands/feedback.ts';
 import { gitCommand } from './commands/git.ts';
 import { importCommand } from './commands/import.ts';
 import { initCommand } from './commands/init.ts';
@@ -119,7 +120,8 @@ Every command has its own help: quoin <command> --help`,
     .addCommand(searchCommand(act))
     .addCommand(askCommand(act))
     .addCommand(linksCommand(act))
-    .addCommand(qualityCommand(act));
+    .addCommand(qualityCommand(act))
+    .addCommand(feedbackCommand(act));
   program.commandsGroup('Git:').addCommand(gitCommand(act));
   program
     .commandsGroup('Access:')

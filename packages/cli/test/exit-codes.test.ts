@@ -127,7 +127,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
   {
     name: '3: a token that does not count',
     args: ['whoami'],
-    options: { env: { QUOIN_TOKEN: 'quoin_nobody' } },
+    options: { env: { QUOIN_TOKEN: 'quoin_unknown' } },
     exit: 3,
     code: 'unauthorized',
     next: 'Sign in again: quoin login (if QUOIN_TOKEN is set: replace it, or unset it)',
@@ -140,7 +140,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     next: /^Ask the operator of the server/,
   },
   {
-    name: '6: nobody answers',
+    name: '6: no server answers',
     args: ['whoami'],
     options: { env: { QUOIN_URL: 'http://127.0.0.1:9' } },
     exit: 6,
@@ -197,7 +197,7 @@ describe.concurrent('exit codes', () => {
     await tellsPeople({ args: create, exit: 6, code: 'rate_limited', next });
   });
 
-  test('6: an answer that does not come in time', async () => {
+  test('6: an answer that is too late', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     using server = Bun.serve({
       hostname: '127.0.0.1',
@@ -234,7 +234,7 @@ describe.concurrent('exit codes', () => {
     }
   });
 
-  test('1: an address of something else is told from a server that is away', async () => {
+  test('1: an address of another program differs from a server that is away', async () => {
     using page = answering(() => new Response('<html>', { headers: HTML }));
     const { code, stderr } = await quoin.run(['whoami'], { env: page.env });
     expect(code).toBe(1);

@@ -303,11 +303,11 @@ describe.concurrent('pages edit', () => {
     const { code, stderr } = await run(stale, { env, stdin: 'Old.\n' });
     expect(code).toBe(5);
     expect(stderr).toEndWith('See what changed: quoin pages diff guides/installing --from 1\n');
-    const [nobody, nothing] = await Promise.all([
+    const [withoutInput, nothing] = await Promise.all([
       refusal('pages edit installing', { env }),
       refusal('pages edit nowhere --file -', { env, stdin: 'x' }),
     ]);
-    expect(nobody).toMatchObject({ exit: 2, next: expect.stringContaining('--file -') });
+    expect(withoutInput).toMatchObject({ exit: 2, next: expect.stringContaining('--file -') });
     expect(nothing).toMatchObject({ exit: 1 });
   });
 });

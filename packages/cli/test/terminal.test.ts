@@ -249,7 +249,7 @@ describe.concurrent('interruption', () => {
     }
   });
 
-  test('a folder that was removed meanwhile is told, and needed by few commands', async () => {
+  test('a folder that was removed meanwhile is reported, and few commands need it', async () => {
     const gone = 'cd "$(mktemp -d)"; rmdir "$PWD";';
     const { stdout, stderr } = await shell(
       `${gone} quoin pages list; echo $?; quoin --help | head -1`,

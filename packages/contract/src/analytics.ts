@@ -150,4 +150,43 @@ export const analytics = {
       },
     },
   }),
+
+  feedback: endpoint({
+    ...report,
+    id: 'analytics.feedback',
+    isHeavy: true,
+    path: '/projects/:projectId/analytics/feedback',
+    summary: 'How helpful readers find pages',
+    cli: 'feedback summary',
+    description:
+      'The page that most readers did not find helpful comes first. `feedback.list` has what they wrote.',
+    response: rows(
+      named(
+        'FeedbackStatistic',
+        Type.Object({
+          pageId: uuid(),
+          title: text(),
+          path: text(),
+          helpful: integer(0, undefined, 'Readers who found the page helpful'),
+          notHelpful: integer(0, undefined, 'Readers who did not'),
+          open: integer(0, undefined, 'Those whose feedback is not answered or archived'),
+        }),
+      ),
+    ),
+    example: {
+      response: {
+        ...period,
+        data: [
+          {
+            pageId: sample.id.page,
+            title: sample.page.title,
+            path: sample.page.path,
+            helpful: 12,
+            notHelpful: 3,
+            open: 2,
+          },
+        ],
+      },
+    },
+  }),
 };

@@ -10,6 +10,7 @@ import { domains } from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './events.ts';
 import { agent, executions } from './executions.ts';
+import { feedback } from './feedback.ts';
 import { git } from './git.ts';
 import { gitAccounts } from './git-accounts.ts';
 import { gitRuns } from './git-runs.ts';
@@ -67,6 +68,7 @@ export const contract = {
   quality,
   links,
   analytics,
+  feedback,
   components,
   validate,
   parse,

@@ -20,6 +20,7 @@ const ID = {
   session: '019577a0-6c00-7a10-8b20-3f4c5d6e7f11',
   application: '019577a0-6c00-7a10-8b20-3f4c5d6e7f12',
   redirect: '019577a0-6c00-7a10-8b20-3f4c5d6e7f13',
+  feedback: '019577a0-6c00-7a10-8b20-3f4c5d6e7f14',
 };
 const HASH = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
 
@@ -178,6 +179,18 @@ export const sample = {
     subject: { type: 'page', id: ID.page, title: 'Getting started' },
     data: {},
     createdAt: TIME,
+  },
+  pageFeedback: {
+    id: ID.feedback,
+    pageId: ID.page,
+    title: 'Install',
+    path: 'guides/install',
+    rating: 'down',
+    reason: 'missing',
+    comment: 'Which ports must be open?',
+    status: 'open',
+    createdAt: TIME,
+    updatedAt: TIME,
   },
   redirect: {
     id: ID.redirect,

@@ -79,6 +79,12 @@ export const LIMITS = {
   brandImageBytes: 512 * 1024,
   brandFontBytes: 300 * 1024,
   brandCssBytes: 32 * 1024,
+  /** Ours: characters of a comment on a page. */
+  pageFeedbackComment: 500,
+  /** Ours: what readers say of one page on one day that is stored. */
+  pageFeedbackPerPage: 100,
+  /** Ours: what readers say of all pages of a project on one day that is stored. */
+  pageFeedbackPerProject: 2000,
   /** Ours: host names of one project's site. */
   domains: 10,
   /** Ours: characters of one message of the readers’ site, some ten times the longest of the catalogs. */

@@ -11,7 +11,9 @@ import {
   skillInput,
   skillItem,
   skillProblem,
+  skillStarter,
   skillToCheck,
+  skillTool,
   success,
 } from './schemas/workflow.ts';
 
@@ -70,6 +72,39 @@ export const skills = {
     example: {
       body: { source },
       response: { success: true, data: { valid: true, problems: [], warnings: [] } },
+    },
+  }),
+
+  starters: endpoint({
+    ...service,
+    id: 'skills.starters',
+    method: 'GET',
+    path: '/skills/starters',
+    summary: 'List the skills that come with the service, to start a new one from',
+    description: 'Only those whose tools this service has.',
+    response: success(Type.Array(skillStarter)),
+    example: { response: { success: true, data: [{ name, description, source }] } },
+  }),
+
+  tools: endpoint({
+    ...service,
+    id: 'skills.tools',
+    method: 'GET',
+    path: '/skills/tools',
+    summary: 'List the tools that a step of a skill can use',
+    response: success(Type.Array(skillTool)),
+    example: {
+      response: {
+        success: true,
+        data: [
+          {
+            name: 'ask',
+            description: 'Asks the assistant of the project.',
+            writes: false,
+            inputSchema: { type: 'object', properties: { message: { type: 'string' } } },
+          },
+        ],
+      },
     },
   }),
 

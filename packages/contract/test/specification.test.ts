@@ -100,6 +100,8 @@ POST /api/triggers/webhook/:token handler
 GET /api/skills session
 POST /api/skills session
 POST /api/skills/check session
+GET /api/skills/starters session
+GET /api/skills/tools session
 GET /api/skills/:id session
 PATCH /api/skills/:id session
 DELETE /api/skills/:id session

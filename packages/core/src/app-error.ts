@@ -44,7 +44,8 @@ export const notFound = (
     | 'Secret'
     | 'Skill'
     | 'Trigger'
-    | 'Execution',
+    | 'Execution'
+    | 'Feedback',
 ): AppError => new AppError('not_found', `${what} not found`);
 
 export const invalid = (message: string, details?: Readonly<Record<string, unknown>>): AppError =>

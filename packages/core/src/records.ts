@@ -398,6 +398,26 @@ export interface PageViewRecord {
   views: number;
 }
 
+/** What one reader says of one page. Nothing of it tells who the reader is after its day. */
+export interface PageFeedbackRecord {
+  id: string;
+  projectId: string;
+  pageId: string;
+  /** In UTC, RFC 3339 full-date. */
+  day: string;
+  /** Counts a reader once: a keyed hash of day, page and reader. Null when the day is over. */
+  reader: string | null;
+  rating: Rating;
+  /** One of `feedbackReasons` of the contract. */
+  reason: FeedbackReason | null;
+  comment: string | null;
+  status: 'open' | 'answered' | 'archived';
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type FeedbackReason = 'solved' | 'clear' | 'missing' | 'unclear' | 'incorrect' | 'other';
+
 export interface SearchQueryRecord {
   projectId: string;
   /** In UTC, RFC 3339 full-date. */

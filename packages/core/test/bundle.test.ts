@@ -388,7 +388,7 @@ describe.each(databases)('on %s', (name, open) => {
       expect(await byFile('index.md')).toMatchObject({ version: 2, title: 'Home' });
     });
 
-    test('may name pages of the project without bringing them, and new ones come in', async () => {
+    test('a bundle can name pages of the project without their text, and new pages are created', async () => {
       await pages.bundle(small);
       const { result } = await pages.bundle({
         manifest: manifest(page('guides/first', { title: 'Nav' }), page('new')),

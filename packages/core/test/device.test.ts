@@ -34,7 +34,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return (await approveDevice(world.as(principal), input)).body.status;
   };
   let people = 0;
-  const somebody = async () => {
+  const newUser = async () => {
     people += 1;
     return session(await world.person(`Person${people}`));
   };
@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (_name, open) => {
     });
 
     test('an approved device gets a token of the person, for 90 days, once', async () => {
-      const person = await somebody();
+      const person = await newUser();
       const { deviceCode, userCode } = await start({ name: 'laptop', scopes: ['docs:read'] });
       expect(await poll(deviceCode)).toEqual({ status: 'pending' });
       expect(await approve(person, userCode)).toBe('approved');
@@ -75,7 +75,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
     test('twenty polls at once after approval give exactly one token', async () => {
       const { deviceCode, userCode } = await start();
-      await approve(await somebody(), userCode);
+      await approve(await newUser(), userCode);
       const answers = await Promise.all(Array.from({ length: 20 }, () => poll(deviceCode)));
       expect(answers.filter(({ status }) => status === 'approved')).toHaveLength(1);
     });
@@ -92,7 +92,7 @@ describe.each(databases)('on %s', (_name, open) => {
     });
 
     test('a code is taken in lower case and without hyphen', async () => {
-      const person = await somebody();
+      const person = await newUser();
       const { userCode } = await start({ name: 'tablet' });
       const typed = ` ${userCode.toLowerCase().replace('-', '')} `;
       expect(await describeDevice(world.as(person), typed)).toMatchObject({
@@ -104,12 +104,12 @@ describe.each(databases)('on %s', (_name, open) => {
 
     test('a denied device learns it', async () => {
       const { deviceCode, userCode } = await start();
-      expect(await approve(await somebody(), userCode, { approve: false })).toBe('denied');
+      expect(await approve(await newUser(), userCode, { approve: false })).toBe('denied');
       expect(await poll(deviceCode)).toEqual({ status: 'denied' });
     });
 
     test('a person may narrow the scopes and never widen them', async () => {
-      const person = await somebody();
+      const person = await newUser();
       const { deviceCode, userCode } = await start({ scopes: ['docs:write', 'project:read'] });
       const wide = await refusal(approve(person, userCode, { scopes: ['project:admin'] }));
       expect(wide.code).toBe('scope_escalation');
@@ -124,7 +124,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
     test('a code is decided once', async () => {
       const { userCode } = await start();
-      const [first, second] = [await somebody(), await somebody()];
+      const [first, second] = [await newUser(), await newUser()];
       const decisions = await Promise.allSettled([
         approve(first, userCode),
         approve(second, userCode, { approve: false }),
@@ -133,7 +133,7 @@ describe.each(databases)('on %s', (_name, open) => {
     });
 
     test('codes end after ten minutes', async () => {
-      const person = await somebody();
+      const person = await newUser();
       const { deviceCode, userCode } = await start();
       world.advance(10 * MINUTE_MS);
       expect((await refusal(approve(person, userCode))).code).toBe('not_found');
@@ -145,7 +145,7 @@ describe.each(databases)('on %s', (_name, open) => {
     });
 
     test('ten wrong codes lock the user for ten minutes, in every session, and no other user', async () => {
-      const guesser = await somebody();
+      const guesser = await newUser();
       const { userCode } = await start();
       for (let guess = 0; guess < 10; guess += 1) {
         const wrong = await refusal(approve(guesser, guess % 2 === 0 ? 'BBBB-BBBB' : 'no code'));
@@ -160,14 +160,14 @@ describe.each(databases)('on %s', (_name, open) => {
       });
       const again = await refusal(approve({ ...guesser, sessionId: 'another' }, userCode));
       expect(again.code).toBe('rate_limited');
-      expect(await approve(await somebody(), userCode)).toBe('approved');
+      expect(await approve(await newUser(), userCode)).toBe('approved');
       world.advance(MINUTE_MS);
       const next = await start();
       expect(await approve(guesser, next.userCode)).toBe('approved');
     });
 
     test('a disabled user cannot approve a device', async () => {
-      const person = await somebody();
+      const person = await newUser();
       const { deviceCode, userCode } = await start();
       await approve(person, userCode);
       await world.db.write((stores) =>

@@ -382,9 +382,7 @@ describe.each(databases)('on %s', (name, open) => {
         // Refused: see the tests of bundles.
         fc.pre(!partial || !two.pages.some((sent) => clash(sent.path)));
         await project.bundle({ ...two, partial });
-        const items = await world.db.read((stores) =>
-          stores.nav.list({ projectId: project.projectId }),
-        );
+        const items = await world.db.read((stores) => stores.nav.list(project.projectId));
         const byId = new Map(items.map((item) => [item.id, item]));
         const siblings = new Map<string, number[]>();
         for (const item of items) {

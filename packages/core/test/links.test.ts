@@ -125,7 +125,7 @@ describe.each(databases)('links that follow on %s', (_name, open) => {
     expect(event?.data).toMatchObject({ leftPages: [{ pageId: linking.id, reason: 'too_long' }] });
   });
 
-  test('a link by words that stand everywhere is told from the words', async () => {
+  test('a link with common words is distinguished from the words', async () => {
     const target = await pages.create('The', '# The\n');
     const texts = ['the /the the [the](then) `[a](the)`\n', '[the]( <./the#the> )\n'];
     const made = [];

@@ -62,7 +62,7 @@ describe('members', () => {
   });
 
   test('an address without an account, or of a disabled one, is named in the refusal', async () => {
-    for (const email of ['nobody@example.com', 'gone@example.com']) {
+    for (const email of ['stranger@example.com', 'gone@example.com']) {
       const refused = await refusal(add(ada, email, 'viewer'));
       expect(refused.code).toBe('invalid_payload');
       expect(refused.message).toContain(email);

@@ -113,7 +113,7 @@ test('a page in review keeps its text: restoring is refused', async () => {
   expect((await refusal(restoreRevision(context(), input))).code).toBe('lifecycle_error');
 });
 
-test('a difference is told in lines, unified and structured', async () => {
+test('a difference is returned in lines, unified and structured', async () => {
   const pageId = await withTexts('one\ntwo\nthree\n', 'one\n2\nthree\nfour');
   const { path } = (await pages.get(pageId)).body.page;
   expect(await diff(pageId, 1, 2)).toEqual({
@@ -176,7 +176,7 @@ test('the runs give both texts back, and the patch makes the one from the other'
   );
 });
 
-test('texts too far apart are told as replaced between what they share at both ends', () => {
+test('very different texts are one replacement between their common ends', () => {
   const shuffled = (seed: number) =>
     Array.from({ length: 20_000 }, (_, n) => `${(n * seed) % 3}\n`).join('');
   const from = `first\n${shuffled(7)}${shuffled(5)}last\n`;

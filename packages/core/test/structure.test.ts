@@ -359,7 +359,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(slugs).toEqual(['untitled', ...numbers]);
     });
 
-    test('collide by a move and are told apart', async () => {
+    test('paths that collide by a move get numbers', async () => {
       const ids = await groups('G');
       await tree.page(guides.id, 'Same');
       const inner = await tree.page(guides.id, 'Same', idOf(ids, 'G'));

@@ -5,7 +5,7 @@
 
 import type { StorageLimits, Stores, WriteOptions } from '@quoin/core';
 import type { SQL } from 'drizzle-orm';
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AppliedMigration } from './migrations.ts';
 import type * as tables from './schema/sqlite.ts';
 
@@ -33,17 +33,29 @@ export interface Locks {
   readonly keeping: SQL;
   /** Makes writes near a limit of storage wait for each other; null where they do anyway. */
   readonly storage: SQL | null;
-  /** Makes writes that count for a limit of the plan wait for each other; null where they do anyway. */
+  /** Makes writes that count for one limit wait for each other; null where they do anyway. */
   readonly plan: ((limit: string) => SQL) | null;
   /** The larger of `now` and one millisecond after a time that a row has. */
   readonly later: (now: SQL, last: SQL) => SQL;
 }
+
+/**
+ * Inserts rows, as many as there are, by a statement that is compiled once.
+ *
+ * @param keys names of the columns of a unique index: a row that has the same values there is replaced
+ */
+export type InsertRows = <Table extends SQLiteTable>(
+  table: Table,
+  rows: readonly Table['$inferSelect'][],
+  keys?: readonly (string & keyof Table['$inferSelect'])[],
+) => Promise<void>;
 
 export interface Access {
   readonly q: Queries;
   readonly t: Tables;
   readonly locks: Locks;
   readonly storage: StorageLimits;
+  readonly insertRows: InsertRows;
   /** `build` runs at the first call on this connection; its `sql.placeholder`s take `values`. */
   prepared<Row>(
     name: string,

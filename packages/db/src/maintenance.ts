@@ -53,6 +53,10 @@ export interface Purged {
   searches: number;
   /** Rows of a page and a day. */
   pageViews: number;
+  /** Feedback on pages of days that reports do not have. */
+  feedback: number;
+  /** Marks of readers of days that are over. */
+  feedbackReaders: number;
   /** Changes of sites that no process reads any more. */
   siteChanges: number;
   /** Answers erased; their questions stay. */
@@ -126,6 +130,14 @@ export const purgeExpired = async (
   ),
   pageViews: await engine.write(({ stores }) =>
     stores.site.forgetViews(dayOf(new Date(now.getTime() - REPORT_LIFETIME_MS))),
+  ),
+  feedback: await inBatches((limit) =>
+    engine.write(({ stores }) =>
+      stores.feedback.forget(dayOf(new Date(now.getTime() - REPORT_LIFETIME_MS)), limit),
+    ),
+  ),
+  feedbackReaders: await inBatches((limit) =>
+    engine.write(({ stores }) => stores.feedback.forgetReaders(dayOf(now), limit)),
   ),
   siteChanges: await untilNone(() =>
     engine.write(({ stores }) => stores.site.forgetChanges(ROWS_PER_WRITE)),

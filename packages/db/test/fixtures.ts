@@ -21,6 +21,7 @@ import type {
   NavItemRecord,
   OauthClientRecord,
   OauthCodeRecord,
+  PageFeedbackRecord,
   PageRecord,
   ProjectRecord,
   ProjectSecretRecord,
@@ -346,6 +347,25 @@ export const question = (
   pageIds: [],
   model: 'extractive',
   createdAt: T0,
+  ...patch,
+});
+
+export const pageFeedback = (
+  projectId: string,
+  pageId: string,
+  patch: Partial<PageFeedbackRecord> = {},
+): PageFeedbackRecord => ({
+  id: id(),
+  projectId,
+  pageId,
+  day: '2026-03-01',
+  reader: id(),
+  rating: 'down',
+  reason: 'missing',
+  comment: 'Wie groß? 🦉',
+  status: 'open',
+  createdAt: T0,
+  updatedAt: T0,
   ...patch,
 });
 

@@ -83,7 +83,7 @@ describe('PostgreSQL under faults', () => {
   });
 
   test('a server that is away is unavailable at start', async () => {
-    const url = 'postgres://nobody:secret@127.0.0.1:1/none';
+    const url = 'postgres://quoin:secret@127.0.0.1:1/none';
     const attempt = openDatabase({ url, dataDir: DATA_DIR });
     const error = await failure(attempt);
     expect(error).toBeInstanceOf(UnavailableError);

@@ -23,6 +23,7 @@ import type {
   NavItemRecord,
   OauthClientRecord,
   OauthCodeRecord,
+  PageFeedbackRecord,
   PageRecord,
   PageViewRecord,
   ProjectDomainRecord,
@@ -92,6 +93,7 @@ interface Records {
   projectDomains: ProjectDomainRecord;
   siteVersions: SiteVersionRecord;
   siteChanges: SiteChangeRecord;
+  pageFeedback: PageFeedbackRecord;
   pageViews: PageViewRecord;
   searchQueries: SearchQueryRecord;
   gitAccounts: GitAccountRecord;

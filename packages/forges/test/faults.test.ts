@@ -68,7 +68,7 @@ for (const provider of PROVIDERS) {
       'unavailable',
     ],
     ['half of JSON', says(200, '{"clone_url":'), 'unavailable'],
-    ['JSON of somebody else', says(200, '{"status":"ok"}'), 'unavailable'],
+    ['JSON of another service', says(200, '{"status":"ok"}'), 'unavailable'],
     ['a redirect to nowhere', says(301, '', { location: 'http://127.0.0.1:1/' }), 'unavailable'],
     ['a wrong token', says(401, '{"message":"Bad credentials"}'), 'unauthorized'],
     ['no rights', says(403, '{"message":"Resource not accessible"}'), 'forbidden'],

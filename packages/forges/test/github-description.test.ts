@@ -45,7 +45,7 @@ let prism: Prism;
 
 const play = (as: Product): void => {
   const player = players.get(as);
-  if (player === undefined) throw new Error(`nobody plays ${as}`);
+  if (player === undefined) throw new Error(`no stand-in plays ${as}`);
   product = as;
   prism = player;
   prism.prefer = () => null;

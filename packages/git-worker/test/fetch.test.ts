@@ -67,7 +67,7 @@ test('a folder that is absent, or a file, has no tree', async () => {
   expect((await head('docs/a.md')).tree).toBeNull();
 });
 
-test('only what differs from a known tree is told', async () => {
+test('only the differences from a known tree are returned', async () => {
   const { work, head, files, texts } = await repository({
     'same/a.md': 'a',
     'docs/b.md': 'b',
@@ -103,7 +103,7 @@ test('a tree that is not known any more gives all files', async () => {
   expect(found).toMatchObject({ isWhole: true, files: [{ path: 'a.md' }] });
 });
 
-test('names that are hostile are told as they are', async () => {
+test('hostile names are returned unchanged', async () => {
   const { work, head, files } = await repository();
   const blob = await work.git('rev-parse', 'main:a.md');
   const tree = await work.git('rev-parse', 'main^{tree}');
@@ -118,7 +118,7 @@ test('names that are hostile are told as they are', async () => {
   );
 });
 
-test('symbolic links and submodules are told, and never followed', async () => {
+test('symbolic links and submodules are returned, and never followed', async () => {
   const { head, files } = await repository({
     link: { symlink: '/etc/passwd' },
     module: { submodule: 'a'.repeat(40) },
@@ -225,7 +225,7 @@ for (const [which, lacks] of Object.entries(OLD_SERVERS)) {
   });
 }
 
-test('history is told newest first, since a commit, and no further than is known', async () => {
+test('history is returned newest first, since a commit, and no further than the clone has it', async () => {
   const { work, head, source } = await repository();
   await work.commit('Before', { files: { 'b.md': '0' } });
   const { commit: since } = await head();

@@ -265,7 +265,7 @@ const PROTECTIONS: Readonly<Record<string, string | undefined>> = {
 };
 
 for (const [forge, message] of Object.entries(PROTECTIONS)) {
-  test(`a branch that ${forge} protects is told with the words of the server`, async () => {
+  test(`the refusal of a branch that ${forge} protects has the message of the server`, async () => {
     const { name, work, push } = await repository();
     await server.protect(name, 'main', message);
     const before = await work.head();
@@ -289,7 +289,7 @@ const HOOKS: readonly (readonly [string, string])[] = [
   ['Only Bob may push here', 'outboundMode "pr"'],
 ];
 
-test('a hook that declines a push is told with its words, without secrets, and with the remedy', async () => {
+test('the refusal of a hook has its message, without secrets, and with the remedy', async () => {
   const { name, work, head, source } = await repository();
   const { commit } = await head();
   const password = 'canary/pass word+1';

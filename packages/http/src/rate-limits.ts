@@ -96,6 +96,11 @@ export class RateLimits {
     return this.#assistantKey.consume(`reader:${projectId} ${networkOf(address)}`);
   }
 
+  /** One address that gives feedback on pages of a site: the limit of {@link siteAssistant}, counted apart. */
+  siteFeedback(projectId: string, address: string): Promise<RateLimitState | null> {
+    return this.#assistantKey.consume(`feedback:${projectId} ${networkOf(address)}`);
+  }
+
   /**
    * Deliveries of an address, then those of it to one connection: the user who knows a connection's
    * id cannot use up what its Git host has for it.

@@ -38,7 +38,7 @@ const open = async () => {
       }),
       route(endpointAt('/fail'), async ({ db, principal, afterCommit }, { body }) => {
         await db.write((stores) => stores.users.update(principal.userId, { name: body.name }));
-        afterCommit(() => Promise.reject(new Error('nobody is there')));
+        afterCommit(() => Promise.reject(new Error('the worker is away')));
         afterCommit(async () => void seen.push('done all the same'));
         return reply({ ok: true });
       }),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { clientAddress, networkOf, trustedProxies } from '../src/index.ts';
 
-const NOBODY = trustedProxies([]);
+const NO_PROXY = trustedProxies([]);
 const LOOPBACK = trustedProxies(['127.0.0.1']);
 const NETWORK = trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
 
 describe('the client’s address', () => {
-  const rows: readonly [string, string, string | null, typeof NOBODY, string][] = [
-    ['the socket’s, when nobody is trusted', '9.9.9.9', '1.1.1.1', NOBODY, '9.9.9.9'],
+  const rows: readonly [string, string, string | null, typeof NO_PROXY, string][] = [
+    ['the socket’s, without a trusted proxy', '9.9.9.9', '1.1.1.1', NO_PROXY, '9.9.9.9'],
     ['the socket’s, when it is no proxy of ours', '9.9.9.9', '1.1.1.1', LOOPBACK, '9.9.9.9'],
     ['the proxy’s word, when it is trusted', '127.0.0.1', '1.1.1.1', LOOPBACK, '1.1.1.1'],
     ['the proxy itself, when it says nothing', '127.0.0.1', null, LOOPBACK, '127.0.0.1'],

@@ -55,7 +55,7 @@ describe('a named origin', () => {
     }
   });
 
-  test('is told before a request what it may send', async () => {
+  test('a preflight request returns the allowed methods and headers', async () => {
     const response = await preflight(service, FRIEND);
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(FRIEND);
@@ -86,7 +86,7 @@ describe('another origin', () => {
     'https://FRIEND.example',
     'null',
     '*',
-  ])('is told nothing: %s', async (origin) => {
+  ])('an unknown origin gets no CORS headers: %s', async (origin) => {
     const response = await service.request('/api/v1/open', { headers: { origin } });
     expect(response.status).toBe(200);
     expect(corsHeaders(response)).toEqual([]);

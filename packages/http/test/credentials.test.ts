@@ -42,7 +42,7 @@ describe('the header', () => {
     ['a tab for the space', () => `Bearer\t${token}`],
     ['a token in quotes', () => `Bearer "${token}"`],
     ['another prefix', () => `Bearer ${createToken('other')}`],
-    ['a well-formed token that nobody issued', () => `Bearer ${createToken('quoin')}`],
+    ['a well-formed token that was never issued', () => `Bearer ${createToken('quoin')}`],
     ['the prefix in capitals', () => `Bearer ${token.replace('quoin_', 'QUOIN_')}`],
   ];
   test.each(refused)('%s is 401', async (_name, authorization) => {

@@ -70,7 +70,7 @@ test.each(ERROR_CODES)('%s answers its status, words, code and request id', asyn
   });
 });
 
-test('details are told where there are some', async () => {
+test('details are in the answer if an error has them', async () => {
   expect(await bodyOf(await get('/details'))).toMatchObject({ details: { current: 7 } });
 });
 

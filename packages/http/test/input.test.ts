@@ -86,7 +86,7 @@ describe.each([
       expect((await get('/things/a%20b?x=%00')).status).toBe(200);
     });
 
-    test('ids may come in either case, and are lower case inside', async () => {
+    test('ids are accepted in either case, and are lower case inside', async () => {
       const { body } = await get(`/pages/${UUID.toUpperCase()}`);
       expect(body.params).toEqual({ pageId: UUID });
       const project = await get(`/projects/${UUID.toUpperCase()}`);

@@ -43,7 +43,7 @@ describe('the limit of a credential', () => {
   const call = (service: Service, headers: Record<string, string>) =>
     service.request('/api/v1/whoami', { headers });
 
-  test('tells on every answer what is left, and refuses with what to wait', async () => {
+  test('every answer has the remaining limit, and refusals have the time to wait', async () => {
     await using service = await start();
     const headers = await service.bearer();
     for (const remaining of [2, 1, 0]) {
@@ -68,7 +68,7 @@ describe('the limit of a credential', () => {
     await expectRefusal(await call(service, service.cookie), 3, 60);
   });
 
-  test('tells on refusals after it what is left', async () => {
+  test('later refusals have the remaining limit', async () => {
     await using service = await start({
       routes: [whoami('/whoami', { scope: 'ai:use' }), guarded],
     });

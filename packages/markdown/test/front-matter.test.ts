@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { checkRenderable, frontMatter, MAX_FRONT_MATTER_LENGTH } from '../src/index.ts';
+import { checkRenderable, frontMatter, MAX_FRONT_MATTER_LENGTH, parse } from '../src/index.ts';
 
 const errorOf = (body: string) => frontMatter(`---\n${body}\n---\n`).error?.message;
 
@@ -193,7 +193,7 @@ describe('checkRenderable', () => {
   });
 
   test('takes front matter that is read already', () => {
-    expect(checkRenderable('', frontMatter('---\n- a\n---\n'))).toHaveLength(1);
+    expect(checkRenderable('', parse('', frontMatter('---\n- a\n---\n')))).toHaveLength(1);
   });
 });
 

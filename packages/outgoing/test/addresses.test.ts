@@ -59,7 +59,7 @@ for (const url of LITERALS) {
 }
 
 for (const name of ['localhost', 'localhost.', 'LOCALHOST', 'rebound.example.com']) {
-  test(`a name that leads to a private address is refused: ${name}`, async () => {
+  test(`a name that resolves to a private address is refused: ${name}`, async () => {
     await refused(call(`http://${name}/`, '', ['::1', '127.0.0.1']));
   });
 }

@@ -12,6 +12,7 @@ import { DeviceResource } from './generated/device.ts';
 import { DomainsResource } from './generated/domains.ts';
 import { EventsResource } from './generated/events.ts';
 import { ExecutionsResource } from './generated/executions.ts';
+import { FeedbackResource } from './generated/feedback.ts';
 import { GitResource } from './generated/git.ts';
 import { GitAccountsResource } from './generated/git-accounts.ts';
 import { GitWebhooksResource } from './generated/git-webhooks.ts';
@@ -80,6 +81,7 @@ export class Quoin {
   readonly quality: QualityResource;
   readonly links: LinksResource;
   readonly analytics: AnalyticsResource;
+  readonly feedback: FeedbackResource;
   readonly components: ComponentsResource;
   readonly validate: ValidateResource;
   readonly parse: ParseResource;
@@ -126,6 +128,7 @@ export class Quoin {
     this.quality = new QualityResource(this.client);
     this.links = new LinksResource(this.client);
     this.analytics = new AnalyticsResource(this.client);
+    this.feedback = new FeedbackResource(this.client);
     this.components = new ComponentsResource(this.client);
     this.validate = new ValidateResource(this.client);
     this.parse = new ParseResource(this.client);

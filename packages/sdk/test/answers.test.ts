@@ -104,7 +104,7 @@ test('what a proxy says in plain text is the message, and its page is not', asyn
   expect(await refusedWith(said('', 'text/plain'))).toMatchObject({ message: 'HTTP 503' });
 });
 
-test('a success that is no JSON is told apart from a broken one', async () => {
+test('a success that is not JSON differs from a broken one', async () => {
   const answered =
     (text: string, type: string): Step =>
     () =>

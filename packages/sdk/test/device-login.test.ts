@@ -80,9 +80,9 @@ test('a server that is away for a while is asked more and more slowly, then as b
 test('a denial and no decision are errors of their own', async () => {
   expect(await failureOf(decided('pending', 'denied').end)).toBeInstanceOf(DeviceDeniedError);
   expect(await failureOf(decided('expired').end)).toBeInstanceOf(DeviceExpiredError);
-  const nobody = decided('pending');
-  expect(await failureOf(nobody.end)).toBeInstanceOf(DeviceExpiredError);
-  expect(nobody.waits.reduce((sum, wait) => sum + wait)).toBe(STARTED.expiresIn);
+  const pending = decided('pending');
+  expect(await failureOf(pending.end)).toBeInstanceOf(DeviceExpiredError);
+  expect(pending.waits.reduce((sum, wait) => sum + wait)).toBe(STARTED.expiresIn);
   const lost = new ConnectionError('lost');
   expect(await failureOf(decided(lost).end)).toMatchObject({
     name: 'DeviceExpiredError',

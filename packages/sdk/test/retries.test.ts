@@ -50,7 +50,7 @@ test('what was refused for its rate is sent again, and carries the same key', as
   expect(Bun.inspect(log, { depth: 9 })).not.toContain('quoin_TOKEN');
 });
 
-test('tries end, and the last refusal is told', async () => {
+test('attempts end, and the last refusal is thrown', async () => {
   await using server = scripted(LIMITED);
   const error = await failureOf(server.client().me.get());
   expect(error).toBeInstanceOf(RateLimitError);
@@ -84,7 +84,7 @@ test('a lost answer: reads, deletions and keyed calls are sent again', async () 
   );
 });
 
-test('a lost answer: what would be done twice, or gives a secret, is told to the caller', async () => {
+test('a lost answer is an error if a repetition would act twice or return a secret', async () => {
   await using server = scripted(CUT);
   const quoin = server.client();
   const calls: (() => PromiseLike<unknown>)[] = [

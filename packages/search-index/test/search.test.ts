@@ -239,7 +239,7 @@ describe('phrases', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('exclusions', () => {
   test('sections with an excluded word are not found', async () => {
     const { pages } = await project({
       one: [{ text: 'Deploy to Vercel' }],

@@ -2,7 +2,7 @@
 export type * from './brand/model.ts';
 export { NO_BRAND } from './brand/model.ts';
 export { withClientMessages } from './client-messages.ts';
-export { Html, type HtmlValue, html, NOTHING } from './html/html.ts';
+export { Html, html, NOTHING } from './html/html.ts';
 export { alternatesOf, counterparts } from './machines/counterparts.ts';
 export { type Describe, feed, latestPages } from './machines/feed.ts';
 export {
@@ -29,7 +29,9 @@ export type * from './model.ts';
 export { DIAGRAM_FRAME } from './page/diagram-frame.ts';
 export { directionOf } from './page/direction.ts';
 export { type Document, documentPolicy } from './page/document.ts';
+export { PAGE_FEEDBACK } from './page/feedback.ts';
 export { groupHits, type SearchHit } from './page/found.ts';
+export { FEEDBACK as FEEDBACK_DONE } from './page/ids.ts';
 export { outlineOf, partsOf } from './page/navigation-outline.ts';
 export { type NotFoundHints, notFoundPage } from './page/not-found-page.ts';
 export { pagePage } from './page/page-page.ts';

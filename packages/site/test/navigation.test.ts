@@ -20,7 +20,7 @@ describe('a small tree', () => {
     { slug: 'docs', entries: ['Start', ['Ships', ['Masts', 'Sails']], ['Quays*', ['Cranes']]] },
   ]);
 
-  test('is shown whole; what leads to the page is open, the rest is folded', () => {
+  test('the navigation is complete; groups above the page are open, the rest is folded', () => {
     const html = navigationOf(site, 'docs/ships/sails');
     expect(linksOf(html)).toEqual([
       '/',
@@ -106,7 +106,7 @@ describe('ten thousand pages', () => {
     expect(navigationOf(flat, 'docs/page-1')).not.toContain('before');
   });
 
-  test('a folded group leads to its first page', () => {
+  test('a folded group links to its first page', () => {
     const html = navigationOf(grouped, 'docs/group-50/page-50');
     expect(html).toContain('<a class="fold" href="/docs/group-51/page-1">Group 51');
     expect(html.match(/<details open>/g)?.length).toBe(1);

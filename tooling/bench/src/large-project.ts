@@ -152,7 +152,7 @@ try {
   const columns = [`${FEW} pages`, `${MANY} pages`];
   const site = [
     ['the site', ...columns, 'ratio'],
-    siteRow('a page that nobody asked for yet', small.first, large.first),
+    siteRow('a page that was not requested before', small.first, large.first),
     siteRow('the same again', small.again, large.again),
   ];
   print(markdownTable(site));

@@ -20,7 +20,7 @@ const load = (texts: string[]) =>
   runLoad({ port: server.port ?? 0, requests: texts, connections: 4, seconds: 0.2 });
 
 describe('the load generator', () => {
-  test('counts each answer once, also those that come in pieces', async () => {
+  test('counts each answer once, also answers in several chunks', async () => {
     requests = 0;
     const result = await load([getRequest('/page', 'token')]);
     expect(result.failures).toEqual({});

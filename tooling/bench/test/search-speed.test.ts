@@ -63,7 +63,7 @@ describe('questions', () => {
   });
 });
 
-test('times are told by their median, their 99th percentile and the longest', () => {
+test('times are reported with their median, their 99th percentile and the longest', () => {
   const times = Array.from({ length: 200 }, (_, at) => 200 - at);
   expect(timingOf(times)).toEqual({ p50: 101, p99: 199, max: 200 });
 });

@@ -27,7 +27,7 @@ const CHANGES: readonly (readonly [name: string, change: Change, faults: readonl
   ],
 ];
 
-test.each(CHANGES)('%s is told', async (_, change, faults) => {
+test.each(CHANGES)('%s is reported', async (_, change, faults) => {
   await using folder = await temporaryFolder();
   const write = (name: string, text: string) => Bun.write(join(folder.path, name), text);
   await write('quoin-a', 'a');

@@ -9,14 +9,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** PostgreSQL refuses to run as root, so root runs it as the user that owns nothing. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 
 export interface Owner {
   uid?: number;
   gid?: number;
 }
 
-export const unprivileged = (): Owner => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+export const unprivileged = (): Owner =>
+  isRoot() ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
 
 /**
  * The folder with `bin/initdb` and `bin/postgres`.

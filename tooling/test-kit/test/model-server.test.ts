@@ -16,7 +16,7 @@ const events = (body: string): unknown[] =>
     .map((event) => event.slice('data: '.length))
     .map((data) => (data === '[DONE]' ? data : JSON.parse(data)));
 
-test('streams the pieces that it was told as chunks, then the end and what was counted', async () => {
+test('streams the given parts as chunks, then the end and the usage', async () => {
   const usage = { prompt_tokens: 4, completion_tokens: 2, total_tokens: 6 };
   server.reply(modelReply.stream(['Hel', 'lo'], { usage }));
   const response = await post();
@@ -59,7 +59,7 @@ test('a reply may depend on the request', async () => {
   expect(await (await post()).text()).toBe('got {"model":"m"}');
 });
 
-test('waits where it was told to, and ends lines as it was told to', async () => {
+test('waits and ends lines as configured', async () => {
   const gate = Promise.withResolvers<void>();
   server.reply(modelReply.stream(['before', gate.promise, 'after'], { newline: '\r\n' }));
   const { body } = await post();
@@ -93,7 +93,7 @@ test('tells that the client has gone, before an answer and in the middle of one'
   }
 });
 
-test('sends as much as it was told, plain or compressed', async () => {
+test('sends the configured amount, plain or compressed', async () => {
   server.reply(modelReply.flood(5_000_000));
   expect((await (await post()).text()).length).toBeGreaterThan(5_000_000);
   server.reply(modelReply.gzipBomb(5_000_000));
@@ -105,7 +105,7 @@ test('redirects', async () => {
   expect((await post({ redirect: 'manual' })).headers.get('location')).toBe('http://127.0.0.1:1/');
 });
 
-test('answers 404 as long as it was told nothing', async () => {
+test('answers 404 without a configured reply', async () => {
   await using untold = await openModelServer();
   expect((await fetch(untold.baseUrl)).status).toBe(404);
 });

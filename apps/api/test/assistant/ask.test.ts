@@ -143,8 +143,8 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const report = `/projects/${workspace.project}/analytics/questions`;
     const kept = async () => at(await workspace.read(report), 'data');
     const before = await kept();
-    await ask({ message: 'kept by nobody', conversationId: NO_ID });
-    await ask({ message: 'kept by nobody', pageId: NO_ID });
+    await ask({ message: 'not stored', conversationId: NO_ID });
+    await ask({ message: 'not stored', pageId: NO_ID });
     expect(await kept()).toEqual(before);
   });
 

@@ -52,7 +52,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('readers of a page that was changed since are told what is published', async () => {
+  test('readers of a page with later edits get the published text', async () => {
     const { body } = await ask({ message: 'What are the shared words about ships?' });
     const quotes = listAt(body, 'citations').map((citation) => at(citation, 'quote'));
     expect(quotes).toContain('Shared words about ships, as readers see them.');

@@ -118,7 +118,7 @@ describe.each(DIALECTS)('connecting a repository on %s', (dialect) => {
     expect((await here.connect(await withPage(), beside)).status).toBe(201);
   });
 
-  test('with pages on both sides needs to be told whose count', async () => {
+  test('a connection with pages on both sides needs a direction', async () => {
     const repo = await git.repository({ 'a.md': '# A\n', 'b.mdx': '# B\n', 'c.txt': 'c' });
     const project = await withPage();
     const answer = await here.connect(project, git.input(repo));

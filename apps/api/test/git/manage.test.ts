@@ -274,7 +274,7 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
     );
   });
 
-  test('pauses and resumes, however often it is told', async () => {
+  test('repeated pauses and resumes change nothing more', async () => {
     const { project, id, runId } = await connected();
     await settle({ id, runId });
     const pause = async (paused: boolean) => {

@@ -85,7 +85,7 @@ describe.each(DIALECTS)('broken links on %s', (dialect) => {
     });
   });
 
-  test('it comes in pages that neither skip nor repeat', async () => {
+  test('the report has pages that neither skip nor repeat', async () => {
     const all = shown(await report());
     const found: string[] = [];
     let query = '?limit=2';

@@ -156,7 +156,7 @@ describe.each(DIALECTS)('a search on %s', (dialect) => {
     expect(await first('coll fees')).toBe('Harbour fees');
   });
 
-  test('bears a slip of the finger', async () => {
+  test('finds a word with a typo', async () => {
     for (const q of ['bolard', 'bollrad', 'bollarf', 'xbollard', 'installre', 'mooirng']) {
       expect([q, (await search.titles(q)).length > 0]).toEqual([q, true]);
     }

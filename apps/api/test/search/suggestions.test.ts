@@ -49,7 +49,7 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
     expect(await shown('harbour')).toEqual([]);
   });
 
-  test('bear a slip of the finger where nothing else is found', async () => {
+  test('suggestions accept a typo if nothing else is found', async () => {
     expect(await shown('bowlnie')).toEqual(['The bowline']);
   });
 

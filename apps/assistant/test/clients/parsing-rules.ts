@@ -86,7 +86,7 @@ export const RULES: readonly Rule[] = [
     events: [message('a')],
   },
   {
-    name: 'fields that nobody knows are nothing',
+    name: 'unknown fields are ignored',
     stream: 'sent: now\nData: x\n data: y\ndata : z\ndata: a\n\n',
     events: [message('a')],
   },

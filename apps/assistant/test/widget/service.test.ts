@@ -91,7 +91,7 @@ test('a question that the documentation does not answer is said to be one', asyn
   await tab.context().close();
 });
 
-test('another website is told why not, in the words of the service', async () => {
+test('another website receives the reason from the service', async () => {
   const tab = await ask(other, QUESTION);
   await tab.getByText('Origin not allowed for this key').waitFor();
   await eventually(async () =>

@@ -13,7 +13,7 @@ const EXPECTED_FAILURES = fileURLToPath(new URL('expected-failures.yml', import.
 
 /** The program cannot send a credential, so a caller without one is treated as a user. */
 const open = async (options: WorldOptions = {}): Promise<World> => {
-  const world = await openWorld({ ...options, nobodyIs: () => token });
+  const world = await openWorld({ ...options, anonymousToken: () => token });
   const token = world.person('ada').then((ada) => world.token(ada));
   const { page, project, space } = rest(world, await token);
   const slug = await project('Handbook');

@@ -79,7 +79,7 @@ export interface WorldOptions {
   readonly times?: McpOptions['times'];
   readonly streams?: StreamTimes;
   /** Whom requests without a credential come from. */
-  readonly nobodyIs?: () => Promise<Token>;
+  readonly anonymousToken?: () => Promise<Token>;
   readonly corsOrigins?: readonly string[];
   /** Without it the one that quotes. */
   readonly model?: Model;
@@ -194,14 +194,14 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
       version: '0.0.0-test',
     },
   };
-  const { nobodyIs } = options;
+  const { anonymousToken } = options;
   /** Programs that cannot send a credential come as a user all the same. */
   class LenientCredentials extends Credentials {
     override async resolve(request: Request) {
-      if (nobodyIs === undefined || request.headers.has('authorization')) {
+      if (anonymousToken === undefined || request.headers.has('authorization')) {
         return super.resolve(request);
       }
-      const { headers } = await nobodyIs();
+      const { headers } = await anonymousToken();
       return super.resolve(new Request(request.url, { headers }));
     }
   }

@@ -64,13 +64,15 @@ const nobodies = async (
     'a good token without scheme': { authorization: good.value },
     'no token after Bearer': { authorization: 'Bearer' },
     'a wrong checksum': { authorization: `Bearer ${wrongChecksum}` },
-    'a token that nobody issued': { authorization: `Bearer ${createToken('quoin')}` },
+    'a token that was never issued': { authorization: `Bearer ${createToken('quoin')}` },
     'an expired token': expired.headers,
     'a revoked token': revoked.headers,
     'a token as an assistant key': { 'x-assistant-key': good.value },
     'an assistant key as a token': { authorization: `Bearer ${key.value}` },
     'a revoked assistant key': revokedKey.headers,
-    'an assistant key that nobody issued': { 'x-assistant-key': createToken(ASSISTANT_KEY_PREFIX) },
+    'an assistant key that was never issued': {
+      'x-assistant-key': createToken(ASSISTANT_KEY_PREFIX),
+    },
     'a cookie that means nothing': { cookie: 'quoin.session_token=nonsense.nonsense' },
     'a revoked token beside a session': { ...owner.session, ...revoked.headers },
   };
@@ -78,7 +80,7 @@ const nobodies = async (
     name,
     headers,
     person: owner,
-    caller: { kind: 'nobody' },
+    caller: { kind: 'anonymous' },
   }));
 };
 
@@ -156,7 +158,7 @@ export const callersOf = async (
 ): Promise<NamedCaller[]> => {
   const { harness, project, elsewhere } = ground;
   const owner = members.find(({ role }) => role === 'owner');
-  if (owner === undefined) throw new Error('nobody owns the project');
+  if (owner === undefined) throw new Error('the project has no owner');
   const callers = [...(await nobodies(ground, owner)), ...(await keys(ground, owner))];
   for (const member of members) {
     callers.push(...sessions(member), ...(await tokens(harness, member, project, elsewhere)));

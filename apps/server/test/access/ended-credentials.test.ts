@@ -72,7 +72,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const { as, end } = await credentialFor(endpoint);
       const caller = {
         name: 'owner',
-        caller: { kind: 'nobody' } as const,
+        caller: { kind: 'anonymous' } as const,
         person: ground.boss,
         headers: as,
       };

@@ -47,7 +47,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const as = endpoint.auth === 'session' ? member.session : token;
       const caller = {
         name: 'member',
-        caller: { kind: 'nobody' } as const,
+        caller: { kind: 'anonymous' } as const,
         person: member,
         headers: as,
       };

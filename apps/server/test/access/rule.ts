@@ -12,7 +12,7 @@ export const ROLES: readonly Role[] = ['none', 'viewer', 'editor', 'admin', 'own
 /** What a caller shows, and what it is worth in the project that is asked for. */
 export type Caller =
   /** Nothing that counts: absent, malformed, expired, revoked, in the wrong place. */
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'anonymous' }
   | { readonly kind: 'session'; readonly origin: 'own' | 'absent' | 'foreign'; readonly role: Role }
   | {
       readonly kind: 'token';
@@ -70,7 +70,7 @@ const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
   if (auth === 'handler') return endpoint.id === 'system.metrics' ? UNAUTHORIZED : null;
   // Before any credential: a page elsewhere must not reach it by a name that means this machine.
   if (endpoint.app === 'mcp' && 'origin' in caller && isElsewhere(caller)) return INVALID_ORIGIN;
-  if (caller.kind === 'nobody' || caller.kind === 'assistantKey') return UNAUTHORIZED;
+  if (caller.kind === 'anonymous' || caller.kind === 'assistantKey') return UNAUTHORIZED;
   if (auth === 'token' && caller.kind === 'session') return UNAUTHORIZED;
   if (caller.kind === 'session') {
     if (caller.origin === 'foreign') return INVALID_ORIGIN;

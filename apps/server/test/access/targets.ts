@@ -159,7 +159,7 @@ const conversation = async (
 ): Promise<string> => {
   const { db, ids, clock } = harness.foundation.deps;
   const id = ids.next();
-  const key = caller?.caller.kind === 'assistantKey' ? caller.caller.keyId : 'somebody';
+  const key = caller?.caller.kind === 'assistantKey' ? caller.caller.keyId : 'a user';
   await db.write((stores) =>
     stores.conversations.insert({
       id,
@@ -171,6 +171,28 @@ const conversation = async (
       ratedAt: null,
     }),
   );
+  return id;
+};
+
+const feedback = async (ground: Ground): Promise<string> => {
+  const { db, ids, clock } = ground.harness.foundation.deps;
+  const id = ids.next();
+  const now = clock.now();
+  const row = {
+    id,
+    projectId: ground.project,
+    pageId: await page(ground, 'draft'),
+    day: now.toISOString().slice(0, 10),
+    reader: null,
+    rating: 'down',
+    reason: null,
+    comment: null,
+    status: 'open',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const bounds = { perPage: 1, perProject: Number.MAX_SAFE_INTEGER };
+  await db.write((stores) => stores.feedback.give(row, bounds));
   return id;
 };
 
@@ -463,6 +485,12 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'analytics.search': onProject,
   'analytics.questions': onProject,
   'analytics.pages': onProject,
+  'analytics.feedback': onProject,
+  'feedback.list': onProject,
+  'feedback.update': async (ground) => ({
+    params: { projectId: ground.project, feedbackId: await feedback(ground) },
+    body: { status: 'answered' },
+  }),
   'keys.list': onProject,
   'keys.create': withBody(() => ({ label: fresh('Website') })),
   'keys.revoke': async ({ make, project }) => ({
@@ -580,6 +608,8 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'skills.list': nothing,
   'skills.create': async ({ project }) => ({ body: { projectId: project, ...LISTING } }),
   'skills.check': async () => ({ body: { source: JSON.stringify(LISTING) } }),
+  'skills.starters': nothing,
+  'skills.tools': nothing,
   'skills.get': async (ground) => ({ params: { id: await keptSkill(ground) } }),
   'skills.update': onSkill({ name: 'Changed' }),
   'skills.delete': onSkill(),

@@ -100,7 +100,7 @@ test('a run of a user who left the project does not reach the model', async () =
   const skillId = await world.skill(SKILL);
   const made = await harness.send('POST /api/triggers', {
     as: left.session,
-    body: { type: 'webhook', skillId, name: 'Of somebody who leaves' },
+    body: { type: 'webhook', skillId, name: 'Of a user who leaves' },
   });
   await harness.send(`DELETE /api/v1/projects/${project}/members/${left.id}`, { as: session });
   const before = model.requests.length;

@@ -140,7 +140,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
   });
 
   test('credentials that senders put into headers of their own are not stored either', async () => {
-    const headers = { 'x-gitlab-token': 'of-gitlab', 'x-api-key': 'of-somebody' };
+    const headers = { 'x-gitlab-token': 'of-gitlab', 'x-api-key': 'of-a-caller' };
     const { output, input } = await call({ method: 'POST', headers });
     expect(output).toMatchObject({ headers });
     expect(JSON.stringify(input)).not.toContain('of-');

@@ -139,7 +139,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(at(execution, 'steps', 0, 'output', 'body', 'method')).toBe('POST');
   });
 
-  test('a model that is told to send it has nothing to send', async () => {
+  test('a model that is instructed to send a secret has nothing to send', async () => {
     const { admin, echo, elsewhere, model, send, set, world } = ground;
     await set('key', CANARY, [echo.host], admin);
     const steps = [

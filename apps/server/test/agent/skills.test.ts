@@ -192,6 +192,21 @@ steps:
     expect(good.body).toEqual({ success: true, data: { valid: true, problems: [], warnings: [] } });
   });
 
+  test('each skill to start from has no problems, and its tools are those that are listed', async () => {
+    const starters = await send('GET /api/skills/starters', undefined, stranger);
+    const tools = await send('GET /api/skills/tools', undefined, stranger);
+    const names = listAt(tools.body, 'data').map((tool) => textAt(tool, 'name'));
+    expect(names).toContain('http.request');
+    const sources = listAt(starters.body, 'data').map((starter) => textAt(starter, 'source'));
+    expect(sources).toHaveLength(3);
+    for (const source of sources) {
+      const { body } = await send('POST /api/skills/check', { source }, stranger);
+      expect(at(body, 'data', 'problems')).toEqual([]);
+      for (const [, name = ''] of source.matchAll(/^\s+use: (\S+)$/gm))
+        expect(names).toContain(name);
+    }
+  });
+
   const step = SEARCH.steps[0];
   const refused: [what: string, body: object, words: RegExp][] = [
     ['neither name nor source', { steps: [] }, /name is required/],

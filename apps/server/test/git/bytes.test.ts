@@ -18,7 +18,7 @@ const ODD: Readonly<Record<string, string>> = {
   'tabs.md': '# Tabs\n\n\tcode\n\n* a  \n* b\t\n',
 };
 
-test('what came in goes out byte for byte, and one edited paragraph is one hunk', async () => {
+test('pulled pages are pushed byte for byte, and one edited paragraph is one hunk', async () => {
   await using world = await gitWorld({ files: ODD });
   expect(await world.texts()).toEqual(ODD);
   const head = await world.repo.head();
@@ -34,7 +34,7 @@ test('what came in goes out byte for byte, and one edited paragraph is one hunk'
   await world.requireConverged();
 });
 
-test('files that cannot be read are told and left alone, and the rest syncs', async () => {
+test('files that cannot be read are reported and unchanged, and the rest syncs', async () => {
   const files = {
     'good.md': '# Good\n',
     'bad-yaml.md': '---\ntitle: [\n---\n\n# Bad\n',

@@ -41,7 +41,7 @@ test('an unpublished edit that Git has too is published, and not taken back from
   });
 });
 
-test('a published edit goes out though its file was renamed in Git under a newer draft', async () => {
+test('a published edit is pushed although its file was renamed in Git under a newer draft', async () => {
   await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
   await world.edit('guide.md', HERE);
   await world.edit('guide.md', HERE.replace('third', 'unfinished'), { publish: false });

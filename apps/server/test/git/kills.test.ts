@@ -26,7 +26,7 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
   'asks for the branch': asking(({ isPost }) => !isPost),
   'has a part of the pack': receiving(400),
   'is about to push': asking(({ isPost, service }) => !isPost && service === 'git-receive-pack'),
-  'has sent its push, which nobody took yet': asking(
+  'has sent its push, which the server did not process yet': asking(
     ({ isPost, service }) => isPost && service === 'git-receive-pack',
   ),
   'has pushed and does not know it': pushed,

@@ -9,7 +9,7 @@ setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';
-const THIRD = '# Third\n\nSomething else entirely, written by nobody else.\n';
+const THIRD = '# Third\n\nA third text, from neither side.\n';
 const FILES = { 'guide.md': PAGE, 'other.md': OTHER, 'deep/third.md': THIRD };
 const HERE = PAGE.replace('first', '1st');
 

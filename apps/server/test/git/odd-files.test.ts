@@ -10,7 +10,7 @@ setDefaultTimeout(60_000);
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';
 
-test('a page whose mode alone changed in Git keeps the new mode when its text goes out', async () => {
+test('a file whose mode alone changed in Git keeps the new mode when its text is pushed', async () => {
   await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
   await world.repo.commit('Mode', { files: { 'guide.md': { executable: PAGE } } });
   await world.sync();

@@ -95,7 +95,7 @@ const forkOpens = async (
   return number;
 };
 
-test('GitLab: a merge request is told by its hook; one of a fork has a comment and no status', async () => {
+test('GitLab: a merge request is announced by its hook; one of a fork has a comment and no status', async () => {
   await using world = await gitWorld({ files: FILES, connects: false });
   const gitLab = openGitLabApi(world.server, world.repo, REPOSITORY);
   const connectionId = await world.connect({ token: gitLab.token, basePath: 'docs' });

@@ -115,7 +115,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
 
   test('an address without an account is delayed like one with an account', async () => {
-    const as = `nobody${people}@example.com`;
+    const as = `stranger${people}@example.com`;
     for (let guess = 0; guess <= passwordClient.points; guess += 1) {
       expect((await signIn({ as })).status).toBe(401);
     }

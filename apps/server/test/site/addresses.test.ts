@@ -32,13 +32,13 @@ describe('slashes at the end', () => {
     ['/harbour/guides/start/', '/harbour/guides/start'],
     ['/harbour/guides/start//?a=1&b', '/harbour/guides/start?a=1&b'],
     ['/harbour//evil.example/', '/harbour/evil.example'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s resolves to %s', async (from, to) => {
     expect(await leads(from)).toEqual([308, to]);
   });
 });
 
 describe('addresses of before', () => {
-  test('lead to where the page is now, at once, with the query', async () => {
+  test('old addresses redirect to the current page in one step, with the query', async () => {
     const page = await world.published(guides, 'First name', 'Text\n');
     await rename(page, 'Second name');
     await rename(page, 'Third name');
@@ -135,7 +135,7 @@ describe('slugs of projects', () => {
 });
 
 describe('what is no address of a site', () => {
-  test.each(['/nobody', '/nobody/guides/start', '/harbour/guides/start/more', '/harbour/_own'])(
+  test.each(['/unknown', '/unknown/guides/start', '/harbour/guides/start/more', '/harbour/_own'])(
     '%s is not there',
     async (path) => {
       expect((await world.get(path)).status).toBe(404);

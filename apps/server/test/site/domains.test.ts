@@ -70,7 +70,7 @@ describe('a domain of a project', () => {
     expect((await world.get('/harbour/guides/start')).text).toContain('href="/harbour/api"');
   });
 
-  test('never leads to another host by its own path', async () => {
+  test('a path of a domain never redirects to another host', async () => {
     const { status, headers } = await world.at(DOMAIN, '//evil.example/');
     expect([status, headers.get('location')]).toEqual([308, '/evil.example']);
   });

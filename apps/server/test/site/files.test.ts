@@ -39,7 +39,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const file = (name: string, headers: Record<string, string> = {}) =>
   world.get(`/harbour/_files/${hashes[name]}/${name}`, headers);
 
-test('a page leads to its images, which are kept for good', async () => {
+test('a page links to its images, which caches may keep forever', async () => {
   const { text } = await world.get('/harbour/guides/start');
   expect(text).toContain(`src="/harbour/_files/${hashes['quay.png']}/quay.png"`);
   const { status, headers } = await file('quay.png');

@@ -46,7 +46,7 @@ test('entries of the navigation that would run something are not shown', async (
   expect(text).toContain('href="https://other.example/?a=&quot;b&quot;"');
 });
 
-test('redirects lead to any fragment', async () => {
+test('redirects can have any fragment', async () => {
   await bundle({
     redirects: [
       { from: '/umlaut', to: '/guides/start#größe' },

@@ -156,7 +156,7 @@ test('what readers search for is counted, without telling who', async () => {
   });
 });
 
-test('one address searches so often in a minute, and is told when it may again', async () => {
+test('each address has a limit of searches a minute, and the refusal has Retry-After', async () => {
   let last: Seen | null = null;
   for (let count = 0; count <= LIMIT; count++) last = await world.get('/harbour/_suggest?q=ropes');
   expect(last?.status).toBe(429);

@@ -114,7 +114,7 @@ describe('a site as files', () => {
     expect(names.filter((name) => /draft|outside|unused|\.\./.test(name))).toEqual([]);
   });
 
-  test('has no link that leads to no file', () => {
+  test('every link of the export has a file', () => {
     const documents = [...files].filter(([name]) => name.endsWith('.html') && name !== '404.html');
     expect(documents.length).toBeGreaterThan(6);
     for (const [name, html] of documents) {

@@ -43,7 +43,7 @@ export const shell = ({ script, style }: Pick<ServedApp, 'script' | 'style'>): R
   <noscript>
     <main class="narrow blocks">
       <h1>The web app needs scripts</h1>
-      <p class="lead">Switch them on for this site and reload. Without them you can read the published pages, and manage <a href="/settings/tokens">access tokens</a> and <a href="/skills">skills</a>.</p>
+      <p class="lead">Switch them on for this site and reload. Without them you can read the published pages.</p>
     </main>
   </noscript>
 </body>

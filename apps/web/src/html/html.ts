@@ -1,1 +1,1 @@
-export { Html, type HtmlValue, html, NOTHING } from '@quoin/site';
+export { Html, html, NOTHING } from '@quoin/site';

@@ -10,10 +10,6 @@ export interface Frame {
   readonly email: string | null;
   /** `narrow` for one form in the middle, `wide` for settings, `full` for what is worked on. */
   readonly width: 'narrow' | 'wide' | 'full';
-  /** The navigation entry that this page belongs to. */
-  readonly current?: '/skills' | '/settings/tokens';
-  /** Without scripts the page comes anew after so many seconds; scripts do it more gently. */
-  readonly refreshSeconds?: number;
   /** The page leads there at once, with and without scripts. */
   readonly goTo?: string;
   /** Of a page for readers; left out: English. */
@@ -26,24 +22,20 @@ export const logo = html`<svg class="mark" viewBox="0 0 24 24" width="24" height
 
 const ENTRIES = [
   ['/app', 'Projects'],
-  ['/skills', 'Skills'],
-  ['/settings/tokens', 'Access tokens'],
+  ['/app/account/tokens', 'Access tokens'],
   ['/api/v1/docs', 'API reference'],
 ] as const;
 
-const navigation = (email: string, current: Frame['current']): Html => html`
+const navigation = (email: string): Html => html`
     <nav class="bar-nav" aria-label="Main">
-      ${ENTRIES.map(
-        ([href, words]) =>
-          html`<a href="${href}"${href === current && html` aria-current="page"`}>${words}</a> `,
-      )}
+      ${ENTRIES.map(([href, words]) => html`<a href="${href}">${words}</a> `)}
     </nav>
     <form class="bar-account" method="post" action="/sign-out">
       <span class="bar-email" title="${email}">${email}</span>
       <button class="link-button">Sign out</button>
     </form>`;
 
-export const layout = ({ title, email, width, current, body, ...rest }: Frame): Html =>
+export const layout = ({ title, email, width, body, ...rest }: Frame): Html =>
   html`<!doctype html>
 <html lang="${rest.messages?.locale ?? 'en'}"${directionOf(rest.messages?.locale ?? null) === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -54,12 +46,7 @@ export const layout = ({ title, email, width, current, body, ...rest }: Frame): 
   <title>${title} · Quoin</title>
   <link rel="icon" href="${assets.icon.href}" type="image/svg+xml">
   <script src="${assets.theme.href}"></script>
-  <link rel="stylesheet" href="${assets.style.href}">
-  <script src="${assets.script.href}" defer></script>${
-    rest.refreshSeconds !== undefined &&
-    html`
-  <noscript><meta http-equiv="refresh" content="${rest.refreshSeconds}"></noscript>`
-  }${
+  <link rel="stylesheet" href="${assets.style.href}">${
     rest.goTo !== undefined &&
     html`
   <meta http-equiv="refresh" content="0; url=${rest.goTo}">`
@@ -68,7 +55,7 @@ export const layout = ({ title, email, width, current, body, ...rest }: Frame): 
 <body>
   <a class="skip" href="#main">${rest.messages?.say('skip.content') ?? 'Skip to content'}</a>
   <header class="bar">
-    <a class="brand" href="/">${logo}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email, current)}
+    <a class="brand" href="/">${logo}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email)}
   </header>
   <main id="main" class="${width}" tabindex="-1">
 ${body}

@@ -20,22 +20,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 export const day = (iso: string): Html =>
   html`<time datetime="${iso}" title="${iso}">${DAY.format(new Date(iso))}</time>`;
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
-
-/** "3 hours ago"; beyond a month the day itself. */
-export const ago = (iso: string, now: Date): Html => {
-  const distance = new Date(iso).getTime() - now.getTime();
-  if (Math.abs(distance) > 30 * 86_400_000) return day(iso);
-  const step = STEPS.find(([, size]) => Math.abs(distance) >= size);
-  const words = step ? RELATIVE.format(Math.trunc(distance / step[1]), step[0]) : 'just now';
-  return html`<time datetime="${iso}" title="${iso}">${words}</time>`;
-};
-
 /** A checkbox a scope, with what it allows in plain words. */
 export const scopeChoices = (
   offered: readonly Scope[],

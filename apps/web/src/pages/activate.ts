@@ -52,7 +52,7 @@ export const consentPage = ({
     <form class="stack" method="post" action="/activate">
       <input type="hidden" name="code" value="${device.userCode}">
       ${scopeChoices(device.scopes, chosen, 'It may', 'Uncheck what it does not need.')}
-      <p class="hint">The access ends on ${day(tokenExpiresAt)}. You can end it sooner under <a href="/settings/tokens">Access tokens</a>.</p>
+      <p class="hint">The access ends on ${day(tokenExpiresAt)}. You can end it sooner under <a href="/app/account/tokens">Access tokens</a>.</p>
       <div class="actions">
         <button class="button primary" name="decision" value="approve">Approve</button>
         <button class="button" name="decision" value="deny" formnovalidate>Deny</button>
@@ -70,7 +70,7 @@ export const decidedPage = (email: string, decision: 'approved' | 'denied'): Htm
         ? html`
     <h1>Device approved</h1>
     <p class="lead" role="status">Go back to your terminal: it goes on by itself within a few seconds. You can close this page.</p>
-    <p class="foot"><a href="/settings/tokens">See your access tokens</a></p>`
+    <p class="foot"><a href="/app/account/tokens">See your access tokens</a></p>`
         : html`
     <h1>Device denied</h1>
     <p class="lead" role="status">It got no access. You can close this page.</p>

@@ -44,7 +44,7 @@ export const authorizePage = ({ email, request, ticket, ...data }: AuthorizeData
     <form class="stack" method="post" action="${data.action}">
       <input type="hidden" name="ticket" value="${ticket}">
       ${scopeChoices(request.scopes, data.chosen, 'It may', 'Uncheck what it does not need.')}
-      <p class="hint">The access ends on ${day(data.tokenExpiresAt)}. You can end it sooner under <a href="/settings/tokens">Access tokens</a>.</p>
+      <p class="hint">The access ends on ${day(data.tokenExpiresAt)}. You can end it sooner under <a href="/app/account/tokens">Access tokens</a>.</p>
       <div class="actions">
         <button class="button primary" name="decision" value="approve">Approve</button>
         <button class="button" name="decision" value="deny" formnovalidate>Deny</button>
@@ -89,7 +89,7 @@ export const returnPage = (data: ReturnData): Html => {
     <p class="lead" role="status">${decision === 'denied' && 'It got no access. '}The answer goes to ${placeOf(data.destination)}. You can close this page once you are back.</p>`
     }
     <p class="actions"><a class="button${decision !== null && ' primary'}" href="${location}">Go back to ${decision === null ? nameOf(data.destination) : data.clientName}</a></p>
-    ${decision === 'approved' ? html`<p class="foot"><a href="/settings/tokens">See your access tokens</a></p>` : NOTHING}`,
+    ${decision === 'approved' ? html`<p class="foot"><a href="/app/account/tokens">See your access tokens</a></p>` : NOTHING}`,
   });
 };
 

@@ -12,26 +12,10 @@ import {
 import { answerStream, errorEvent, networkOf, readJsonBody } from '@quoin/http';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 
 const question = compile(contract.assistant.ask.body);
 const feedback = compile(contract.assistant.feedback.body);
-
-/**
- * A foreign page must not ask in its reader's name, nor use up what the address has. On a domain of
- * its own a site knows its host alone: what encrypts may stand before it.
- * @throws {AppError} `invalid_origin`
- */
-const requireOwnOrigin = ({ web, visit }: DynamicRequest): void => {
-  const { request, place } = visit;
-  const origin = request.headers.get('origin');
-  const isOwn =
-    place.base === ''
-      ? origin !== null &&
-        URL.canParse(origin) &&
-        new URL(origin).host === new URL(request.url).host
-      : web.runtime.origins.allows('POST', origin);
-  if (!isOwn) throw new AppError('invalid_origin', 'Questions must come from the site itself');
-};
 
 const bodyOf = async <S extends TSchema>(
   { web, visit: { request, address } }: DynamicRequest,
@@ -65,7 +49,7 @@ const contextOf = ({ web, visit, record, reader }: DynamicRequest): Context<Read
 const admit = async (reading: DynamicRequest): Promise<void> => {
   const { web, visit, record, site } = reading;
   if (site.assistant === null) throw new AppError('not_found', 'This site has no assistant');
-  requireOwnOrigin(reading);
+  requireOwnOrigin(reading, 'Questions');
   await web.runtime.limits.siteAssistant(record.project.id, visit.address());
 };
 

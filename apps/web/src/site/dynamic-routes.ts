@@ -1,8 +1,9 @@
-/** Addresses of a site that answer each reader anew: search, suggestions, the assistant. */
+/** Addresses of a site that answer each reader anew: search, suggestions, the assistant, feedback. */
 import type { Principal, SiteRecord } from '@quoin/core';
-import type { Site } from '@quoin/site';
+import { PAGE_FEEDBACK, type Site } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { askAddress, feedbackAddress } from './ask.ts';
+import { pageFeedbackAddress } from './page-feedback.ts';
 import { searchAddress, suggestAddress } from './search.ts';
 import type { SiteVisit } from './site-visit.ts';
 
@@ -26,4 +27,5 @@ export const dynamicRoutes: ReadonlyMap<string, DynamicRoute> = new Map([
   ['_suggest', suggestAddress],
   ['_ask', askAddress],
   ['_feedback', feedbackAddress],
+  [PAGE_FEEDBACK, pageFeedbackAddress],
 ]);

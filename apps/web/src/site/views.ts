@@ -1,4 +1,4 @@
-/** Whether a request for a page means that a reader reads it. */
+/** Whether a request is one of a reader, and whether it means that the reader reads a page. */
 import { isbot } from 'isbot';
 
 /** What browsers fetch before anybody asked for it: Sec-Purpose, and its older names. */
@@ -23,8 +23,10 @@ const isBot = (agent: string): boolean => {
 };
 
 /** By what the request says of itself; nothing of it is kept. Without a user agent: a program. */
-export const isReading = ({ method, headers }: Request): boolean => {
-  if (method !== 'GET' || isPrefetch(headers)) return false;
+export const isPerson = (headers: Headers): boolean => {
   const agent = headers.get('user-agent');
   return agent !== null && agent !== '' && !isBot(agent);
 };
+
+export const isReading = ({ method, headers }: Request): boolean =>
+  method === 'GET' && !isPrefetch(headers) && isPerson(headers);

@@ -45,7 +45,7 @@ const post = (url: string, path: string, fields: Record<string, string>): Promis
 const cookieOf = (answer: Response): readonly [string, string] => {
   const [pair = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? [];
   const at = pair.indexOf('=');
-  if (at < 1) throw new Error(`Nobody was signed in: ${answer.status}`);
+  if (at < 1) throw new Error(`No user was signed in: ${answer.status}`);
   return [pair.slice(0, at), pair.slice(at + 1)];
 };
 

@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'when the session is over the next call leads to signing in, and back',
+  'when the session has ended, the next call redirects to sign-in, and back',
   async () => {
     const linus = await app.person('Linus');
     const page = await app.open({ as: linus });
@@ -266,7 +266,7 @@ test(
     await page.getByRole('radio', { name: 'Dark', exact: true }).check();
     const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
     await untilEqual(scheme, 'dark');
-    await page.goto('/settings/tokens');
+    await page.goto('/activate');
     await untilEqual(scheme, 'dark');
     await page.goto('/app/account');
     await page.getByRole('radio', { name: 'Same as the device', exact: true }).check();

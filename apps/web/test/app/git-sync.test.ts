@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'a commit comes in with a sync, and its run says which file it changed',
+  'a sync pulls a commit, and its run lists the changed file',
   async () => {
     const page = await app.open();
     await server

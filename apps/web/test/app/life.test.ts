@@ -306,7 +306,7 @@ describe('the same with less', () => {
     await phone.context().close();
   });
 
-  step('with the keyboard alone somebody signs in, writes, publishes and reads', async () => {
+  step('with the keyboard alone a user signs in, writes, publishes and reads', async () => {
     const keys = watched(await app.open({ as: null, colorScheme: 'dark' }));
     const { keyboard } = keys;
     const openPalette = async (): Promise<void> => {

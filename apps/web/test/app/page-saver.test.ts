@@ -36,7 +36,7 @@ test('a name that is given while something is saved names the newest text', asyn
         await new Promise<void>((answer) => waiting.push(answer));
         return page(version + 1);
       },
-      current: () => Promise.reject(new Error('Nobody else saves')),
+      current: () => Promise.reject(new Error('No other client saves')),
       keep: () => undefined,
       forget: () => undefined,
       onSaved: () => undefined,

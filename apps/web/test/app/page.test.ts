@@ -365,7 +365,7 @@ describe('two people on one page', () => {
 
 describe('states', () => {
   test(
-    'what keeps a page from being published leads to its line',
+    'a problem that prevents publishing links to its line',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Broken')}`);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();

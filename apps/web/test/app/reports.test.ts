@@ -122,6 +122,11 @@ test(
       userAgent: 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     });
     await stranger.goto('/harbour/guides/mooring');
+    const form = stranger.getByRole('region', { name: 'Feedback', exact: true });
+    await form.getByRole('radio', { name: 'No', exact: true }).check();
+    await form.getByLabel('Comment (optional)').fill('Which rope?');
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await form.getByText('Thank you for your feedback.').and(stranger.locator(':focus')).waitFor();
     await stranger.context().close();
     const page = await app.open();
     await page.goto('/app/harbour/search?q=anchorage');
@@ -139,6 +144,17 @@ test(
     await page.getByRole('tab', { name: 'Pages', exact: true }).click();
     const read = page.getByRole('table', { name: 'Pages by views', exact: true });
     await read.getByRole('row', { name: /Mooring.*1/ }).waitFor();
+    await page.getByRole('tab', { name: 'Feedback', exact: true }).click();
+    const said = page.getByRole('list', { name: 'Feedback', exact: true });
+    await said.getByText('Which rope?').waitFor();
+    await page.getByRole('table', { name: /^Pages by feedback/ }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await said.getByRole('button', { name: 'Mark as answered', exact: true }).click();
+    await page.getByText('No feedback has this status').waitFor();
+    await page
+      .getByRole('combobox', { name: 'Which feedback', exact: true })
+      .selectOption('answered');
+    await said.getByRole('button', { name: 'Reopen', exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Searches', exact: true }).click();
     await write.click();
     await page.waitForURL(/\/pages\//);

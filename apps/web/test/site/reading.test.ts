@@ -11,6 +11,8 @@ const WAY_MS = 60_000;
 
 const MOORING = '/harbour/guides/ships/mooring';
 const PHONE = { viewport: { width: 390, height: 844 } };
+/** Feedback of a browser without a window is not counted. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 let world: SiteWorld;
@@ -76,6 +78,25 @@ describe('without scripts', () => {
     await page.getByRole('link', { name: 'Knots', exact: true }).click();
     await page.waitForURL('**/guides/ships/mooring#knots');
   });
+
+  reading(
+    'a page asks if it was helpful, and thanks',
+    { ...PHONE, ...still, userAgent: BROWSER },
+    async (page) => {
+      await page.goto(MOORING);
+      const form = page.getByRole('region', { name: 'Feedback', exact: true });
+      const send = form.getByRole('button', { name: 'Send', exact: true });
+      expect(await send.isVisible()).toBe(false);
+      await form.getByRole('radio', { name: 'No', exact: true }).check();
+      await form.getByRole('radio', { name: 'Information is missing', exact: true }).check();
+      expect(await form.getByText('It solved my problem').isVisible()).toBe(false);
+      await form.getByLabel('Comment (optional)').fill('How long is a rope?');
+      await send.click();
+      await page.waitForURL(`**${MOORING}#site:feedback`);
+      await form.getByText('Thank you for your feedback.').waitFor();
+      expect(await send.isVisible()).toBe(false);
+    },
+  );
 
   reading(
     'on a phone navigation is a drawer, and contents fold into the page',

@@ -30,7 +30,7 @@ describe('an answer without a language model', () => {
     expect(streamed).toBe(done.answer);
   });
 
-  test('comes in several deltas between the sources and the end', async () => {
+  test('an answer has several deltas between the sources and the end', async () => {
     const { events } = await ask('When does the gate open?', { knowledge, model });
     expect(events.map(({ type }) => type).join(' ')).toMatch(/^sources delta delta delta .*done$/);
   });

@@ -40,7 +40,7 @@ const faults: [string, ModelReply, RegExp][] = [
     stream(['a', { raw: 'data: {"error":"out of memory"}\n\n' }]),
     /cannot be read/,
   ],
-  ['an encoding that nobody asked for', modelReply.gzipBomb(1_000), /cannot be read/],
+  ['an encoding that was not requested', modelReply.gzipBomb(1_000), /cannot be read/],
 ];
 
 describe.each(faults)('%s', (_, reply, message) => {
@@ -85,7 +85,7 @@ test('a redirect is not followed: the key goes nowhere else', async () => {
 });
 
 describe('what is too long', () => {
-  test('50 MB of text end at the limit, and the server is told', async () => {
+  test('50 MB of text end at the limit, and the connection is closed', async () => {
     server.reply(modelReply.flood(50_000_000));
     const n = server.requests.length;
     const asked = await ask({ baseUrl });

@@ -7,7 +7,7 @@ const server = await openModelServer();
 afterAll(() => server.close());
 const { baseUrl } = server;
 
-test('text comes in its pieces, then the end with what was counted', async () => {
+test('text is streamed in its parts, then the end with the usage', async () => {
   const usage = { prompt_tokens: 40, completion_tokens: 3, total_tokens: 43 };
   server.reply(modelReply.stream(['Run ', '`npm i`', '. ✓ 😀'], { usage }));
   const { parts, failure } = await ask({ baseUrl });
@@ -38,7 +38,7 @@ test('lines may end with CR LF, comments may stand between, [DONE] may be missin
   expect(await ask({ baseUrl })).toMatchObject({ text: 'ab', failure: null });
 });
 
-test('characters that come in halves are whole', async () => {
+test('characters that are split between chunks are complete', async () => {
   // The snowman's three bytes, each alone in a chunk of HTTP.
   const bytes = new TextEncoder().encode(
     'data: {"choices":[{"delta":{"content":"☃"},"finish_reason":"stop"}]}\n\n',

@@ -28,7 +28,7 @@ describe('what a page points to', () => {
     ['[a](#here)'],
     ['[a](../../../etc/passwd)'],
     ['Put it into `.env`.'],
-  ])('%p leads to no file', (text) => expect(linked(text)).toEqual([]));
+  ])('%p has no file as target', (text) => expect(linked(text)).toEqual([]));
 
   test('a manifest names files anywhere in it', () => {
     const manifest = {

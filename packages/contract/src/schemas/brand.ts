@@ -120,6 +120,9 @@ const members = {
     rule: 'an http or https address that contains {path}',
     description: 'Address of the link “Edit this page”; `{path}` is the file of the page',
   }),
+  feedback: Type.Boolean({
+    description: 'Whether pages ask “Was this page helpful?”; true if omitted',
+  }),
 };
 
 /** Schemas of the members, by name. */
@@ -139,4 +142,5 @@ export const brandInput = closed({
   css: Type.Optional(nullable(members.css)),
   width: Type.Optional(nullable(members.width)),
   editUrl: Type.Optional(nullable(members.editUrl)),
+  feedback: Type.Optional(nullable(members.feedback)),
 });

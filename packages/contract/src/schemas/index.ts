@@ -4,6 +4,7 @@ export * from './assistant.ts';
 export * from './brand.ts';
 export * from './common.ts';
 export * from './content.ts';
+export * from './feedback.ts';
 export * from './git.ts';
 export * from './git-settings.ts';
 export * from './kinds.ts';

@@ -69,6 +69,29 @@ export const skill = named(
   }),
 );
 
+/** A skill that comes with the service. */
+export const skillStarter = named(
+  'SkillStarter',
+  Type.Object({
+    name: skillFields.name,
+    description: skillFields.description,
+    source: text({ description: 'The whole skill as YAML' }),
+  }),
+);
+
+/** What the `use` of a step can name. */
+export const skillTool = named(
+  'SkillTool',
+  Type.Object({
+    name: text(),
+    description: text(),
+    writes: Type.Boolean({ description: 'Whether it changes anything' }),
+    inputSchema: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'JSON Schema of `with`, an object',
+    }),
+  }),
+);
+
 const optionalFields = {
   name: Type.Optional(skillFields.name),
   description: Type.Optional(skillFields.description),

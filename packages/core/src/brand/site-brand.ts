@@ -135,7 +135,7 @@ class BrandReader {
       const { text } = piece;
       return to === null ? { kind: 'text', text } : { kind: 'link', text, target: to };
     });
-    const { logo, favicon, colors, navbar, footer, fonts, css, width, editUrl } = brand;
+    const { logo, favicon, colors, navbar, footer, fonts, css, width, editUrl, feedback } = brand;
     const light = image(logo?.light);
     const icon = asset(favicon);
     const [button] = navbar?.primary === undefined ? [] : links([navbar.primary]);
@@ -164,6 +164,7 @@ class BrandReader {
       css: await this.#css(asset(css)),
       width: width ?? 'normal',
       editUrl: editUrl ?? null,
+      asksForFeedback: feedback ?? true,
     };
   }
 

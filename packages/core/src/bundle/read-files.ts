@@ -2,13 +2,14 @@
  * Reads the files of a bundle before anything is locked: safe paths, texts that can be kept, and
  * what planning needs of each text. Gives way to other requests in between.
  */
-import { frontMatter, slugOfFile } from '@quoin/markdown';
+import { frontMatter, parse, slugOfFile } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
 import type { ContentWork } from '../ports/content-work.ts';
+import { isRenderedInProcess } from '../rendering/in-process.ts';
 import { createYielder } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { type PathSet, requireProjectPath, requireSafePath, withoutBase } from './file-path.ts';
@@ -68,17 +69,20 @@ const readFile = async (
 ): Promise<DesiredFile> => {
   const matter = frontMatter(markdown);
   const fileName = fileNameOf(path, '');
+  const isChecked = publish && !isLive;
+  // Read once for the title and the check.
+  const document = isChecked && isRenderedInProcess(markdown) ? parse(markdown, matter) : undefined;
   return {
     path,
     markdown,
     hash: deps.secrets.hash(markdown),
     baseVersion: baseVersion ?? null,
     slug: slugOfFile(path),
-    title: pageTitle({ content: markdown, ownTitle, fileName, matter }),
+    title: pageTitle({ content: markdown, ownTitle, fileName, matter, document }),
     ownTitle,
     describedInText: describedInText(markdown, matter),
     description: textDescription(markdown, matter),
-    issues: publish && !isLive ? await renderingErrors(deps, markdown) : [],
+    issues: isChecked ? await renderingErrors(deps, markdown, document) : [],
     message: null,
     live: null,
     publish,

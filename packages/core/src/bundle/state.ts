@@ -38,10 +38,8 @@ export const allPages = async (stores: Stores, projectId: string): Promise<PageV
 
 export const readState = async (stores: Stores, project: ProjectRecord): Promise<ProjectState> => {
   const spaces = await stores.spaces.list(project.id);
-  const items: NavNode[] = [];
-  for (const space of spaces) {
-    items.push(...(await stores.nav.list({ spaceId: space.id })));
-  }
+  const listed = Map.groupBy(await stores.nav.list(project.id), ({ spaceId }) => spaceId);
+  const items: readonly NavNode[] = spaces.flatMap(({ id }) => listed.get(id) ?? []);
   return {
     project,
     spaces,

@@ -11,11 +11,12 @@ import {
 } from '@quoin/file-paths';
 import { assetFile } from '../assets/asset-file.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
+import { sortInTurns } from '../in-turns.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';
 
-const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
+const byId = (a: PageView, b: PageView): number => (a.page.id < b.page.id ? -1 : 1);
 
 const isPortable = (path: string): boolean =>
   pathProblem(path) === null && windowsProblem(path) === null && toolProblem(path) === null;
@@ -51,13 +52,15 @@ export const exportPaths = async (
     paths.set(id, path);
     await turn();
   };
-  const inOrder = pages.map(({ page, path }) => ({ ...page, path })).toSorted(byId);
+  const inOrder = await sortInTurns(pages, byId, turn);
   const placed = assets.filter(({ path }) => path !== null);
-  for (const { id, sourcePath } of inOrder) {
+  for (const { page } of inOrder) {
+    const { id, sourcePath } = page;
     if (sourcePath !== null) await assign(id, fromFile(sourcePath));
   }
   for (const asset of placed) await assign(asset.id, fromFile(assetFile(asset)));
-  for (const { id, sourcePath, path } of inOrder) {
+  for (const { page, path } of inOrder) {
+    const { id, sourcePath } = page;
     if (sourcePath === null) await assign(id, portable(newFiles.get(id) ?? `${path}.md`));
   }
   for (const asset of assets) {

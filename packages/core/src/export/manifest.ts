@@ -6,7 +6,6 @@ import { withoutExtension } from '@quoin/markdown';
 import { candidatesFor } from '../bundle/file-path.ts';
 import { fixedRedirects } from '../bundle/plan-redirects.ts';
 import type { ProjectState } from '../bundle/state.ts';
-import { childrenByParent } from '../navigation/tree.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import { createYielder } from '../yield-now.ts';
 import { canonical } from './canonical-json.ts';
@@ -58,16 +57,35 @@ const headOf = ({ project }: ProjectState): Record<string, unknown> => {
 
 /** The manifest's nodes of the navigation items below each other. */
 class NodeWriter {
-  readonly #files: ReadonlySet<string>;
-  readonly #children: ReadonlyMap<string | null, readonly NavNode[]>;
+  readonly #files = new Set<string>();
+  readonly #children = new Map<string | null, NavNode[]>();
 
-  constructor(
-    items: readonly NavNode[],
+  private constructor(
     private readonly pages: ReadonlyMap<string, ManifestPage>,
     private readonly turn: () => Promise<void>,
-  ) {
-    this.#files = new Set([...pages.values()].map(({ file }) => file));
-    this.#children = childrenByParent(items);
+  ) {}
+
+  static async of(
+    items: readonly NavNode[],
+    pages: ReadonlyMap<string, ManifestPage>,
+    turn: () => Promise<void>,
+  ): Promise<NodeWriter> {
+    const writer = new NodeWriter(pages, turn);
+    for (const { file } of pages.values()) {
+      writer.#files.add(file);
+      await turn();
+    }
+    for (const item of items) {
+      const siblings = writer.#children.get(item.parentId);
+      if (siblings === undefined) writer.#children.set(item.parentId, [item]);
+      else siblings.push(item);
+      await turn();
+    }
+    for (const siblings of writer.#children.values()) {
+      siblings.sort((a, b) => a.position - b.position);
+      await turn();
+    }
+    return writer;
   }
 
   async nodes(parentId: string | null, spaceId: string): Promise<unknown[]> {
@@ -127,7 +145,7 @@ export const exportManifest = async (
   pages: ReadonlyMap<string, ManifestPage>,
   turn: () => Promise<void> = createYielder(),
 ): Promise<Record<string, unknown>> => {
-  const writer = new NodeWriter(state.items, pages, turn);
+  const writer = await NodeWriter.of(state.items, pages, turn);
   const spaces: unknown[] = [];
   for (const { id, name, slug, locale, version, icon } of state.spaces) {
     const nav = await writer.nodes(null, id);

@@ -5,14 +5,16 @@
 import { AppError } from '../app-error.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import { type ProjectState, readState } from '../bundle/state.ts';
+import { mapInTurns, sortInTurns } from '../in-turns.ts';
 import { describedInText } from '../pages/title.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
 import type { RevisionStore } from '../ports/revision-store.ts';
 import type { AssetRecord, PageRecord, ProjectRecord } from '../records.ts';
-import { batchesOf, createYielder, yieldNow } from '../yield-now.ts';
+import { batchesOf, createYielder } from '../yield-now.ts';
 import { exportPaths } from './export-paths.ts';
 import { exportManifest, type ManifestPage } from './manifest.ts';
+import { prettyJson } from './pretty-json.ts';
 
 interface WholeText {
   readonly path: string;
@@ -58,11 +60,19 @@ export const planExport = async (stores: Stores, project: ProjectRecord): Promis
   const living = state.pages.filter(({ page }) => page.status !== 'archived');
   const assets = writtenAssets(state.assets);
   const files = await exportPaths(living, assets);
-  const pages = living
-    .map(({ page }) => ({ page, file: files.get(page.id) ?? '' }))
-    .toSorted(byFile);
-  const written = assets.map(({ id, hash, size }) => ({ hash, size, file: files.get(id) ?? '' }));
-  return { state, pages, assets: written.toSorted(byFile) };
+  const turn = createYielder();
+  const fileOf = (id: string): string => files.get(id) ?? '';
+  const pages = await mapInTurns(living, ({ page }) => ({ page, file: fileOf(page.id) }), turn);
+  const written = await mapInTurns(
+    assets,
+    ({ id, hash, size }) => ({ hash, size, file: fileOf(id) }),
+    turn,
+  );
+  return {
+    state,
+    pages: await sortInTurns(pages, byFile, turn),
+    assets: await sortInTurns(written, byFile, turn),
+  };
 };
 
 /** Texts in memory at once. */
@@ -101,18 +111,15 @@ export const writeManifest = async (
   for await (const { page, content } of textsOf(described, read)) {
     if (describedInText(content)) inText.add(page.id);
   }
-  await yieldNow();
-  const manifest = await exportManifest(
-    state,
-    new Map(
-      pages.map(({ page, file }): [string, ManifestPage] => {
-        const description = inText.has(page.id) ? null : page.description;
-        return [page.navItemId, { file, description }];
-      }),
-    ),
-  );
-  await yieldNow();
-  return { path: MANIFEST_PATH, content: `${JSON.stringify(manifest, null, 2)}\n` };
+  const turn = createYielder();
+  const written = new Map<string, ManifestPage>();
+  for (const { page, file } of pages) {
+    const description = inText.has(page.id) ? null : page.description;
+    written.set(page.navItemId, { file, description });
+    await turn();
+  }
+  const manifest = await exportManifest(state, written);
+  return { path: MANIFEST_PATH, content: `${await prettyJson(manifest)}\n` };
 };
 
 const lost = (file: string): AppError =>

@@ -1,15 +1,20 @@
 /** A text that cannot be rendered is not published, nor submitted to people who would read it. */
-import { checkRenderable, type Issue } from '@quoin/markdown';
+import { checkRenderable, type Document, type Issue } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { isRenderedInProcess } from '../rendering/in-process.ts';
 
-/** What keeps the text from being published. Reading a long one takes time: not inside of a write. */
+/**
+ * What keeps the text from being published. Reading a long one takes time: not inside of a write.
+ *
+ * @param document the parsed text, to parse it once
+ */
 export const renderingErrors = async (
   { content }: { readonly content: Pick<ContentWork, 'validate'> },
   text: string,
+  document?: Document,
 ): Promise<readonly Issue[]> => {
-  if (isRenderedInProcess(text)) return checkRenderable(text);
+  if (isRenderedInProcess(text)) return checkRenderable(text, document);
   const { issues } = await content.validate(text);
   return issues.filter(({ severity }) => severity === 'error');
 };

@@ -5,7 +5,7 @@ import type { PagePlace } from '../ports/page-store.ts';
 import { createYielder } from '../yield-now.ts';
 import type { LinkCache, TextStore } from './link-cache.ts';
 import { readSite } from './read-site.ts';
-import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
+import { type SiteRows, type SiteState, shownText, wholeSiteOf } from './site.ts';
 import { type Suggest, suggestions } from './suggest.ts';
 
 export interface BrokenLink {
@@ -32,9 +32,9 @@ export const brokenLinks = async (
 ): Promise<BrokenLinks> => {
   const shown = rows.places.flatMap((place) => shownText(place, state) ?? []);
   const texts = await book.read(stores, shown);
-  const site = siteOf(rows, state, (id) => texts.get(id)?.anchors ?? null);
-  const links: BrokenLink[] = [];
   const turn = createYielder();
+  const site = await wholeSiteOf(rows, state, (id) => texts.get(id)?.anchors ?? null, turn);
+  const links: BrokenLink[] = [];
   for (const place of rows.places) {
     const text = texts.get(place.id);
     if (text === undefined) continue;
@@ -48,7 +48,7 @@ export const brokenLinks = async (
     }
     await turn();
   }
-  return { links, suggest: suggestions(rows.places, site) };
+  return { links, suggest: await suggestions(rows.places, site, turn) };
 };
 
 export const findBrokenLinks = async (

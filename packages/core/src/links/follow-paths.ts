@@ -182,7 +182,7 @@ export const followPaths = async (
     changes.flatMap((change) => (change.pageId === null ? [] : [[change.pageId, change]])),
   );
   if (root === undefined || ofPages.size === 0) return;
-  const follower = new PathFollower(await readSite(stores, projectId), root, ofPages);
+  const follower = await PathFollower.of(await readSite(stores, projectId), root, ofPages);
   const writer = new LinkWriter(context, stores, projectId, follower, root);
   await writer.run();
   await report(writer);

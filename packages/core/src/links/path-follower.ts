@@ -3,12 +3,14 @@
  * texts.
  */
 import { baseNameOf } from '@quoin/markdown';
+import { mapInTurns } from '../in-turns.ts';
 import type { PathChange } from '../navigation/paths.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
+import { createYielder } from '../yield-now.ts';
 import { mentionsOf } from './mentions.ts';
 import { followLinks, type MovedOrigin, type MovedSite } from './moved-links.ts';
-import { type SiteRows, siteOf } from './site.ts';
+import { type SiteRows, wholeSiteOf } from './site.ts';
 
 /** More of them, and looking through the texts costs more than reading them. */
 const MAX_WORDS = 16;
@@ -18,17 +20,25 @@ const unknownAnchors = () => null;
 /** By the page's id. */
 export type PageChanges = ReadonlyMap<string, PathChange>;
 
-const rowsAfter = (rows: SiteRows, changes: PageChanges): SiteRows => {
+const rowsAfter = async (
+  rows: SiteRows,
+  changes: PageChanges,
+  turn: () => Promise<void>,
+): Promise<SiteRows> => {
   const moved = [...changes.values()];
   const paths = new Map(moved.map(({ from, path }) => [from, path]));
   const occupied = new Set(paths.values());
   const redirects = rows.redirects.map(({ from, to }) => ({ from, to: paths.get(to) ?? to }));
   return {
     ...rows,
-    places: rows.places.map((place) => ({
-      ...place,
-      path: changes.get(place.id)?.path ?? place.path,
-    })),
+    places: await mapInTurns(
+      rows.places,
+      (place) => {
+        const path = changes.get(place.id)?.path;
+        return path === undefined ? place : { ...place, path };
+      },
+      turn,
+    ),
     redirects: [...redirects, ...moved.map(({ from, path }) => ({ from, to: path }))].filter(
       ({ from }) => !occupied.has(from),
     ),
@@ -44,16 +54,31 @@ export class PathFollower {
   /** Of the subtree, as it was. */
   readonly #prefix: string;
 
-  constructor(rows: SiteRows, root: PathChange, changes: PageChanges) {
+  /** @param turn awaited for each place, to let others run */
+  static async of(
+    rows: SiteRows,
+    root: PathChange,
+    changes: PageChanges,
+    turn: () => Promise<void> = createYielder(),
+  ): Promise<PathFollower> {
+    const paths = new Map<string, string>();
+    for (const { id, path } of rows.places) {
+      paths.set(id, changes.get(id)?.path ?? path);
+      await turn();
+    }
+    const after = await rowsAfter(rows, changes, turn);
+    return new PathFollower(rows, root, changes, {
+      before: await wholeSiteOf(rows, 'current', unknownAnchors, turn),
+      after: await wholeSiteOf(after, 'current', unknownAnchors, turn),
+      pathOf: (id) => paths.get(id),
+    });
+  }
+
+  private constructor(rows: SiteRows, root: PathChange, changes: PageChanges, sites: MovedSite) {
     this.#places = rows.places.filter(({ status }) => status !== 'archived');
     this.#changes = changes;
-    const before = siteOf(rows, 'current', unknownAnchors);
-    this.#sites = {
-      before,
-      after: siteOf(rowsAfter(rows, changes), 'current', unknownAnchors),
-      pathOf: (id) => paths.get(id),
-    };
-    const paths = new Map(rows.places.map(({ id, path }) => [id, changes.get(id)?.path ?? path]));
+    this.#sites = sites;
+    const { before } = sites;
     // Where a page takes the place of a redirect, links that the redirect served lead elsewhere.
     const shadowed = [...changes].flatMap(([id, { path }]) => {
       const redirect = before.redirectAt(path);

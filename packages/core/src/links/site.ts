@@ -90,18 +90,41 @@ export const siteWith = (
   };
 };
 
-export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): Site => {
-  const byPath = new Map<string, SitePage>();
-  const byFile = new Map<string, SitePage>();
-  for (const place of rows.places) {
+class PlacedPages implements PageLookup {
+  readonly #byPath = new Map<string, SitePage>();
+  readonly #byFile = new Map<string, SitePage>();
+
+  constructor(private readonly state: SiteState) {}
+
+  add(place: PagePlace): void {
     const { id, path, sourcePath } = place;
-    const page = { id, path, sourcePath, absence: absenceOf(place, state) };
-    byPath.set(path, page);
-    if (sourcePath !== null) byFile.set(sourcePath, page);
+    const page = { id, path, sourcePath, absence: absenceOf(place, this.state) };
+    this.#byPath.set(path, page);
+    if (sourcePath !== null) this.#byFile.set(sourcePath, page);
   }
-  const pages = {
-    at: (path: string) => byPath.get(path) ?? null,
-    ofFile: (sourcePath: string) => byFile.get(sourcePath) ?? null,
-  };
+
+  readonly at = (path: string): SitePage | null => this.#byPath.get(path) ?? null;
+  readonly ofFile = (sourcePath: string): SitePage | null => this.#byFile.get(sourcePath) ?? null;
+}
+
+/** Of a few places; for those of a project, use {@link wholeSiteOf}. */
+export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): Site => {
+  const pages = new PlacedPages(state);
+  for (const place of rows.places) pages.add(place);
+  return siteWith(rows, pages, anchorsOf);
+};
+
+/** @param turn awaited for each place, to let others run */
+export const wholeSiteOf = async (
+  rows: SiteRows,
+  state: SiteState,
+  anchorsOf: AnchorsOf,
+  turn: () => Promise<void>,
+): Promise<Site> => {
+  const pages = new PlacedPages(state);
+  for (const place of rows.places) {
+    pages.add(place);
+    await turn();
+  }
   return siteWith(rows, pages, anchorsOf);
 };

@@ -11,15 +11,18 @@ import {
 } from '@quoin/markdown';
 import type { PagePlace } from '../ports/page-store.ts';
 
-const grouped = (
+const grouped = async (
   places: readonly PagePlace[],
   keyOf: (path: string) => string,
-): Map<string, string[]> => {
+  turn: () => Promise<void>,
+): Promise<Map<string, string[]>> => {
   const groups = new Map<string, string[]>();
   for (const { path, status } of places) {
+    await turn();
     if (status === 'archived') continue;
-    const group = groups.get(keyOf(path));
-    if (group === undefined) groups.set(keyOf(path), [path]);
+    const key = keyOf(path);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [path]);
     else group.push(path);
   }
   return groups;
@@ -31,10 +34,17 @@ export type Suggest = (
   broken: ResolvedLink & { kind: 'broken' },
 ) => string | undefined;
 
-/** The page of that name that is elsewhere, the sibling or the anchor whose name is most alike. */
-export const suggestions = (places: readonly PagePlace[], site: Site): Suggest => {
-  const bySlug = grouped(places, baseNameOf);
-  const byFolder = grouped(places, folderOf);
+/**
+ * The page of that name that is elsewhere, the sibling or the anchor whose name is most alike.
+ * @param turn awaited for each place, to let others run
+ */
+export const suggestions = async (
+  places: readonly PagePlace[],
+  site: Site,
+  turn: () => Promise<void>,
+): Promise<Suggest> => {
+  const bySlug = await grouped(places, baseNameOf, turn);
+  const byFolder = await grouped(places, folderOf, turn);
 
   const pageFor = (pathname: string, origin: LinkOrigin): string | undefined => {
     const wanted = readingsOf(pathname, origin).findLast(({ by }) => by === 'path')?.path;

@@ -3,7 +3,13 @@
  * (docs/internals/interface.md#pages). Pure.
  */
 import { LIMITS } from '@quoin/contract';
-import { descriptionOf, type FrontMatter, frontMatter, titleOf } from '@quoin/markdown';
+import {
+  type Document,
+  descriptionOf,
+  type FrontMatter,
+  frontMatter,
+  titleOf,
+} from '@quoin/markdown';
 
 /** Where a title comes from beside the text. */
 export interface TitleSources {
@@ -14,14 +20,25 @@ export interface TitleSources {
   readonly fileName: string;
   /** What is read already, to read it once. */
   readonly matter?: FrontMatter;
+  /** The parsed page, to parse it once. */
+  readonly document?: Document | undefined;
 }
 
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
 /** At most as long as a title may be on the wire: texts are not refused for a long heading. */
-export const pageTitle = ({ content, ownTitle, fileName, matter }: TitleSources): string =>
-  shorten(titleOf({ source: content, navTitle: ownTitle, fileName, matter }), LIMITS.title.max);
+export const pageTitle = ({
+  content,
+  ownTitle,
+  fileName,
+  matter,
+  document,
+}: TitleSources): string =>
+  shorten(
+    titleOf({ source: content, navTitle: ownTitle, fileName, matter, document }),
+    LIMITS.title.max,
+  );
 
 /** Whether the front matter has a title, which then is the page's. */
 export const hasTitle = ({ scalars }: FrontMatter): boolean =>

@@ -6,6 +6,7 @@ import type { AuditStore } from './audit-store.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { EventStore } from './event-store.ts';
+import type { FeedbackStore } from './feedback-store.ts';
 import type { GitStores } from './git-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { InvitationStore } from './invitation-store.ts';
@@ -49,6 +50,7 @@ export interface Stores {
   readonly rateLimits: RateLimitStore;
   readonly search: SearchStore;
   readonly site: SiteStore;
+  readonly feedback: FeedbackStore;
   readonly assistantKeys: AssistantKeyStore;
   readonly conversations: ConversationStore;
   readonly git: GitStores;

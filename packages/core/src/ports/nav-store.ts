@@ -21,8 +21,8 @@ export interface NavStore {
   get(id: string): Promise<NavItemRecord | null>;
   /** Those with one of the ids, in no order. */
   some(ids: readonly string[]): Promise<NavItemRecord[]>;
-  /** Of the project or of one space, by space, parent and position. */
-  list(filter: { projectId: string } | { spaceId: string }): Promise<NavNode[]>;
+  /** Of the project, by space, parent and position. */
+  list(projectId: string): Promise<NavNode[]>;
   /** The item and all items below it, parents first; empty if it is absent. Reads no other items. */
   branch(id: string): Promise<NavNode[]>;
   /** The children of one parent (null: top level of the space), by position. */

@@ -2,6 +2,7 @@
 import type { PageStatus } from '@quoin/page-lifecycle';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemType, SpaceRecord } from '../records.ts';
+import { createYielder } from '../yield-now.ts';
 import { hasUnpublishedChanges } from './page.ts';
 
 export const presentSpace = (space: SpaceRecord) => ({
@@ -60,14 +61,27 @@ export const presentBranch = (nodes: readonly NavNode[]) => {
   return item === undefined ? [] : [{ spaceId: root.spaceId, parentId: root.parentId, item }];
 };
 
-export const presentStructure = (spaces: readonly SpaceRecord[], nodes: readonly NavNode[]) => {
-  const byId = new Map(nodes.map((node) => [node.id, presentItem(node)]));
+/**
+ * @param nodes by position within each parent
+ * @param turn awaited for each item, to let others run
+ */
+export const presentStructure = async (
+  spaces: readonly SpaceRecord[],
+  nodes: readonly NavNode[],
+  turn: () => Promise<void> = createYielder(),
+) => {
+  const byId = new Map<string, StructureItem>();
+  for (const node of nodes) {
+    byId.set(node.id, presentItem(node));
+    await turn();
+  }
   const topLevel = new Map<string, StructureItem[]>(spaces.map((space) => [space.id, []]));
-  for (const node of nodes.toSorted((a, b) => a.position - b.position)) {
+  for (const node of nodes) {
     const item = byId.get(node.id);
     const siblings =
       node.parentId === null ? topLevel.get(node.spaceId) : byId.get(node.parentId)?.children;
     if (item !== undefined) siblings?.push(item);
+    await turn();
   }
   return {
     spaces: spaces.map((space) => ({

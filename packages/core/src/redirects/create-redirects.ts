@@ -45,8 +45,11 @@ const requireFree = async (
   projectId: string,
   redirects: readonly FixedRedirect[],
 ): Promise<void> => {
+  const paths = redirects.map(({ from }) => from).filter((from) => !isPattern(from));
+  const places = await stores.pages.placesAt(projectId, { paths, sourcePaths: [] });
+  const occupied = new Set(places.map(({ path }) => path));
   for (const [at, { from }] of redirects.entries()) {
-    if (isPattern(from) || (await stores.nav.findByPath(projectId, from)) === null) continue;
+    if (isPattern(from) || !occupied.has(from)) continue;
     throw invalid(`redirects[${at}]: /${from} is the address of a page`, { from });
   }
 };

@@ -3,8 +3,10 @@ import type { Db } from '../ports/db.ts';
 import { presentStructure } from '../presenters/structure.ts';
 
 /** The caller's role must be checked already. */
-export const readStructure = (db: Db, projectId: string) =>
-  db.snapshot(async (stores) => {
-    const spaces = await stores.spaces.list(projectId);
-    return presentStructure(spaces, await stores.nav.list({ projectId }));
-  });
+export const readStructure = async (db: Db, projectId: string) => {
+  const { spaces, items } = await db.snapshot(async (stores) => ({
+    spaces: await stores.spaces.list(projectId),
+    items: await stores.nav.list(projectId),
+  }));
+  return presentStructure(spaces, items);
+};

@@ -68,7 +68,7 @@ describe('a value', () => {
     });
   });
 
-  test('does not mask what is left of it without its white space, if that is short', () => {
+  test('a value without its white space is not masked if it is short', () => {
     expect(redaction('   abc   ').text('abc of the harbour')).toBe('abc of the harbour');
   });
 

@@ -43,14 +43,14 @@ const follow = (redirects: Record<string, string>, from = 'a', ...pages: string[
   });
 
 describe('an old address', () => {
-  test('leads to the end of its chain at once', async () => {
+  test('an old path redirects to the end of its chain in one step', async () => {
     expect(await follow({ a: 'b', b: '/c/', c: 'guides/there#part' })).toEqual({
       path: 'guides/there',
       hash: '#part',
     });
   });
 
-  test('leads to spaces and to the start', async () => {
+  test('an old path can redirect to spaces and to the start page', async () => {
     expect(await follow({ a: 'guides' })).toEqual({ path: 'guides', hash: '' });
     expect(await follow({ a: '/' })).toEqual({ path: '', hash: '' });
   });
@@ -69,7 +69,7 @@ describe('an old address', () => {
     expect(await follow({ ...long, p20: 'guides/there' }, 'p0')).toBeNull();
   });
 
-  test('leads to other sites by http and https alone', async () => {
+  test('an old path redirects to other sites by http and https only', async () => {
     expect(await follow({ a: 'https://other.example/x?y#z' })).toEqual({
       url: 'https://other.example/x?y#z',
     });

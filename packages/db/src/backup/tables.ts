@@ -61,6 +61,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   { ...plain('searchQueries', t), key: ['projectId', 'day', 'query'] },
   { ...plain('projectDomains', t), key: ['domain', 'projectId'] },
   { ...plain('pageViews', t), key: ['projectId', 'day', 'pageId'] },
+  plain('pageFeedback', t),
   plain('gitAccounts', t),
   plain('gitConnections', t),
   { ...plain('gitFiles', t), key: ['connectionId', 'path'], portion: TEXTS },

@@ -17,6 +17,7 @@ import { createStores } from '../stores/index.ts';
 import { withDeadline } from './deadline.ts';
 import { guardStores, type TransactionFailure } from './guarded.ts';
 import { InFlight } from './in-flight.ts';
+import { postgresRows } from './insert-rows.ts';
 import { Nesting } from './nesting.ts';
 import { Pipeline } from './pipeline.ts';
 import { isConflict, translatePostgresError } from './postgres-errors.ts';
@@ -69,10 +70,14 @@ const prepared: Access['prepared'] = <Row>(name: string, build: () => Preparable
 
 const sessionOf = (
   builders: unknown,
+  connection: Pick<Sql, 'unsafe'>,
   storage: StorageLimits,
   guard: (stores: Stores) => Stores,
 ): Session => {
-  const access: Access = { q: builders as Queries, t: tables, locks, storage, prepared };
+  const access: Access = {
+    ...{ q: builders as Queries, t: tables, locks, storage, prepared },
+    insertRows: postgresRows(connection),
+  };
   return { access, stores: guard(createStores(access)) };
 };
 
@@ -149,10 +154,11 @@ export const openPostgres = async (
     throw error;
   }
   const statements = new PostgresStatements(pooling === 'session', onStatement);
-  const db = drizzle(statements.through(client, client), { schema: pgTables });
+  const sent = statements.through(client, client);
+  const db = drizzle(sent, { schema: pgTables });
   const dialect = new PgDialect();
   const isUnlimited = storage.plan === null && storage.installation === null;
-  const pool = sessionOf(db, storage, guardRead);
+  const pool = sessionOf(db, sent, storage, guardRead);
   const nesting = new Nesting();
   const inFlight = new InFlight(size);
 
@@ -162,7 +168,7 @@ export const openPostgres = async (
    */
   const inOrder = async <T>(
     begin: string,
-    work: (builders: unknown, pipeline: Pipeline) => Promise<T>,
+    work: (builders: unknown, connection: Sql, pipeline: Pipeline) => Promise<T>,
   ): Promise<T> => {
     const pipeline = new Pipeline(isUnlimited);
     const begun = Promise.withResolvers<void>();
@@ -173,7 +179,7 @@ export const openPostgres = async (
         begun.resolve();
         const sending = statements.through(client, tx, pipeline.onSent);
         const session = new PostgresJsSession(sending, dialect, undefined);
-        const done = await work(new PgDatabase(dialect, session, undefined), pipeline);
+        const done = await work(new PgDatabase(dialect, session, undefined), sending, pipeline);
         onStatement?.('commit', ended.promise);
         return { result: done };
       });
@@ -188,10 +194,10 @@ export const openPostgres = async (
 
   const transaction = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     inFlight.track(() =>
-      inOrder('', async (tx, pipeline) => {
+      inOrder('', async (tx, connection, pipeline) => {
         const fate: TransactionFailure = { error: null };
         const guard = guardTransaction(fate, pipeline);
-        const result = await work(sessionOf(tx, storage, guard));
+        const result = await work(sessionOf(tx, connection, storage, guard));
         if (fate.error !== null) throw fate.error;
         return result;
       }),
@@ -223,8 +229,8 @@ export const openPostgres = async (
       nesting.refuse();
       return translated(
         inFlight.track(() =>
-          inOrder('isolation level repeatable read read only', (tx) =>
-            work(sessionOf(tx, storage, guardRead)),
+          inOrder('isolation level repeatable read read only', (tx, connection) =>
+            work(sessionOf(tx, connection, storage, guardRead)),
           ),
         ),
       );

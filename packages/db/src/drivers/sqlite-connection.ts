@@ -9,6 +9,7 @@ import type { OnStatement } from '../options.ts';
 import * as tables from '../schema/sqlite.ts';
 import { createStores } from '../stores/index.ts';
 import { type Guard, guardStores } from './guarded.ts';
+import { sqliteRows } from './insert-rows.ts';
 
 /** Statements kept compiled; longer ones are multi-row inserts, whose text seldom comes twice. */
 const KEPT_STATEMENTS = 200;
@@ -129,6 +130,7 @@ export const connect = (
     t: tables,
     locks,
     storage,
+    insertRows: sqliteRows(client),
     prepared: preparedWith(observe),
   };
   return {

@@ -20,6 +20,7 @@ import type {
   McpSessionRecord,
   NavItemType,
   OauthCodeRecord,
+  PageFeedbackRecord,
   PageRecord,
   ProjectDomainRecord,
   ProjectRecord,
@@ -593,6 +594,33 @@ export const pageViews = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.projectId, t.day, t.pageId] }),
     index('page_views_page_id_idx').on(t.pageId),
+  ],
+);
+
+/** What readers say of pages. `reader` counts one reader once, and is null after the day. */
+export const pageFeedback = sqliteTable(
+  'page_feedback',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    reader: text('reader').unique(),
+    rating: text('rating').$type<PageFeedbackRecord['rating']>().notNull(),
+    reason: text('reason').$type<PageFeedbackRecord['reason']>(),
+    comment: text('comment'),
+    status: text('status').$type<PageFeedbackRecord['status']>().notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    index('page_feedback_project_id_id_idx').on(t.projectId, t.id),
+    index('page_feedback_project_id_day_idx').on(t.projectId, t.day),
+    index('page_feedback_page_id_day_idx').on(t.pageId, t.day),
+    index('page_feedback_day_idx').on(t.day),
+    index('page_feedback_with_reader_idx').on(t.day).where(sql`reader is not null`),
   ],
 );
 

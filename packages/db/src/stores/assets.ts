@@ -2,7 +2,7 @@
 import type { AssetRecord, AssetStore } from '@quoin/core';
 import { and, asc, eq, gt, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, batchesOf } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import { bytesOf, requireStored } from './storage.ts';
 
 const VALUES_PER_STATEMENT = 500;
@@ -23,7 +23,7 @@ export const assetStore = (access: Access): AssetStore => {
       return added.length > 0;
     },
     async insertMany(rows) {
-      for await (const batch of batches(rows)) await q.insert(assets).values(batch);
+      await access.insertRows(assets, rows);
       await requireStored(access, bytesOf(rows));
     },
     async removeMany(ids) {

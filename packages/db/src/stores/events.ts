@@ -2,17 +2,21 @@
 import type { EventStore } from '@quoin/core';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, batchesOf, IDS_PER_QUERY } from './batches.ts';
+import { batchesOf, IDS_PER_QUERY } from './batches.ts';
 
-export const eventStore = ({ q, t: { auditEvents, events, users } }: Access): EventStore => ({
+export const eventStore = ({
+  q,
+  t: { auditEvents, events, users },
+  insertRows,
+}: Access): EventStore => ({
   async insert({ audit = null, ...event }) {
     await q.insert(events).values(event);
     if (audit !== null) await q.insert(auditEvents).values(audit);
   },
   async insertMany(rows) {
-    for await (const batch of batches(rows)) await q.insert(events).values(batch);
+    await insertRows(events, rows);
     const audits = rows.flatMap(({ audit = null }) => (audit === null ? [] : [audit]));
-    for await (const batch of batches(audits)) await q.insert(auditEvents).values(batch);
+    await insertRows(auditEvents, audits);
   },
   async list(projectId, { before, limit, subjectId }) {
     return q

@@ -9,6 +9,7 @@ import { conversationStore } from './conversations.ts';
 import { credentialStore } from './credentials.ts';
 import { deviceStore } from './devices.ts';
 import { eventStore } from './events.ts';
+import { feedbackStore } from './feedback.ts';
 import { gitStores } from './git/index.ts';
 import { idempotencyStore } from './idempotency.ts';
 import { invitationStore } from './invitations.ts';
@@ -52,6 +53,7 @@ export const createStores = (access: Access): Stores => ({
   rateLimits: rateLimitStore(access),
   search: searchStore(access),
   site: siteStore(access),
+  feedback: feedbackStore(access),
   assistantKeys: assistantKeyStore(access),
   conversations: conversationStore(access),
   git: gitStores(access),

@@ -1,8 +1,14 @@
 /** Navigation items: where pages, groups and links stand in a space. */
-import { createYielder, type NavNode, type NavPlace, type NavStore } from '@quoin/core';
+import {
+  createYielder,
+  type NavNode,
+  type NavPlace,
+  type NavStore,
+  sortInTurns,
+} from '@quoin/core';
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, batchesOf } from './batches.ts';
+import { batchesOf } from './batches.ts';
 
 /** A long choice is gone through for each row: shorter ones are faster. */
 const PLACES_PER_STATEMENT = 100;
@@ -10,9 +16,18 @@ const ITEMS_PER_QUERY = 500;
 /** Both databases order texts by their bytes, where nothing comes after it. */
 const LAST_CHARACTER = '\u{10ffff}';
 
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** By space, parent (the top level first) and position. Ids are lower-case ASCII. */
+const byPlace = (a: NavNode, b: NavNode): number =>
+  byText(a.spaceId, b.spaceId) ||
+  byText(a.parentId ?? '', b.parentId ?? '') ||
+  a.position - b.position ||
+  byText(a.id, b.id);
+
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
-export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
+export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): NavStore => {
   const under = (spaceId: string, parentId: string | null) =>
     and(
       eq(navItems.spaceId, spaceId),
@@ -33,21 +48,23 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       )
       .orderBy(asc(navItems.path));
 
+  const nodes = () =>
+    q
+      .select({
+        ...getTableColumns(navItems),
+        pageId: pages.id,
+        status: pages.status,
+        contentHash: pages.contentHash,
+        publishedHash: pages.publishedHash,
+      })
+      .from(navItems)
+      .leftJoin(pages, eq(pages.navItemId, navItems.id));
+
   /** In the order of `keys`. */
   const nodesOf = async (keys: readonly { id: string }[]): Promise<NavNode[]> => {
     const found = new Map<string, NavNode>();
     for await (const portion of batchesOf(keys, ITEMS_PER_QUERY)) {
-      const rows = await q
-        .select({
-          ...getTableColumns(navItems),
-          pageId: pages.id,
-          status: pages.status,
-          contentHash: pages.contentHash,
-          publishedHash: pages.publishedHash,
-        })
-        .from(navItems)
-        .leftJoin(pages, eq(pages.navItemId, navItems.id))
-        .where(inArray(navItems.id, ids(portion)));
+      const rows = await nodes().where(inArray(navItems.id, ids(portion)));
       for (const row of rows) found.set(row.id, row);
     }
     return keys.flatMap(({ id }) => found.get(id) ?? []);
@@ -65,25 +82,26 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       }
       return found;
     },
-    async list(filter) {
+    async list(projectId) {
       const turn = createYielder();
-      const keys = await q
-        .select({ id: navItems.id })
-        .from(navItems)
-        .where(
-          'spaceId' in filter
-            ? eq(navItems.spaceId, filter.spaceId)
-            : eq(navItems.projectId, filter.projectId),
-        )
-        .orderBy(
-          asc(navItems.spaceId),
-          // Where nulls sort is each database's own choice.
-          asc(sql`coalesce(${navItems.parentId}, '')`),
-          asc(navItems.position),
-          asc(navItems.id),
-        );
-      await turn();
-      return nodesOf(keys);
+      const found: NavNode[] = [];
+      for (let isMore = true; isMore; ) {
+        const last = found.at(-1);
+        // In the order of an index: to sort all items in one statement holds the event loop.
+        const portion = await nodes()
+          .where(
+            and(
+              eq(navItems.projectId, projectId),
+              last && sql`(${navItems.path}, ${navItems.id}) > (${last.path}, ${last.id})`,
+            ),
+          )
+          .orderBy(asc(navItems.path), asc(navItems.id))
+          .limit(ITEMS_PER_QUERY);
+        for (const node of portion) found.push(node);
+        isMore = portion.length === ITEMS_PER_QUERY;
+        await turn();
+      }
+      return sortInTurns(found, byPlace, turn);
     },
     async branch(id) {
       const below = sql`with recursive branch(id, depth) as (
@@ -108,7 +126,7 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       await q.insert(navItems).values(item);
     },
     async insertMany(items) {
-      for await (const batch of batches(items)) await q.insert(navItems).values(batch);
+      await insertRows(navItems, items);
     },
     async update(id, patch) {
       const rows = await q

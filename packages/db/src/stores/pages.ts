@@ -2,7 +2,7 @@
 import { createYielder, type PageListFilter, type PagePlace, type PageStore } from '@quoin/core';
 import { and, asc, eq, gt, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, batchesOf } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
 
 const PLACES_PER_QUERY = 1_000;
@@ -25,6 +25,7 @@ export const pageStore = ({
   q,
   t: { memberships, navItems, pageCounts, pages, revisions, tokens, users },
   prepared,
+  insertRows,
 }: Access): PageStore => {
   const view = {
     page: pages,
@@ -234,7 +235,7 @@ export const pageStore = ({
       await q.insert(pages).values(page);
     },
     async insertMany(rows) {
-      for await (const batch of batches(rows)) await q.insert(pages).values(batch);
+      await insertRows(pages, rows);
     },
     async update(id, guard, patch) {
       const [page] = await q

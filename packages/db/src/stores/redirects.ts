@@ -1,6 +1,6 @@
 /** Old paths: to the page that left them, or to a fixed target of the manifest. */
-import type { RedirectRecord, RedirectStore } from '@quoin/core';
-import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { createYielder, type RedirectRecord, type RedirectStore, sortInTurns } from '@quoin/core';
+import { and, asc, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, batchesOf } from './batches.ts';
 
@@ -35,7 +35,10 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       .from(redirects)
       .leftJoin(pages, eq(pages.id, redirects.pageId))
       .leftJoin(navItems, eq(navItems.id, pages.navItemId));
-  const shown = (rows: Awaited<ReturnType<typeof targets>>) =>
+  type Row = Awaited<ReturnType<typeof targets>>[number];
+  const byAge = (a: Row, b: Row): number =>
+    a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+  const shown = (rows: readonly Row[]) =>
     rows.flatMap(({ id, from, pagePath, toPath, createdAt }) => {
       const to = pagePath ?? toPath;
       return to === null ? [] : [{ id, from, to, createdAt }];
@@ -43,22 +46,28 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
 
   return {
     async list(projectId) {
-      const keys = await q
-        .select({ id: redirects.id })
-        .from(redirects)
-        .where(eq(redirects.projectId, projectId))
-        .orderBy(asc(redirects.createdAt), asc(redirects.id));
-      const found: Awaited<ReturnType<typeof targets>> = [];
-      for await (const portion of batchesOf(keys, ROWS_PER_STATEMENT)) {
-        const ids = portion.map(({ id }) => id);
-        const rows = await targets().where(inArray(redirects.id, ids));
-        const byId = new Map(rows.map((row) => [row.id, row]));
-        found.push(...ids.flatMap((id) => byId.get(id) ?? []));
+      const turn = createYielder();
+      const found: Row[] = [];
+      for (let isMore = true; isMore; ) {
+        const last = found.at(-1);
+        // In the order of an index: to sort all rows in one statement holds the event loop.
+        const portion = await targets()
+          .where(
+            and(
+              eq(redirects.projectId, projectId),
+              last === undefined ? undefined : gt(redirects.fromPath, last.from),
+            ),
+          )
+          .orderBy(asc(redirects.fromPath))
+          .limit(ROWS_PER_STATEMENT);
+        for (const row of portion) found.push(row);
+        isMore = portion.length === ROWS_PER_STATEMENT;
+        await turn();
       }
-      return shown(found);
+      return shown(await sortInTurns(found, byAge, turn));
     },
     async listAt(projectId, fromPaths) {
-      const found: Awaited<ReturnType<typeof targets>> = [];
+      const found: Row[] = [];
       for await (const portion of batchesOf(fromPaths, PATHS_PER_STATEMENT)) {
         const those = and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion));
         found.push(...(await targets().where(those)));

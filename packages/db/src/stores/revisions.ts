@@ -2,7 +2,7 @@
 import type { RevisionStore } from '@quoin/core';
 import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches, batchesOf } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import { bytesOf, requireStored } from './storage.ts';
 
 /** SQLite bounds an expression's depth at 1,000, and a chain of `or` is as deep as it is long. */
@@ -23,7 +23,7 @@ export const revisionStore = (access: Access): RevisionStore => {
       await requireStored(access, row.size);
     },
     async insertMany(rows) {
-      for await (const batch of batches(rows)) await q.insert(revisions).values(batch);
+      await access.insertRows(revisions, rows);
       await requireStored(access, bytesOf(rows));
     },
     async rename(pageId, version, message) {

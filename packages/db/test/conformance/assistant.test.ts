@@ -31,7 +31,7 @@ describe.each(engines)('assistant keys on $name', ({ open }) => {
     await expect(twice).rejects.toBeInstanceOf(UniqueViolation);
   });
 
-  test('lead to their project as it is, unless they are revoked', async () => {
+  test('assistant keys return their current project, unless they are revoked', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project } = await db.write(seedProject);

@@ -26,6 +26,7 @@ import {
   oauthClient,
   oauthCode,
   page,
+  pageFeedback,
   projectSecret,
   question,
   revision,
@@ -162,6 +163,8 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.site.setDomains(seed.project.id, ['docs.example.com', 'help.example.com']);
     const view = { projectId: seed.project.id, pageId: made.page.id, day: '2026-03-01' };
     await stores.site.countViews([{ ...view, views: 3 }]);
+    const feedback = pageFeedback(view.projectId, view.pageId);
+    await stores.feedback.give(feedback, { perPage: 1, perProject: 1 });
     const kept = skill(seed.project.id, { createdBy: second.id });
     await stores.agent.skills.insert(kept);
     await stores.agent.skills.insert(skill(seed.project.id, { output: null, source: null }));
@@ -316,7 +319,7 @@ describe.each(engines)('a backup on $name', ({ open }) => {
       'with a changed row': packed(lines.map((line) => line.replace('Zoë', 'Eve'))),
       'with a flipped byte': flipped,
       'with a row that belongs to nothing': packed(
-        lines.map((line) => line.replace(/"userId":"[^"]+"/, '"userId":"nobody"')),
+        lines.map((line) => line.replace(/"userId":"[^"]+"/, '"userId":"unknown"')),
       ),
       'without a part of a file': packed(
         lines.filter((line) => !line.includes(PICTURE_HASH) || line.endsWith('"base64":""}')),

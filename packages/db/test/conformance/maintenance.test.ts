@@ -14,6 +14,7 @@ import {
   mcpSession,
   oauthClient,
   oauthCode,
+  pageFeedback,
   question,
   seedPage,
   seedProject,
@@ -62,6 +63,10 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
         { ...viewed, day: '2025-02-26' },
         { ...viewed, day: '2025-03-02' },
       ]);
+      for (const day of ['2025-02-26', '2026-03-01', '2026-03-02']) {
+        const feedback = pageFeedback(project.id, read.id, { day });
+        await stores.feedback.give(feedback, { perPage: 9, perProject: 9 });
+      }
       const searched = { projectId: project.id, query: 'quay', withoutHits: 0, clicks: 0 };
       await stores.search.count([
         { ...searched, day: '2025-02-26', count: 1, lastAt: T0 },
@@ -123,6 +128,8 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       verifications: 1,
       searches: 1,
       pageViews: 1,
+      feedback: 1,
+      feedbackReaders: 1,
       siteChanges: 0,
       // Of the question that goes, too.
       answers: 2,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { type PageView, UniqueViolation } from '@quoin/core';
+import { openDatabase } from '../../src/index.ts';
 import { engines } from '../engines.ts';
 import {
+  event,
   later,
   navItem,
   page,
@@ -13,7 +15,7 @@ import {
   user,
 } from '../fixtures.ts';
 
-describe.each(engines)('pages and revisions on $name', ({ open }) => {
+describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
   test('a member reads a page with its place, role and text; other users do not', async () => {
     await using opened = await open();
     const { db } = opened;
@@ -335,5 +337,78 @@ describe.each(engines)('pages and revisions on $name', ({ open }) => {
     expect(texts.map(({ pageId }) => pageId).sort()).toEqual(keys.map(({ pageId }) => pageId));
     expect(texts.every(({ pageId, content }) => content === pageId)).toBe(true);
     expect(await db.read((stores) => stores.revisions.contents([]))).toEqual([]);
+  });
+
+  test('rows that are inserted together keep every value, and their statements do not depend on their number', async () => {
+    await using opened = await open();
+    const sent: string[] = [];
+    const db = await openDatabase({
+      ...opened.options,
+      onStatement: (text) => sent.push(text),
+    });
+    await using _close = { [Symbol.asyncDispose]: () => db.close() };
+    const seed = await db.write(seedProject);
+    const odd = [
+      '"',
+      '\\',
+      '\\"',
+      '{}',
+      '{a,b}',
+      'NULL',
+      '',
+      ' ',
+      ',',
+      '$1',
+      "'",
+      'a\nb\r\n\t',
+      '🦉',
+    ];
+    const [first = ''] = odd;
+    const insert = async (count: number): Promise<string[]> => {
+      const items = Array.from({ length: count }, (_, at) =>
+        navItem(seed.space, `${count}-${at}`, { title: odd[at % odd.length] ?? first }),
+      );
+      const pages = items.map((item, at) =>
+        page(item, {
+          description: at % 2 === 0 ? null : item.title,
+          slugPending: at % 3 === 0,
+          publishedAt: at % 2 === 0 ? null : later(at),
+        }),
+      );
+      const texts = pages.map(({ id, title }, at) =>
+        revision(id, 1, { content: at === 7 ? title.repeat(300_000) : title, message: title }),
+      );
+      const events = pages.map(({ projectId, id, title }) => ({
+        ...event(projectId, { subjectId: id, data: { title, list: [title, null, 1, true] } }),
+        audit: null,
+      }));
+      const before = sent.length;
+      await db.write(async (stores) => {
+        await stores.nav.insertMany(items);
+        await stores.pages.insertMany(pages);
+        await stores.revisions.insertMany(texts);
+        await stores.events.insertMany(events);
+      });
+      const texted = new Set(
+        sent.slice(before).filter((text) => text.startsWith('insert into "pages"')),
+      );
+      await db.read(async (stores) => {
+        for (const [at, row] of pages.entries()) {
+          expect((await stores.pages.get(row.id))?.page).toEqual(row);
+          expect(await stores.nav.get(row.navItemId)).toEqual(items[at] ?? null);
+          expect(await stores.revisions.get(row.id, 1)).toEqual(texts[at] ?? null);
+          const [found] = await stores.events.list(row.projectId, {
+            ...{ before: null, limit: 1, subjectId: row.id },
+          });
+          const { audit: _, ...stored } = events[at] ?? { audit: null };
+          expect({ ...found?.event }).toEqual({ ...stored });
+        }
+      });
+      return [...texted].sort();
+    };
+    // 25 rows are a statement of SQLite, and the rest are one by one.
+    const texts = await insert(27);
+    expect(texts).toHaveLength(name === 'SQLite' ? 2 : 1);
+    expect(await insert(53)).toEqual(texts);
   });
 });

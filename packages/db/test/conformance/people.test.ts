@@ -12,7 +12,7 @@ describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
     expect(await db.read((stores) => stores.users.get(me.id))).toEqual(me);
     expect(await db.read((stores) => stores.users.findByEmail(me.email))).toEqual(me);
     expect(await db.read((stores) => stores.users.findByEmail(me.email.toUpperCase()))).toBeNull();
-    expect(await db.read((stores) => stores.users.get('nobody'))).toBeNull();
+    expect(await db.read((stores) => stores.users.get('unknown'))).toBeNull();
   });
 
   test('an update changes the named members only, and tells whether there was a row', async () => {
@@ -22,7 +22,7 @@ describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
     await db.write((stores) => stores.users.insert(me));
     const change = { disabledAt: later(5), emailVerified: false };
     expect(await db.write((stores) => stores.users.update(me.id, change))).toBe(true);
-    expect(await db.write((stores) => stores.users.update('nobody', change))).toBe(false);
+    expect(await db.write((stores) => stores.users.update('unknown', change))).toBe(false);
     expect(await db.read((stores) => stores.users.get(me.id))).toEqual({ ...me, ...change });
   });
 
@@ -90,7 +90,7 @@ describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
       db.read((stores) => stores.tokens.listActive(owner, later(9)));
     expect(await active({ userId: me.id })).toEqual([second, first]);
     expect(await active({ projectId: docs.id })).toEqual([ofProject]);
-    expect(await active({ userId: 'somebody' })).toEqual([]);
+    expect(await active({ userId: 'another' })).toEqual([]);
   });
 
   test('a token is revoked once, and only by its owner', async () => {

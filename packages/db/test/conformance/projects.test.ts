@@ -125,7 +125,7 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     const left = async ({ project: { id: projectId }, owner }: typeof doomed) =>
       db.read(async (stores) => ({
         pages: (await stores.pages.all(projectId)).length,
-        nav: (await stores.nav.list({ projectId })).length,
+        nav: (await stores.nav.list(projectId)).length,
         spaces: (await stores.spaces.list(projectId)).length,
         events: (await stores.events.list(projectId, { before: null, limit: 9 })).length,
         redirects: (await stores.redirects.list(projectId)).length,
@@ -183,7 +183,7 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     expect(await setRole(owner.id, 'viewer')).toBe(true);
     expect(await remove(second.id)).toBe(false);
     expect(await remove(owner.id)).toBe(true);
-    expect(await remove('nobody')).toBe(false);
+    expect(await remove('unknown')).toBe(false);
     expect(await db.read((stores) => stores.members.role(made.id, second.id))).toBe('owner');
   });
 

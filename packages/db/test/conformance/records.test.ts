@@ -6,7 +6,7 @@ import { auditEvent, event, id, later, seedPage, seedProject, T0, user } from '.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(engines)('redirects, events, idempotency and limits on $name', ({ open }) => {
-  test('a redirect leads to where its page lives now, or to a fixed path', async () => {
+  test('a redirect has the current path of its page, or a fixed path', async () => {
     await using opened = await open();
     const { db } = opened;
     const { seed, made } = await db.write(async (stores) => {

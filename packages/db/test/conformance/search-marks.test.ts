@@ -191,7 +191,7 @@ describe.each(engines)('marks for search on $name', ({ open }) => {
     expect(await marksOf(db, site.project.id)).toEqual([]);
   });
 
-  test('settling takes away what it was told, and keeps marks that were renewed since', async () => {
+  test('settling deletes the given marks, and keeps marks that were renewed since', async () => {
     await using opened = await open();
     const { db } = opened;
     const site = await settledSite(db);

@@ -68,7 +68,7 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
       navItem(seed.space, `i${position}`, { type: 'group', position }),
     );
     await db.write((stores) => stores.nav.insertMany(items.toReversed()));
-    const list = await db.read((stores) => stores.nav.list({ spaceId: seed.space.id }));
+    const list = await db.read((stores) => stores.nav.list(seed.project.id));
     expect(list.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
@@ -93,8 +93,7 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
       { ...link, ...NO_PAGE },
       { ...child, ...NO_PAGE },
     ];
-    expect(await db.read((s) => s.nav.list({ projectId: seed.project.id }))).toEqual(expected);
-    expect(await db.read((s) => s.nav.list({ spaceId: seed.space.id }))).toEqual(expected);
+    expect(await db.read((s) => s.nav.list(seed.project.id))).toEqual(expected);
     expect(await db.read((s) => s.nav.children(seed.space.id, null))).toEqual([made.item, link]);
     expect(await db.read((s) => s.nav.children(seed.space.id, made.item.id))).toEqual([child]);
     expect(await db.read((s) => s.nav.pageIdOf(made.item.id))).toBe(made.page.id);
@@ -154,7 +153,7 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
       await stores.nav.insertMany(items);
       await stores.nav.setPlaces(places);
     });
-    const list = await db.read((s) => s.nav.list({ spaceId: seed.space.id }));
+    const list = await db.read((s) => s.nav.list(seed.project.id));
     const found = new Map(list.map(({ id, slug, path }) => [id, { id, slug, path }]));
     expect(places.map(({ id }) => found.get(id))).toEqual(places);
     const [first, second] = items;

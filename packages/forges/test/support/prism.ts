@@ -70,7 +70,7 @@ export const openPrism = async (
       const path = input.startsWith(`${base}/`) ? url.href.slice(base.length).split('?')[0] : null;
       const found = patterns.find(([[name], is]) => name === method && is.test(path ?? ''));
       if (path === null || found === undefined) {
-        throw new Error(`nobody described ${method} ${input}`);
+        throw new Error(`no description has ${method} ${input}`);
       }
       const [operation] = found;
       const headers = new Headers(init.headers);

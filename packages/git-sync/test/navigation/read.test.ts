@@ -61,7 +61,7 @@ describe('our manifest', () => {
     });
   });
 
-  test('names of no page, pages named twice and unknown types are told and left out', () => {
+  test('names without a page, pages named twice and unknown types are reported and left out', () => {
     const nav = [
       { type: 'page', file: 'gone', items: [{ type: 'page', file: 'a' }] },
       { type: 'page', file: 'a.md' },
@@ -177,7 +177,7 @@ describe('SUMMARY.md', () => {
     );
   });
 
-  test('a page named again is a link; one that is not there is told', () => {
+  test('a page named again is a link; a missing page is reported', () => {
     const { navigation, problems } = summary(
       '* [A](a.md)\n  * [Again](a.md)\n* [Gone](gone.md)\n* [Gone too](../x.md)\n  * [B](b.mdx)\n* [Broken](broken-reference)\n',
     );

@@ -284,7 +284,7 @@ describe('SUMMARY.md', () => {
     );
   });
 
-  test('what the file cannot say is told and stays on our side', () => {
+  test('navigation that the file cannot express is reported and stays in Quoin', () => {
     const navigation = [
       ...docs(
         { ...page('a.md'), icon: 'x' },

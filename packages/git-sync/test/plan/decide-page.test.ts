@@ -18,7 +18,7 @@ const texts = (given: Partial<PageTexts>): PageTexts => ({
 
 describe('where one side changed something, it counts', () => {
   test.each([
-    ['nobody', {}, { action: 'none', text: BASE }],
+    ['neither side', {}, { action: 'none', text: BASE }],
     ['Git', { git: THERE }, { action: 'update', text: THERE }],
     ['the editor', { editor: HERE, published: HERE }, { action: 'none', text: HERE }],
     ['both the same', { editor: HERE, published: HERE, git: HERE }, { action: 'none', text: HERE }],
@@ -70,7 +70,7 @@ test.each([
   expect([there.text, there.conflict]).toEqual([git, { kind, applied: 'git' }] as never);
 });
 
-test('edits that are not published lie on top of what readers get', () => {
+test('unpublished edits are merged on top of the published text', () => {
   const decision = decidePage(texts({ editor: HERE, git: THERE }), 'git');
   expect(decision.live).toBe(THERE);
   expect(decision.text).toBe(HERE.replace('Three', 'Three there'));

@@ -18,7 +18,7 @@ describe('a file that went and one that came', () => {
     ]);
   });
 
-  test('with an edited text are one, and how alike they are is told', () => {
+  test('files with an edited text are paired, with their similarity', () => {
     const [rename, ...others] = pairRenames(
       [file('a.md', text('tide'))],
       [file('c.md', text('quay')), file('b.md', editedText('tide'))],

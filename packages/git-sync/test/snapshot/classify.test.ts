@@ -84,7 +84,7 @@ describe('what is taken', () => {
     expect(reasons(file('.github/link', '120000'), file('node_modules/m', '160000'))).toEqual([]);
   });
 
-  test('images of GitBook, and the configuration of other products, lie in folders with a dot', () => {
+  test('images of GitBook and configuration of other products are accepted in folders with a dot', () => {
     expect(kinds('.gitbook/assets/a b.png', '.gitbook.yaml', 'en/.vitepress/config.ts')).toEqual({
       '.gitbook.yaml': 'navigation',
       '.gitbook/assets/a b.png': 'asset',
@@ -93,7 +93,7 @@ describe('what is taken', () => {
     expect(kinds('.gitbook/assets/.git2/x.png', '.gitbook/assets/notes.md')).toEqual({});
   });
 
-  test('a file keeps its mode and id, and files come in the order of their bytes', () => {
+  test('a file keeps its mode and id, and files are sorted by their bytes', () => {
     const { files } = classify([
       file('b.md', '100755'),
       file('\u{1f600}.md'),

@@ -2,7 +2,7 @@
 import type { Heading, Nodes } from 'mdast';
 import { withoutName } from '../anchors.ts';
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
-import { isBlock } from '../parse/document.ts';
+import { type Document, isBlock } from '../parse/document.ts';
 import { parse } from '../parse/parse.ts';
 
 /** Whatever makes a heading; a text without it is not parsed. */
@@ -45,11 +45,15 @@ const find = (nodes: readonly Nodes[]): string | null => {
  * Without markup, on one line; null where no heading has words. Headings in quotes and lists do not
  * count, those in blocks do; nor does one further down than 20,000 characters.
  * @param matter Pass what is read already, to read it once.
+ * @param document The parsed page, if you have it.
  */
 export const firstHeading = (
   source: string,
   matter: FrontMatter = frontMatter(source),
+  document?: Document,
 ): string | null => {
   const beginning = beginningOf(source, matter);
-  return MAY_HAVE_HEADING.test(beginning) ? find(parse(beginning, matter).tree.children) : null;
+  if (!MAY_HAVE_HEADING.test(beginning)) return null;
+  const isWhole = document !== undefined && beginning.length === source.length;
+  return find((isWhole ? document : parse(beginning, matter)).tree.children);
 };

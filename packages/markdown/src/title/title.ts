@@ -1,6 +1,7 @@
 /** A page's title and description, from the places that docs/internals/interface.md#pages names, in that order. */
 
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
+import type { Document } from '../parse/document.ts';
 import { firstHeading } from './first-heading.ts';
 
 export interface TitleSources {
@@ -11,6 +12,8 @@ export interface TitleSources {
   readonly fileName: string;
   /** What is read already, to read it once. */
   readonly matter?: FrontMatter | undefined;
+  /** The parsed page, to parse it once. */
+  readonly document?: Document | undefined;
 }
 
 /** On one line; undefined where nothing is left. */
@@ -26,7 +29,7 @@ export const titleOf = (page: TitleSources): string => {
   return (
     onOneLine(matter.scalars.get('title')) ??
     onOneLine(page.navTitle) ??
-    firstHeading(page.source, matter) ??
+    firstHeading(page.source, matter, page.document) ??
     onOneLine(baseName(page.fileName)) ??
     'Untitled'
   );

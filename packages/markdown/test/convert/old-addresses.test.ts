@@ -188,7 +188,7 @@ test('Mintlify and GitBook addresses are the path of the file', () => {
   });
 });
 
-test('a redirect of the source that leads to nothing does not take the address of a page', () => {
+test('a redirect of the source without a target does not take the address of a page', () => {
   const { redirects } = convert({
     'docs.json': JSON.stringify({
       navigation: { groups: [{ group: 'G', pages: ['a', 'b', 'c'] }] },

@@ -33,9 +33,9 @@ test('a formula that is wrong shows its source and why', async () => {
 });
 
 test('unknown markup stays readable', async () => {
-  const html = await htmlOf('<Icon name="nobody-knows" /> \n\n```mermaid\ngitGraph\n commit\n```');
+  const html = await htmlOf('<Icon name="unknown-icon" /> \n\n```mermaid\ngitGraph\n commit\n```');
   expect(html).toContain(
-    '<span class="quoin-icon" data-icon="nobody-knows" aria-hidden="true"></span>',
+    '<span class="quoin-icon" data-icon="unknown-icon" aria-hidden="true"></span>',
   );
   expect(html).toContain('<figure class="quoin-diagram" data-undrawn="">');
 });

@@ -31,7 +31,7 @@ test('brands are there', () => {
 });
 
 test('an unknown name and an invalid name return nothing', () => {
-  for (const name of ['nobody-knows-this', '', '__proto__', 'constructor', 'x'.repeat(200)]) {
+  for (const name of ['unknown-icon', '', '__proto__', 'constructor', 'x'.repeat(200)]) {
     expect([name, icon(name, 16)]).toEqual([name, null]);
   }
 });

@@ -269,7 +269,7 @@ describe('links of a page', () => {
     );
   });
 
-  test('within the page lead to the anchors that Quoin gives its headings', async () => {
+  test("links within the page get the anchors of Quoin's headings", async () => {
     const body =
       '<p><a href="#s1">one</a> <a href="#mark">two</a> <a href="#none">three</a></p>' +
       '<section id="s1"><h2>First Part</h2><p>Text <a id="mark"></a> here</p></section>';
@@ -351,7 +351,7 @@ describe('the encoding of a page', () => {
       ),
     ],
     ['UTF-8, whatever it says', bytes('<meta charset="windows-1252"><p>café')],
-  ])('is told by %s', async (_, content) => {
+  ])('the encoding is found by %s', async (_, content) => {
     expect((await imported('p.html', content)).markdown).toStartWith('café');
   });
 });

@@ -108,7 +108,7 @@ describe('in a page that came from no file', () => {
     [`https://docs.example.org/x/assets/${HASH}/a.png`, 'external'],
     ['/img/a%20b.png', 'asset a b.png'],
     ['/img/b.png', 'asset_missing'],
-  ])('%s leads to %s', (url, expected) => {
+  ])('%s resolves to %s', (url, expected) => {
     expect(shown(resolveLink(url, origin, SITE))).toBe(expected);
   });
 });
@@ -147,11 +147,11 @@ describe('in a page that came from a file', () => {
     ['../../start.md', 'page_missing'],
     ['nowhere.md', 'page_missing'],
     ['nowhere.PNG', 'asset_missing'],
-  ])('%s leads to %s', (url, expected) => {
+  ])('%s resolves to %s', (url, expected) => {
     expect(shown(resolveLink(url, origin, site))).toBe(expected);
   });
 
-  test('where both readings lead to a page, the file counts; without a file, the site', () => {
+  test('if the file and the site both match, the file counts; without a file, the site', () => {
     const both = siteOf('docs/a = docs/b.md', 'docs/b', 'docs/c');
     const inFile = { path: 'docs/c', sourcePath: 'docs/c.md', anchors: null };
     const onSite = { path: 'docs/c', sourcePath: null, anchors: null };

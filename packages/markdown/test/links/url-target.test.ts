@@ -92,20 +92,20 @@ const OTHER = [
 ];
 
 describe('an address', () => {
-  test.each(ELSEWHERE)('leads to another site: %j', (url) => {
+  test.each(ELSEWHERE)('an address of another site is found: %j', (url) => {
     expect([urlTarget(url), urlParts(url)]).toEqual(['web', null]);
     expect(hostOf(url)).not.toBeNull();
   });
 
-  test.each(IN_PROJECT)('leads to the project: %j', (url) => {
+  test.each(IN_PROJECT)('an address of the project is found: %j', (url) => {
     expect([urlTarget(url), urlParts(url) === null, hostOf(url)]).toEqual(['project', false, null]);
   });
 
-  test.each(OTHER)('leads to neither: %j', (url) => {
+  test.each(OTHER)('an address of neither is found: %j', (url) => {
     expect([urlTarget(url), urlParts(url)]).toEqual(['other', null]);
   });
 
-  test('is named by the host that it leads to', () => {
+  test('an address is named by its host', () => {
     expect(hostOf('https://github.com@evil.example/x')).toBe('evil.example');
     expect(hostOf('https://www.Example.com/x')).toBe('example.com');
     expect(hostOf('//evil.example')).toBe('evil.example');

@@ -25,7 +25,7 @@ test('rows get the cells that they lack, though not without an end', () => {
   expect(htmlOf(source).length).toBeLessThan(20 * source.length);
 });
 
-test('a page of slips in tags takes no longer than others', () => {
+test('a page with many typos in tags takes no longer than others', () => {
   const tag = `<b${' '.repeat(200_000)}a>`;
   expect(htmlOf(`x <style> ${tag} </style > y`)).toBe('<p>x  y</p>\n');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { closest } from '../../src/index.ts';
 
-test('a name is told by few letters that differ', () => {
+test('the closest name differs in few letters', () => {
   expect(closest('instal', ['publish', 'install', 'instant'])).toBe('install');
   expect(closest('instal', ['publish'])).toBeNull();
 });

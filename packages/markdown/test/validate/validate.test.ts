@@ -86,7 +86,7 @@ describe('any text', () => {
     )
     .map((parts) => parts.join(''));
 
-  test('is checked without throwing; places lie in the text and are sorted', () => {
+  test('any text is checked without throwing; positions are in the text and sorted', () => {
     fc.assert(
       fc.property(markdownish, (source) => {
         const { issues, valid } = validate(source);

@@ -4,6 +4,8 @@ import type { RequestOptions } from '../call.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
 import type {
+  AnalyticsFeedbackQuery,
+  AnalyticsFeedbackResponse,
   AnalyticsPagesQuery,
   AnalyticsPagesResponse,
   AnalyticsQuestionsQuery,
@@ -86,6 +88,32 @@ export class AnalyticsResource extends Resource {
     return this.client.send(
       'analytics.pages',
       { method: 'GET', path: path`/api/v1/projects/${projectId}/analytics/pages`, query },
+      options,
+    );
+  }
+
+  /**
+   * How helpful readers find pages.
+   *
+   * The page that most readers did not find helpful comes first. `feedback.list` has what they wrote.
+   *
+   * `GET /api/v1/projects/:projectId/analytics/feedback`. Access token with the scope `analytics:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { from, to, data } = await quoin.analytics.feedback('harbour');
+   * ```
+   */
+  feedback(
+    projectId: string,
+    query?: AnalyticsFeedbackQuery,
+    options?: RequestOptions,
+  ): ApiPromise<AnalyticsFeedbackResponse> {
+    return this.client.send(
+      'analytics.feedback',
+      { method: 'GET', path: path`/api/v1/projects/${projectId}/analytics/feedback`, query },
       options,
     );
   }

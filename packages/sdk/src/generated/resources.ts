@@ -13,6 +13,7 @@ export { DeviceResource } from './device.ts';
 export { DomainsResource } from './domains.ts';
 export { EventsResource } from './events.ts';
 export { ExecutionsResource } from './executions.ts';
+export { FeedbackResource } from './feedback.ts';
 export { GitResource } from './git.ts';
 export { GitAccountsResource } from './git-accounts.ts';
 export { GitWebhooksResource } from './git-webhooks.ts';

@@ -7,6 +7,7 @@ import { Resource } from '../resource.ts';
 import type {
   Deleted,
   SkillItem,
+  SkillStarter,
   SkillsCheckBody,
   SkillsCheckResponse,
   SkillsCreateBody,
@@ -14,8 +15,11 @@ import type {
   SkillsGetResponse,
   SkillsListQuery,
   SkillsListResponse,
+  SkillsStartersResponse,
+  SkillsToolsResponse,
   SkillsUpdateBody,
   SkillsUpdateResponse,
+  SkillTool,
 } from './types.ts';
 
 /** The methods of `quoin.skills`. */
@@ -82,6 +86,48 @@ export class SkillsResource extends Resource {
     return this.client.send(
       'skills.check',
       { method: 'POST', path: path`/api/skills/check`, body },
+      options,
+    );
+  }
+
+  /**
+   * List the skills that come with the service, to start a new one from.
+   *
+   * Only those whose tools this service has. Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/skills/starters`. Signed-in session.
+   *
+   * @throws UnauthorizedError, InvalidOriginError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * for await (const item of quoin.skills.starters()) console.log(item);
+   * ```
+   */
+  starters(options?: RequestOptions): ListPromise<SkillsStartersResponse, SkillStarter> {
+    return this.client.list(
+      'skills.starters',
+      { method: 'GET', path: path`/api/skills/starters`, items: 'data' },
+      options,
+    );
+  }
+
+  /**
+   * List the tools that a step of a skill can use.
+   *
+   * Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/skills/tools`. Signed-in session.
+   *
+   * @throws UnauthorizedError, InvalidOriginError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * for await (const item of quoin.skills.tools()) console.log(item);
+   * ```
+   */
+  tools(options?: RequestOptions): ListPromise<SkillsToolsResponse, SkillTool> {
+    return this.client.list(
+      'skills.tools',
+      { method: 'GET', path: path`/api/skills/tools`, items: 'data' },
       options,
     );
   }

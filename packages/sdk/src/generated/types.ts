@@ -794,6 +794,8 @@ export interface Brand {
   width?: 'normal' | 'wide' | 'centered';
   /** Address of the link “Edit this page”; `{path}` is the file of the page. */
   editUrl?: string;
+  /** Whether pages ask “Was this page helpful?”; true if omitted. */
+  feedback?: boolean;
 }
 
 /** Body of `settings.update`. */
@@ -911,6 +913,7 @@ export interface SettingsUpdateBody {
         css?: string | null | undefined;
         width?: 'normal' | 'wide' | 'centered' | null | undefined;
         editUrl?: string | null | undefined;
+        feedback?: boolean | null | undefined;
       }
     | undefined;
   approvals?:
@@ -1793,6 +1796,85 @@ export interface PageStatistic {
   title: string;
   path: string;
   views: number;
+}
+
+/** Query of `analytics.feedback`. */
+export interface AnalyticsFeedbackQuery {
+  /** First day, in UTC, at most 366 days before `to`. Left out: 30 days before `to`. */
+  from?: string | undefined;
+  /** Last day, in UTC. Left out: today. */
+  to?: string | undefined;
+  /** Most rows to answer with. Default: 50. */
+  limit?: number | undefined;
+}
+
+/** Answer of `analytics.feedback`. */
+export interface AnalyticsFeedbackResponse {
+  from: string;
+  to: string;
+  data: FeedbackStatistic[];
+}
+
+/** Of `analytics.feedback`. */
+export interface FeedbackStatistic {
+  pageId: string;
+  title: string;
+  path: string;
+  /** Readers who found the page helpful. */
+  helpful: number;
+  /** Readers who did not. */
+  notHelpful: number;
+  /** Those whose feedback is not answered or archived. */
+  open: number;
+}
+
+/** Query of `feedback.list`. */
+export interface FeedbackListQuery {
+  /** Only feedback with this status. */
+  status?: 'open' | 'answered' | 'archived' | undefined;
+  /** Only this rating. */
+  rating?: 'up' | 'down' | undefined;
+  /** Only feedback on this page. */
+  pageId?: string | undefined;
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `feedback.list`. */
+export interface FeedbackListResponse {
+  feedback: PageFeedback[];
+  pagination: Pagination;
+}
+
+/** Of `feedback.list`, `feedback.update`. */
+export interface PageFeedback {
+  id: string;
+  pageId: string;
+  /** Of the page. */
+  title: string;
+  /** Of the page. */
+  path: string;
+  /** Whether the page was helpful. */
+  rating: 'up' | 'down';
+  reason: 'solved' | 'clear' | 'missing' | 'unclear' | 'incorrect' | 'other' | null;
+  comment: string | null;
+  /** Whether the team has dealt with it. */
+  status: 'open' | 'answered' | 'archived';
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Body of `feedback.update`. */
+export interface FeedbackUpdateBody {
+  /** `answered` after the page was corrected or replied to. */
+  status: 'open' | 'answered' | 'archived';
+}
+
+/** Answer of `feedback.update`. */
+export interface FeedbackUpdateResponse {
+  feedback: PageFeedback;
 }
 
 /** Answer of `components.list`. */
@@ -2902,6 +2984,36 @@ export interface SkillProblem {
   path: string;
   line: number | null;
   column: number | null;
+}
+
+/** Answer of `skills.starters`. */
+export interface SkillsStartersResponse {
+  success: true;
+  data: SkillStarter[];
+}
+
+/** Of `skills.starters`. */
+export interface SkillStarter {
+  name: string;
+  description: string;
+  /** The whole skill as YAML. */
+  source: string;
+}
+
+/** Answer of `skills.tools`. */
+export interface SkillsToolsResponse {
+  success: true;
+  data: SkillTool[];
+}
+
+/** Of `skills.tools`. */
+export interface SkillTool {
+  name: string;
+  description: string;
+  /** Whether it changes anything. */
+  writes: boolean;
+  /** JSON Schema of `with`, an object. */
+  inputSchema: Record<string, unknown>;
 }
 
 /** Answer of `skills.get`. */

@@ -26,7 +26,7 @@ test.each([
   ['Why is https://berths.example/a?b=c closed?', ['en'], 'closed'],
   ['Mail to skipper@berths.example is lost', ['en'], 'Mail lost'],
   ['Is docs.berths.com slow with robots.txt?', ['en'], 'slow robots.txt'],
-])('%p is about what is left', (text, languages, left) => {
+])('the words of %p without question words are searched', (text, languages, left) => {
   expect(telling(text, languages)).toBe(left);
 });
 

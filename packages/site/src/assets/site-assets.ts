@@ -23,6 +23,8 @@ export const siteAssets = {
   style: { text: minified(SHEETS.map(read).join('\n')) },
   /** For sites with a brand. */
   brand: { text: minified(read('brand.css')) },
+  /** For pages that ask if they were helpful. */
+  feedback: { text: minified(read('feedback.css')) },
   /** For pages that show formulas. */
   math: { text: minified(read(MATH)) },
   first: {

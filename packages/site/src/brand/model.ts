@@ -60,6 +60,8 @@ export interface SiteBrand {
   readonly width: 'normal' | 'wide' | 'centered';
   /** With `{path}`, the file of the page. */
   readonly editUrl: string | null;
+  /** Whether pages ask if they were helpful. */
+  readonly asksForFeedback: boolean;
 }
 
 /** Of a project that sets nothing. */
@@ -76,4 +78,5 @@ export const NO_BRAND: SiteBrand = {
   css: '',
   width: 'normal',
   editUrl: null,
+  asksForFeedback: true,
 };

@@ -30,6 +30,8 @@ export interface Frame {
   readonly header: HeaderOptions;
   /** Elements of the head beside title, style and script. */
   readonly head?: Html;
+  /** Whether the body asks for feedback. */
+  readonly hasFeedback?: boolean;
   /** Whether the body shows formulas. */
   readonly hasMath?: boolean;
   /** Names what kind of page it is, for styles. */
@@ -45,13 +47,18 @@ const styles = new Map<string, { text: string; hash: string }>();
 const MAX_STYLES = 1_000;
 
 /** The style sheet is in the page: one answer is enough to show it. */
-const styleOf = (site: Site, hasMath: boolean): { text: string; hash: string } => {
+const styleOf = (
+  site: Site,
+  { hasMath = false, hasFeedback = false }: Pick<Frame, 'hasMath' | 'hasFeedback'>,
+): { text: string; hash: string } => {
   const theme = themeStyle(site.theme, site.brand.darkColor);
   const brand = brandStyle(site);
-  const key = `${hasMath} ${theme} ${brand}`;
+  const key = `${hasMath} ${hasFeedback} ${theme} ${brand}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const text = theme + siteAssets.style.text + (hasMath ? siteAssets.math.text : '') + brand;
+  const { style: sheet, math, feedback } = siteAssets;
+  const parts = [hasMath ? math.text : '', hasFeedback ? feedback.text : ''];
+  const text = theme + sheet.text + parts.join('') + brand;
   const style = { text, hash: hashOf(text) };
   if (styles.size >= MAX_STYLES) styles.clear();
   styles.set(key, style);
@@ -88,7 +95,7 @@ const scriptTag = ({ isLive, links, script, assistant, messages }: ShownSite): H
 
 export const documentOf = (site: ShownSite, frame: Frame): Document => {
   const { title, description, where, head, kind, body } = frame;
-  const style = styleOf(site, frame.hasMath === true);
+  const style = styleOf(site, frame);
   const locale = site.shownLocale ?? site.messages.locale;
   const direction = directionOf(locale);
   const banner = bannerName(site.brand);

@@ -10,6 +10,8 @@ export const LINKS = 'site:links';
 export const CONTENTS = 'site:contents';
 /** Where a start page has the conversation with the assistant in itself. */
 export const CONVERSATION = 'site:conversation';
+/** The answer to a reader who gave feedback. */
+export const FEEDBACK = 'site:feedback';
 /** What the search dialog lists. */
 export const RESULTS = 'site:results';
 /** Before the number of one of them. */

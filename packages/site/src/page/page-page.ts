@@ -8,6 +8,7 @@ import type { PageText, ShownSite, Site, SiteNode } from '../model.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { contentsOf } from './contents.ts';
 import { type Document, documentOf } from './document.ts';
+import { asksForFeedback, feedbackForm } from './feedback.ts';
 import * as ids from './ids.ts';
 import { isolatedContent, words } from './isolate.ts';
 import { longDate } from './long-date.ts';
@@ -66,6 +67,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
     header: { hasNavigation: true, hasSearch: true },
     head: pageHead(site, text),
     kind: 'page',
+    hasFeedback: asksForFeedback(site),
     hasMath: content.includes('<math'),
     // The text first: agents that read the HTML cut it. Style sheets place the columns.
     body: html`<div class="columns">
@@ -75,6 +77,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>
+${feedbackForm(site, page.path)}
 <p class="updated"><span>${updated(site, page.updatedAt)}</span>${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>

@@ -134,7 +134,7 @@ describe('an agent', () => {
   });
 });
 
-describe('what the model gets wrong is told to it', () => {
+describe('mistakes of the model are returned to it', () => {
   test.each<[string, NonNullable<ScriptedTurn['calls']>[number], string]>([
     [
       'an unknown tool',
@@ -191,7 +191,7 @@ describe('what the model gets wrong is told to it', () => {
     ]);
   });
 
-  test('calls alike by name are told apart', async () => {
+  test('calls with similar names are distinguished', async () => {
     const { run, model } = setUp({
       script: [{ calls: [search('aa', 'x'), search('bb', 'x'), search('cc', '')] }],
     });

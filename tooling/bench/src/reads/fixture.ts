@@ -15,12 +15,15 @@ export const longText = (step: number): string =>
 
 const fileOf = (page: number): string => `group-${page % 100}/page-${page}`;
 
+/** In larger projects texts are short, so that one request holds all pages. */
+const LONG_TEXTS_UP_TO = 10_000;
+
 /** All pages are in one list of the navigation, which costs a site more than groups do. */
 const bundleOf = (count: number): string => {
   const numbers = Array.from({ length: count }, (_, page) => page);
   const pages = numbers.map((page) => ({
     path: `${fileOf(page)}.md`,
-    markdown: `${textOf(page)}\n[next](page-${page + 1}.md) [lost](lost.md)\n`,
+    markdown: `${count > LONG_TEXTS_UP_TO ? `# Page ${page}\n` : textOf(page)}\n[next](page-${page + 1}.md) [lost](lost.md)\n`,
   }));
   const nav = numbers.map((page) => ({ type: 'page', file: fileOf(page) }));
   const media = numbers

@@ -120,7 +120,7 @@ try {
     contenders((path, etag) => visit(path, etag)),
   );
   printTimes(
-    'a page that nobody asked for yet',
+    'a page that was not requested before',
     (time) => `${time.toFixed(2)} ms`,
     new Map(sites.map(({ name, first }) => [name, [...first]])),
   );

@@ -9,7 +9,7 @@ export interface GitRun {
 }
 
 /** Names where none are given. */
-export const SOMEBODY = { name: 'Test Author', email: 'author@example.com' } as const;
+export const TEST_AUTHOR = { name: 'Test Author', email: 'author@example.com' } as const;
 
 /** What every `git` gets, and no more: nothing of the machine's or the person's configuration. */
 export const gitEnvironment = (): Record<string, string> => ({
@@ -19,10 +19,10 @@ export const gitEnvironment = (): Record<string, string> => ({
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_TERMINAL_PROMPT: '0',
-  GIT_AUTHOR_NAME: SOMEBODY.name,
-  GIT_AUTHOR_EMAIL: SOMEBODY.email,
-  GIT_COMMITTER_NAME: SOMEBODY.name,
-  GIT_COMMITTER_EMAIL: SOMEBODY.email,
+  GIT_AUTHOR_NAME: TEST_AUTHOR.name,
+  GIT_AUTHOR_EMAIL: TEST_AUTHOR.email,
+  GIT_COMMITTER_NAME: TEST_AUTHOR.name,
+  GIT_COMMITTER_EMAIL: TEST_AUTHOR.email,
 });
 
 let found: string | null = null;

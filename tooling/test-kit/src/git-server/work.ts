@@ -11,7 +11,7 @@ import {
   type GitChange,
   type GitContent,
 } from './fast-import.ts';
-import { git, SOMEBODY } from './git-program.ts';
+import { git, TEST_AUTHOR } from './git-program.ts';
 import { type MergeMethod, mergeBranch } from './merge-branch.ts';
 import { commitRawTree, type RawEntry, writeRawTree } from './raw-tree.ts';
 import {
@@ -91,7 +91,7 @@ export const gitWork = (path: string, nextDate: () => Date): GitWork => {
     Object.entries(files).map(([file, content]) => ({ kind: 'put', path: file, content }));
 
   const commit: GitWork['commit'] = async (message, options = {}) => {
-    const { branch = MAIN, files = {}, author = SOMEBODY } = options;
+    const { branch = MAIN, files = {}, author = TEST_AUTHOR } = options;
     const collected = [...changes, ...puts(files)];
     changes = [];
     const before = await head(branch);

@@ -35,7 +35,12 @@ export const projectSections = (project: Project): readonly ProjectSection[] => 
   { path: '/quality', label: messages.quality, icon: <Gauge size={SIZE} /> },
   { path: '/analytics', label: messages.analytics, icon: <ChartColumn size={SIZE} /> },
   { path: '/git', label: messages.git, icon: <GitBranch size={SIZE} /> },
-  { path: '/skills', label: messages.skills, icon: <Workflow size={SIZE} /> },
+  {
+    path: '/skills',
+    label: messages.skills,
+    icon: <Workflow size={SIZE} />,
+    below: ['/executions'],
+  },
   {
     path: '/import',
     label: messages.importAndExport,

@@ -9,6 +9,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export interface ScreenProps {
   /** The heading, and the first part of the document's title. */
   readonly title: string;
+  /** In the document's title, where it says more than the heading. */
+  readonly documentTitle?: string | undefined;
   /** The second part: usually the project's name. */
   readonly of?: string | undefined;
   readonly crumbs?: readonly Crumb[] | undefined;
@@ -47,6 +49,7 @@ export const useHeadingFocus = () => {
 
 export const Screen = ({
   title,
+  documentTitle = title,
   of,
   crumbs,
   lead,
@@ -55,7 +58,7 @@ export const Screen = ({
   width = 'wide',
   children,
 }: ScreenProps) => {
-  useTitle(title, of);
+  useTitle(documentTitle, of);
   const heading = useHeadingFocus();
   return (
     <main className={classNames('screen', `screen-${width}`)} id="main" tabIndex={-1}>

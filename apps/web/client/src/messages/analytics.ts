@@ -48,3 +48,21 @@ export const thePageWasNotCreated = 'The page was not created';
 export const writeAPage = 'Write a page';
 export const writeAPageAboutWords = (words: string | number): string =>
   `Write a page about “${words}”`;
+export const feedback = 'Feedback';
+export const whichFeedback = 'Which feedback';
+export const open = 'Open';
+export const archived = 'Archived';
+export const archive = 'Archive';
+export const reopen = 'Reopen';
+export const markAsAnswered = 'Mark as answered';
+export const theFeedbackWasNotChanged = 'The feedback was not changed';
+export const noFeedbackHasThisStatus = 'No feedback has this status';
+export const readersAnswerWasThisPageHelpful =
+  'Readers answer “Was this page helpful?” on published pages. Who they are is not stored.';
+export const pagesByFeedback = 'Pages by feedback, least helpful first';
+export const solvedTheProblem = 'Solved the problem';
+export const easyToUnderstand = 'Easy to understand';
+export const informationIsMissing = 'Information is missing';
+export const hardToUnderstand = 'Hard to understand';
+export const incorrectOrOutOfDate = 'Incorrect or out of date';
+export const anotherReason = 'Another reason';

@@ -170,5 +170,7 @@ export const normalWidth = 'Normal';
 export const wide = 'Wide';
 export const centeredWithoutContents = 'Centered, without contents';
 export const addressOfEditThisPage = 'Address of “Edit this page”';
+export const askReadersIfPagesHelp = 'Ask readers if a page was helpful';
+export const answersAreInAnalytics = 'Answers are in Analytics, under Feedback.';
 export const pathIsTheFile = '{path} is the file of the page.';
 export const anAddressWithPath = 'An http or https address that contains {path}';

@@ -51,6 +51,8 @@ export interface ButtonLinkProps extends Looks {
   readonly to: string;
   readonly outside?: boolean | undefined;
   readonly className?: string | undefined;
+  /** What a screen reader says, where the words alone are ambiguous. */
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -59,17 +61,18 @@ export const ButtonLink = ({
   to,
   outside = false,
   className,
+  label,
   children,
   icon,
   ...looks
 }: ButtonLinkProps) =>
   outside ? (
-    <a className={classesOf(looks, className)} href={to}>
+    <a className={classesOf(looks, className)} href={to} aria-label={label}>
       {icon}
       {children}
     </a>
   ) : (
-    <Link className={classesOf(looks, className)} href={to}>
+    <Link className={classesOf(looks, className)} href={to} aria-label={label}>
       {icon}
       {children}
     </Link>

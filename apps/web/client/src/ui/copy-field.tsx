@@ -43,7 +43,9 @@ export const CopyField = ({ label, value, block = false }: CopyFieldProps) => {
       <Button
         size="small"
         icon={said === 'Copied' ? <Check size={16} /> : <Copy size={16} />}
-        aria-label={messages.copyLabel(label.toLowerCase())}
+        aria-label={
+          said === '' ? messages.copyLabel(label.toLowerCase()) : `${said} ${label.toLowerCase()}`
+        }
         onClick={() => void copy()}
       >
         {said === '' ? messages.copy : said}

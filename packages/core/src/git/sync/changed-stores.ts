@@ -152,10 +152,7 @@ export const changedStores = (
     spaces: { ...stores.spaces, list: async () => [...(await now()).spaces] },
     nav: {
       ...stores.nav,
-      list: async (filter) => {
-        const { items } = await now();
-        return items.filter((item) => !('spaceId' in filter) || item.spaceId === filter.spaceId);
-      },
+      list: async () => [...(await now()).items],
     },
     pages: {
       ...stores.pages,

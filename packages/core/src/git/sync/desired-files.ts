@@ -1,8 +1,9 @@
 /** Planned pages as files that the bundle's engine takes, read before anything is locked. */
-import { frontMatter, slugOfFile } from '@quoin/markdown';
+import { type Document, frontMatter, parse, slugOfFile } from '@quoin/markdown';
 import type { DesiredFile, LiveText } from '../../bundle/desired.ts';
 import { renderingErrors } from '../../lifecycle/require-renderable.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../../pages/title.ts';
+import { isRenderedInProcess } from '../../rendering/in-process.ts';
 import { createYielder } from '../../yield-now.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { SyncSession } from './session.ts';
@@ -22,14 +23,16 @@ export const isPublished = (
 const isTouched = ({ view, path, decision }: PlannedPage): boolean =>
   view === null || view.page.sourcePath !== path || decision.action !== 'none';
 
+/** @param known what is known of the text already: Git's text with its hash, the parsed text */
 const textOf = async (
   { deps }: Pick<SyncSession, 'deps'>,
   markdown: string,
   publish: boolean,
+  known: { readonly git: PlannedPage['git']; readonly document?: Document | undefined },
 ): Promise<LiveText> => ({
   markdown,
-  hash: deps.secrets.hash(markdown),
-  issues: publish ? await renderingErrors(deps, markdown) : [],
+  hash: known.git?.text === markdown ? known.git.hash : deps.secrets.hash(markdown),
+  issues: publish ? await renderingErrors(deps, markdown, known.document) : [],
 });
 
 /**
@@ -51,23 +54,27 @@ export const desiredFiles = async (
   const turn = createYielder();
   for (const [at, page] of pages.entries()) {
     await session.progress(at, pages.length);
-    const { path, decision } = page;
+    const { path, decision, git } = page;
     const { text, live } = decision;
     if (text === null || !isTouched(page)) continue;
     const publish = isPublished(session, page);
     const matter = frontMatter(text);
     const ownTitle = ownTitleOf(page);
+    const isChecked = publish && live === null;
+    // Read once for the title and the check.
+    const document = isChecked && isRenderedInProcess(text) ? parse(text, matter) : undefined;
+    const fileName = fileNameOf(path, '');
     files.set(path, {
       path,
-      ...(await textOf(session, text, publish && live === null)),
+      ...(await textOf(session, text, isChecked, { git, document })),
       baseVersion: null,
       slug: slugOfFile(path),
-      title: pageTitle({ content: text, ownTitle, fileName: fileNameOf(path, ''), matter }),
+      title: pageTitle({ content: text, ownTitle, fileName, matter, document }),
       ownTitle,
       describedInText: describedInText(text, matter),
       description: textDescription(text, matter),
       message,
-      live: live === null ? null : await textOf(session, live, publish),
+      live: live === null ? null : await textOf(session, live, publish, { git }),
       publish,
     });
     await turn();

@@ -34,14 +34,24 @@ export const readGitTexts = async (
   const texts = new Map<string, GitText>();
   const skipped: SkippedFile[] = [];
   const turn = createYielder();
-  for (const batch of batchesOf(files, BLOBS_AT_ONCE)) {
-    const oids = batch.map(({ oid }) => oid);
-    const blobs = await deps.git.remote.read(source, oids, MAX_PAGE_BYTES, signal);
+  const batches = batchesOf(files, BLOBS_AT_ONCE);
+  const read = (at: number): Promise<readonly (Uint8Array | null)[]> => {
+    const oids = (batches[at] ?? []).map(({ oid }) => oid);
+    const blobs = deps.git.remote.read(source, oids, MAX_PAGE_BYTES, signal);
+    // Handled where it is awaited, which an earlier portion's failure may prevent.
+    blobs.catch(() => undefined);
+    return blobs;
+  };
+  // The Git process reads a portion while the one before it is decoded here.
+  let next = batches.length > 0 ? read(0) : null;
+  for (const [number, batch] of batches.entries()) {
+    const blobs = (await next) ?? [];
+    next = number + 1 < batches.length ? read(number + 1) : null;
     for (const [at, { path }] of batch.entries()) {
       const bytes = blobs[at] ?? null;
-      const read = textOf(bytes);
-      if ('problem' in read) skipped.push({ path, reason: read.problem });
-      else texts.set(path, { text: read.text, hash: deps.secrets.hash(read.text) });
+      const decoded = textOf(bytes);
+      if ('problem' in decoded) skipped.push({ path, reason: decoded.problem });
+      else texts.set(path, { text: decoded.text, hash: deps.secrets.hash(decoded.text) });
       await turn();
     }
   }

@@ -16,10 +16,9 @@ import {
   notExists,
   or,
   type SQL,
-  sql,
 } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
-import { batches, batchesOf } from '../batches.ts';
+import { batchesOf } from '../batches.ts';
 
 const VALUES_PER_STATEMENT = 500;
 /** Compared with their files, which takes some milliseconds. */
@@ -30,6 +29,7 @@ const FILES_PER_QUERY = 500;
 export const gitFileStore = ({
   q,
   t: { gitConnections, gitFiles: files, pages },
+  insertRows,
 }: Access): GitFileStore => {
   const { content: _, sentVersion: __, sentOver: ___, ...entry } = getTableColumns(files);
   const ofConnection = (connectionId: string) => eq(files.connectionId, connectionId);
@@ -87,25 +87,7 @@ export const gitFileStore = ({
       return found;
     },
     async putMany(rows) {
-      for await (const batch of batches(rows)) {
-        await q
-          .insert(files)
-          .values(batch)
-          .onConflictDoUpdate({
-            target: [files.connectionId, files.path],
-            set: {
-              kind: sql`excluded.kind`,
-              pageId: sql`excluded.page_id`,
-              oid: sql`excluded.oid`,
-              mode: sql`excluded.mode`,
-              contentHash: sql`excluded.content_hash`,
-              version: sql`excluded.version`,
-              content: sql`excluded.content`,
-              sentVersion: sql`excluded.sent_version`,
-              sentOver: sql`excluded.sent_over`,
-            },
-          });
-      }
+      await insertRows(files, rows, ['connectionId', 'path']);
     },
     async remove(connectionId, paths) {
       for await (const portion of batchesOf(paths, VALUES_PER_STATEMENT)) {

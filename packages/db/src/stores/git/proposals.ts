@@ -1,14 +1,15 @@
 /** Texts that went out, or are about to, before the tracked branch has them. */
 import type { GitProposalStore } from '@quoin/core';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
-import { batches, batchesOf } from '../batches.ts';
+import { batchesOf } from '../batches.ts';
 
 const PATHS_PER_STATEMENT = 500;
 
 export const gitProposalStore = ({
   q,
   t: { gitProposals: proposals },
+  insertRows,
 }: Access): GitProposalStore => ({
   async list(connectionId) {
     return q
@@ -18,19 +19,7 @@ export const gitProposalStore = ({
       .orderBy(asc(proposals.path), asc(proposals.createdAt), asc(proposals.oid));
   },
   async putMany(rows) {
-    for await (const batch of batches(rows)) {
-      await q
-        .insert(proposals)
-        .values(batch)
-        .onConflictDoUpdate({
-          target: [proposals.connectionId, proposals.path, proposals.oid],
-          set: {
-            pageId: sql`excluded.page_id`,
-            version: sql`excluded.version`,
-            createdAt: sql`excluded.created_at`,
-          },
-        });
-    }
+    await insertRows(proposals, rows, ['connectionId', 'path', 'oid']);
   },
   async remove(connectionId, paths) {
     for await (const portion of batchesOf(paths, PATHS_PER_STATEMENT)) {

@@ -187,7 +187,7 @@ describe('links of GitBook', () => {
     expect(reported(conversion)).toEqual(['README.md:3 anchor']);
   });
 
-  test('links whose target GitBook has lost, or that lead to other spaces, are reported', () => {
+  test('links without a target in GitBook, or to other spaces, are reported', () => {
     const page =
       '[a](broken-reference) [b](broken-reference/) [c](https://app.gitbook.com/s/abc/x) [d](/broken/pages/abc) [e](mailto:a@example.com)\n';
     const conversion = convertFiles({ '.gitbook.yaml': '{}\n', 'README.md': page });
@@ -223,7 +223,7 @@ describe('includes of GitBook', () => {
         '{% include ".gitbook/includes/x.md" %}\n\n{% include "none.md" %}\n\n{% include "../../etc/passwd" %}\n',
       '.gitbook/includes/x.md': 'x\n\n{% include "y.md" %}\n',
       '.gitbook/includes/y.md': 'y\n\n{% include "x.md" %}\n',
-      '.gitbook/includes/z.md': 'nobody\n',
+      '.gitbook/includes/z.md': 'unused\n',
     });
     expect(pageOf(conversion, 'a.md')).toBe(
       'x\n\ny\n\n{% include "x.md" %}\n\n{% include "none.md" %}\n\n{% include "../../etc/passwd" %}\n',

@@ -120,7 +120,7 @@ describe('links', () => {
     return { text: pageOf(conversion, 'page.md'), reported: reported(conversion) };
   };
 
-  test('to addresses of the site and to files lead to the files', () => {
+  test('links to addresses of the site and to files get the paths of the files', () => {
     expect(
       page(
         '[a](/guides/start) [b](/guides) [c](guides/start.mdx) [d](/old) [e](/img/a.png) <Card title="x" href="/guides/start">x</Card>\n',

@@ -191,7 +191,7 @@ describe('spaces of Mintlify', () => {
     expect(conversion.pages.map(({ markdown }) => markdown)).toContain('Shown twice\n');
   });
 
-  test('links of the navigation lead to the new addresses, or are reported', () => {
+  test('links of the navigation get the new addresses, or are reported', () => {
     const conversion = site(
       {
         groups: [{ group: 'One', pages: ['a'] }],
@@ -387,7 +387,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('redirects lead to the new addresses; patterns that Quoin does not have are reported', () => {
+  test('redirects get the new addresses; unsupported patterns are reported', () => {
     const { redirects, unmapped, manifest } = site(
       { groups: [{ group: 'Guides', pages: ['guides/a'] }] },
       pages('guides/a'),

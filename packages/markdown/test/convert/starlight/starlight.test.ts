@@ -201,7 +201,7 @@ export default defineConfig({
     ]);
   });
 
-  test('links lead to files, a language falls back to the first', () => {
+  test('links get paths of files, and a language falls back to the first', () => {
     expect(pageOf(conversion, 'src/content/docs/start.md')).toContain(
       '[b](guides/b.md#here) [c](guides/c.md) [lost](/docs/lost/) [no](guides/b.md#no)',
     );

@@ -1,12 +1,13 @@
-/** What readers read, look for and ask. */
+/** What readers read, look for and ask, and what they say of pages. */
 
 import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';
-import { BookOpen, MessageCircleQuestion, Search } from '../../icons/icons.ts';
+import { BookOpen, MessageCircleQuestion, Search, ThumbsUp } from '../../icons/icons.ts';
 import * as messages from '../../messages/analytics.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Feedback } from './feedback.tsx';
 import { PERIODS, type Period, periodOf } from './period.ts';
 import { Questions } from './questions.tsx';
 import { ReadPages } from './read-pages.tsx';
@@ -16,7 +17,7 @@ export interface ReportProps extends ProjectScreenProps {
   readonly period: Period;
 }
 
-const FACES = ['pages', 'search', 'questions'] as const;
+const FACES = ['pages', 'search', 'questions', 'feedback'] as const;
 
 const Label = ({ icon, children }: { icon: React.ReactNode; children: string }) => (
   <span className="analytics-tab">
@@ -73,6 +74,11 @@ export default function Analytics({ project }: ProjectScreenProps) {
             value: 'questions',
             label: <Label icon={<MessageCircleQuestion size={16} />}>{messages.questions}</Label>,
             content: <Questions {...report} />,
+          },
+          {
+            value: 'feedback',
+            label: <Label icon={<ThumbsUp size={16} />}>{messages.feedback}</Label>,
+            content: <Feedback {...report} />,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-/** The brand of the readers' site: its images, links, announcement and width. */
+/** The brand of the readers' site: its images, links, announcement, width and feedback. */
 import type { Project } from '@quoin/sdk';
 import * as messages from '../../messages/settings.ts';
 import { Field } from '../../ui/field.tsx';
@@ -192,6 +192,12 @@ const Pages = ({ value, change, problem }: BrandDraft) => (
         />
       )}
     </Field>
+    <Switch
+      label={messages.askReadersIfPagesHelp}
+      hint={messages.answersAreInAnalytics}
+      checked={value.brand.feedback ?? true}
+      onToggle={(isAsked) => change({ brand: { feedback: isAsked ? null : false } })}
+    />
   </>
 );
 

@@ -1,0 +1,21 @@
+/** Requests of readers that store or cost something come from the site itself. */
+import { AppError } from '@quoin/core';
+import type { DynamicRequest } from './dynamic-routes.ts';
+
+/**
+ * A foreign page must not send in its reader's name, nor use up what the address has. On a domain of
+ * its own a site knows its host alone: what encrypts may stand before it.
+ * @param what the plural of what is sent, at the beginning of a sentence
+ * @throws {AppError} `invalid_origin`
+ */
+export const requireOwnOrigin = ({ web, visit }: DynamicRequest, what: string): void => {
+  const { request, place } = visit;
+  const origin = request.headers.get('origin');
+  const isOwn =
+    place.base === ''
+      ? origin !== null &&
+        URL.canParse(origin) &&
+        new URL(origin).host === new URL(request.url).host
+      : web.runtime.origins.allows('POST', origin);
+  if (!isOwn) throw new AppError('invalid_origin', `${what} must come from the site itself`);
+};

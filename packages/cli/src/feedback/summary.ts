@@ -1,0 +1,23 @@
+import type { FeedbackStatistic } from '@quoin/sdk';
+import type { Context } from '../context.ts';
+import { type Field, showList } from '../lists/show-list.ts';
+
+export interface SummaryOptions {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export const summarizeFeedback = async (
+  context: Context,
+  { from, to }: SummaryOptions,
+): Promise<void> => {
+  const quoin = await context.client();
+  const { data } = await quoin.analytics.feedback(await context.project(), { from, to });
+  const fields: readonly Field<FeedbackStatistic>[] = [
+    { title: 'Page', of: ({ path }) => path, style: context.style.bold },
+    { title: 'Not helpful', align: 'right', of: ({ notHelpful }) => notHelpful },
+    { title: 'Helpful', align: 'right', of: ({ helpful }) => helpful },
+    { title: 'Open', align: 'right', of: ({ open }) => open },
+  ];
+  await showList(context, data, fields, 'No feedback of readers in this period');
+};

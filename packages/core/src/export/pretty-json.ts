@@ -1,0 +1,55 @@
+/** Indented JSON in turns with other requests: `JSON.stringify` of a large manifest holds the event loop. */
+import { createYielder } from '../yield-now.ts';
+
+const INDENT = '  ';
+/** Values of what is written in one step. Ours. */
+const SMALL = 100;
+
+const isSmall = (value: unknown): boolean => {
+  let room = SMALL;
+  const visit = (one: unknown): void => {
+    room -= 1;
+    if (room <= 0 || typeof one !== 'object' || one === null) return;
+    for (const member of Object.values(one)) {
+      if (room <= 0) return;
+      visit(member);
+    }
+  };
+  visit(value);
+  return room > 0;
+};
+
+/** A line break in JSON is never inside of a text. */
+const small = (value: unknown, indent: string): string =>
+  (JSON.stringify(value, null, INDENT) ?? 'null').replaceAll('\n', `\n${indent}`);
+
+/**
+ * The same text as `JSON.stringify(value, null, 2)`.
+ * @param value of objects, lists, texts, numbers, booleans and null
+ * @param turn awaited for each small value, to let others run
+ */
+export const prettyJson = async (
+  value: unknown,
+  turn: () => Promise<void> = createYielder(),
+): Promise<string> => {
+  const pieces: string[] = [];
+  const write = async (one: unknown, indent: string): Promise<void> => {
+    if (typeof one !== 'object' || one === null || isSmall(one)) {
+      pieces.push(small(one, indent));
+      await turn();
+      return;
+    }
+    const inside = indent + INDENT;
+    const isList = Array.isArray(one);
+    let before = isList ? '[' : '{';
+    for (const [name, member] of Object.entries(one)) {
+      if (member === undefined && !isList) continue;
+      pieces.push(before, '\n', inside, isList ? '' : `${JSON.stringify(name)}: `);
+      before = ',';
+      await write(member, inside);
+    }
+    pieces.push('\n', indent, isList ? ']' : '}');
+  };
+  await write(value, '');
+  return pieces.join('');
+};

@@ -1,0 +1,30 @@
+/** `GET /projects/:projectId/feedback`: what readers say of pages, newest first. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { requireProject } from '../policies/project.ts';
+import { presentFeedback } from '../presenters/feedback.ts';
+import { reply } from '../reply.ts';
+
+export const listFeedback: UseCase<typeof contract.feedback.list> = async (
+  context,
+  { params, query },
+) =>
+  context.db.read(async (stores) => {
+    const { secrets } = context.deps;
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { status, rating } = query;
+    const pageId = query.pageId?.toLowerCase();
+    const list = `feedback:${project.id}:${status ?? ''}:${rating ?? ''}:${pageId ?? ''}`;
+    const found = await stores.feedback.list(project.id, {
+      status,
+      rating,
+      pageId,
+      before: decodeCursor(secrets, list, query.cursor),
+      limit: query.limit + 1,
+    });
+    const { rows, pagination } = paginate(found, query.limit, (row) =>
+      encodeCursor(secrets, list, row.feedback.id),
+    );
+    return reply({ feedback: rows.map(presentFeedback), pagination });
+  });

@@ -1,0 +1,16 @@
+/** What a reader said of a page, without what counts the reader once. */
+import type { FeedbackOfPage } from '../ports/feedback-store.ts';
+import { iso } from '../time.ts';
+
+export const presentFeedback = ({ feedback, title, path }: FeedbackOfPage) => ({
+  id: feedback.id,
+  pageId: feedback.pageId,
+  title,
+  path,
+  rating: feedback.rating,
+  reason: feedback.reason,
+  comment: feedback.comment,
+  status: feedback.status,
+  createdAt: iso(feedback.createdAt),
+  updatedAt: iso(feedback.updatedAt),
+});

@@ -1,0 +1,145 @@
+/**
+ * Inserts of many rows by a statement whose text does not depend on their number, so that it is built
+ * and compiled once: on SQLite for a fixed number of rows, on PostgreSQL an array for each column. Drizzle builds
+ * the text of an insert anew for each number of rows, which takes longer than SQLite takes to run it.
+ */
+import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite';
+import { createYielder } from '@quoin/core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Sql } from 'postgres';
+import type { InsertRows } from '../access.ts';
+
+/**
+ * Of one statement on SQLite. Each statement on a table with triggers has a journal of its own: rows
+ * one by one take twice the time. More rows of large texts would hold the event loop.
+ */
+const ROWS_OF_STATEMENT = 25;
+/** Of one statement on PostgreSQL. More would hold the event loop. */
+const MAX_ROWS = 500;
+const MAX_CHARACTERS = 256_000;
+
+type Columns = [name: string, column: SQLiteColumn][];
+
+const columnsOf = (table: SQLiteTable): Columns => Object.entries(getTableColumns(table));
+
+const quoted = (name: string): string => `"${name}"`;
+
+/** @param keys columns of a row that is replaced; none: a row that exists is an error */
+const insertText = (
+  table: SQLiteTable,
+  columns: Columns,
+  values: string,
+  keys: readonly string[],
+): string => {
+  const names = columns.map(([, { name }]) => quoted(name)).join(', ');
+  const insert = `insert into ${quoted(getTableName(table))} (${names}) ${values}`;
+  if (keys.length === 0) return insert;
+  const isKey = new Set(keys);
+  const ofKey = columns.filter(([name]) => isKey.has(name)).map(([, { name }]) => quoted(name));
+  const others = columns
+    .filter(([name]) => !isKey.has(name))
+    .map(([, { name }]) => `${quoted(name)} = excluded.${quoted(name)}`);
+  return `${insert} on conflict (${ofKey.join(', ')}) do update set ${others.join(', ')}`;
+};
+
+const driverValue = (column: SQLiteColumn, row: object, name: string): unknown => {
+  const value: unknown = Reflect.get(row, name);
+  if (value === undefined) throw new Error(`a row to insert has no ${name}`);
+  return value === null ? null : column.mapToDriverValue(value);
+};
+
+const isBindable = (value: unknown): value is SQLQueryBindings =>
+  value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+
+const bindable = (value: unknown): SQLQueryBindings => {
+  if (!isBindable(value)) throw new Error('a value to insert is no text, number or flag');
+  return value;
+};
+
+export const sqliteRows =
+  (client: Pick<Database, 'prepare'>): InsertRows =>
+  async (table, rows, keys = []) => {
+    if (rows.length === 0) return;
+    const columns = columnsOf(table);
+    const row = `(${columns.map(() => '?').join(', ')})`;
+    const statementOf = (count: number) => {
+      const values = `values ${Array.from({ length: count }, () => row).join(', ')}`;
+      return client.prepare(insertText(table, columns, values, keys));
+    };
+    const insert = (statement: Statement, some: readonly object[]): void => {
+      const values = some.flatMap((one) =>
+        columns.map(([name, column]) => bindable(driverValue(column, one, name))),
+      );
+      statement.run(...values);
+    };
+    const turn = createYielder();
+    const whole = rows.length - (rows.length % ROWS_OF_STATEMENT);
+    for (let at = 0; at < whole; at += ROWS_OF_STATEMENT) {
+      insert(statementOf(ROWS_OF_STATEMENT), rows.slice(at, at + ROWS_OF_STATEMENT));
+      await turn();
+    }
+    for (const one of rows.slice(whole)) {
+      insert(statementOf(1), [one]);
+      await turn();
+    }
+  };
+
+/** An element of an array (PostgreSQL documentation, "Array Input and Output Syntax"). */
+const element = (value: unknown): string =>
+  value === null ? 'NULL' : `"${String(bindable(value)).replace(/["\\]/g, '\\$&')}"`;
+
+/** The type without what a cast cannot name. */
+const typeOf = (column: SQLiteColumn): string => column.getSQLType().replace(/ COLLATE .*$/, '');
+
+/** Rows of one statement: an array for each column. */
+class Portion {
+  readonly #elements: string[][];
+  #rows = 0;
+  #characters = 0;
+
+  constructor(private readonly columns: Columns) {
+    this.#elements = columns.map(() => []);
+  }
+
+  get isFull(): boolean {
+    return this.#rows >= MAX_ROWS || this.#characters >= MAX_CHARACTERS;
+  }
+
+  add(row: object): void {
+    this.#rows += 1;
+    for (const [at, [name, column]] of this.columns.entries()) {
+      const text = element(driverValue(column, row, name));
+      this.#characters += text.length;
+      this.#elements[at]?.push(text);
+    }
+  }
+
+  /** Literals of the arrays; the portion is empty afterwards. */
+  take(): string[] {
+    const arrays = this.#elements.map((elements) => `{${elements.splice(0).join(',')}}`);
+    this.#rows = 0;
+    this.#characters = 0;
+    return arrays;
+  }
+
+  get isEmpty(): boolean {
+    return this.#rows === 0;
+  }
+}
+
+/** @param connection the client itself, or an open transaction */
+export const postgresRows =
+  (connection: Pick<Sql, 'unsafe'>): InsertRows =>
+  async (table, rows, keys = []) => {
+    const columns = columnsOf(table);
+    const arrays = columns.map(([, column], at) => `$${at + 1}::${typeOf(column)}[]`);
+    const values = `select * from unnest(${arrays.join(', ')})`;
+    const text = insertText(table, columns, values, keys);
+    const portion = new Portion(columns);
+    for (const row of rows) {
+      portion.add(row);
+      if (portion.isFull) await connection.unsafe(text, portion.take());
+    }
+    if (!portion.isEmpty) await connection.unsafe(text, portion.take());
+  };
