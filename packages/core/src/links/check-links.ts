@@ -1,5 +1,5 @@
 /** `POST /pages/:pageId/links/check`: which URLs lead nowhere from a page. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { resolveLink } from '@quoin/markdown';
 import type { UseCase } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
@@ -14,7 +14,7 @@ export const checkLinks: UseCase<typeof contract.links.check> = async (
   const urls = [...new Set(body.urls)];
   const book = linkCacheOf(context.deps);
   return context.db.read(async (stores) => {
-    const { page, path } = await requirePage(context, stores, params.pageId, 'viewer');
+    const { page, path } = await requirePage(context, stores, params.pageId, contract.links.check);
     const { projectId, sourcePath } = page;
     const origin = { path, sourcePath, anchors: null };
     const of = { projectId, origin, urls, state: 'current' } as const;
