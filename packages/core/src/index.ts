@@ -49,7 +49,12 @@ export { listAssets } from './assets/list-assets.ts';
 export { measureAssets } from './assets/measure-assets.ts';
 export { type AssetReading, readAsset, serveAsset } from './assets/read-asset.ts';
 export { askProject, beginProjectAnswer } from './assistant/ask-project.ts';
-export { askWithKey, beginAnswerWithKey } from './assistant/ask-with-key.ts';
+export {
+  askWithKey,
+  type BegunStream,
+  beginAnswerWithKey,
+  beginStreamWithKey,
+} from './assistant/ask-with-key.ts';
 export type { BegunAnswer } from './assistant/begin-answer.ts';
 export { giveFeedback } from './assistant/give-feedback.ts';
 export { type Audited, auditEvent, type NewAuditEvent } from './audit/record.ts';
