@@ -4,15 +4,12 @@
  */
 import { contract } from '@quoin/contract';
 import { beginStreamWithKey } from '@quoin/core';
-import { answerStream, type Route, route } from '@quoin/http';
+import { answerStream, route } from '@quoin/http';
 import { chatStream } from './chat-stream.ts';
 
-export const streamRoute: Route = route(
-  contract.assistant.stream,
-  async (context, input, { headers }) => {
-    // HTML Living Standard §9.2.3: the client has the end of an answer, and 204 stops it from asking again.
-    if (headers.has('last-event-id')) return new Response(null, { status: 204 });
-    const { begun, chat } = await beginStreamWithKey(context, input);
-    return chat === null ? answerStream(begun) : chatStream(begun, chat);
-  },
-);
+export const streamRoute = route(contract.assistant.stream, async (context, input, { headers }) => {
+  // HTML Living Standard §9.2.3: the client has the end of an answer, and 204 stops it from asking again.
+  if (headers.has('last-event-id')) return new Response(null, { status: 204 });
+  const { begun, chat } = await beginStreamWithKey(context, input);
+  return chat === null ? answerStream(begun) : chatStream(begun, chat);
+});

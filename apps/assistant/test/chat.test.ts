@@ -14,6 +14,13 @@ let key: AssistantKey;
 beforeAll(async () => {
   service = await startAssistant();
   key = await service.key({ allowedOrigins: ['https://a.com'] });
+  // The pages that it names can be read.
+  const opened = await fetch(`${service.url}/api/v1/projects/harbour/settings`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+    body: '{"visibility":"public"}',
+  });
+  expect(opened.status).toBe(200);
 });
 afterAll(() => service?.[Symbol.asyncDispose]());
 

@@ -1,0 +1,9 @@
+export { askProject, beginProjectAnswer } from './ask-project.ts';
+export {
+  askWithKey,
+  type BegunStream,
+  beginAnswerWithKey,
+  beginStreamWithKey,
+} from './ask-with-key.ts';
+export type { BegunAnswer } from './begin-answer.ts';
+export { giveFeedback } from './give-feedback.ts';
