@@ -7,3 +7,4 @@ export {
 } from './ask-with-key.ts';
 export type { BegunAnswer } from './begin-answer.ts';
 export { giveFeedback } from './give-feedback.ts';
+export { wholeAnswer } from './whole-answer.ts';
