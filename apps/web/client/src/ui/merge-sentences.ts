@@ -1,7 +1,7 @@
 /** Merges changes to different sentences of the same lines. Pure. */
 import { mergeLines } from '@quoin/git-sync/merge-lines';
 
-/** Stands for a line ending inside a sentence; no text of a page has it. */
+/** Replaces a line ending inside a sentence; no text of a page contains it. */
 const LINE_END = '\u0000';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
