@@ -796,6 +796,10 @@ export interface Brand {
   editUrl?: string;
   /** Whether pages ask “Was this page helpful?”; true if omitted. */
   feedback?: boolean;
+  contextual?: {
+    /** What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted. */
+    options: Array<'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode'>;
+  };
 }
 
 /** Body of `settings.update`. */
@@ -914,6 +918,13 @@ export interface SettingsUpdateBody {
         width?: 'normal' | 'wide' | 'centered' | null | undefined;
         editUrl?: string | null | undefined;
         feedback?: boolean | null | undefined;
+        contextual?:
+          | {
+              /** What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted. */
+              options: Array<'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode'>;
+            }
+          | null
+          | undefined;
       }
     | undefined;
   approvals?:
