@@ -17,6 +17,7 @@ export { notFoundMarkdown } from './machines/not-found-markdown.ts';
 export { fullTextOf, type MarkdownText, pageMarkdown } from './machines/page-markdown.ts';
 export { hostRobots, siteRobots } from './machines/robots.ts';
 export { SitemapParts } from './machines/sitemap.ts';
+export { SOCIAL_IMAGES, socialImage, socialImageVersion } from './machines/social-image.ts';
 export {
   isStaticPath,
   redirectLine,

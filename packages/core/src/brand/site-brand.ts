@@ -135,7 +135,19 @@ class BrandReader {
       const { text } = piece;
       return to === null ? { kind: 'text', text } : { kind: 'link', text, target: to };
     });
-    const { logo, favicon, colors, navbar, footer, fonts, css, width, editUrl, feedback } = brand;
+    const {
+      logo,
+      favicon,
+      image: picture,
+      colors,
+      navbar,
+      footer,
+      fonts,
+      css,
+      width,
+      editUrl,
+      feedback,
+    } = brand;
     const light = image(logo?.light);
     const icon = asset(favicon);
     const [button] = navbar?.primary === undefined ? [] : links([navbar.primary]);
@@ -146,6 +158,7 @@ class BrandReader {
         target: logo?.href === undefined ? null : target(logo.href),
       },
       favicon: icon && { hash: icon.hash, name: icon.name, mediaType: icon.mediaType },
+      image: image(picture),
       darkColor: colors?.dark ?? null,
       links: links(navbar?.links ?? []),
       button: button ?? null,
