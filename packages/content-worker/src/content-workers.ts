@@ -178,7 +178,7 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   async socialImage(svg: string): Promise<Uint8Array> {
-    return this.#run('socialImage', svg, [], this.#limits(this.#options.renderMs), {});
+    return this.#run('socialImage', svg, [], this.#limits(this.#options.convertMs), {});
   }
 
   async render(content: string): Promise<DrawnPage | null> {

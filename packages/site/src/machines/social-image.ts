@@ -24,7 +24,10 @@ const NAME_SIZE = 34;
 const DRAWN =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Script=Common}]*$/u;
 /** No font has them, or XML 1.0 §2.2 has not. */
-const NOT_DRAWN = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFE0F]/gu;
+const NOT_DRAWN = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+
+/** Asks for the colored form of the character before it. */
+const VARIATION = '\uFE0F';
 
 /** Widths in parts of the size, about those of Noto Sans Bold. */
 const NARROW = /[\s.,:;!|'’iIjltfr()[\]/-]/u;
@@ -40,6 +43,7 @@ const widthOf = (text: string): number =>
 const drawable = (text: string): string | null => {
   // A digit is pictographic for Unicode.
   const plain = text
+    .replaceAll(VARIATION, '')
     .replace(NOT_DRAWN, (character) => (/[\d#*©®™]/u.test(character) ? character : ' '))
     .replace(/\s+/gu, ' ')
     .trim();
