@@ -1,6 +1,5 @@
 /** Skills, triggers and executions on one app. */
 import { createElysia, type HttpRuntime, mountRoutes } from '@quoin/http';
-import { invokeRoutes } from './invoke-routes.ts';
 import { routes } from './routes.ts';
 
 export interface AgentAppOptions {
@@ -9,6 +8,6 @@ export interface AgentAppOptions {
 
 export const createAgent = ({ runtime }: AgentAppOptions) => {
   const app = createElysia(runtime);
-  mountRoutes(app, [...routes, ...invokeRoutes], runtime);
+  mountRoutes(app, routes, runtime);
   return app;
 };

@@ -1,12 +1,15 @@
 /** The routes that run skills by a trigger's token (docs/internals/interface.md#skills-and-triggers). */
 import { contract } from '@quoin/contract';
-import { AppError, invokeTrigger, prefersAsync } from '@quoin/core';
-import { type Handler, type Route, route } from '@quoin/http';
+import { AppError, type Context, invokeTrigger, prefersAsync } from '@quoin/core';
+import { type ReadBody, route } from '@quoin/http';
 import { agentError } from './agent-error.ts';
 
-type Invoke = typeof contract.triggers.invoke | typeof contract.triggers.invokeByGet;
-
-const invoke: Handler<Invoke> = async (context, { params }, request, readBody) => {
+const invoke = async (
+  context: Context<null>,
+  { params }: { readonly params: { readonly token: string } },
+  request: Request,
+  readBody: ReadBody,
+): Promise<Response> => {
   // Programs look at addresses with HEAD before they use them; that must run nothing.
   if (request.method === 'HEAD') {
     throw new AppError('method_not_allowed', 'HEAD runs nothing here; use GET or POST');
@@ -28,7 +31,7 @@ const invoke: Handler<Invoke> = async (context, { params }, request, readBody) =
 
 const options = { rawBody: true, errorBody: agentError };
 
-export const invokeRoutes: readonly Route[] = [
-  route(contract.triggers.invoke, invoke, options),
-  route(contract.triggers.invokeByGet, invoke, options),
-];
+export const invokeRoutes = {
+  'triggers.invoke': route(contract.triggers.invoke, invoke, options),
+  'triggers.invokeByGet': route(contract.triggers.invokeByGet, invoke, options),
+};

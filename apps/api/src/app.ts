@@ -1,8 +1,7 @@
 /** The JSON REST API: contract endpoints on one app. */
 import type { SiteExportOptions } from '@quoin/core';
 import { createElysia, type HttpRuntime, mountRoutes } from '@quoin/http';
-import { exportRoute } from './export-route.ts';
-import { routes } from './routes.ts';
+import { apiRoutes } from './routes.ts';
 
 export interface ApiOptions {
   readonly runtime: HttpRuntime;
@@ -12,6 +11,6 @@ export interface ApiOptions {
 
 export const createApi = ({ runtime, siteScript }: ApiOptions) => {
   const app = createElysia(runtime);
-  mountRoutes(app, [...routes, exportRoute(siteScript ?? (async () => null))], runtime);
+  mountRoutes(app, apiRoutes(siteScript ?? (async () => null)), runtime);
   return app;
 };

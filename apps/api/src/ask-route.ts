@@ -1,9 +1,9 @@
 /** `POST /projects/:projectId/ai/ask`: one answer, or its events to a client that takes `text/event-stream`. */
 import { contract } from '@quoin/contract';
 import { askProject, beginProjectAnswer } from '@quoin/core';
-import { answerStream, type Route, route, wantsEvents } from '@quoin/http';
+import { answerStream, route, wantsEvents } from '@quoin/http';
 
-export const askRoute: Route = route(contract.ai.ask, async (context, input, request) =>
+export const askRoute = route(contract.ai.ask, async (context, input, request) =>
   wantsEvents(request)
     ? answerStream(await beginProjectAnswer(context, input))
     : askProject(context, input, request.signal),

@@ -20,7 +20,9 @@ const zip = (name: string, stream: ReadableStream<Uint8Array>): Response =>
   });
 
 /** @param siteScript what scripts add to the pages of a site */
-export const exportRoute = (siteScript: () => Promise<SiteExportOptions['script']>): Route =>
+export const exportRoute = (
+  siteScript: () => Promise<SiteExportOptions['script']>,
+): Route<'projects.export'> =>
   route(contract.projects.export, async (context, { params, query }) => {
     const { format, siteUrl = null } = query;
     if (format === 'site') {

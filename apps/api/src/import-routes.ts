@@ -4,13 +4,13 @@
  */
 import { contract } from '@quoin/contract';
 import { importFile, prepareConversion, reply } from '@quoin/core';
-import { EventStream, type Route, route, wantsEvents } from '@quoin/http';
+import { EventStream, route, wantsEvents } from '@quoin/http';
 
-export const importRoutes: readonly Route[] = [
-  route(contract.imports.file, async (context, input, { signal }) =>
+export const importRoutes = {
+  'imports.file': route(contract.imports.file, async (context, input, { signal }) =>
     reply(await importFile(context, input, signal)),
   ),
-  route(contract.imports.convert, async (context, input, request) => {
+  'imports.convert': route(contract.imports.convert, async (context, input, request) => {
     const convert = await prepareConversion(context, input);
     if (!wantsEvents(request)) {
       const onImage = (): void => undefined;
@@ -27,4 +27,4 @@ export const importRoutes: readonly Route[] = [
       await send('done', { ...(await convert({ signal, progress, onImage })) });
     });
   }),
-];
+};

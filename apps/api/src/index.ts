@@ -1,3 +1,3 @@
 export { type ApiOptions, createApi } from './app.ts';
 export { apiPart } from './part.ts';
-export { routes } from './routes.ts';
+export { apiRoutes } from './routes.ts';

@@ -14,7 +14,7 @@ import {
   registerOauthClient,
   reply,
 } from '@quoin/core';
-import { type ErrorBody, type Route, route } from '@quoin/http';
+import { type ErrorBody, route } from '@quoin/http';
 
 type Unavailable = 'slow_down' | 'temporarily_unavailable';
 
@@ -55,16 +55,28 @@ const answerForm =
 
 const { oauth } = contract;
 
-export const oauthRoutes: readonly Route[] = [
-  route(oauth.deviceAuthorization, answerForm(oauthDeviceAuthorization), ofRequest),
-  route(oauth.token, answerForm(oauthToken), ofRequest),
-  route(oauth.revoke, answerForm(oauthRevoke), ofRequest),
-  route(
+export const oauthRoutes = {
+  'oauth.deviceAuthorization': route(
+    oauth.deviceAuthorization,
+    answerForm(oauthDeviceAuthorization),
+    ofRequest,
+  ),
+  'oauth.token': route(oauth.token, answerForm(oauthToken), ofRequest),
+  'oauth.revoke': route(oauth.revoke, answerForm(oauthRevoke), ofRequest),
+  'oauth.register': route(
     oauth.register,
     async (context, { body }) => json(await registerOauthClient(context, body)),
     ofMetadata,
   ),
-  route(oauth.metadata, async (context) => reply(oauthMetadata(context)), ofRequest),
-  route(oauth.agentTools, async (context) => reply(agentToolsMetadata(context)), ofRequest),
-  route(oauth.api, async (context) => reply(apiMetadata(context)), ofRequest),
-];
+  'oauth.metadata': route(
+    oauth.metadata,
+    async (context) => reply(oauthMetadata(context)),
+    ofRequest,
+  ),
+  'oauth.agentTools': route(
+    oauth.agentTools,
+    async (context) => reply(agentToolsMetadata(context)),
+    ofRequest,
+  ),
+  'oauth.api': route(oauth.api, async (context) => reply(apiMetadata(context)), ofRequest),
+};

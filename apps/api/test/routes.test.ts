@@ -1,7 +1,7 @@
 /** The whole contract is on the app, but for what is another app's, and nothing is there twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { endpoints, fullPaths } from '@quoin/contract';
-import { routes } from '../src/index.ts';
+import { routes } from './support/routes.ts';
 import { openService, type Service } from './support/service.ts';
 
 let service: Service;

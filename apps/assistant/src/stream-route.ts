@@ -4,8 +4,8 @@
  */
 import { contract } from '@quoin/contract';
 import { beginAnswerWithKey } from '@quoin/core';
-import { answerStream, type Route, route } from '@quoin/http';
+import { answerStream, route } from '@quoin/http';
 
-export const streamRoute: Route = route(contract.assistant.stream, async (context, input) =>
+export const streamRoute = route(contract.assistant.stream, async (context, input) =>
   answerStream(await beginAnswerWithKey(context, input)),
 );

@@ -1,6 +1,6 @@
 /** `GET /assistant/widget.js`: the same script for every website. */
 import { contract } from '@quoin/contract';
-import { answerUnchanged, type Route, route } from '@quoin/http';
+import { answerUnchanged, route } from '@quoin/http';
 import { widgetBundle } from './widget-bundle.ts';
 
 /**
@@ -9,7 +9,7 @@ import { widgetBundle } from './widget-bundle.ts';
  */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-export const widgetRoute = (): Route =>
+export const widgetRoute = () =>
   route(contract.assistant.widget, async (_context, _input, request) => {
     const { script, etag } = await widgetBundle();
     const headers = {

@@ -47,7 +47,7 @@ const pathsFrom = async (
   if (project === undefined) return [];
   requireScope(contract.pages.list, context.principal);
   return context.db.read(async (stores) => {
-    const found = await requireProject(context, stores, project, 'viewer');
+    const found = await requireProject(context, stores, project, contract.projects.get);
     return stores.nav.pathsFrom(found.project.id, prefix, MOST + 1);
   });
 };

@@ -12,7 +12,7 @@ import {
   reply,
   type TokenPrincipal,
 } from '@quoin/core';
-import { type Handler, type Route, route } from '@quoin/http';
+import { appRoutes, type Handler, type Route, route } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
 import { requireFewValues } from './message-size.ts';
 import { relay } from './relay.ts';
@@ -120,8 +120,9 @@ const end =
 export const routesOf = (
   options: RoutesOptions,
   traits: Pick<Route, 'guard' | 'errorBody' | 'challenge'>,
-): readonly Route[] => [
-  route(contract.mcp.message, receive(options), traits),
-  route(contract.mcp.stream, listen(options), traits),
-  route(contract.mcp.end, end(options), traits),
-];
+): readonly Route[] =>
+  appRoutes('mcp', {
+    'mcp.message': route(contract.mcp.message, receive(options), traits),
+    'mcp.stream': route(contract.mcp.stream, listen(options), traits),
+    'mcp.end': route(contract.mcp.end, end(options), traits),
+  });

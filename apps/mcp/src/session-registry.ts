@@ -1,6 +1,6 @@
 /** Opens sessions, and finds the one that a request is for. */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import type { contract, EndpointInput } from '@quoin/contract';
+import { contract, type EndpointInput } from '@quoin/contract';
 import {
   type Context,
   invalid,
@@ -35,7 +35,7 @@ const scopeOf = async (
 ): Promise<SessionScope> => {
   if (query === undefined) return { mode, query, project: null };
   const { project } = await context.db.read((stores) =>
-    requireProject(context, stores, query, 'viewer'),
+    requireProject(context, stores, query, contract.projects.get),
   );
   return { mode, query, project };
 };

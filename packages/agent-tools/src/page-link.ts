@@ -1,4 +1,5 @@
 /** Addresses of pages as resources of MCP. */
+import { contract } from '@quoin/contract';
 import { type Context, requireProject } from '@quoin/core';
 import type { ToolLink } from './agent-tool.ts';
 
@@ -25,7 +26,9 @@ export const pageLinks = async (
 ): Promise<readonly ToolLink[]> => {
   if (pages.length === 0) return [];
   const { slug } = (
-    await context.db.read((stores) => requireProject(context, stores, project, 'viewer'))
+    await context.db.read((stores) =>
+      requireProject(context, stores, project, contract.projects.get),
+    )
   ).project;
   const links = new Map<string, ToolLink>();
   for (const { title, path, description } of pages) {

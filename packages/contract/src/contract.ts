@@ -89,6 +89,15 @@ export const contract = {
   system,
 };
 
+type Contract = typeof contract;
+type EndpointOfContract = { [R in keyof Contract]: Contract[R][keyof Contract[R]] }[keyof Contract];
+
+/** Each endpoint of the contract by its id. */
+export type EndpointById = {
+  readonly [E in EndpointOfContract as E extends Endpoint ? E['id'] : never]: E;
+};
+export type EndpointId = keyof EndpointById;
+
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
   Object.values<Endpoint>(resource),
 );

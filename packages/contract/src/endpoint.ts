@@ -3,6 +3,7 @@
  * derive from it, so what it does not say does not exist.
  */
 import type { ProjectRole, Scope } from '@quoin/auth-scopes';
+import type { PageStatus } from '@quoin/page-lifecycle';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { EndpointTool } from './agent-tool.ts';
 import type { ErrorCode } from './errors.ts';
@@ -102,8 +103,15 @@ export interface Endpoint {
   readonly mcp?: EndpointTool;
   /** Command of the command line, or commands where each does a part of it; without `quoin`. */
   readonly cli?: string | readonly string[];
-  /** An example of the body or of the answer for the reference. */
-  readonly example?: { readonly body?: unknown; readonly response?: unknown };
+  /**
+   * An example of the body or of the answer for the reference. Tests send the body, with ids and names
+   * of their own, and with `given` to a page in that state; other pages are drafts.
+   */
+  readonly example?: {
+    readonly body?: unknown;
+    readonly response?: unknown;
+    readonly given?: PageStatus;
+  };
 }
 
 /** Keeps the literal types of an endpoint while checking its shape. */

@@ -1,7 +1,7 @@
 /** Every endpoint of Quoin as a value, with what validates and describes it. */
 export type { EndpointTool } from './agent-tool.ts';
 export { type Compiled, compile, type Parsed } from './check.ts';
-export { contract, endpoints } from './contract.ts';
+export { contract, type EndpointById, type EndpointId, endpoints } from './contract.ts';
 export { paramsDecoder, queryDecoder } from './decode-query.ts';
 export {
   type Endpoint,

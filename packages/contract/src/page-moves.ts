@@ -51,7 +51,7 @@ export const pageMoves = {
     summary: 'Take a page off the readers’ site',
     errors: ['lifecycle_error', 'version_conflict'],
     cli: 'pages unpublish',
-    example: answer('unpublished', false, 'Page unpublished'),
+    example: { ...answer('unpublished', false, 'Page unpublished'), given: 'published' },
   }),
 
   archive: endpoint({
@@ -73,7 +73,7 @@ export const pageMoves = {
     summary: 'Bring an archived page back',
     errors: ['lifecycle_error', 'version_conflict'],
     cli: 'pages restore',
-    example: answer('draft', false, 'Page restored'),
+    example: { ...answer('draft', false, 'Page restored'), given: 'archived' },
   }),
 
   withdraw: endpoint({
@@ -84,7 +84,7 @@ export const pageMoves = {
     summary: 'Withdraw a page from review',
     errors: ['lifecycle_error', 'version_conflict'],
     cli: 'pages withdraw',
-    example: answer('draft', false, 'Review withdrawn'),
+    example: { ...answer('draft', false, 'Review withdrawn'), given: 'in_review' },
   }),
 
   review: endpoint({
@@ -101,6 +101,7 @@ export const pageMoves = {
     errors: ['lifecycle_error', 'publish_failed', 'version_conflict'],
     cli: 'pages review',
     example: {
+      given: 'in_review',
       body: { decision: 'approve' },
       ...answer('published', true, 'Page published'),
     },

@@ -164,6 +164,7 @@ export const pages = {
     status: 204,
     errors: ['lifecycle_error', 'conflict', 'version_conflict'],
     cli: 'pages delete',
+    example: { given: 'archived' },
   }),
 
   rendered: endpoint({

@@ -123,7 +123,7 @@ export interface Context<P extends Caller | null = Principal> {
   readonly source?: 'agent';
   /** Receives pages whose links were rewritten because another page got a new path. */
   readonly onRewritten?: (pages: readonly PageRecord[]) => void;
-  /** Only for use cases that were mounted with `confirmsCredential`. */
+  /** Only for use cases that {@link confirmsCredential} marks. */
   readonly unconfirmed?: Unconfirmed;
 }
 
@@ -142,6 +142,16 @@ export type UseCase<E extends Endpoint> = (
   context: Context<PrincipalOf<E>>,
   input: EndpointInput<E>,
 ) => Promise<Reply<EndpointOutput<E>>>;
+
+/** Whether the first read of a use case tells if the token of {@link Context.unconfirmed} still counts. */
+export interface ConfirmingCredential {
+  readonly confirmsCredential?: boolean;
+}
+
+/** Marks a use case whose route may spare the look-up of the token. */
+export const confirmsCredential = <U extends (...parts: never[]) => unknown>(
+  useCase: U,
+): U & ConfirmingCredential => Object.assign(useCase, { confirmsCredential: true });
 
 /**
  * The first part of a use case that must not happen in a transaction, such as what is written to

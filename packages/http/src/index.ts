@@ -11,6 +11,7 @@ export {
 export { answerUnchanged } from './answer.ts';
 export { answerStream } from './answer-stream.ts';
 export { createElysia } from './app.ts';
+export { appRoutes, type SystemId } from './app-routes.ts';
 export { assetBytesResponse, assetResponse, avatarResponse } from './asset-response.ts';
 export { bearerOf } from './bearer.ts';
 export { readBytes } from './body-bytes.ts';
@@ -45,6 +46,7 @@ export {
   type ErrorBody,
   type Guard,
   type Handler,
+  type ReadBody,
   type Route,
   route,
 } from './route.ts';

@@ -1,6 +1,15 @@
 /** A route: an endpoint of the contract and what answers it. */
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
-import type { AppError, Caller, Context, PrincipalOf, Reply, Stage } from '@quoin/core';
+import type {
+  AppError,
+  Caller,
+  ConfirmingCredential,
+  Context,
+  PrincipalOf,
+  Reply,
+  Stage,
+} from '@quoin/core';
+import { useCases } from '@quoin/core';
 import type { EventStream } from './event-stream.ts';
 
 /** The bytes of a body that the handler reads by itself. @throws {AppError} `payload_too_large` */
@@ -24,8 +33,8 @@ export type Guard = (request: Request) => void;
 export type Challenge = (error: AppError, request: Request) => string | undefined;
 
 /** Endpoint and handler with their types forgotten; only {@link route} makes one, so they belong together. */
-export interface Route {
-  readonly endpoint: Endpoint;
+export interface Route<Id extends string = string> {
+  readonly endpoint: Endpoint & { readonly id: Id };
   readonly handler: (
     context: Context<Caller | null>,
     input: { params: unknown; query: unknown; body: unknown },
@@ -49,10 +58,33 @@ export interface Route {
   readonly rawBody?: boolean;
 }
 
+export type RouteOptions = Omit<Route, 'endpoint' | 'handler' | 'stage' | 'confirmsCredential'>;
+
+interface Traits {
+  readonly stage?: unknown;
+  readonly confirmsCredential?: boolean;
+}
+
+/** The one place where types are forgotten: `mount` validates the input against `endpoint` before it calls. */
+const forgetTypes = <Id extends string>(
+  endpoint: Endpoint,
+  handler: ((...parts: never[]) => unknown) & Traits,
+  options: RouteOptions,
+): Route<Id> => {
+  const { stage, confirmsCredential } = handler;
+  return { endpoint, handler, stage, confirmsCredential, ...options } as unknown as Route<Id>;
+};
+
 export const route = <const E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E> & { readonly stage?: Stage<E> },
-  options: Omit<Route, 'endpoint' | 'handler' | 'stage'> = {},
-): Route =>
-  // The one place where types are forgotten: `mount` validates the input against `endpoint` before it calls.
-  ({ endpoint, handler, stage: handler.stage, ...options }) as unknown as Route;
+  handler: Handler<E> & { readonly stage?: Stage<E> } & ConfirmingCredential,
+  options: RouteOptions = {},
+): Route<E['id']> => forgetTypes(endpoint, handler, options);
+
+const all: Readonly<Record<string, ((...parts: never[]) => unknown) & Traits>> = useCases;
+
+/** The route of an endpoint with its use case in `useCases`; null where it has none there. */
+export const routeOfUseCase = (endpoint: Endpoint, options: RouteOptions): Route | null => {
+  const useCase = all[endpoint.id];
+  return useCase === undefined ? null : forgetTypes(endpoint, useCase, options);
+};

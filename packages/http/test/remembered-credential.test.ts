@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { endpoint } from '@quoin/contract';
-import { AppError, type Context, type Principal, reply } from '@quoin/core';
+import { AppError, type Context, confirmsCredential, type Principal, reply } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { type Route, route } from '../src/index.ts';
 import { openService, type Service } from './support/service.ts';
@@ -21,17 +21,22 @@ const reading: Route = route(
     query: Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 9, default: 1 }) }),
     response: Type.Object({ remembered: Type.Boolean() }),
   }),
-  async ({ db, principal, unconfirmed }: Context<Principal>, _input, request) => {
-    if (request.headers.has('x-absent')) throw new AppError('not_found', 'Page not found');
-    if (unconfirmed !== undefined) {
-      const active = await db.read((stores) =>
-        stores.tokens.listActive({ userId: principal.userId }, new Date(0)),
-      );
-      if (!active.some(({ id }) => id === unconfirmed.tokenId)) await unconfirmed.confirm();
-    }
-    return reply({ remembered: unconfirmed !== undefined });
-  },
-  { confirmsCredential: true },
+  confirmsCredential(
+    async (
+      { db, principal, unconfirmed }: Context<Principal>,
+      _input: unknown,
+      request: Request,
+    ) => {
+      if (request.headers.has('x-absent')) throw new AppError('not_found', 'Page not found');
+      if (unconfirmed !== undefined) {
+        const active = await db.read((stores) =>
+          stores.tokens.listActive({ userId: principal.userId }, new Date(0)),
+        );
+        if (!active.some(({ id }) => id === unconfirmed.tokenId)) await unconfirmed.confirm();
+      }
+      return reply({ remembered: unconfirmed !== undefined });
+    },
+  ),
 );
 
 const ask = async (service: Service, authorization: string, query = '', extra = {}) => {

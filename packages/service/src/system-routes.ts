@@ -9,6 +9,7 @@ import {
   type HttpRuntime,
   type Route,
   route,
+  type SystemId,
 } from '@quoin/http';
 
 export interface SystemOptions {
@@ -40,7 +41,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /** These routes read a credential if the request has one, and require none. */
-const assetPageRoute = (credentials: Credentials): Route =>
+const assetPageRoute = (credentials: Credentials) =>
   route(contract.assets.serve, async (context, { params }, request) => {
     const reader = await credentials.resolve(request);
     return assetResponse(request, await serveAsset(context, reader, params.hash));
@@ -51,26 +52,28 @@ export const systemRoutes = ({
   ready,
   servesHost,
   metricsToken,
-}: SystemOptions): Route[] => {
+}: SystemOptions): readonly Route[] => {
   const { publicUrl, version } = runtime.deps.config;
   const document = once(() => openapi({ version, serverUrl: publicUrl }));
   const page = once(() => referencePage(document()));
 
-  return [
-    route(contract.system.health, async () => reply({ ok: true as const, version })),
-    route(contract.system.ready, async () => {
+  const routes: { readonly [Id in SystemId]: Route<Id> } = {
+    'system.health': route(contract.system.health, async () =>
+      reply({ ok: true as const, version }),
+    ),
+    'system.ready': route(contract.system.ready, async () => {
       const state = await ready();
       if (!state.ok) throw new AppError('unavailable', `Not ready: ${state.reason}`, undefined, 1);
       return reply({ ok: true as const });
     }),
-    route(contract.system.tlsHost, async (_context, { query }) => {
+    'system.tlsHost': route(contract.system.tlsHost, async (_context, { query }) => {
       if (await servesHost(query.domain)) return reply({ ok: true as const });
       throw new AppError(
         'not_found',
         'Neither the service nor a project has this host name; no certificate is needed',
       );
     }),
-    route(contract.system.metrics, async (_context, _input, request) => {
+    'system.metrics': route(contract.system.metrics, async (_context, _input, request) => {
       if (metricsToken === null) {
         throw new AppError(
           'not_found',
@@ -85,9 +88,9 @@ export const systemRoutes = ({
         headers: { 'content-type': registry.contentType },
       });
     }),
-    assetPageRoute(runtime.credentials),
-    route(contract.system.openapi, async () => reply(document())),
-    route(
+    'assets.serve': assetPageRoute(runtime.credentials),
+    'system.openapi': route(contract.system.openapi, async () => reply(document())),
+    'system.docs': route(
       contract.system.docs,
       async () =>
         new Response(page(), {
@@ -99,5 +102,6 @@ export const systemRoutes = ({
           },
         }),
     ),
-  ];
+  };
+  return Object.values(routes);
 };

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { GitError } from '@quoin/git-sync';
-import { routes } from '../../src/index.ts';
 import { at, listAt, textAt } from '../support/answer.ts';
+import { routes } from '../support/routes.ts';
 import { DIALECTS } from '../support/service.ts';
 import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { UserRecord } from '@quoin/core';
 import { executionRow, noAgent, skillRow } from '@quoin/test-kit';
-import { routes } from '../../src/index.ts';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
+import { routes } from '../support/routes.ts';
 import {
   type Credential,
   DIALECTS,

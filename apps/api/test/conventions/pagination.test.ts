@@ -3,10 +3,10 @@
  * repeat, no cursor of elsewhere.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { LIMITS } from '@quoin/contract';
+import { type Endpoint, fullPaths, LIMITS } from '@quoin/contract';
 import { executionRow } from '@quoin/test-kit';
-import { routes } from '../../src/index.ts';
 import { at, listAt, textAt } from '../support/answer.ts';
+import { routes } from '../support/routes.ts';
 import {
   type Credential,
   DIALECTS,
@@ -20,41 +20,55 @@ import { uploadForm } from '../support/upload.ts';
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
 
-interface List {
-  readonly path: string;
-  /** The member that holds the rows. */
-  readonly rows: string;
+/** What a list is about; its endpoint says the rest. */
+interface Rows {
   readonly key: string;
-  readonly max: number;
+  /** Values of the parameters of the path. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Adds a row. */
   readonly add: (name: string) => Promise<unknown>;
   /** Takes the row with the key away; absent where rows are for ever. */
   readonly remove?: (key: string) => Promise<unknown>;
 }
 
-const IDS = [
-  'agent.executions',
-  'assets.list',
-  'events.list',
-  'links.report',
-  'members.list',
-  'pages.list',
-  'projects.list',
-  'projects.listVersioned',
-  'revisions.list',
-] as const;
-type Id = (typeof IDS)[number];
+interface List extends Rows {
+  readonly path: string;
+  /** The member that holds the rows. */
+  readonly rows: string;
+  readonly max: number;
+}
 
-test('these lists take a cursor', () => {
-  const paged = routes.filter(({ endpoint }) => endpoint.query?.properties.cursor !== undefined);
-  expect(paged.map(({ endpoint }) => endpoint.id).toSorted()).toEqual([...IDS]);
+const paged = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ query }) => query?.properties.cursor !== undefined);
+const IDS = paged.map(({ id }) => id).toSorted();
+
+/** @param rows - what the project of the test has of it; a list without an entry fails the tests */
+const listOf = (endpoint: Endpoint, rows: Rows | undefined, project: string): List => {
+  if (rows === undefined) throw new Error(`Add the rows of ${endpoint.id}`);
+  const { response, query } = endpoint;
+  const members = Object.entries<{ readonly type?: string }>(response?.properties ?? {});
+  const [member = ''] = members.find(([, { type }]) => type === 'array') ?? [];
+  const params: Readonly<Record<string, string>> = { projectId: project, ...rows.params };
+  const [path = ''] = fullPaths(endpoint);
+  return {
+    ...rows,
+    path: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+    rows: member,
+    max: query?.properties.limit?.maximum,
+  };
+};
+
+test('several lists take a cursor', () => {
+  expect(IDS).toContain('pages.list');
+  expect(IDS.length).toBeGreaterThan(8);
 });
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let service: Service;
   let ada: Credential;
   let make: Maker;
-  let lists: Record<Id, List>;
+  let lists: ReadonlyMap<string, List>;
   beforeAll(async () => {
     service = await openService({ dialect });
     ada = await service.token(await service.person('ada'));
@@ -76,7 +90,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   };
   const INVALID = [400, 'invalid_payload'];
 
-  const prepare = async (): Promise<Record<Id, List>> => {
+  const prepare = async (): Promise<ReadonlyMap<string, List>> => {
     const project = await make.project('Harbour');
     const base = `/api/v1/projects/${project}`;
     const spaceId = await make.space(project, 'Docs');
@@ -86,25 +100,16 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const confirm = textAt(await read(`/api/v1/projects/${id}`), 'project', 'slug');
       await ask(`DELETE /api/v1/projects/${id}`, { confirm });
     };
-    const projects = { key: 'id', max: 100, add: addProject, remove: removeProject };
+    const projects = { key: 'id', add: addProject, remove: removeProject };
     const projectId = textAt(await read(base), 'project', 'id');
     const addExecution = () =>
       service.database.write(({ agent }) => agent.executions.insert(executionRow(projectId)));
-    return {
-      'agent.executions': {
-        path: `${base}/executions`,
-        rows: 'executions',
-        key: 'id',
-        max: 200,
-        add: addExecution,
-      },
-      'projects.list': { path: '/api/v1/projects', rows: 'projects', ...projects },
-      'projects.listVersioned': { path: '/v1/projects', rows: 'data', ...projects },
+    const rows: Readonly<Record<string, Rows>> = {
+      'agent.executions': { key: 'id', add: addExecution },
+      'projects.list': projects,
+      'projects.listVersioned': projects,
       'pages.list': {
-        path: `${base}/pages`,
-        rows: 'data',
         key: 'id',
-        max: 200,
         add: (name) => make.page(project, spaceId, name),
         remove: async (id) => {
           await ask(`POST /api/v1/pages/${id}/archive`);
@@ -112,44 +117,36 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         },
       },
       'assets.list': {
-        path: `${base}/assets`,
-        rows: 'assets',
         key: 'hash',
-        max: 200,
         add: (name) => service.send(`POST ${base}/assets`, { as: ada, ...uploadForm(name) }),
         remove: (hash) => ask(`DELETE ${base}/assets/${hash}`),
       },
       'links.report': {
-        path: `${base}/links`,
-        rows: 'links',
         key: 'url',
-        max: 200,
         add: (name) =>
           ask(`POST ${base}/pages`, { spaceId, title: name, content: `[a](/gone/${name})\n` }),
       },
       'members.list': {
-        path: `${base}/members`,
-        rows: 'members',
         key: 'userId',
-        max: 200,
         add: async (name) => make.member(project, (await service.person(name)).email, 'viewer'),
         remove: (id) => ask(`DELETE ${base}/members/${id}`),
       },
-      'events.list': {
-        path: `${base}/events`,
-        rows: 'events',
-        key: 'id',
-        max: 200,
-        add: (name) => make.space(project, name),
-      },
+      'events.list': { key: 'id', add: (name) => make.space(project, name) },
       'revisions.list': {
-        path: `/api/v1/pages/${page}/revisions`,
-        rows: 'revisions',
         key: 'version',
-        max: 200,
+        params: { pageId: page },
         add: (name) => ask(`PATCH /api/v1/pages/${page}`, { markdown: `# ${name}\n` }),
       },
     };
+    return new Map(
+      paged.map((endpoint) => [endpoint.id, listOf(endpoint, rows[endpoint.id], project)]),
+    );
+  };
+
+  const listNamed = (id: string): List => {
+    const list = lists.get(id);
+    if (list === undefined) throw new Error(`No list of ${id}`);
+    return list;
   };
 
   const keysOf = (body: unknown, { rows, key }: List): string[] =>
@@ -180,7 +177,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test.each(IDS)(
     '%s: what is there all the time comes once, whatever comes and goes meanwhile',
     async (id) => {
-      const list = lists[id];
+      const list = listNamed(id);
       for (const name of ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'gum']) {
         await list.add(`${id.replace('.', '-')}-${name}`.toLowerCase());
       }
@@ -208,7 +205,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   );
 
   test.each(IDS)('%s: a limit is a plain number within bounds', async (id) => {
-    const { path, max } = lists[id];
+    const { path, max } = listNamed(id);
     for (const limit of ['0', '-1', '1.5', '', 'ten', '0x10', '1e1', '+5', '05', String(max + 1)]) {
       expect([limit, ...(await codeOf(`${path}?limit=${limit}`))]).toEqual([limit, ...INVALID]);
     }
@@ -219,11 +216,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
 
   test.each(IDS)('%s: a cursor that was not issued for it is refused', async (id) => {
-    const { path } = lists[id];
+    const { path } = listNamed(id);
     const own = cursorOf(await read(`${path}?limit=1`)) ?? '';
-    const resourceOf = (name: Id) => name.split('.')[0];
+    const resourceOf = (name: string) => name.split('.')[0];
     const foreign = IDS.filter((other) => resourceOf(other) !== resourceOf(id)).map(
-      async (other) => cursorOf(await read(`${lists[other].path}?limit=1`)) ?? '',
+      async (other) => cursorOf(await read(`${listNamed(other).path}?limit=1`)) ?? '',
     );
     const [key = '', mac = ''] = own.split('.');
     const forged = [
@@ -243,7 +240,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
 
   test('a cursor of the page list holds for its project, space and status only', async () => {
-    const { path } = lists['pages.list'];
+    const { path } = listNamed('pages.list');
     const cursor = cursorOf(await read(`${path}?limit=1`)) ?? '';
     expect(await codeOf(`${path}?status=draft&cursor=${cursor}`)).toEqual(INVALID);
     expect(await codeOf(`${path}?space=docs&cursor=${cursor}`)).toEqual(INVALID);

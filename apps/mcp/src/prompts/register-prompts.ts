@@ -42,7 +42,7 @@ const get = async (
   requireScope(contract.pages.get, context.principal);
   const named = scope.project?.id ?? values.project ?? '';
   const { project } = await context.db.read((stores) =>
-    requireProject(context, stores, named, 'viewer'),
+    requireProject(context, stores, named, contract.projects.get),
   );
   const content = await prompt.content({
     project: project.slug,

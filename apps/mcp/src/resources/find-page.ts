@@ -41,7 +41,7 @@ export const findPage = async (
   const address = parsePageUri(uri);
   if (address === null) throw notFound('Page');
   const { project } = await context.db.read((stores) =>
-    requireProject(context, stores, address.project, 'viewer'),
+    requireProject(context, stores, address.project, contract.pages.get),
   );
   const pageId = await pageIdAt(context, project.id, address.path);
   if (pageId === null) throw notFound('Page');

@@ -11,7 +11,8 @@ import type { Dialect, Harness } from '../support/harness.ts';
 import { callersOf, giveRole, type NamedCaller, people } from './callers.ts';
 import { type OpenedGround, openGround } from './ground.ts';
 import { type Expected, expectedOf } from './rule.ts';
-import { addressOf, prepareOf, type Target } from './targets.ts';
+import type { Target } from './target.ts';
+import { addressOf, prepareOf } from './targets.ts';
 
 /** Scopes and origins are decided without the database. */
 const WITHOUT_DATABASE: ReadonlySet<string | undefined> = new Set([

@@ -1,7 +1,7 @@
 /** Where the requests of the access tests go: a service with a project, and a Git server beside it. */
 import { openForgeServer, openGitServer } from '@quoin/test-kit';
 import { type Dialect, maker, openHarness } from '../support/harness.ts';
-import type { Ground } from './targets.ts';
+import type { Ground } from './target.ts';
 
 export interface OpenedGround extends Ground, AsyncDisposable {
   /** Another project of the same owner. */

@@ -1,7 +1,7 @@
 /** Reports on pull requests of a forge: a status, one comment, and a preview for members. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
-import { workOnRequest } from '@quoin/core';
+import { type GitRequestItem, type SiteItem, workOnRequest } from '@quoin/core';
 import { addGitRequestJobs } from '@quoin/service/git-request-jobs';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
 import pino from 'pino';
@@ -317,6 +317,55 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     expect(here.comment).not.toContain('newer.md');
     const address = addressOf('docs/other.md');
     expect((await visit(address.replace(/other$/, 'newer'))).text).toContain('On the branch.');
+  });
+
+  test('the site of a request is the site that readers get after its merge', async () => {
+    const { world } = here;
+    const { deps, projectId, repo } = world;
+    const files = {
+      'docs/area/kept.md': '# Kept\n\nText.\n',
+      'docs/area/left.md': '# Left\n\nText.\n',
+      'docs/area/gone.md': '# Gone\n\nText.\n',
+      'docs/area/ahead.md': '# Ahead\n\nText.\n',
+    };
+    await repo.commit('An area', { files });
+    await world.sync();
+    await world.edit('area/ahead.md', '# Ahead of readers\n\nNot published.\n', { publish: false });
+    const old = (await world.page('area/left.md')).path;
+    const changes = {
+      'docs/area/left.md': null,
+      'docs/area/gone.md': null,
+      'docs/elsewhere/left.md': '# Left\n\nText.\n',
+      'docs/area/kept.md': `# Kept, with another title\n\nText with [a link](/${old}).\n`,
+      'docs/area/new.md': '# New here\n\nText.\n',
+    };
+    const number = await here.open('whole-site', changes);
+    expect(await here.report(number)).toBeNull();
+    // The link to the page's old path is redirected, so it is not broken.
+    expect(here.comment).not.toContain(`\`/${old}\``);
+    const preview = await deps.db.read(async (stores) =>
+      stores.git.requests.preview(projectId, number, deps.clock.now()),
+    );
+    const before = await deps.db.read((stores) => stores.site.items(projectId));
+    await repo.commit('Merged', { files: changes });
+    await world.sync();
+    const after = await deps.db.read((stores) => stores.site.items(projectId));
+    /** New pages have other ids. */
+    const seen = (items: readonly GitRequestItem[] | readonly SiteItem[]) => {
+      const paths = new Map(items.map(({ id, path }) => [id, path]));
+      return items.map(({ type, title, ownTitle, slug, path, href, page, parentId }) => ({
+        ...{ type, title, ownTitle, slug, path, href },
+        parent: parentId === null ? null : paths.get(parentId),
+        page: page && {
+          title: page.title,
+          version: page.version,
+          hash: page.hash,
+          sourcePath: page.sourcePath,
+        },
+      }));
+    };
+    expect(seen(preview?.preview?.items ?? [])).toEqual(seen(after));
+    expect(seen(before)).not.toEqual(seen(after));
   });
 
   test('a request outside of the folder gets nothing', async () => {

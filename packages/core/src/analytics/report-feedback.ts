@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/analytics/feedback`: how helpful readers find pages, the worst first. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
@@ -11,7 +11,12 @@ export const reportFeedback: UseCase<typeof contract.analytics.feedback> = async
 ) => {
   const period = periodOf(query, context.deps.clock.now());
   return context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.analytics.feedback,
+    );
     const filter = { ...period, limit: query.limit };
     const data = await stores.feedback.statistics(project.id, filter);
     return reply({ ...period, data });

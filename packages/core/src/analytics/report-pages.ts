@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/analytics/pages`: how often pages are read, with this process's latest. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
@@ -13,7 +13,12 @@ export const reportPages: UseCase<typeof contract.analytics.pages> = async (
   const period = periodOf(query, clock.now());
   await pageViews.flush();
   return context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.analytics.pages,
+    );
     const data = await stores.site.viewStatistics(project.id, { ...period, limit: query.limit });
     return reply({ ...period, data });
   });

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/analytics/questions`: what was asked, by websites and by members. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentAskedQuestion } from '../presenters/analytics.ts';
@@ -12,7 +12,12 @@ export const reportQuestions: UseCase<typeof contract.analytics.questions> = asy
 ) => {
   const period = periodOf(query, context.deps.clock.now());
   return context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.analytics.questions,
+    );
     const { limit, answered = null } = query;
     const filter = { ...momentsOf(period), limit, answered };
     const found = await stores.conversations.list(project.id, filter);

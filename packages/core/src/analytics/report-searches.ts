@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/analytics/search`: what was searched for, with this process's latest. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentSearchStatistic } from '../presenters/analytics.ts';
@@ -14,7 +14,12 @@ export const reportSearches: UseCase<typeof contract.analytics.search> = async (
   const period = periodOf(query, clock.now());
   await searchLog.flush();
   return context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.analytics.search,
+    );
     const filter = { ...period, limit: query.limit };
     const found = await stores.search.statistics(project.id, filter);
     return reply({ ...period, data: found.map(presentSearchStatistic) });

@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/assets`: the bytes first, then the row that names them. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { staged } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { requireProject } from '../policies/project.ts';
@@ -10,12 +10,19 @@ import { describeAsset, requireAssetSize } from './describe-asset.ts';
 
 export const createAsset = staged<typeof contract.assets.create>(
   async (context, { params, body: { file } }) => {
-    await context.db.read((stores) => requireProject(context, stores, params.projectId, 'editor'));
+    await context.db.read((stores) =>
+      requireProject(context, stores, params.projectId, contract.assets.create),
+    );
     requireAssetSize('The file', file.size);
     const bytes = await file.bytes();
     const content = await describeAsset(file.name, bytes);
     await context.db.read(async (stores) => {
-      const { project } = await requireProject(context, stores, params.projectId, 'editor');
+      const { project } = await requireProject(
+        context,
+        stores,
+        params.projectId,
+        contract.assets.create,
+      );
       const isThere = await stores.assets.uploaded(project.id, content.hash, content.name);
       if (isThere === null) await stores.storage.requireRoom(content.size);
     });
@@ -23,7 +30,12 @@ export const createAsset = staged<typeof contract.assets.create>(
 
     return async ({ db, deps, principal }) => {
       const stored = await db.write(async (stores) => {
-        const { project } = await requireProject(context, stores, params.projectId, 'editor');
+        const { project } = await requireProject(
+          context,
+          stores,
+          params.projectId,
+          contract.assets.create,
+        );
         const asset: AssetRecord = {
           ...content,
           id: deps.ids.next(),

@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId/assets/:hash`: unless a page's text names it. Its bytes go later. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import { brandFilesOf, findBrandFiles } from '../brand/brand-files.ts';
 import { readBrand } from '../brand/read-brand.ts';
@@ -15,7 +15,12 @@ const PAGES_TOLD = 20;
 export const deleteAsset: UseCase<typeof contract.assets.delete> = async (context, { params }) => {
   const { hash } = params;
   await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.assets.delete,
+    );
     const assets = await stores.assets.withHash(project.id, hash);
     const [first] = assets;
     if (first === undefined) throw notFound('Asset');

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/assets`: oldest first. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
@@ -12,7 +12,12 @@ export const listAssets: UseCase<typeof contract.assets.list> = async (
 ) =>
   context.db.read(async (stores) => {
     const { secrets, config } = context.deps;
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.assets.list,
+    );
     const list = `assets:${project.id}`;
     const found = await stores.assets.list(project.id, {
       after: decodeCursor(secrets, list, query.cursor),

@@ -2,7 +2,9 @@
  * The bytes of an asset: for a member of its project, and for the reader who reads its pages.
  * Absent and invisible are one answer, so that a hash tells nothing about what others have.
  */
+
 import { hasScope, roleAtLeast } from '@quoin/auth-scopes';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireProject, visibleToToken } from '../policies/project.ts';
@@ -35,7 +37,7 @@ export const readAsset = async (
   hash: string,
 ): Promise<AssetReading> => {
   const [asset] = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    const { project } = await requireProject(context, stores, projectId, contract.assets.get);
     return stores.assets.withHash(project.id, hash);
   });
   if (asset === undefined) throw notFound('Asset');

@@ -1,6 +1,6 @@
 /** `POST /projects/:projectId/ai/ask`: a member asks. */
 import type { AnswerEvent } from '@quoin/assistant-core';
-import type { contract, EndpointInput, EndpointOutput } from '@quoin/contract';
+import { contract, type EndpointInput, type EndpointOutput } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
@@ -20,10 +20,10 @@ export const beginProjectAnswer = (
     context,
     body,
     project: async (stores) =>
-      (await requireProject(context, stores, params.projectId, 'viewer')).project,
+      (await requireProject(context, stores, params.projectId, contract.ai.ask)).project,
     page: async ({ id }, pageId) => {
       const { page } = await context.db.read((stores) =>
-        requirePage(context, stores, pageId, 'viewer'),
+        requirePage(context, stores, pageId, contract.ai.ask),
       );
       if (page.projectId !== id) throw notFound('Page');
     },

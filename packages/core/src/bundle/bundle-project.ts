@@ -3,7 +3,7 @@
  * (docs/internals/interface.md#bundles-and-exports).
  */
 import { roleAtLeast } from '@quoin/auth-scopes';
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { checkBundledBrand } from '../brand/bundled-brand.ts';
 import { type Context, staged } from '../context.ts';
@@ -120,7 +120,7 @@ const withIndexing = async (
 export const bundleProject = staged<typeof contract.projects.bundle>(
   async (context, { params, body }) => {
     const { project, role } = await context.db.read((stores) =>
-      requireProject(context, stores, params.projectId, 'editor'),
+      requireProject(context, stores, params.projectId, contract.projects.bundle),
     );
     const { baseState, dryRun = false } = body;
     const { files } = context.deps;
@@ -150,7 +150,12 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
       }
 
       const apply = async (stores: Stores) => {
-        const locked = await requireProjectLocked(inside, stores, project.id, 'editor');
+        const locked = await requireProjectLocked(
+          inside,
+          stores,
+          project.id,
+          contract.projects.bundle,
+        );
         const changes = await planChanges(inside, stores, {
           project: locked.project,
           role: locked.role,

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/domains`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentDomain } from '../presenters/domain.ts';
@@ -7,7 +7,12 @@ import { reply } from '../reply.ts';
 
 export const listDomains: UseCase<typeof contract.domains.list> = async (context, { params }) =>
   context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.domains.list,
+    );
     const claims = await stores.site.domains(project.id);
     return reply({ domains: claims.map(presentDomain) });
   });

@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/domains/:domain/verify` (docs/adr/0005-proof-of-domains.md). */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
@@ -22,7 +22,7 @@ const readClaim = async (
   stores: Stores,
   { projectId, domain }: { readonly projectId: string; readonly domain: string },
 ): Promise<Claim> => {
-  const { project } = await requireProject(context, stores, projectId, 'admin');
+  const { project } = await requireProject(context, stores, projectId, contract.domains.verify);
   const name = hostNameOf(domain);
   const claims = await stores.site.domains(project.id);
   const claim = claims.find((one) => one.domain === name);

@@ -1,6 +1,6 @@
 /** `GET /projects/:projectId/events`: the audit trail, newest first. */
 import { hasScope, type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
@@ -18,7 +18,12 @@ export const listEvents: UseCase<typeof contract.events.list> = async (
 ) =>
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
-    const { project, role } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project, role } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.events.list,
+    );
     const subjectId = query.subject?.toLowerCase();
     const list = `events:${project.id}:${subjectId ?? ''}`;
     const found = await stores.events.list(project.id, {

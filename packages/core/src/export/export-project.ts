@@ -1,4 +1,5 @@
 /** `GET /projects/:projectId/export`: every page that is not in the archive, the manifest, images and other files. */
+import { contract } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { type ExportedFile, planExport, requireBytes, writeFiles } from './write-files.ts';
@@ -16,7 +17,7 @@ export interface FileExport {
  */
 export const exportFiles = async (context: Context, projectId: string): Promise<FileExport> => {
   const plan = await context.db.snapshot(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    const { project } = await requireProject(context, stores, projectId, contract.projects.export);
     return planExport(stores, project);
   });
   const { files: assets } = context.deps;

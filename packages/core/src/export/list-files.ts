@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/files`: what an export of this moment would hold, without the contents. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { stateOf } from '../bundle/project-state.ts';
 import type { UseCase } from '../context.ts';
 import { mapInTurns } from '../in-turns.ts';
@@ -23,7 +23,12 @@ const presentFile = ({ page, file }: ExportPlan['pages'][number]) => ({
 
 export const listFiles: UseCase<typeof contract.projects.files> = async (context, { params }) => {
   const plan = await context.db.snapshot(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.projects.files,
+    );
     return planExport(stores, project);
   });
   const { content: manifest } = await writeManifest(plan, (keys) =>

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/feedback`: what readers say of pages, newest first. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
@@ -12,7 +12,12 @@ export const listFeedback: UseCase<typeof contract.feedback.list> = async (
 ) =>
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.feedback.list,
+    );
     const { status, rating } = query;
     const pageId = query.pageId?.toLowerCase();
     const list = `feedback:${project.id}:${status ?? ''}:${rating ?? ''}:${pageId ?? ''}`;

@@ -1,5 +1,5 @@
 /** `PATCH /projects/:projectId/feedback/:feedbackId`: an editor says that it is dealt with, or is not. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
@@ -11,7 +11,12 @@ export const updateFeedback: UseCase<typeof contract.feedback.update> = async (
   { params, body },
 ) =>
   context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.feedback.update,
+    );
     const id = params.feedbackId.toLowerCase();
     const change = { status: body.status, updatedAt: context.deps.clock.now() };
     const isMarked = await stores.feedback.mark(project.id, id, change);

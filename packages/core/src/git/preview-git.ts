@@ -2,7 +2,7 @@
  * `POST /projects/:projectId/git/preview`: what the next sync would do, and nothing done
  * (docs/internals/interface.md#git-connections).
  */
-import type { contract, EndpointOutput } from '@quoin/contract';
+import { contract, type EndpointOutput } from '@quoin/contract';
 import type { CommitInfo } from '@quoin/git-sync';
 import type { Context, UseCase } from '../context.ts';
 import { requireFeature } from '../plans/check.ts';
@@ -142,7 +142,7 @@ const readAsked = async (
   body: ConnectionInput,
 ): Promise<Asked> => {
   const { project, present } = await context.db.read(async (stores) => {
-    const found = await requireProject(context, stores, projectId, 'admin');
+    const found = await requireProject(context, stores, projectId, contract.git.preview);
     requireFeature(context.deps.config.plan, 'gitSync');
     return {
       project: found.project,

@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/git/conflicts`: a person says which side of a conflict is kept. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { frontMatter, slugOfFile } from '@quoin/markdown';
 import { AppError, notFound } from '../app-error.ts';
 import { applyPages, changedPages } from '../bundle/apply-pages.ts';
@@ -91,7 +91,12 @@ export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (
   const { keep } = body;
   const pageId = body.pageId.toLowerCase();
   const found = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.git.resolve,
+    );
     await requireConnection(context, stores, project.id);
     const conflict = await stores.git.conflicts.ofPage(project.id, pageId);
     const view = conflict === null ? null : await stores.pages.get(pageId);
@@ -104,7 +109,12 @@ export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (
   const file =
     text === null ? null : await fileOf(context, found.view, text, isToPublish(found.view));
   return context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.git.resolve,
+    );
     const view = await stores.pages.get(pageId);
     if (view === null) throw notFound('Git conflict');
     requireFresh(found.conflict, view);

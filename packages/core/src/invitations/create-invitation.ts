@@ -1,7 +1,7 @@
 /** `POST /projects/:projectId/invitations`: a link for one person. The secret leaves the process once. */
 
 import { createToken, INVITATION_PREFIX } from '@quoin/auth-scopes';
-import { type contract, LIMITS } from '@quoin/contract';
+import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { creatingToken } from '../policies/credential.ts';
@@ -20,7 +20,12 @@ export const createInvitation: UseCase<typeof contract.invitations.create> = asy
   context.db.write(async (stores) => {
     const { clock, config, ids, secrets } = context.deps;
     const { projectId } = params;
-    const { project, role } = await requireProjectLocked(context, stores, projectId, 'admin');
+    const { project, role } = await requireProjectLocked(
+      context,
+      stores,
+      projectId,
+      contract.invitations.create,
+    );
     requireMayTouchRoles(role, [body.role]);
     const now = clock.now();
     const { pending, days } = LIMITS.invitation;

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/invitations`: those that a person can still accept. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentInvitation } from '../presenters/invitation.ts';
@@ -10,7 +10,12 @@ export const listInvitations: UseCase<typeof contract.invitations.list> = async 
   { params },
 ) =>
   context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.invitations.list,
+    );
     const pending = await stores.invitations.listPending(project.id, context.deps.clock.now());
     return reply({ invitations: pending.map(presentInvitation) });
   });

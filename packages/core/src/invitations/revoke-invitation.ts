@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId/invitations/:invitationId`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
@@ -11,7 +11,12 @@ export const revokeInvitation: UseCase<typeof contract.invitations.revoke> = asy
   { params },
 ) => {
   await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.invitations.revoke,
+    );
     const id = params.invitationId.toLowerCase();
     const now = context.deps.clock.now();
     const revoked = await stores.invitations.revoke(id, project.id, now);

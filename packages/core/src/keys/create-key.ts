@@ -1,7 +1,7 @@
 /** `POST /projects/:projectId/keys`: a key for a website. The value leaves the process once. */
 
 import { ASSISTANT_KEY_PREFIX, createToken, previewOf } from '@quoin/auth-scopes';
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { creatingToken } from '../policies/credential.ts';
@@ -18,7 +18,12 @@ export const createKey: UseCase<typeof contract.keys.create> = async (
   const { clock, ids, secrets } = context.deps;
   const allowedOrigins = readOrigins(body.allowedOrigins ?? []);
   return context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.keys.create,
+    );
     const value = createToken(ASSISTANT_KEY_PREFIX);
     const key: AssistantKeyRecord = {
       id: ids.next(),

@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId/keys/:keyId`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
@@ -8,7 +8,12 @@ import { keyRevoked } from './event.ts';
 
 export const revokeKey: UseCase<typeof contract.keys.revoke> = async (context, { params }) => {
   await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.keys.revoke,
+    );
     const keyId = params.keyId.toLowerCase();
     const now = context.deps.clock.now();
     const revoked = await stores.assistantKeys.revoke(keyId, project.id, now);

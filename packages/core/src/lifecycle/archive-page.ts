@@ -1,9 +1,15 @@
 /** `POST /pages/:pageId/archive`: out of the way, kept with its history. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { runMove } from './run-move.ts';
 
 export const archivePage: UseCase<typeof contract.pages.archive> = async (
   context,
   { params, query },
-) => runMove(context, { pageId: params.pageId, move: 'archive', withContent: query.content });
+) =>
+  runMove(context, {
+    endpoint: contract.pages.archive,
+    pageId: params.pageId,
+    move: 'archive',
+    withContent: query.content,
+  });

@@ -1,5 +1,5 @@
 /** `POST /pages/:pageId/review`: an admin approves or rejects what was submitted. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { decideReview } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
@@ -10,9 +10,9 @@ export const reviewPage: UseCase<typeof contract.pages.review> = async (
   { params, query, body },
 ) =>
   runMove(context, {
+    endpoint: contract.pages.review,
     pageId: params.pageId,
     move: body.decision,
-    role: 'admin',
     comment: body.comment,
     withContent: query.content,
     rule: ({ submittedBy }, { allowSelfApproval }) => {

@@ -3,7 +3,6 @@
  * who move one page at once one wins and the other is refused
  * (docs/internals/interface.md#page-lifecycle).
  */
-import type { ProjectRole } from '@quoin/auth-scopes';
 import type { Issue } from '@quoin/markdown';
 import { moveMessage } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
@@ -12,7 +11,7 @@ import { newEvent } from '../events/record.ts';
 import { changesRepository, queueOutbound } from '../git/queue-outbound.ts';
 import { etagOf, requireMatch } from '../pages/etag.ts';
 import { requirePage } from '../pages/require-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { type NeedsRole, requireProject } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageForUser, PageView } from '../ports/page-store.ts';
 import { presentPageWith } from '../presenters/page.ts';
@@ -27,8 +26,7 @@ import { takePendingSlug } from './take-pending-slug.ts';
 export interface MoveOptions {
   readonly pageId: string;
   readonly move: LifecycleMove;
-  /** Least role; default editor. */
-  readonly role?: ProjectRole;
+  readonly endpoint: NeedsRole;
   /** A rule of this move beside the table, asked when the table allows it. */
   readonly rule?: (page: PageForUser['page'], project: ProjectRecord) => void;
   /** Kept with the event. */
@@ -76,8 +74,8 @@ const applyMove = async (
   { seen, arrived, errors }: Seen,
   options: MoveOptions,
 ): Promise<PageView> => {
-  const { move, role = 'editor', rule, comment } = options;
-  const { project } = await requireProject(context, stores, seen.page.projectId, role);
+  const { endpoint, move, rule, comment } = options;
+  const { project } = await requireProject(context, stores, seen.page.projectId, endpoint);
   const decision = decidePageMove(seen.page, move, project);
   if (!decision.ok) throw new AppError('lifecycle_error', decision.message);
   rule?.(seen.page, project);
@@ -119,10 +117,10 @@ const READS_TEXT: ReadonlySet<LifecycleMove> = new Set(['publish', 'approve']);
  * @throws {AppError} `not_found`, `forbidden`, `version_conflict`
  */
 export const stageMove = async (context: Context, options: MoveOptions) => {
-  const { pageId, move, role = 'editor', withContent } = options;
+  const { endpoint, pageId, move, withContent } = options;
   const arrived = context.deps.clock.now();
   const seen = await context.db.read((stores) =>
-    requirePage(context, stores, pageId, role, withContent || READS_TEXT.has(move)),
+    requirePage(context, stores, pageId, endpoint, withContent || READS_TEXT.has(move)),
   );
   requireMatch(context.ifMatch, seen.page.version);
   const errors = READS_TEXT.has(move)

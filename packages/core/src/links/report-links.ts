@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/links`: links that lead nowhere. Other websites are not asked. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
@@ -22,7 +22,12 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
   const { secrets } = context.deps;
   const { state, limit, cursor } = query;
   return context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.links.report,
+    );
     const list = `links:${project.id}:${state}`;
     const after = decodeCursor(secrets, list, cursor);
     const { links, suggest } = await findBrokenLinks(

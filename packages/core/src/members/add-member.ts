@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/members`: a role for a person who has an account here. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -27,7 +27,12 @@ const requireMaySeeAddresses = ({ deps, principal }: Context): void => {
 export const addMember: UseCase<typeof contract.members.add> = async (context, { params, body }) =>
   context.db.write(async (stores) => {
     const { deps } = context;
-    const { project, role } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project, role } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.members.add,
+    );
     requireMaySeeAddresses(context);
     requireMayTouchRoles(role, [body.role]);
     const user = await stores.users.findByEmail(body.email.toLowerCase());

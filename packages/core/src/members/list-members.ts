@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/members`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
@@ -12,7 +12,12 @@ export const listMembers: UseCase<typeof contract.members.list> = async (
 ) =>
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.members.list,
+    );
     const list = `members:${project.id}`;
     const found = await stores.members.list(project.id, {
       after: decodeCursor(secrets, list, query.cursor),

@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId/members/:userId`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
@@ -13,7 +13,12 @@ export const removeMember: UseCase<typeof contract.members.remove> = async (
 ) => {
   await context.db.write(async (stores) => {
     const { projectId } = params;
-    const { project, role } = await requireProjectLocked(context, stores, projectId, 'admin');
+    const { project, role } = await requireProjectLocked(
+      context,
+      stores,
+      projectId,
+      contract.members.remove,
+    );
     const member = await stores.members.get(project.id, params.userId);
     if (member === null) throw notFound('Member');
     requireMayTouchRoles(role, [member.membership.role]);

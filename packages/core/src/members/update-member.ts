@@ -1,5 +1,5 @@
 /** `PATCH /projects/:projectId/members/:userId`: another role. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -14,7 +14,12 @@ export const updateMember: UseCase<typeof contract.members.update> = async (
 ) =>
   context.db.write(async (stores) => {
     const { projectId } = params;
-    const { project, role } = await requireProjectLocked(context, stores, projectId, 'admin');
+    const { project, role } = await requireProjectLocked(
+      context,
+      stores,
+      projectId,
+      contract.members.update,
+    );
     const member = await stores.members.get(project.id, params.userId);
     if (member === null) throw notFound('Member');
     const from = member.membership.role;

@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/pages`: a draft at the end of its parent. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { resolveParent } from '../navigation/parent.ts';
@@ -21,7 +21,12 @@ export const createPage: UseCase<typeof contract.pages.create> = async (
   const content = body.content ?? '';
   requireContent(content, 'content');
   const view = await writeWithFreeName(context, async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.pages.create,
+    );
     await lockProject(context, stores, project.id);
     const { plan } = context.deps.config;
     const count = () => stores.pages.countAll();

@@ -1,5 +1,5 @@
 /** `DELETE /pages/:pageId`: for good, from the archive only. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { decideDelete } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
@@ -12,9 +12,9 @@ import { requirePage } from './require-page.ts';
 
 export const deletePage: UseCase<typeof contract.pages.delete> = async (context, { params }) =>
   context.db.write(async (stores) => {
-    const { page: seen } = await requirePage(context, stores, params.pageId, 'editor');
+    const { page: seen } = await requirePage(context, stores, params.pageId, contract.pages.delete);
     await lockProject(context, stores, seen.projectId);
-    const { page, path } = await requirePage(context, stores, params.pageId, 'editor');
+    const { page, path } = await requirePage(context, stores, params.pageId, contract.pages.delete);
     requireMatch(context.ifMatch, page.version);
     const decision = decideDelete(page.status);
     if (!decision.ok) throw new AppError('lifecycle_error', decision.message);

@@ -1,5 +1,5 @@
 /** `GET /pages/:pageId/rendered`: the page as HTML, with links to where they lead now. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { fill, type Rendered, urlsIn } from '@quoin/markdown';
 import { notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
@@ -26,7 +26,13 @@ interface Text {
 /** @throws {AppError} `not_found` for the published text of a page that readers do not get */
 const readText = (context: Context, pageId: string, state: SiteState): Promise<Text> =>
   context.db.read(async (stores) => {
-    const view = await requirePage(context, stores, pageId, 'viewer', state === 'current');
+    const view = await requirePage(
+      context,
+      stores,
+      pageId,
+      contract.pages.rendered,
+      state === 'current',
+    );
     const { id, contentHash, publishedVersion } = view.page;
     if (state === 'current') return { view, hash: contentHash, content: view.content ?? '' };
     if (publishedVersion === null) throw notFound('Page');

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/pages`: oldest first, without texts. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { isPageStatus, type PageStatus } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
@@ -22,7 +22,12 @@ export const listPages: UseCase<typeof contract.pages.list> = async (
   const status = statusOf(query.status);
   const { secrets } = context.deps;
   return context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.pages.list,
+    );
     const spaces = query.space === undefined ? [] : await stores.spaces.list(project.id);
     const spaceId = spaceIdOf(spaces, query.space);
     const filter = { projectId: project.id, spaceId, status };

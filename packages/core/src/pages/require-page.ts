@@ -1,8 +1,7 @@
 /** Loads a page for the caller: invisible is absent, and the role is checked on the row itself. */
-import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { requireRole, visibleToToken } from '../policies/project.ts';
+import { type NeedsRole, requireRole, visibleToToken } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageReader, PageReading, PageToEdit } from '../ports/page-store.ts';
 
@@ -15,32 +14,32 @@ const readerOf = ({ principal, unconfirmed }: Context): PageReader => ({
 const requireReading = <Reading extends PageReading>(
   { principal, unconfirmed }: Context,
   found: Reading | null,
-  needed: ProjectRole,
+  { role }: NeedsRole,
 ): Reading => {
   if (found === null || !visibleToToken(principal, found.page.projectId)) throw notFound('Page');
   if (unconfirmed !== undefined && !found.tokenCounts) {
     throw new AppError('unauthorized', 'The access token is expired or revoked');
   }
-  requireRole(found.role, needed);
+  requireRole(found.role, role);
   return found;
 };
 
 /**
  * @throws {AppError} `not_found` when absent, in a project without a role for the caller, or in
- * another project than the token's; `forbidden` when the role is below `needed`; `unauthorized` when
+ * another project than the token's; `forbidden` when the role is below that of the endpoint; `unauthorized` when
  * the token was revoked since it was last looked up
  */
 export const requirePage = async (
   context: Context,
   stores: Stores,
   pageId: string,
-  needed: ProjectRole,
+  endpoint: NeedsRole,
   withContent = false,
 ): Promise<PageReading> =>
   requireReading(
     context,
     await stores.pages.readForUser(pageId.toLowerCase(), readerOf(context), withContent),
-    needed,
+    endpoint,
   );
 
 /** {@link requirePage} with what an edit needs, in the same statement. */
@@ -48,9 +47,10 @@ export const requirePageToEdit = async (
   context: Context,
   stores: Stores,
   pageId: string,
+  endpoint: NeedsRole,
 ): Promise<PageToEdit> =>
   requireReading(
     context,
     await stores.pages.readToEdit(pageId.toLowerCase(), readerOf(context)),
-    'editor',
+    endpoint,
   );

@@ -1,5 +1,5 @@
 /** `PATCH /pages/:pageId`: text, title, description; each new text is a revision. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { lockProject } from '../policies/lock.ts';
 import { presentPageWith } from '../presenters/page.ts';
@@ -19,7 +19,7 @@ export const updatePage: UseCase<typeof contract.pages.update> = async (
   if (body.markdown !== undefined) requireContent(body.markdown, 'markdown');
   const saved = await writeWithFreeName(context, async (stores) => {
     const read = async (): Promise<PageWithText> => {
-      const found = await requirePageToEdit(context, stores, params.pageId);
+      const found = await requirePageToEdit(context, stores, params.pageId, contract.pages.update);
       requireMatch(context.ifMatch, found.page.version);
       return { view: found, content: found.content, item: found.item };
     };

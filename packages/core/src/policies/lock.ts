@@ -4,13 +4,12 @@
  * before the other's change. Writing the project's row first makes the second one wait, and its
  * later reads see the first one's commit. On SQLite there is one writer anyway.
  */
-import type { ProjectRole } from '@quoin/auth-scopes';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
-import { requireProject } from './project.ts';
+import { type NeedsRole, requireProject } from './project.ts';
 
 /**
  * To be called first in a write, before the rows that it guards are read.
@@ -31,8 +30,8 @@ export const requireProjectLocked = async (
   context: Context,
   stores: Stores,
   idOrSlug: string,
-  needed: ProjectRole,
+  endpoint: NeedsRole,
 ): Promise<ProjectForUser> => {
-  const found = await requireProject(context, stores, idOrSlug, needed);
+  const found = await requireProject(context, stores, idOrSlug, endpoint);
   return { ...found, project: await lockProject(context, stores, found.project.id) };
 };

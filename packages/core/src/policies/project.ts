@@ -10,6 +10,14 @@ import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { Principal } from '../principal.ts';
 
+/**
+ * An endpoint of the contract that names the least role in its project. Policies read the role there,
+ * so that the reference and the check cannot differ.
+ */
+export interface NeedsRole {
+  readonly role: ProjectRole;
+}
+
 /** A token bound to one project sees no other. */
 export const visibleToToken = (principal: Principal, projectId: string): boolean =>
   principal.kind !== 'token' || principal.projectId === null || principal.projectId === projectId;
@@ -27,28 +35,28 @@ export const requireRole = (role: ProjectRole, needed: ProjectRole): void => {
 /**
  * A project that was looked up for the caller.
  * @throws {AppError} `not_found` if it does not exist, or if the token belongs to another project;
- * `forbidden` if the role is below `needed`
+ * `forbidden` if the role is below that of the endpoint
  */
 export const requireVisible = <Found extends ProjectForUser>(
   principal: Principal,
   found: Found | null,
-  needed: ProjectRole,
+  { role }: NeedsRole,
 ): Found => {
   if (found === null || !visibleToToken(principal, found.project.id)) throw notFound('Project');
-  requireRole(found.role, needed);
+  requireRole(found.role, role);
   return found;
 };
 
 /**
  * The project by id or slug, with the caller's role.
  * @throws {AppError} `not_found` when absent, when the caller has no role in it, or when the token
- * belongs to another project; `forbidden` when the role is below `needed`
+ * belongs to another project; `forbidden` when the role is below that of the endpoint
  */
 export const requireProject = async (
   context: Context,
   stores: Stores,
   idOrSlug: string,
-  needed: ProjectRole,
+  endpoint: NeedsRole,
 ): Promise<ProjectForUser> => {
   // Slugs are lower case, and a UUID means the same in upper case (RFC 9562 §4).
   const key = idOrSlug.toLowerCase();
@@ -57,7 +65,7 @@ export const requireProject = async (
     return requireVisible(
       principal,
       await stores.projects.findForUser(key, principal.userId),
-      needed,
+      endpoint,
     );
   }
   const { tokenId } = unconfirmed;
@@ -66,5 +74,5 @@ export const requireProject = async (
   if (found?.tokenCounts === false) {
     throw new AppError('unauthorized', 'The access token is expired or revoked');
   }
-  return requireVisible(principal, found, needed);
+  return requireVisible(principal, found, endpoint);
 };

@@ -6,18 +6,12 @@
  * credentials beside chosen input: it needs the role that the skill names (`runRole`), `editor` by
  * default.
  */
-import type { ProjectRole } from '@quoin/auth-scopes';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { ExecutionRecord, SkillRecord } from '../records.ts';
-import { requireRole, visibleToToken } from './project.ts';
-
-/** To create, change and delete. */
-export const SKILL_AUTHOR: ProjectRole = 'admin';
-/** To let a webhook run a skill with one's own rights. */
-export const TRIGGER_MAKER: ProjectRole = 'editor';
+import { type NeedsRole, requireRole, visibleToToken } from './project.ts';
 
 const projectOf = async (
   { principal }: Context,
@@ -33,12 +27,12 @@ export const requireSkill = async (
   context: Context,
   stores: Stores,
   id: string,
-  needed: ProjectRole,
+  { role }: NeedsRole,
 ): Promise<ProjectForUser & { readonly skill: SkillRecord }> => {
   const skill = await stores.agent.skills.get(id.toLowerCase());
   const found = await projectOf(context, stores, skill);
   if (skill === null || found === null) throw notFound('Skill');
-  requireRole(found.role, needed);
+  requireRole(found.role, role);
   return { ...found, skill };
 };
 
@@ -47,11 +41,11 @@ export const requireExecution = async (
   context: Context,
   stores: Stores,
   id: string,
-  needed: ProjectRole,
+  { role }: NeedsRole,
 ): Promise<ProjectForUser & { readonly execution: ExecutionRecord }> => {
   const execution = await stores.agent.executions.get(id.toLowerCase());
   const found = await projectOf(context, stores, execution);
   if (execution === null || found === null) throw notFound('Execution');
-  requireRole(found.role, needed);
+  requireRole(found.role, role);
   return { ...found, execution };
 };

@@ -81,8 +81,13 @@ export interface GitFileStore {
   /**
    * Published pages that have no file, or whose live text differs from their file's and is not older
    * than it; an older one counts where the working copy has gone back to it.
+   * @param items of the navigation whose pages are compared; without it, those of all pages
    */
-  outbound(connectionId: string, projectId: string): Promise<GitOutbound>;
+  outbound(
+    connectionId: string,
+    projectId: string,
+    items?: readonly string[],
+  ): Promise<GitOutbound>;
   /** Images and other files, by path. */
   assets(connectionId: string): Promise<GitFileEntry[]>;
   /** Files of pages that are archived or gone; not those that never were a page of the project. */

@@ -5,6 +5,8 @@ export interface StoredRedirect {
   readonly from: string;
   /** The path of the page that left {@link from}, or a fixed target. */
   readonly to: string;
+  /** Null for a fixed target. */
+  readonly pageId: string | null;
   readonly createdAt: Date;
 }
 

@@ -85,6 +85,8 @@ export interface SiteComparison {
   readonly version: number;
   /** Null if the site changed since. */
   readonly compared: string | null;
+  /** The latest comparison, also if the site changed since; null: none was noted. */
+  readonly latest: { readonly compared: string; readonly version: number } | null;
 }
 
 export interface SiteStore {
@@ -108,8 +110,8 @@ export interface SiteStore {
   /** As {@link comparison}: nothing else changes the site before the end of the write. */
   hold(projectId: string): Promise<SiteComparison>;
   /**
-   * Notes that no page of the site differs from what `compared` names, until the site changes.
-   * @param version at the comparison: nothing is noted if the site changed since; null: as it is now
+   * Notes that no page of the site differed from what `compared` names.
+   * @param version of the site at the comparison; null: as it is now
    */
   noteComparison(projectId: string, compared: string, version: number | null): Promise<void>;
   /** Public projects and their first verified domains, by slug; for lists of all sites. */

@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId`: everything in it goes, its trail too; the body repeats the slug. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { invalid, notFound } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { UseCase } from '../context.ts';
@@ -11,7 +11,12 @@ export const deleteProject: UseCase<typeof contract.projects.delete> = async (
   { params, body },
 ) => {
   await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'owner');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.projects.delete,
+    );
     if (body.confirm !== project.slug) throw invalid('confirm must be the slug of the project');
     if (!(await stores.projects.delete(project.id))) throw notFound('Project');
     await stores.audit.insert(

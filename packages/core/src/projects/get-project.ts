@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireVisible } from '../policies/project.ts';
 import { presentProject } from '../presenters/project.ts';
@@ -12,6 +12,6 @@ export const getProject: UseCase<typeof contract.projects.get> = async (context,
       params.projectId.toLowerCase(),
       principal.userId,
     );
-    const visible = requireVisible(principal, found, 'viewer');
+    const visible = requireVisible(principal, found, contract.projects.get);
     return reply({ project: presentProject(deps.config, visible) });
   });

@@ -1,5 +1,5 @@
 /** `PATCH /projects/:projectId/settings`: only what was sent changes. */
-import type { contract, EndpointInput } from '@quoin/contract';
+import { contract, type EndpointInput } from '@quoin/contract';
 import { RULES } from '@quoin/markdown';
 import { invalid, notFound } from '../app-error.ts';
 import { brandPatch } from '../brand/patch-brand.ts';
@@ -83,13 +83,18 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
   const { deps } = context;
   if (body.brand !== undefined) {
     const { project } = await context.db.read((stores) =>
-      requireProject(context, stores, params.projectId, 'admin'),
+      requireProject(context, stores, params.projectId, contract.settings.update),
     );
     await requireBrandFiles(context, project.id, brandSent(body));
   }
   const asked = body.domains && readDomains(body.domains, deps.domains, context.host ?? null);
   return context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.settings.update,
+    );
     // Requests that change the domains of one project wait for each other.
     if (asked !== undefined) await lockProject(context, stores, project.id);
     const claims = await stores.site.domains(project.id);

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/quality`: every saved page that is not in the archive, with its checks. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { assessPage, type BrokenPageLink } from '@quoin/markdown';
 import { allPages } from '../bundle/state.ts';
 import type { UseCase } from '../context.ts';
@@ -20,7 +20,12 @@ const averageOf = (scores: readonly number[]): number => {
 export const getQuality: UseCase<typeof contract.quality.get> = async (context, { params }) => {
   const { deps } = context;
   const { project, pages, broken, facts } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.quality.get,
+    );
     const all = await allPages(stores, project.id);
     const pages = all.filter(({ page }) => page.status !== 'archived');
     return {

@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/redirects`: one that is there for the same path is replaced. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { isPattern, patternProblem } from '@quoin/file-paths/import';
 import { invalid } from '../app-error.ts';
 import type { FixedRedirect } from '../bundle/plan-redirects.ts';
@@ -78,7 +78,12 @@ export const createRedirects: UseCase<typeof contract.redirects.create> = async 
 ) => {
   const redirects = body.redirects.map(readRedirect);
   return context.db.write(async (stores) => {
-    const found = await requireProjectLocked(context, stores, params.projectId, 'editor');
+    const found = await requireProjectLocked(
+      context,
+      stores,
+      params.projectId,
+      contract.redirects.create,
+    );
     // Readers would follow the project's address to a site that only its admins may choose.
     if (redirects.some(({ to }) => isOtherSite(to))) requireRole(found.role, 'admin');
     const { project } = found;

@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId/redirects/:redirectId`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -12,7 +12,12 @@ export const deleteRedirect: UseCase<typeof contract.redirects.delete> = async (
   { params },
 ) => {
   await context.db.write(async (stores) => {
-    const { project } = await requireProjectLocked(context, stores, params.projectId, 'editor');
+    const { project } = await requireProjectLocked(
+      context,
+      stores,
+      params.projectId,
+      contract.redirects.delete,
+    );
     const from = await stores.redirects.delete(project.id, params.redirectId.toLowerCase());
     if (from === null) throw notFound('Redirect');
     await dropFromManifest(stores, project, new Set([from]));

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/redirects`: each with the path that it leads to now. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentRedirect } from '../presenters/redirect.ts';
@@ -7,7 +7,12 @@ import { reply } from '../reply.ts';
 
 export const listRedirects: UseCase<typeof contract.redirects.list> = async (context, { params }) =>
   context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.redirects.list,
+    );
     const redirects = await stores.redirects.list(project.id);
     return reply({ redirects: redirects.map(presentRedirect) });
   });

@@ -1,5 +1,5 @@
 /** `GET /pages/:pageId/diff?from=&to=`: two revisions compared, unified and structured. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { reply } from '../reply.ts';
@@ -11,7 +11,7 @@ export const diffRevisions: UseCase<typeof contract.revisions.diff> = async (
   { params, query },
 ) => {
   const { found, from, to } = await context.db.read(async (stores) => {
-    const found = await requirePage(context, stores, params.pageId, 'viewer');
+    const found = await requirePage(context, stores, params.pageId, contract.revisions.diff);
     const from = await requireRevision(stores, found.page.id, query.from);
     const to = await requireRevision(stores, found.page.id, query.to);
     return { found, from, to };

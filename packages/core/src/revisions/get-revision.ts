@@ -1,5 +1,5 @@
 /** `GET /pages/:pageId/revisions/:version`: with its text. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { presentRevisionWithContent } from '../presenters/revision.ts';
@@ -9,7 +9,7 @@ import { requireRevision } from './require-revision.ts';
 
 export const getRevision: UseCase<typeof contract.revisions.get> = async (context, { params }) =>
   context.db.read(async (stores) => {
-    const { page } = await requirePage(context, stores, params.pageId, 'viewer');
+    const { page } = await requirePage(context, stores, params.pageId, contract.revisions.get);
     const revision = await requireRevision(stores, page.id, Number(params.version));
     const authorOf = await authorsOf(stores, [revision]);
     return reply({ revision: presentRevisionWithContent(revision, page, authorOf(revision)) });

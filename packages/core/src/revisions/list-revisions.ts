@@ -1,5 +1,5 @@
 /** `GET /pages/:pageId/revisions`: newest first, without texts. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requirePage } from '../pages/require-page.ts';
@@ -13,7 +13,7 @@ export const listRevisions: UseCase<typeof contract.revisions.list> = async (
 ) =>
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
-    const { page } = await requirePage(context, stores, params.pageId, 'viewer');
+    const { page } = await requirePage(context, stores, params.pageId, contract.revisions.list);
     const list = `revisions:${page.id}`;
     const key = decodeCursor(secrets, list, query.cursor);
     const found = await stores.revisions.list(page.id, {

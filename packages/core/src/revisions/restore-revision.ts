@@ -1,5 +1,5 @@
 /** `POST /pages/:pageId/revisions/:version/restore`: an old text again, as a new revision. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { etagOf, requireMatch } from '../pages/etag.ts';
 import { requirePage } from '../pages/require-page.ts';
@@ -14,10 +14,10 @@ export const restoreRevision: UseCase<typeof contract.revisions.restore> = async
 ) => {
   const version = Number(params.version);
   const saved = await context.db.write(async (stores) => {
-    const { page } = await requirePage(context, stores, params.pageId, 'editor');
+    const { page } = await requirePage(context, stores, params.pageId, contract.revisions.restore);
     const { content: markdown } = await requireRevision(stores, page.id, version);
     const read = async () => {
-      const found = await requirePage(context, stores, page.id, 'editor', true);
+      const found = await requirePage(context, stores, page.id, contract.revisions.restore, true);
       requireMatch(context.ifMatch, found.page.version);
       return { view: found, content: found.content ?? '' };
     };

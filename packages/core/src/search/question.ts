@@ -1,5 +1,5 @@
 /** What is searched for and where, from what was sent: the same for a search and for suggestions. */
-import { codePoints, type contract, type EndpointInput, LIMITS } from '@quoin/contract';
+import { codePoints, contract, type EndpointInput, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
@@ -28,7 +28,7 @@ export const questionOf = async (
   const { record, marks, ...question } = await context.db.read(async (stores) => {
     // At the same time: over a network each wait costs its delay.
     const [found, spacesThere, marked] = await Promise.allSettled([
-      requireProject(context, stores, params.projectId, 'viewer'),
+      requireProject(context, stores, params.projectId, contract.search.query),
       stores.spaces.listAt(idOrSlug),
       context.deps.search.readMarks(idOrSlug),
     ]);

@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/search/clicks`: someone opened a page that a search had found. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
@@ -10,7 +10,12 @@ export const recordClick: UseCase<typeof contract.search.click> = async (
   { params, body },
 ) => {
   const projectId = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.search.click,
+    );
     const view = await stores.pages.get(body.pageId.toLowerCase());
     // One of another project is as absent as one that never was.
     if (view?.page.projectId !== project.id) throw notFound('Page');

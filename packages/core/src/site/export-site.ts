@@ -1,4 +1,5 @@
 /** `GET /projects/:projectId/export?format=site`: what readers see, as files for any static host. */
+import { contract } from '@quoin/contract';
 import { collisionKey } from '@quoin/file-paths';
 import type { Messages } from '@quoin/messages';
 import {
@@ -275,7 +276,7 @@ export const exportSite = async (
   const { deps } = context;
   const asked = siteUrl === null ? null : addressOf(siteUrl);
   const record = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    const { project } = await requireProject(context, stores, projectId, contract.projects.export);
     return stores.site.findBySlug(project.slug);
   });
   if (record === null) throw notFound('Project');

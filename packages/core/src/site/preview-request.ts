@@ -1,4 +1,5 @@
 /** The site of a pull or merge request as members see it before the merge (ADR 21). */
+import { contract } from '@quoin/contract';
 import type { PageText, Site, SiteMap, SiteNode } from '@quoin/site';
 import { notFound } from '../app-error.ts';
 import type { AssetReading } from '../assets/read-asset.ts';
@@ -59,7 +60,7 @@ export const previewRequest = async (
   number: number,
 ): Promise<RequestSite> => {
   const { record, request } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    const { project } = await requireProject(context, stores, projectId, contract.projects.get);
     const now = context.deps.clock.now();
     const record = await stores.site.findBySlug(project.slug);
     return { record, request: await stores.git.requests.preview(project.id, number, now) };

@@ -1,4 +1,5 @@
 /** A project's site as its members may see it before readers do. */
+import { contract } from '@quoin/contract';
 import type { SiteMap, SiteNode, SitePage } from '@quoin/site';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -52,9 +53,10 @@ export const previewSite = async (
   pageId: string | null,
 ): Promise<SitePreview> => {
   const { record, reading, space } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    const { project } = await requireProject(context, stores, projectId, contract.projects.get);
     const record = await stores.site.findBySlug(project.slug);
-    const reading = pageId === null ? null : await requirePage(context, stores, pageId, 'viewer');
+    const reading =
+      pageId === null ? null : await requirePage(context, stores, pageId, contract.projects.get);
     if (record === null || (reading !== null && reading.page.projectId !== project.id)) {
       throw notFound(record === null ? 'Project' : 'Page');
     }

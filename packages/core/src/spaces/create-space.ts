@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/spaces`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { presentSpace } from '../presenters/structure.ts';
@@ -11,7 +11,12 @@ export const createSpace: UseCase<typeof contract.spaces.create> = async (
   { params, body },
 ) =>
   context.db.write(async (stores) => {
-    const { project } = await requireProjectLocked(context, stores, params.projectId, 'editor');
+    const { project } = await requireProjectLocked(
+      context,
+      stores,
+      params.projectId,
+      contract.spaces.create,
+    );
     const space = await insertSpace(context, stores, {
       projectId: project.id,
       name: body.name,

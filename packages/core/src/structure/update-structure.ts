@@ -2,7 +2,7 @@
  * One operation on the structure: `PATCH /projects/:projectId/structure` answers with the whole of it,
  * `POST …/structure/changes` with what changed.
  */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../context.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import type { Stores } from '../ports/db.ts';
@@ -54,7 +54,12 @@ const change = (context: Context, idOrSlug: string, input: StructureOperation) =
     // Of this run alone: a write that meets a conflict runs again.
     const rewritten: PageRecord[] = [];
     const noting: Context = { ...context, onRewritten: (pages) => rewritten.push(...pages) };
-    const { project } = await requireProjectLocked(context, stores, idOrSlug, 'editor');
+    const { project } = await requireProjectLocked(
+      context,
+      stores,
+      idOrSlug,
+      contract.structure.change,
+    );
     return { projectId: project.id, rewritten, ...(await run(noting, stores, project.id, input)) };
   });
 

@@ -2,7 +2,7 @@
  * `POST /projects/:projectId/tokens`: a token for this project only. It acts as the admin who made
  * it, with the role that person has at the time of use.
  */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { requireProject } from '../policies/project.ts';
@@ -16,7 +16,12 @@ export const createProjectToken: UseCase<typeof contract.projectTokens.create> =
   { params, body },
 ) =>
   context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.projectTokens.create,
+    );
     const { record, value } = mintRequestedToken(context, body, project.id);
     await stores.tokens.insert(record);
     await stores.events.insert(

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/tokens`: every active token bound to the project, the user who made it. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentToken } from '../presenters/token.ts';
@@ -10,7 +10,12 @@ export const listProjectTokens: UseCase<typeof contract.projectTokens.list> = as
   { params },
 ) =>
   context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.projectTokens.list,
+    );
     const now = context.deps.clock.now();
     const tokens = await stores.tokens.listActive({ projectId: project.id }, now);
     return reply({ tokens: tokens.map(presentToken) });

@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId/tokens/:tokenId`. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
@@ -12,7 +12,12 @@ export const revokeProjectToken: UseCase<typeof contract.projectTokens.revoke> =
   { params, query },
 ) => {
   await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.projectTokens.revoke,
+    );
     const owner = { projectId: project.id };
     const id = params.tokenId.toLowerCase();
     const now = context.deps.clock.now();

@@ -28,6 +28,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       .select({
         id: redirects.id,
         from: redirects.fromPath,
+        pageId: redirects.pageId,
         pagePath: navItems.path,
         toPath: redirects.toPath,
         createdAt: redirects.createdAt,
@@ -39,9 +40,9 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
   const byAge = (a: Row, b: Row): number =>
     a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
   const shown = (rows: readonly Row[]) =>
-    rows.flatMap(({ id, from, pagePath, toPath, createdAt }) => {
+    rows.flatMap(({ id, from, pageId, pagePath, toPath, createdAt }) => {
       const to = pagePath ?? toPath;
-      return to === null ? [] : [{ id, from, to, createdAt }];
+      return to === null ? [] : [{ id, from, to, pageId, createdAt }];
     });
 
   return {

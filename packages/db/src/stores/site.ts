@@ -66,6 +66,10 @@ export const siteStore = (access: Access): SiteStore => {
   ) => ({
     version: row?.version ?? 0,
     compared: row !== undefined && row.version === row.comparedVersion ? row.compared : null,
+    latest:
+      row === undefined || row.compared === null || row.comparedVersion === null
+        ? null
+        : { compared: row.compared, version: row.comparedVersion },
   });
 
   return {
@@ -87,13 +91,8 @@ export const siteStore = (access: Access): SiteStore => {
     async noteComparison(projectId, compared, version) {
       await q
         .update(siteVersions)
-        .set({ compared, comparedVersion: siteVersions.version })
-        .where(
-          and(
-            eq(siteVersions.projectId, projectId),
-            version === null ? undefined : eq(siteVersions.version, version),
-          ),
-        );
+        .set({ compared, comparedVersion: version ?? siteVersions.version })
+        .where(eq(siteVersions.projectId, projectId));
     },
     async findBySlug(slug) {
       return oneSite(await bySlug({ slug }));

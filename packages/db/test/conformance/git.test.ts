@@ -340,6 +340,17 @@ describe.each(engines)('the base map on $name', ({ open }) => {
       ],
       waits: true,
     });
+    const { edited, back, fresh } = made;
+    const items = [edited, back].map(({ navItemId }) => navItemId);
+    expect(
+      await db.read((stores) => stores.git.files.outbound(connection.id, project.id, items)),
+    ).toEqual({
+      pages: outbound.pages.filter(({ page: { id } }) => id !== fresh.id),
+      waits: false,
+    });
+    expect(
+      await db.read((stores) => stores.git.files.outbound(connection.id, project.id, [])),
+    ).toEqual({ pages: [], waits: false });
   });
 
   test('tells the files whose pages are archived or gone', async () => {

@@ -30,9 +30,9 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
     const list = async () =>
       (await db.read((stores) => stores.redirects.list(projectId))).map(({ id: _, ...one }) => one);
     expect(await list()).toEqual([
-      { from: 'w', to: 'z', createdAt: later(0) },
-      { from: 'x', to: 'guide/b', createdAt: later(1) },
-      { from: 'y', to: 'z', createdAt: later(2) },
+      { from: 'w', to: 'z', pageId: null, createdAt: later(0) },
+      { from: 'x', to: 'guide/b', pageId: made.page.id, createdAt: later(1) },
+      { from: 'y', to: 'z', pageId: null, createdAt: later(2) },
     ]);
     await db.write(async (stores) => {
       await stores.redirects.put(redirect('x', 9, 'else'));
@@ -41,8 +41,8 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
       await stores.redirects.remove(projectId, []);
     });
     expect(await list()).toEqual([
-      { from: 'w', to: 'guide/b', createdAt: later(8) },
-      { from: 'x', to: 'else', createdAt: later(9) },
+      { from: 'w', to: 'guide/b', pageId: made.page.id, createdAt: later(8) },
+      { from: 'x', to: 'else', pageId: null, createdAt: later(9) },
     ]);
   });
 

@@ -70,13 +70,14 @@ describe.each(engines)('sites on $name', ({ open }) => {
     const { version, compared: nothing } = await compared();
     expect(nothing).toBeNull();
     await db.write((stores) => stores.site.noteComparison(project.id, 'map', version));
-    expect(await compared()).toEqual({ version, compared: 'map' });
+    const latest = { compared: 'map', version };
+    expect(await compared()).toEqual({ version, compared: 'map', latest });
     expect(await db.write((stores) => stores.site.hold(project.id))).toEqual(await compared());
     // A draft is not what readers get.
     await db.write((stores) => setPage(stores, published.page.id, { contentHash: 'draft' }));
-    expect(await compared()).toEqual({ version, compared: 'map' });
+    expect(await compared()).toEqual({ version, compared: 'map', latest });
     await db.write((stores) => setPage(stores, published.page.id, { publishedHash: 'other' }));
-    expect(await compared()).toMatchObject({ compared: null });
+    expect(await compared()).toMatchObject({ compared: null, latest });
     await db.write((stores) => stores.site.noteComparison(project.id, 'map', version));
     expect(await compared()).toMatchObject({ compared: null });
     await db.write((stores) => stores.site.noteComparison(project.id, 'next', null));

@@ -1,5 +1,5 @@
 /** `GET /executions/:id`, for tokens and for sessions. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../../context.ts';
 import { requireExecution } from '../../policies/skill.ts';
 import { presentExecution } from '../../presenters/execution.ts';
@@ -7,7 +7,7 @@ import { reply } from '../../reply.ts';
 
 const load = (context: Context, id: string) =>
   context.db.read(async (stores) => {
-    const { execution } = await requireExecution(context, stores, id, 'viewer');
+    const { execution } = await requireExecution(context, stores, id, contract.agent.execution);
     return presentExecution(execution, await stores.agent.executions.steps(execution.id));
   });
 

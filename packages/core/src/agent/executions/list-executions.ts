@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/executions`: newest first, without inputs and outputs. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../../lists/cursor.ts';
 import { requireProject } from '../../policies/project.ts';
@@ -12,7 +12,12 @@ export const listExecutions: UseCase<typeof contract.agent.executions> = async (
 ) =>
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.agent.executions,
+    );
     const list = `executions:${project.id}`;
     const found = await stores.agent.executions.list(project.id, {
       before: decodeCursor(secrets, list, query.cursor),

@@ -17,12 +17,9 @@ import { tokenOf } from './run-skill-now.ts';
 export const retryExecution: UseCase<typeof contract.agent.retry> = async (context, { params }) => {
   const { deps, principal } = context;
   const execution = await context.db.write(async (stores) => {
-    const { execution: earlier, role } = await requireExecution(
-      context,
-      stores,
-      params.id,
-      'viewer',
-    );
+    const { execution: earlier, role } = await requireExecution(context, stores, params.id, {
+      role: 'viewer',
+    });
     const skill = await stores.agent.skills.get(earlier.skillId);
     if (skill === null) throw notFound('Skill');
     requireRole(role, skill.runRole);

@@ -18,7 +18,9 @@ export const runSkillNow: UseCase<typeof contract.agent.run> = async (
 ) => {
   const { deps, principal } = context;
   const execution = await context.db.write(async (stores) => {
-    const { project, role } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project, role } = await requireProject(context, stores, params.projectId, {
+      role: 'viewer',
+    });
     const skill = await stores.agent.skills.get(body.skillId.toLowerCase());
     if (skill === null || skill.projectId !== project.id) throw notFound('Skill');
     requireRole(role, skill.runRole);

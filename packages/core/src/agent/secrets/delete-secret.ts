@@ -1,5 +1,5 @@
 /** `DELETE /projects/:projectId/secrets/:name`: no step gets it from then on. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
@@ -11,7 +11,12 @@ export const deleteSecret: UseCase<typeof contract.secrets.delete> = async (
   { params },
 ) => {
   await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.secrets.delete,
+    );
     const deleted = await stores.agent.secrets.delete(project.id, params.secretName);
     if (deleted === null) throw notFound('Secret');
     await stores.events.insert(

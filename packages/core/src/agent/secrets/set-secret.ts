@@ -2,7 +2,7 @@
  * `POST /projects/:projectId/secrets`: value and hosts together. Hosts that could be changed alone
  * would let an admin send a value that they cannot read to a host of their own.
  */
-import { type contract, LIMITS } from '@quoin/contract';
+import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
@@ -20,7 +20,12 @@ export const setSecret: UseCase<typeof contract.secrets.set> = async (
   const { name, value } = body;
   const hosts = readSecretHosts(body.hosts);
   return context.db.write(async (stores) => {
-    const { project } = await requireProjectLocked(context, stores, params.projectId, 'admin');
+    const { project } = await requireProjectLocked(
+      context,
+      stores,
+      params.projectId,
+      contract.secrets.set,
+    );
     const kept = await stores.agent.secrets.listForProject(project.id);
     const before = kept.find((one) => one.name === name);
     if (before === undefined && kept.length >= LIMITS.secrets) {

@@ -1,10 +1,9 @@
 /** `POST /api/skills`. */
-import { type contract, LIMITS } from '@quoin/contract';
+import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
 import { requireProjectLocked } from '../../policies/lock.ts';
-import { SKILL_AUTHOR } from '../../policies/skill.ts';
 import { presentSkill } from '../../presenters/skill.ts';
 import type { SkillRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
@@ -17,7 +16,12 @@ export const createSkill = staged<typeof contract.skills.create>(async ({ deps }
 
   return async (context) =>
     context.db.write(async (stores) => {
-      const { project } = await requireProjectLocked(context, stores, projectId, SKILL_AUTHOR);
+      const { project } = await requireProjectLocked(
+        context,
+        stores,
+        projectId,
+        contract.skills.create,
+      );
       if ((await stores.agent.skills.count(project.id)) >= LIMITS.skills) {
         throw new AppError(
           'conflict',

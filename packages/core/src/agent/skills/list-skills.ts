@@ -1,5 +1,5 @@
 /** `GET /api/skills`: those of the caller's projects, or of one. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
 import { requireProject } from '../../policies/project.ts';
 import { presentSkillItem } from '../../presenters/skill.ts';
@@ -13,7 +13,7 @@ export const listSkills: UseCase<typeof contract.skills.list> = async (context, 
       const all = await skills.listForUser(context.principal.userId);
       return reply({ success: true, data: all.map(presentSkillItem) });
     }
-    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    const { project } = await requireProject(context, stores, projectId, contract.skills.get);
     const found = await skills.listForProject(project.id);
     return reply({ success: true, data: found.map(presentSkillItem) });
   });

@@ -1,9 +1,9 @@
 /** `PATCH /api/skills/:id`: what is read, checked and written is one version. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
-import { requireSkill, SKILL_AUTHOR } from '../../policies/skill.ts';
+import { requireSkill } from '../../policies/skill.ts';
 import { presentSkill } from '../../presenters/skill.ts';
 import { reply } from '../../reply.ts';
 import { readSkillChange } from './read-skill.ts';
@@ -18,13 +18,13 @@ export const updateSkill: UseCase<typeof contract.skills.update> = async (
   const { agent, clock } = context.deps;
   const { version, ...input } = body;
   const { skill } = await context.db.read((stores) =>
-    requireSkill(context, stores, params.id, SKILL_AUTHOR),
+    requireSkill(context, stores, params.id, contract.skills.update),
   );
   if (version !== undefined && version !== skill.version) throw changedMeanwhile();
   const patch = readSkillChange(skill, input, agent.tools.catalog);
   return context.db.write(async (stores) => {
     // Again: the role may have gone since.
-    await requireSkill(context, stores, skill.id, SKILL_AUTHOR);
+    await requireSkill(context, stores, skill.id, contract.skills.update);
     const { skills } = stores.agent;
     const changed = await skills.update(skill.id, skill.version, patch, clock.now());
     if (changed === null) throw changedMeanwhile();

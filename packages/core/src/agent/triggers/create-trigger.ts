@@ -1,13 +1,13 @@
 /** `POST /api/triggers`: an address that runs a skill with the rights of the user who makes it. */
 
 import { createToken, previewOf, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
-import { type contract, LIMITS } from '@quoin/contract';
+import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
 import { lockProject } from '../../policies/lock.ts';
 import { requireRole } from '../../policies/project.ts';
-import { requireSkill, TRIGGER_MAKER } from '../../policies/skill.ts';
+import { requireSkill } from '../../policies/skill.ts';
 import { presentTrigger } from '../../presenters/trigger.ts';
 import type { TriggerRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
@@ -18,7 +18,12 @@ export const createTrigger: UseCase<typeof contract.triggers.create> = async (
 ) => {
   const { clock, config, ids, secrets } = context.deps;
   return context.db.write(async (stores) => {
-    const { role, skill } = await requireSkill(context, stores, body.skillId, TRIGGER_MAKER);
+    const { role, skill } = await requireSkill(
+      context,
+      stores,
+      body.skillId,
+      contract.triggers.create,
+    );
     requireRole(role, skill.runRole);
     await lockProject(context, stores, skill.projectId);
     if ((await stores.agent.triggers.count(skill.id)) >= LIMITS.triggers) {

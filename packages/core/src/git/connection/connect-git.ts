@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/git`: ties the project to a branch, after a look at the repository. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { type Context, staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
@@ -85,7 +85,7 @@ const write =
   async (stores: Stores) => {
     const connection = kept === null ? draft.connection : continued(draft.connection, kept);
     const { repoFullName, branch } = connection;
-    await requireProjectLocked(context, stores, connection.projectId, 'admin');
+    await requireProjectLocked(context, stores, connection.projectId, contract.git.connect);
     await requireUnconnected(stores, connection.projectId);
     await requireApart(stores, connection);
     await insert(stores, connection, kept);
@@ -103,7 +103,12 @@ const write =
 
 export const connectGit = staged<typeof contract.git.connect>(async (context, { params, body }) => {
   const found = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.git.connect,
+    );
     requireFeature(context.deps.config.plan, 'gitSync');
     return { project, isConnected: (await stores.git.connections.ofProject(project.id)) !== null };
   });

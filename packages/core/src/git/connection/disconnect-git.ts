@@ -2,7 +2,7 @@
  * `DELETE /projects/:projectId/git`: deletes the credentials, runs and conflicts of the connection; pages
  * stay, and the base map is kept for 90 days.
  */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { notFound } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
@@ -14,7 +14,12 @@ export const disconnectGit: UseCase<typeof contract.git.disconnect> = async (
   { params },
 ) => {
   const id = await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.git.disconnect,
+    );
     const connection = await stores.git.connections.ofProject(project.id);
     const now = context.deps.clock.now();
     if (connection === null || !(await stores.git.connections.disconnect(connection.id, now))) {

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/git/conflicts`: those that no user resolved yet, oldest first. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
 import { requireProject } from '../../policies/project.ts';
 import { presentConflict } from '../../presenters/git.ts';
@@ -11,7 +11,12 @@ export const listGitConflicts: UseCase<typeof contract.git.conflicts> = async (
   { params },
 ) =>
   context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.git.conflicts,
+    );
     const conflicts = [];
     const turn = createYielder();
     for (const conflict of await stores.git.conflicts.open(project.id)) {

@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/git/pause`: stops the sync, or lets it go on with what happened meanwhile. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
 import { requireProject } from '../../policies/project.ts';
@@ -37,7 +37,7 @@ const turn = async (
 
 export const pauseGit: UseCase<typeof contract.git.pause> = async (context, { params, body }) =>
   context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(context, stores, params.projectId, contract.git.pause);
     const connection = await requireConnectionLocked(context, stores, project.id);
     const changed = await turn(context, stores, connection, body.paused);
     return reply({ connection: await withRuns(context, stores, changed) });

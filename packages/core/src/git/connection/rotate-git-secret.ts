@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/git/rotate-secret`: a new webhook secret; the old one counts for a day. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
 import { requireProject } from '../../policies/project.ts';
@@ -15,7 +15,12 @@ export const rotateGitSecret: UseCase<typeof contract.git.rotateSecret> = async 
 ) =>
   context.db.write(async (stores) => {
     const { clock, secrets } = context.deps;
-    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.git.rotateSecret,
+    );
     const connection = await requireConnectionLocked(context, stores, project.id);
     const webhookSecret = newWebhookSecret();
     await stores.git.connections.update(connection.id, {

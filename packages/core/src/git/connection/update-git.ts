@@ -1,5 +1,5 @@
 /** `PATCH /projects/:projectId/git`: another branch, folder or mode; another address or credential of the same repository. */
-import type { contract, EndpointInput, GitSettings } from '@quoin/contract';
+import { contract, type EndpointInput, type GitSettings } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { type Context, staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
@@ -155,7 +155,7 @@ const requireRepository = async (
 export const updateGit = staged<typeof contract.git.update>(async (context, { params, body }) => {
   const modes = readModes(body);
   const { project, connection } = await context.db.read(async (stores) => {
-    const found = await requireProject(context, stores, params.projectId, 'admin');
+    const found = await requireProject(context, stores, params.projectId, contract.git.update);
     return { ...found, connection: await requireConnection(context, stores, found.project.id) };
   });
   const settings = body.settings ?? {};
@@ -175,7 +175,7 @@ export const updateGit = staged<typeof contract.git.update>(async (context, { pa
 
   return async (inside) =>
     inside.db.write(async (stores) => {
-      await requireProject(inside, stores, project.id, 'admin');
+      await requireProject(inside, stores, project.id, contract.git.update);
       const locked = await requireConnectionLocked(inside, stores, project.id);
       if (locked.id !== connection.id) {
         throw new AppError('conflict', 'The project was connected anew meanwhile: try again');

@@ -1,6 +1,6 @@
 /**
- * What the merge of a request would make of the project: the sync's own writes are made in a
- * transaction, read, and rolled back (ADR 15, ADR 21).
+ * What the merge of a request would make of the project: the sync's own plan, read as if it were
+ * stored (ADR 21, ADR 30).
  */
 
 import { readSite } from '../../links/read-site.ts';
@@ -9,12 +9,9 @@ import { type Stores, within } from '../../ports/db.ts';
 import type { PagePlace } from '../../ports/page-store.ts';
 import type { SiteItem } from '../../ports/site-store.ts';
 import type { GitRunFile, ProjectRecord, SpaceRecord } from '../../records.ts';
-import { writeInbound } from '../sync/apply-inbound.ts';
-import { beginPreview } from '../sync/begin-preview.ts';
-import { planInboundChanges, stateSeen } from '../sync/inbound-changes.ts';
 import type { PreparedInbound } from '../sync/prepare-inbound.ts';
-import { NO_COUNTS } from '../sync/report.ts';
 import type { RunningSession } from '../sync/session.ts';
+import { takenIn } from '../sync/taken-in.ts';
 
 /** A page that the request changes, as readers get it after the merge. */
 export interface ChangedPage {
@@ -31,11 +28,6 @@ export interface RequestRehearsal {
   readonly pages: readonly ChangedPage[];
   /** Images and other files that the request adds or changes. */
   readonly assets: PreparedInbound['assets'];
-}
-
-/** Thrown to roll the write back. */
-class RolledBack extends Error {
-  override readonly name = 'RolledBack';
 }
 
 const changedPages = async (
@@ -65,21 +57,21 @@ const changedPages = async (
   });
 };
 
-/** @throws {AppError} as the run would, `conflict` where a page was edited meanwhile */
-export const rehearseRequest = async (
+/**
+ * Nothing is written, and no lock is held (ADR 30).
+ *
+ * @throws {AppError} as the run would, `conflict` where a page was edited meanwhile
+ */
+export const rehearseRequest = (
   session: RunningSession,
   prepared: PreparedInbound,
 ): Promise<RequestRehearsal> => {
   const { deps, project } = session;
-  const changes = await planInboundChanges(session, prepared, await stateSeen(prepared));
-  let seen: RequestRehearsal | null = null;
-  const write = async (stores: Stores): Promise<void> => {
-    const inside: RunningSession = { ...session, deps: { ...deps, db: within(stores) } };
-    await beginPreview(session)(stores);
-    const before = { counts: NO_COUNTS, files: [] };
-    const { report } = await writeInbound(inside, stores, prepared, changes, before);
+  return deps.db.snapshot(async (moment) => {
+    const inside: RunningSession = { ...session, deps: { ...deps, db: within(moment) } };
+    const { stores, report } = await takenIn(inside, moment, prepared);
     const rows = await readSite(stores, project.id);
-    seen = {
+    return {
       files: report.files,
       rows,
       project: (await stores.projects.get(project.id)) ?? project,
@@ -88,13 +80,5 @@ export const rehearseRequest = async (
       pages: await changedPages(stores, prepared, rows),
       assets: prepared.assets,
     };
-    throw new RolledBack();
-  };
-  try {
-    await deps.db.write(write, { unhurried: true });
-  } catch (problem) {
-    if (!(problem instanceof RolledBack)) throw problem;
-  }
-  if (seen === null) throw new Error('a rehearsal ended without a result');
-  return seen;
+  });
 };

@@ -2,7 +2,7 @@
  * `POST /projects/:projectId/git/runs/:runId/confirm`: a person's word on a run that would take most
  * of the project away (docs/internals/git-sync.md#mass-deletion).
  */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Context, UseCase } from '../../context.ts';
 import { requireProject } from '../../policies/project.ts';
@@ -40,7 +40,12 @@ export const confirmGitRun: UseCase<typeof contract.git.confirm> = async (
   { params, body },
 ) =>
   context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.git.confirm,
+    );
     const connection = await requireActiveConnection(context, stores, project.id);
     const run = await stores.git.runs.get(params.runId.toLowerCase());
     if (run === null || run.connectionId !== connection.id) throw notFound('Git run');

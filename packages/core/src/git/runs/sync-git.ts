@@ -1,5 +1,5 @@
 /** `POST /projects/:projectId/git/sync`: asks for a run, and waits for its end where told to. */
-import type { contract } from '@quoin/contract';
+import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../../context.ts';
 import { requireProject } from '../../policies/project.ts';
 import { presentRun } from '../../presenters/git.ts';
@@ -37,7 +37,7 @@ const ended = async ({ deps }: Context, run: GitRunRecord): Promise<GitRunRecord
 
 export const syncGit: UseCase<typeof contract.git.sync> = async (context, { params, query }) => {
   const run = await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const { project } = await requireProject(context, stores, params.projectId, contract.git.sync);
     const connection = await requireActiveConnection(context, stores, project.id);
     // A user who asks does not wait for the time of the next try.
     await stores.git.connections.update(connection.id, { retryAt: null });

@@ -1,11 +1,13 @@
 /**
  * The stores of a project as they are once planned changes are written, over a moment of the database:
- * a preview reads them, and no lock is held (ADR 30). What the push of a run reads is here.
+ * a preview reads them, and no lock is held (ADR 30). What the push of a run and the report on a
+ * request read is here.
  */
 import { type ProjectState, readState } from '../../bundle/state.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileEntry, GitFileStore, GitOutboundPage } from '../../ports/git-store.ts';
 import type { AssetRecord, GitFileRecord, PageRecord, RevisionRecord } from '../../records.ts';
+import { changedItems, changedRedirects, placeOf } from './changed-site.ts';
 import { type InboundChanges, stateAfterChanges } from './inbound-changes.ts';
 import type { SyncSession } from './session.ts';
 
@@ -164,6 +166,7 @@ export const changedStores = (
         return (await now()).pages.find((view) => view.page.id === id) ?? null;
       },
       list: async (filter) => portion((await now()).pages, ({ page }) => page.id, filter),
+      places: async () => (await now()).pages.map(placeOf),
     },
     assets: {
       ...stores.assets,
@@ -171,9 +174,17 @@ export const changedStores = (
       withHash: async (_, hash) =>
         (await now()).assets.filter((asset: AssetRecord) => asset.hash === hash),
     },
+    redirects: {
+      ...stores.redirects,
+      list: async (id) => changedRedirects(await stores.redirects.list(id), changes, await now()),
+    },
     site: {
       ...stores.site,
-      comparison: async (id) => ({ ...(await stores.site.comparison(id)), compared: null }),
+      items: async () => changedItems(stores, changes, await now()),
+      comparison: async (id) => ({
+        ...(await stores.site.comparison(id)),
+        ...{ compared: null, latest: null },
+      }),
     },
     revisions: {
       ...stores.revisions,

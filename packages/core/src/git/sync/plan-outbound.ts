@@ -17,7 +17,7 @@ import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
 import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { createYielder } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
-import { isCompared } from './compared.ts';
+import { differingPages, isCompared } from './compared.ts';
 import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
 import { movedFiles } from './moved-files.ts';
 import { planNavigationOut } from './navigation-out.ts';
@@ -197,38 +197,32 @@ const NOTHING_GOES = {
   images: { paths: new Map<string, string>(), added: [], refused: [] },
 };
 
-/** Null where all pages have to be compared. */
-const knownOutbound = async ({
-  deps,
-  connection,
-  project,
-  comparesAll,
-}: SyncSession): Promise<Outbound | null> => {
-  if (comparesAll === true) return null;
-  return deps.db.read(async (stores) => {
-    const comparison = await stores.site.comparison(project.id);
-    if (!isCompared(connection, comparison)) return null;
-    const orphans = await stores.git.files.orphaned(connection.id);
-    return { pages: [], orphans, version: comparison.version };
-  });
-};
-
 const readOutbound = async (
-  { connection, project }: SyncSession,
+  { connection, comparesAll }: SyncSession,
   stores: Stores,
 ): Promise<Outbound> => {
-  const { version } = await stores.site.comparison(project.id);
-  const { pages, waits } = await stores.git.files.outbound(connection.id, project.id);
+  const { pages, waits, version } = await differingPages(stores, connection, comparesAll);
   const orphans = await stores.git.files.orphaned(connection.id);
   return { pages, orphans, version: waits ? null : version };
 };
 
+/** Null where pages have to be read. A page that changes meanwhile is found by the next comparison. */
+const nothingGoes = async (session: SyncSession): Promise<Outbound | null> => {
+  const { deps, connection, project, comparesAll } = session;
+  if (comparesAll === true) return null;
+  return deps.db.read(async (stores) => {
+    if (!isCompared(connection, await stores.site.comparison(project.id))) return null;
+    const outbound = await readOutbound(session, stores);
+    return outbound.pages.length + outbound.orphans.length === 0 ? outbound : null;
+  });
+};
+
 /** Pages and files to push, with all that is read for them. */
 const findOutbound = async (session: SyncSession, leftOut: ReadonlySet<string>) => {
-  const known = await knownOutbound(session);
-  if (known?.orphans.length === 0) return { ...known, ...NOTHING_GOES };
+  const nothing = await nothingGoes(session);
+  if (nothing !== null) return { ...nothing, ...NOTHING_GOES };
   return session.deps.db.snapshot(async (stores) => {
-    const outbound = known ?? (await readOutbound(session, stores));
+    const outbound = await readOutbound(session, stores);
     const { pages, orphans } = outbound;
     const texts = new RevisionTexts();
     await texts.read(stores, pages.map(publishedKey));

@@ -3,22 +3,15 @@
  * planned over the project with them. A preview and the question before a run that removes files come
  * from here, so that both say what the run does. Nothing is written, and no lock is held (ADR 30).
  */
-import { utf8Bytes } from '@quoin/contract';
 import type { Head } from '@quoin/git-sync';
-import { AppError } from '../../app-error.ts';
 import { type Stores, within } from '../../ports/db.ts';
-import type { GitConnectionRecord } from '../../records.ts';
-import { reportAfter } from './apply-inbound.ts';
-import { requireRoomForPages } from './apply-pages.ts';
-import { changedStores } from './changed-stores.ts';
-import { type InboundChanges, planInboundChanges, stateSeen } from './inbound-changes.ts';
-import { requireUnchanged } from './plan-changes.ts';
 import { planOutbound } from './plan-outbound.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
 import { pushedFiles, skippedFiles } from './push-report.ts';
 import { NO_LOSSES, type RemoteLosses, remoteLosses } from './remote-losses.ts';
-import { NO_COUNTS, type Report } from './report.ts';
+import { NO_COUNTS, NO_REPORT, type Report } from './report.ts';
 import type { RunningSession } from './session.ts';
+import { takenIn } from './taken-in.ts';
 
 export interface Rehearsal {
   /** What is pulled. */
@@ -38,8 +31,6 @@ const blobsOf = async (
   return new Map(files.map(({ path, oid }) => [path, oid]));
 };
 
-const NOTHING: Report = { counts: NO_COUNTS, files: [] };
-
 /** As a push finds it: files of the branch that are not what the plan expects are left alone. */
 const planned = async (session: RunningSession, blobs: ReadonlyMap<string, string>) => {
   const leftOut = new Set<string>();
@@ -51,50 +42,6 @@ const planned = async (session: RunningSession, blobs: ReadonlyMap<string, strin
     }
     if (leftOut.size === before) return { plan, leftOut };
   }
-};
-
-/** Limits that the write of the changes would meet. @throws {AppError} */
-const requireRoom = async (
-  session: RunningSession,
-  stores: Stores,
-  { pages, assets }: InboundChanges,
-): Promise<void> => {
-  const texts = pages.pages.flatMap((plan) => plan.texts);
-  const sizes = [
-    ...texts.map(({ markdown }) => utf8Bytes(markdown)),
-    ...assets.map(({ size }) => size),
-  ];
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  if (bytes > 0) await stores.storage.requireRoom(bytes);
-  if (pages.structure !== null) await requireRoomForPages(session, stores, pages.structure);
-};
-
-interface Taken {
-  readonly stores: Stores;
-  readonly connection: GitConnectionRecord;
-  readonly report: Report;
-}
-
-/** The project as the write of the inbound plan leaves it. */
-const takenIn = async (
-  session: RunningSession,
-  stores: Stores,
-  prepared: PreparedInbound,
-): Promise<Taken> => {
-  const { plan, report } = prepared;
-  await requireUnchanged(stores, plan);
-  const state = await stateSeen(prepared);
-  const now = state === null ? null : await stores.projects.get(session.project.id);
-  if (state !== null && now?.updatedAt.getTime() !== state.project.updatedAt.getTime()) {
-    throw new AppError('conflict', 'The structure of the project changed during the preview');
-  }
-  const changes = await planInboundChanges(session, prepared, state);
-  await requireRoom(session, stores, changes);
-  return {
-    stores: changedStores(session, stores, changes),
-    connection: { ...session.connection, ...changes.connection },
-    report: reportAfter(session, report, changes.applied, NOTHING),
-  };
 };
 
 /**
@@ -120,7 +67,7 @@ export const rehearse = async (
     const losses = prepared === null ? NO_LOSSES : remoteLosses(session, prepared.plan, plan);
     const sent = pushedFiles(session, plan, losses);
     return {
-      inbound: taken?.report ?? NOTHING,
+      inbound: taken?.report ?? NO_REPORT,
       outbound: {
         counts: {
           ...NO_COUNTS,

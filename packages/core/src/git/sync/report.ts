@@ -32,6 +32,8 @@ export interface Report {
   readonly files: readonly GitRunFile[];
 }
 
+export const NO_REPORT: Report = { counts: NO_COUNTS, files: [] };
+
 /** Returns the report of a run that did `next` after what `before` tells. */
 export const after = (before: Report, next: Report): Report => ({
   counts: sumOf(before.counts, next.counts),

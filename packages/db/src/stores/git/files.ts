@@ -97,42 +97,52 @@ export const gitFileStore = ({
     async removeAll(connectionId) {
       await q.delete(files).where(ofConnection(connectionId));
     },
-    async outbound(connectionId, projectId) {
+    async outbound(connectionId, projectId, items) {
       const file = and(ofConnection(connectionId), eq(files.pageId, pages.id));
       // By what an index says alone, and with the rows only where that differs.
       const same = q
         .select({ path: files.path })
         .from(files)
         .where(and(file, eq(files.contentHash, pages.publishedHash)));
-      const ids: string[] = [];
-      const turn = createYielder();
-      let after: string | null = null;
-      do {
-        const beyond: SQL | undefined = after === null ? undefined : gt(pages.id, after);
-        const [last] = await q
-          .select({ id: pages.id })
-          .from(pages)
-          .where(and(eq(pages.projectId, projectId), beyond))
-          .orderBy(asc(pages.id))
-          .limit(1)
-          .offset(PAGES_PER_QUERY - 1);
-        const portion = await q
+      const differing = (where: SQL | undefined) =>
+        q
           .select({ id: pages.id })
           .from(pages)
           .where(
             and(
               eq(pages.projectId, projectId),
-              beyond,
-              last === undefined ? undefined : lte(pages.id, last.id),
+              where,
               isNotNull(pages.publishedHash),
               notExists(same),
             ),
           )
           .orderBy(asc(pages.id));
-        ids.push(...portion.map(({ id }) => id));
-        after = last?.id ?? null;
-        await turn();
-      } while (after !== null);
+      const ids: string[] = [];
+      const add = async (where: SQL | undefined) => {
+        ids.push(...(await differing(where)).map(({ id }) => id));
+      };
+      if (items === undefined) {
+        const turn = createYielder();
+        let after: string | null = null;
+        do {
+          const beyond: SQL | undefined = after === null ? undefined : gt(pages.id, after);
+          const [last] = await q
+            .select({ id: pages.id })
+            .from(pages)
+            .where(and(eq(pages.projectId, projectId), beyond))
+            .orderBy(asc(pages.id))
+            .limit(1)
+            .offset(PAGES_PER_QUERY - 1);
+          await add(and(beyond, last === undefined ? undefined : lte(pages.id, last.id)));
+          after = last?.id ?? null;
+          await turn();
+        } while (after !== null);
+      } else {
+        for await (const portion of batchesOf(items, VALUES_PER_STATEMENT)) {
+          await add(inArray(pages.navItemId, portion));
+        }
+        ids.sort();
+      }
       const found: GitOutboundPage[] = [];
       for await (const portion of batchesOf(ids, VALUES_PER_STATEMENT)) {
         const rows = await q

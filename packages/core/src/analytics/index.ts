@@ -1,0 +1,2 @@
+export { reportQuestions } from './report-questions.ts';
+export { reportSearches } from './report-searches.ts';

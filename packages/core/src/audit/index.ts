@@ -1,0 +1,2 @@
+export { auditEvent, type NewAuditEvent } from './record.ts';
+export { AUDIT_TYPES, type AuditType } from './types.ts';

@@ -1,0 +1,1 @@
+export { siteBrandOf } from './site-brand.ts';

@@ -1,0 +1,1 @@
+export { bundleProject } from './bundle-project.ts';

@@ -1,0 +1,2 @@
+export { listComponents } from './list-components.ts';
+export { validateDraft } from './validate.ts';

@@ -1,0 +1,3 @@
+export { exportFiles } from './export-project.ts';
+export { listFiles } from './list-files.ts';
+export type { ExportedFile, SiteFile } from './write-files.ts';

@@ -1,0 +1,1 @@
+export { givePageFeedback } from './give-page-feedback.ts';

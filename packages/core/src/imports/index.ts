@@ -1,0 +1,2 @@
+export { prepareConversion } from './convert-tree.ts';
+export { importFile } from './import-file.ts';

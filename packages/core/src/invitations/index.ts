@@ -1,0 +1,2 @@
+export { acceptInvitation } from './accept-invitation.ts';
+export { readInvitation, type ShownInvitation } from './read-invitation.ts';

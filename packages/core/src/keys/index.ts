@@ -1,0 +1,1 @@
+export { revokeKey } from './revoke-key.ts';

@@ -1,0 +1,1 @@
+export { reportLinks } from './report-links.ts';

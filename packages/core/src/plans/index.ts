@@ -1,0 +1,1 @@
+export { requireFeature } from './check.ts';

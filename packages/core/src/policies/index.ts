@@ -1,0 +1,2 @@
+export { requireScope } from './credential.ts';
+export { requireProject, visibleToToken } from './project.ts';

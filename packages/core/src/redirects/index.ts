@@ -1,0 +1,1 @@
+export { listRedirects } from './list-redirects.ts';

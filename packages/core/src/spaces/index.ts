@@ -1,0 +1,2 @@
+export { createSpace } from './create-space.ts';
+export { listSpaces } from './list-spaces.ts';
