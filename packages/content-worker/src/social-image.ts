@@ -1,9 +1,12 @@
 /** Pictures of links: an SVG of the site as PNG. Loaded when the first one is drawn. */
+import { isAbsolute } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import wasm from '@resvg/resvg-wasm/index_bg.wasm' with { type: 'file' };
 import { SOCIAL_FONTS } from './social-fonts.ts';
 
-const bytesOf = (path: string): Promise<Uint8Array> => Bun.file(path).bytes();
+/** In a bundle that is no executable, Bun writes the path relative to the module. */
+const bytesOf = (path: string): Promise<Uint8Array> =>
+  Bun.file(isAbsolute(path) ? path : new URL(path, import.meta.url)).bytes();
 
 let fonts: Promise<Uint8Array[]> | null = null;
 
