@@ -4,17 +4,13 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
+import { failedResult } from '@quoin/agent-tools';
 import { AppError } from '@quoin/core';
 import { type ErrorLog, errorEvent } from '@quoin/http';
 
 /** Tools tell their errors in their results, so that the model can do something about them. */
-export const failedCall = (thrown: unknown, requestId: string, log: ErrorLog): CallToolResult => {
-  const { error, ...rest } = errorEvent(thrown, requestId, log);
-  return {
-    content: [{ type: 'text', text: `${error}\n\n${JSON.stringify(rest)}` }],
-    isError: true,
-  };
-};
+export const failedCall = (thrown: unknown, requestId: string, log: ErrorLog): CallToolResult =>
+  failedResult(errorEvent(thrown, requestId, log));
 
 /** Everything else has errors of the protocol. */
 const failedRequest = (thrown: unknown, requestId: string, log: ErrorLog): ProtocolError => {

@@ -4,6 +4,7 @@ import {
   isInitializeRequest,
   type RequestId,
 } from '@modelcontextprotocol/server';
+import { requireFewValues } from '@quoin/agent-tools';
 import { contract } from '@quoin/contract';
 import {
   type Context,
@@ -14,7 +15,6 @@ import {
 } from '@quoin/core';
 import { appRoutes, type Handler, type Route, route } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
-import { requireFewValues } from './message-size.ts';
 import { relay } from './relay.ts';
 import type { PageWatch } from './resources/page-watch.ts';
 import type { Query, SessionRegistry } from './session-registry.ts';

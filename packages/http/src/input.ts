@@ -10,7 +10,7 @@ import {
 import { AppError, createYielder, invalid } from '@quoin/core';
 import { readBytes } from './body-bytes.ts';
 import { readFormData } from './form-data.ts';
-import { isLarge, readJsonBody, requireMediaType } from './json-body.ts';
+import { bodyTurn, isLarge, readJsonBody, requireMediaType } from './json-body.ts';
 import type { Progress } from './stall-timeout.ts';
 
 export interface Input {
@@ -118,10 +118,12 @@ export const inputReader = (endpoint: Endpoint, hasRawBody = false): InputReader
       return { input: { params, query, body: undefined }, bytes: NO_BYTES };
     }
     const { value, bytes } = await readBody(request, progress);
+    await bodyTurn(bytes);
     const checked = isLarge(bytes)
       ? await body.checkAsync(value, createYielder())
       : body.check(value);
     if (checked !== true) throw new AppError('invalid_payload', checked.message);
+    await bodyTurn(bytes);
     return { input: { params, query, body: value }, bytes };
   };
 };

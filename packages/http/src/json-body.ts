@@ -2,7 +2,7 @@
  * Reads a JSON body strictly: media type, size while reading, UTF-8, JSON. What JSON allows and our
  * storage does not (NUL, lone surrogates, deep nesting) is refused with the schema, in the contract.
  */
-import { AppError } from '@quoin/core';
+import { AppError, createYielder } from '@quoin/core';
 import { type BodyOptions, readBytes } from './body-bytes.ts';
 import { parseJsonAsync } from './large-json.ts';
 
@@ -29,6 +29,15 @@ export const requireMediaType = (request: Request, expected: string): void => {
 const LARGE = 256 * 1024;
 
 export const isLarge = (bytes: Uint8Array): boolean => bytes.byteLength > LARGE;
+
+/** Bytes from which on a body waits for a turn: many that come together would hold the event loop. */
+const MEDIUM = 16 * 1024;
+const turn = createYielder();
+
+/** Awaited before each step of the work on a body. */
+export const bodyTurn = async ({ byteLength }: Uint8Array): Promise<void> => {
+  if (byteLength > MEDIUM) await turn();
+};
 
 /** @throws {AppError} `invalid_json`, `invalid_payload` for a large body with too many values */
 export const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
@@ -58,5 +67,6 @@ export const readJsonBody = async (
     return { value: {}, bytes };
   }
   requireMediaType(request, 'application/json');
+  await bodyTurn(bytes);
   return { value: await parseJson(bytes), bytes };
 };

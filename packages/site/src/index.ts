@@ -16,6 +16,7 @@ export { scriptName } from './machines/names.ts';
 export { notFoundMarkdown } from './machines/not-found-markdown.ts';
 export { fullTextOf, type MarkdownText, pageMarkdown } from './machines/page-markdown.ts';
 export { hostRobots, siteRobots } from './machines/robots.ts';
+export { serverCard } from './machines/server-card.ts';
 export { SitemapParts } from './machines/sitemap.ts';
 export { SOCIAL_IMAGES, socialImage, socialImageVersion } from './machines/social-image.ts';
 export {
@@ -33,6 +34,7 @@ export { type Document, documentPolicy } from './page/document.ts';
 export { PAGE_FEEDBACK } from './page/feedback.ts';
 export { groupHits, type SearchHit } from './page/found.ts';
 export { FEEDBACK as FEEDBACK_DONE } from './page/ids.ts';
+export { mcpPage } from './page/mcp-page.ts';
 export { outlineOf, partsOf } from './page/navigation-outline.ts';
 export { type NotFoundHints, notFoundPage } from './page/not-found-page.ts';
 export { pagePage } from './page/page-page.ts';

@@ -24,6 +24,8 @@ interface Body {
   /** In chunks, without `Content-Length`. */
   readonly isChunked?: boolean;
   readonly isIdempotent?: boolean;
+  /** Requests that are sent together; 1 by default. */
+  readonly together?: number;
 }
 
 const encoder = new TextEncoder();
@@ -69,6 +71,22 @@ const formOf = (part: string): Uint8Array<ArrayBuffer> =>
     LIMITS.assetBytes,
   );
 
+/** Groups in groups, with pages that have long members: valid, and as many values as 5 MB have. */
+const nestedManifest = (bytes: number): string => {
+  const page = (at: number) =>
+    `{"type":"page","file":"p${at}","title":"Page ${at}","hidden":false}`;
+  const groups: string[] = [];
+  for (let length = 0; length < bytes; length += groups.at(-1)?.length ?? 0) {
+    let items = Array.from({ length: 8 }, (_, at) => page(groups.length * 8 + at)).join(',');
+    for (let depth = 0; depth < 4; depth += 1) {
+      items = `{"type":"group","label":"Group ${depth}","items":[${items}]}`;
+    }
+    groups.push(items);
+  }
+  const nav = groups.join(',');
+  return `{"manifest":{"version":1,"name":"Bench","spaces":[{"name":"Docs","nav":[${nav}]}]},"dryRun":true,"pages":[]}`;
+};
+
 const FORM = 'multipart/form-data; boundary=b';
 
 const bodiesFor = (project: string): Body[] => {
@@ -103,6 +121,19 @@ const bodiesFor = (project: string): Body[] => {
       path: bundle,
       make: () =>
         filled('{"manifest":{"a":[', '"aaaaaaaaaaaaaaaaaaaa",', '1]},"pages":[]}', 10 * MIB),
+    },
+    { name: 'nested, 5 MB', path: bundle, make: () => encoder.encode(nestedManifest(5 * MIB)) },
+    {
+      name: 'nested, 190 KB, 30 at once',
+      path: bundle,
+      together: 30,
+      make: () => encoder.encode(nestedManifest(190 * 1024)),
+    },
+    {
+      name: 'draft of 190 KB, 30 at once',
+      path: '/parse',
+      together: 30,
+      make: () => encoder.encode(JSON.stringify({ markdown: '- **a** [b](c)\n'.repeat(12_000) })),
     },
     { name: 'pages of the largest size', path: bundle, make: () => pagesOf('a'.repeat(PAGE)) },
     {
@@ -184,11 +215,13 @@ try {
   );
   const step = await openSteps(service, `bodies of up to ${MOST / MIB} MiB`);
   await step('nothing', () => Bun.sleep(2000));
-  for (const { name, path, type, make, isChunked, isIdempotent } of bodiesFor(project.id)) {
+  for (const { name, path, type, make, isChunked, isIdempotent, together = 1 } of bodiesFor(
+    project.id,
+  )) {
     if (!name.includes(values.only)) continue;
     const body = make();
     let answer = '';
-    await step(name, async () => {
+    const send = async () => {
       const response = await fetch(url + path, {
         method: 'POST',
         headers: {
@@ -200,7 +233,8 @@ try {
         timeout: false,
       });
       answer = `${response.status} ${(await response.text()).slice(0, 110)}`;
-    });
+    };
+    await step(name, () => Promise.all(Array.from({ length: together }, send)));
     process.stdout.write(`    ${answer}\n`);
   }
 } finally {

@@ -28,17 +28,12 @@ describe('a domain of a project', () => {
     expect((await world.at(DOMAIN, '/')).headers.get('location')).toBe('/guides/start');
     // A space may be called as a path of the service is.
     expect((await world.at(DOMAIN, '/api/v1')).text).toContain('The API');
-    for (const path of [
-      '/app',
-      '/sign-in',
-      '/health',
-      '/api/v1/me',
-      '/mcp',
-      '/harbour/guides/start',
-    ]) {
+    for (const path of ['/app', '/sign-in', '/health', '/api/v1/me', '/harbour/guides/start']) {
       const { status, headers } = await world.at(DOMAIN, path, BROWSER);
       expect([path, status, headers.get('set-cookie')]).toEqual([path, 404, null]);
     }
+    // That of the site, which reads without a token.
+    expect((await world.at(DOMAIN, '/mcp', BROWSER)).text).toContain(`https://${DOMAIN}/mcp`);
   });
 
   test.each([

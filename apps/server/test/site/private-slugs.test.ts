@@ -28,6 +28,8 @@ const PATHS = [
     '/feed.xml',
     '/robots.txt',
     '/guides/llms.txt',
+    '/mcp',
+    '/.well-known/mcp.json',
   ],
   ...[`/_files/${'0'.repeat(64)}/x.png`, '/%2e%2e', '/%00', '/%E0%A4%A', '/a/../b'],
 ];

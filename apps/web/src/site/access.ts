@@ -16,6 +16,7 @@ import {
   type SiteRecord,
 } from '@quoin/core';
 import { bearerOf, type HttpRuntime } from '@quoin/http';
+import { names } from '@quoin/site';
 import { wantsHtml } from '../error-answer.ts';
 import { privateSignInPath } from '../html/next-path.ts';
 import { seeOther } from '../respond.ts';
@@ -65,9 +66,9 @@ const READ = contract.pages.get;
  */
 const tokenReader = async (
   { runtime: { credentials, limits } }: Access,
-  { request, address, current }: SiteVisit,
+  { request, address, current, path }: SiteVisit,
 ): Promise<Principal | null> => {
-  if (!isRead(request) || !bearerOf(request)) return null;
+  if (!(isRead(request) || path === names.MCP) || !bearerOf(request)) return null;
   const principal = await credentials.resolve(request);
   if (principal === null) {
     await limits.anonymous(address());
@@ -79,8 +80,13 @@ const tokenReader = async (
   return principal;
 };
 
-const visitorOf = async (access: Access, visit: SiteVisit): Promise<Principal | null> =>
-  (await tokenReader(access, visit)) ?? access.auth.sessions.resolve(visit.request);
+/** A session opens no tools: a page of another website could use it. */
+const visitorOf = async (access: Access, visit: SiteVisit): Promise<Principal | null> => {
+  const { request, path } = visit;
+  const principal = await tokenReader(access, visit);
+  if (principal !== null || (path === names.MCP && !isRead(request))) return principal;
+  return access.auth.sessions.resolve(request);
+};
 
 /** @throws {AppError} `not_found`, or why the access token is refused */
 export const unknownSite = async (access: Access, visit: SiteVisit): Promise<Response> => {

@@ -34,7 +34,12 @@ const bodyOf = async <S extends TSchema>(
   }
 };
 
-const contextOf = ({ web, visit, record, reader }: DynamicRequest): Context<ReaderPrincipal> => {
+export const contextOf = ({
+  web,
+  visit,
+  record,
+  reader,
+}: DynamicRequest): Context<ReaderPrincipal> => {
   const { deps } = web.runtime;
   const { id: projectId } = record.project;
   const principal: ReaderPrincipal = { kind: 'reader', projectId, isMember: reader !== null };

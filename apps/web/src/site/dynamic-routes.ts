@@ -1,8 +1,9 @@
 /** Addresses of a site that answer each reader anew: search, suggestions, the assistant, feedback. */
-import type { Principal, SiteRecord } from '@quoin/core';
-import { PAGE_FEEDBACK, type Site } from '@quoin/site';
+import type { LiveSite, Principal, SiteRecord } from '@quoin/core';
+import { names, PAGE_FEEDBACK, type Site } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { askAddress, feedbackAddress } from './ask.ts';
+import { mcpAddress } from './mcp.ts';
 import { pageFeedbackAddress } from './page-feedback.ts';
 import { searchAddress, suggestAddress } from './search.ts';
 import type { SiteVisit } from './site-visit.ts';
@@ -12,12 +13,15 @@ export interface DynamicRequest {
   readonly visit: SiteVisit;
   readonly record: SiteRecord;
   readonly site: Site;
+  readonly live: LiveSite;
   /** Who reads a private site; null on public ones, where no user is asked who they are. */
   readonly reader: Principal | null;
 }
 
 export interface DynamicRoute {
   readonly method: 'GET' | 'POST';
+  /** Whether a `GET` is of a user who reads a page about the address. Left out: no page is there. */
+  explains?(request: Request): boolean;
   answer(reading: DynamicRequest): Promise<Response>;
 }
 
@@ -28,4 +32,5 @@ export const dynamicRoutes: ReadonlyMap<string, DynamicRoute> = new Map([
   ['_ask', askAddress],
   ['_feedback', feedbackAddress],
   [PAGE_FEEDBACK, pageFeedbackAddress],
+  [names.MCP, mcpAddress],
 ]);

@@ -13,6 +13,7 @@ import {
   type TextAtPath,
 } from '@quoin/core';
 import {
+  mcpPage,
   names,
   pageMarkdown,
   pagePage,
@@ -20,6 +21,7 @@ import {
   type SiteNode,
   type SitePage,
   type SiteSpace,
+  serverCard,
   spacePage,
   startPage,
 } from '@quoin/site';
@@ -43,6 +45,13 @@ const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
 const file = (type: string, text: string, more: Readonly<Record<string, string>> = {}) =>
   cachedResponse(200, { 'content-type': `${type}; charset=utf-8`, ...NO_SNIFFING, ...more }, text);
+
+/** SEP-2127: a client of another origin reads it before it connects. */
+const CARD = {
+  ...NO_SNIFFING,
+  'content-type': 'application/mcp-server-card+json',
+  'access-control-allow-origin': '*',
+};
 
 export const redirectAnswer = (location: string, status: 307 | 308): Promise<CachedResponse> =>
   cachedResponse(status, { location }, '');
@@ -150,6 +159,10 @@ export const makeAnswer = async (
       const part = (await siteLlms(deps, site, target.space)).part(target.number);
       return part === null ? null : file('text/plain', part);
     }
+    case 'mcp':
+      return documentAnswer(mcpPage(site));
+    case 'server-card':
+      return cachedResponse(200, CARD, serverCard(site, deps.config.version));
     case 'sitemap':
       return file('application/xml', (await siteSitemap(site)).main);
     case 'sitemap-part': {

@@ -56,6 +56,14 @@ interface Asked extends SiteContext {
 
 const isPublic = ({ project }: SiteRecord): boolean => project.visibility === 'public';
 
+/** A page may explain what only other methods use. */
+const isDynamic = (path: string, request: Request): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return true;
+  const route = dynamicRoutes.get(path);
+  if (route === undefined || route.explains === undefined) return route !== undefined;
+  return !route.explains(request);
+};
+
 /** Sites have one address for each page: without a slash at its end. */
 const withoutSlash = ({ place, path, target }: SiteVisit): Response => {
   // Nor with more than one at its start, which would name another host.
@@ -113,8 +121,7 @@ export class SiteServer {
     }
     const met = { record, visit, reader };
     const { request, path } = visit;
-    const live = dynamicRoutes.get(path);
-    if (live !== undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (isDynamic(path, request)) {
       return this.#live(met);
     }
     if (endsWithSlash(visit)) return withoutSlash(visit);
@@ -298,6 +305,6 @@ export class SiteServer {
     }
     const live = await liveSiteFor(this.#deps, record);
     const { site } = await this.#reading({ record, visit, reader, live, text: null });
-    return address.answer({ web: this.web, visit, record, site, reader });
+    return address.answer({ web: this.web, visit, record, site, live, reader });
   }
 }

@@ -8,7 +8,8 @@ export type Target =
   | { readonly kind: 'start' | 'llms'; readonly space: SiteSpace | null }
   | { readonly kind: 'llms-part'; readonly space: SiteSpace; readonly number: number }
   | { readonly kind: 'sitemap-part'; readonly number: number }
-  | { readonly kind: 'full-text' | 'sitemap' | 'feed' };
+  /** `mcp`: the page about the server for agents. */
+  | { readonly kind: 'full-text' | 'sitemap' | 'feed' | 'mcp' | 'server-card' };
 
 const SITEMAP_PART = /^sitemap-([1-9]\d{0,5})\.xml$/;
 
@@ -55,9 +56,11 @@ export const targetAt = (map: SiteMap, path: string, asMarkdown: boolean): Targe
   const node = map.byPath.get(path);
   if (node !== undefined) return { kind: asMarkdown ? 'markdown' : 'page', node };
   if (path === '') return { kind: 'start', space: null };
+  if (names.SERVER_CARDS.includes(path)) return { kind: 'server-card' };
   if (path.includes('.')) return fileAt(map, path);
   const space = spaceOf(map, path);
-  return space === undefined ? null : { kind: 'start', space };
+  if (space !== undefined) return { kind: 'start', space };
+  return path === names.MCP ? { kind: 'mcp' } : null;
 };
 
 /** What tells targets of one site apart. */

@@ -2,3 +2,4 @@ export { askProject, beginProjectAnswer } from './ask-project.ts';
 export { askWithKey, beginAnswerWithKey } from './ask-with-key.ts';
 export type { BegunAnswer } from './begin-answer.ts';
 export { giveFeedback } from './give-feedback.ts';
+export { wholeAnswer } from './whole-answer.ts';

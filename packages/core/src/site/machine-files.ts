@@ -17,15 +17,19 @@ import { listedPages, siteTexts } from './site-texts.ts';
 
 const pagesOf = (spaces: readonly SiteSpace[]) => listedPages(spaces.flatMap(({ pages }) => pages));
 
-/** @param space null: of the whole site */
+/**
+ * @param space null: of the whole site
+ * @param maxLength characters of one file
+ */
 export const siteLlms = async (
   deps: Deps,
   site: Site,
   space: SiteSpace | null,
+  maxLength?: number,
 ): Promise<LlmsFiles> => {
   const turn = createYielder();
   const spaces = space === null ? site.map.spaces : [space];
-  const files = new LlmsFiles(site, space, await summariesOf(deps, pagesOf(spaces)));
+  const files = new LlmsFiles(site, space, await summariesOf(deps, pagesOf(spaces)), maxLength);
   for (const { pages } of spaces) {
     for (const node of pages) {
       files.add(node);

@@ -7,10 +7,10 @@ import { type LinkAddresses, siteAddress } from '../links/page-site.ts';
 import { portablePagesOf } from '../rendering/portable-pages.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** Addresses of one page; the others lead below the page. Ours: the longest change logs have some hundreds. */
+/** Addresses of one page; others become what a browser would open. Ours: the longest change logs have some hundreds. */
 const MAX_RESOLVED = 2_000;
 
-/** Pages lead to their Markdown, the start and spaces to their lists of pages. */
+/** Links to pages open their Markdown, links to the start and to spaces their lists of pages. */
 const addressesOf = ({ links, map }: Site): LinkAddresses => ({
   page: (path) => {
     if (map.byPath.has(path)) return links.absolute(names.markdownName(path));

@@ -5,6 +5,14 @@ export const LLMS_FULL = 'llms-full.txt';
 export const SITEMAP = 'sitemap.xml';
 export const ROBOTS = 'robots.txt';
 export const FEED = 'feed.xml';
+/** Where agents read the site (`POST`); a page explains it. */
+export const MCP = 'mcp';
+/** Addresses of the MCP Server Card (SEP-2127, and where clients looked before it was final). */
+export const SERVER_CARDS: readonly string[] = [
+  'mcp/server-card',
+  '.well-known/mcp/server-card.json',
+  '.well-known/mcp.json',
+];
 export const MARKDOWN_END = '.md';
 
 /** Of a page's text as agents get it, below the site. */

@@ -77,7 +77,29 @@ export async function* everyAnswer(
     yield await get(`${base}/_source/${path}.md`);
     yield await get(`${base}/${path}`, { headers: { 'if-none-match': '*' } });
   }
+  const tool = (name: string, args: Readonly<Record<string, unknown>>) =>
+    get(`${base}/mcp`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: args },
+      }),
+    });
+  yield await tool('list_pages', {});
+  for (const page of all) {
+    const read = await tool('read_page', { page });
+    // What was asked for is repeated in a refusal.
+    yield { ...read, what: `${read.what} ${page}` };
+  }
   for (const word of words) {
+    const found = await tool('search', { query: word });
+    yield { ...found, what: `${found.what}?q=${encodeURIComponent(word)}` };
     const q = encodeURIComponent(word);
     yield await get(`${base}/_search?q=${q}`);
     yield await get(`${base}/_suggest?q=${q}`);

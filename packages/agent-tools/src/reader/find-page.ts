@@ -1,0 +1,43 @@
+/** A page of a site by what a model has of it: a path, an address, a file. */
+import { AppError, siteDestination, storedRedirects } from '@quoin/core';
+import { names, type SitePage } from '@quoin/site';
+import type { ReaderSite } from './reader-tool.ts';
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // An escape that is no UTF-8 names nothing else than it says.
+    return path;
+  }
+};
+
+/** Below the site, decoded, without query, fragment and `.md`. */
+const pathOf = (asked: string, home: string): string => {
+  const start = new URL(home).pathname.replace(/\/+$/, '');
+  const pathname = URL.canParse(asked)
+    ? new URL(asked).pathname
+    : `/${asked.trim().replace(/[?#].*$/s, '')}`;
+  const below = pathname.startsWith(`${start}/`) ? pathname.slice(start.length) : pathname;
+  const path = decoded(below).replace(/^\/+|\/+$/g, '');
+  const plain = path.startsWith(names.SOURCE_FOLDER)
+    ? path.slice(names.SOURCE_FOLDER.length)
+    : path;
+  return plain.replace(/\.md$/, '');
+};
+
+/** @throws {AppError} `not_found` */
+export const findPage = async (
+  { deps, record, site, live }: ReaderSite,
+  asked: string,
+): Promise<SitePage> => {
+  const path = pathOf(asked, site.links.canonical(''));
+  const at = (found: string): SitePage | null => site.map.byPath.get(found)?.page ?? null;
+  const known = at(path) ?? live.tree.pageOfFile(`${path}.md`)?.page;
+  if (known) return known;
+  const moved = await siteDestination(site.map, path, storedRedirects(deps, record.project.id));
+  const page = moved !== null && 'path' in moved ? at(moved.path) : null;
+  if (page !== null) return page;
+  const message = `There is no page at ${JSON.stringify(asked)}. Find pages with search or list_pages`;
+  throw new AppError('not_found', message);
+};
