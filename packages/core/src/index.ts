@@ -4,6 +4,7 @@ export * from './account/index.ts';
 export { type AfterCommit, type AfterCommitWork, collectAfterCommit } from './after-commit.ts';
 export * from './agent/index.ts';
 export * from './analytics/index.ts';
+export * from './api-reference/index.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export * from './assets/index.ts';
 export * from './assistant/index.ts';

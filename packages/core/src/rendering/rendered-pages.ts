@@ -1,5 +1,6 @@
 /** Rendered texts by the hash of the text: what is kept can never become wrong, only unused. */
 import { parse, type Rendered, render, renderAsWritten } from '@quoin/markdown';
+import { apiPageText } from '../api-reference/page-text.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
@@ -80,6 +81,21 @@ const renderText = async (
   }
 };
 
+const renderApiPage = async (
+  work: ContentWork,
+  model: string,
+  path: string,
+  againAfterMs: number,
+): Promise<Made> => {
+  const drawn = await work.renderApiPage(model, path);
+  if (drawn === null) {
+    const rendered = renderAsWritten(apiPageText(model, path));
+    return { rendered, isWhole: false, keepMs: againAfterMs };
+  }
+  const { isWhole, ...rendered } = drawn;
+  return isWhole ? forGood(rendered) : { rendered, isWhole, keepMs: againAfterMs };
+};
+
 export class RenderedPages {
   /** The least recently used first. */
   readonly #kept = new Map<string, Kept>();
@@ -94,17 +110,38 @@ export class RenderedPages {
 
   /** @param hash of the text's bytes */
   async get(hash: string, content: string): Promise<Rendering> {
-    const kept = this.#kept.get(hash);
-    if (kept !== undefined && performance.now() < kept.until) {
-      this.#kept.delete(hash);
-      this.#kept.set(hash, kept);
-      return kept;
-    }
-    return this.#running.get(hash) ?? this.#start(hash, content);
+    return (
+      this.#present(hash) ??
+      this.#running.get(hash) ??
+      this.#start(hash, () => renderText(this.work, content, this.againAfterMs))
+    );
   }
 
-  async #start(hash: string, content: string): Promise<Rendering> {
-    const rendering = renderText(this.work, content, this.againAfterMs);
+  /**
+   * A page of an API reference.
+   * @param hash of the model
+   * @param model as it is stored
+   * @param path of the page below its reference
+   */
+  async apiPage(hash: string, model: string, path: string): Promise<Rendering> {
+    const key = `${hash} ${path}`;
+    return (
+      this.#present(key) ??
+      this.#running.get(key) ??
+      this.#start(key, () => renderApiPage(this.work, model, path, this.againAfterMs))
+    );
+  }
+
+  #present(hash: string): Rendering | null {
+    const kept = this.#kept.get(hash);
+    if (kept === undefined || performance.now() >= kept.until) return null;
+    this.#kept.delete(hash);
+    this.#kept.set(hash, kept);
+    return kept;
+  }
+
+  async #start(hash: string, make: () => Promise<Made>): Promise<Rendering> {
+    const rendering = make();
     this.#running.set(hash, rendering);
     try {
       const made = await rendering;

@@ -15,13 +15,24 @@ interface Shown {
   readonly current: SiteNode | null;
 }
 
-const named = (site: ShownSite, { icon: sign, title }: SiteNode): Html =>
-  html`${pictogram(sign)}${words(site, title)}`;
+/** As long ones are written where there is little room. */
+const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
+
+const method = ({ page }: SiteNode): Html | false => {
+  const name = page?.reference?.method ?? null;
+  return (
+    name !== null &&
+    html`<span class="nav-method" data-method="${name}">${SHORT[name] ?? name}</span>`
+  );
+};
+
+const named = (site: ShownSite, node: SiteNode): Html =>
+  html`${method(node)}${pictogram(node.icon)}${words(site, node.title)}`;
 
 const link = ({ site, current }: Shown, node: SiteNode, path: string): Html =>
   html`<a href="${site.links.page(path)}"${node === current && html` aria-current="page"`}>${named(site, node)}</a>`;
 
-/** An entry that leads to another site says so. */
+/** An entry that points to another site says so. */
 const linkEntry = ({ site }: Shown, node: SiteNode, target: NodeTarget): Html => {
   const isOut = target.kind === 'external';
   const isSite = isOut && /^(?:https?:)?\/\//i.test(target.href);
@@ -43,7 +54,7 @@ const openEntry = (
   return html`<li class="both">${link(shown, node, node.page.path)}${branch(shown, isOnWay, below, label)}</li>`;
 };
 
-/** Nothing below is in the document: the entry leads to where it is. */
+/** Nothing below is in the document: the entry points to where it is. */
 const closedEntry = ({ site }: Shown, { node, to }: Entry & { kind: 'closed' }): Html => {
   if (!to?.page) return html`<li>${words(site, node.title)}</li>`;
   return html`<li><a class="fold" href="${site.links.page(to.page.path)}">${named(site, node)}${icon('chevron')}</a></li>`;

@@ -42,6 +42,10 @@ const pager = (site: ShownSite, { space, index }: SiteNode): Html => {
   return html`<nav class="pager" aria-label="${site.messages.say('page.neighbors')}">${before}${after}</nav>`;
 };
 
+/** Whether the navigation may show methods of operations beside the page. */
+const shownMethods = ({ space }: SiteNode): 'beside' | null =>
+  space.pages.some(({ page }) => (page?.reference?.method ?? null) !== null) ? 'beside' : null;
+
 /** Takes the place of the date while the message around it is written. */
 const DATE = '\u0000';
 
@@ -60,6 +64,8 @@ export const pagePage = (given: Site, text: PageText): Document => {
     own === null ? html`<h1>${words(site, page.title)}</h1>` : isolatedContent(site, own[1] ?? '');
   const rest = own === null ? content : content.slice(own[0].length);
   const { beside, above } = contentsOf(site, toc);
+  // Ratings are stored with pages of authors.
+  const asks = asksForFeedback(site) && page.reference === undefined;
   return documentOf(site, {
     title: `${page.title} · ${site.name}`,
     description,
@@ -67,8 +73,9 @@ export const pagePage = (given: Site, text: PageText): Document => {
     header: { hasNavigation: true, hasSearch: true },
     head: pageHead(site, text),
     kind: 'page',
-    hasFeedback: asksForFeedback(site),
+    hasFeedback: asks,
     hasMath: content.includes('<math'),
+    reference: content.includes('<div class="quoin-api">') ? 'page' : shownMethods(node),
     // The text first: agents that read the HTML cut it. Style sheets place the columns.
     body: html`<div class="columns">
 <main id="${ids.MAIN}" tabindex="-1">
@@ -77,7 +84,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>
-${feedbackForm(site, page.path)}
+${asks && feedbackForm(site, page.path)}
 <p class="updated"><span>${updated(site, page.updatedAt)}</span>${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>
