@@ -1,5 +1,6 @@
 /** The brand of a project as its site shows it: files found, addresses resolved, CSS scoped. */
 import {
+  ALL_PAGE_ACTIONS,
   type BannerPart,
   type BrandFont,
   type BrandImage,
@@ -135,19 +136,8 @@ class BrandReader {
       const { text } = piece;
       return to === null ? { kind: 'text', text } : { kind: 'link', text, target: to };
     });
-    const {
-      logo,
-      favicon,
-      image: picture,
-      colors,
-      navbar,
-      footer,
-      fonts,
-      css,
-      width,
-      editUrl,
-      feedback,
-    } = brand;
+    const { logo, favicon, colors, navbar, footer, fonts, css, width, editUrl, feedback } = brand;
+    const { contextual, image: picture } = brand;
     const light = image(logo?.light);
     const icon = asset(favicon);
     const [button] = navbar?.primary === undefined ? [] : links([navbar.primary]);
@@ -178,6 +168,7 @@ class BrandReader {
       width: width ?? 'normal',
       editUrl: editUrl ?? null,
       asksForFeedback: feedback ?? true,
+      pageActions: contextual?.options ?? ALL_PAGE_ACTIONS,
     };
   }
 
