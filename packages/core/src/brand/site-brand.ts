@@ -10,6 +10,7 @@ import {
   type SiteBrand,
   type SiteMap,
 } from '@quoin/site';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import { linkNamesOf } from '../links/page-site.ts';
 import type { AssetRecord, ProjectRecord } from '../records.ts';
@@ -74,7 +75,7 @@ const cssOf = async (name: string, bytes: Uint8Array): Promise<Made> => {
 };
 
 class BrandReader {
-  readonly #made = new Map<string, Promise<Made>>();
+  readonly #made = new BoundedCache<Promise<Made>>({ entries: MAX_MADE });
 
   constructor(private readonly deps: Deps) {}
 
@@ -196,8 +197,6 @@ class BrandReader {
     const making = this.#make(asset, kind, key);
     this.#made.set(key, making);
     making.catch(() => this.#made.delete(key));
-    const [oldest] = this.#made.keys();
-    if (this.#made.size > MAX_MADE && oldest !== undefined) this.#made.delete(oldest);
     return making;
   }
 
