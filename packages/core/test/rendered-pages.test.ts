@@ -19,6 +19,8 @@ const done: Render = async (content) => ({
 const workOf = (render: Render = done) => {
   const asked: string[] = [];
   const work: ContentWork = {
+    readApi: unexpected,
+    renderApiPage: unexpected,
     importFile: unexpected,
     convertTree: unexpected,
     externalImages: unexpected,
