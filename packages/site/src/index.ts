@@ -1,6 +1,6 @@
 /** The readers' site as text. Pure: what to show is given, HTML and files for machines come out. */
 export type * from './brand/model.ts';
-export { NO_BRAND } from './brand/model.ts';
+export { ALL_PAGE_ACTIONS, NO_BRAND } from './brand/model.ts';
 export { withClientMessages } from './client-messages.ts';
 export { Html, html, NOTHING } from './html/html.ts';
 export { alternatesOf, counterparts } from './machines/counterparts.ts';

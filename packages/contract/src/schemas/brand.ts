@@ -123,6 +123,14 @@ const members = {
   feedback: Type.Boolean({
     description: 'Whether pages ask “Was this page helpful?”; true if omitted',
   }),
+  contextual: closed({
+    options: Type.Array(oneOf(['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode']), {
+      maxItems: 6,
+      uniqueItems: true,
+      description:
+        'What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted',
+    }),
+  }),
 };
 
 /** Schemas of the members, by name. */
@@ -143,4 +151,5 @@ export const brandInput = closed({
   width: Type.Optional(nullable(members.width)),
   editUrl: Type.Optional(nullable(members.editUrl)),
   feedback: Type.Optional(nullable(members.feedback)),
+  contextual: Type.Optional(nullable(members.contextual)),
 });

@@ -39,6 +39,18 @@ export type BannerPart =
   | { readonly kind: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly target: NodeTarget };
 
+/** What a page offers above its text. */
+export type PageAction = 'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode';
+
+export const ALL_PAGE_ACTIONS: readonly PageAction[] = [
+  'copy',
+  'view',
+  'chatgpt',
+  'claude',
+  'cursor',
+  'vscode',
+];
+
 export interface SiteBrand {
   readonly logo: {
     readonly light: BrandImage;
@@ -62,6 +74,7 @@ export interface SiteBrand {
   readonly editUrl: string | null;
   /** Whether pages ask if they were helpful. */
   readonly asksForFeedback: boolean;
+  readonly pageActions: readonly PageAction[];
 }
 
 /** Of a project that sets nothing. */
@@ -79,4 +92,5 @@ export const NO_BRAND: SiteBrand = {
   width: 'normal',
   editUrl: null,
   asksForFeedback: true,
+  pageActions: ALL_PAGE_ACTIONS,
 };

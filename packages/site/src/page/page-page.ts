@@ -3,7 +3,6 @@ import { editLink } from '../brand/edit-link.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { pageHead } from '../machines/head.ts';
-import { markdownName } from '../machines/names.ts';
 import type { PageText, ShownSite, Site, SiteNode } from '../model.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { contentsOf } from './contents.ts';
@@ -13,15 +12,11 @@ import * as ids from './ids.ts';
 import { isolatedContent, words } from './isolate.ts';
 import { longDate } from './long-date.ts';
 import { navigation } from './navigation.ts';
+import { pageTools } from './page-tools.ts';
 import { shownIn } from './shown-site.ts';
 
 /** The renderer writes headings of the first level plainly, and none is in another one. */
 const FIRST_HEADING = /^\s*(<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>)/;
-
-const tools = (site: ShownSite, path: string): Html => {
-  const markdown = site.links.own(markdownName(path));
-  return html`<div class="page-tools"><button class="js" type="button" data-copy-page="${markdown}">${icon('copy')}<span>${site.messages.say('page.copy')}</span></button><a href="${markdown}" type="text/markdown">${icon('page')}<span>${site.messages.say('page.markdown')}</span></a></div>`;
-};
 
 const neighbour = (
   site: ShownSite,
@@ -80,7 +75,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
     body: html`<div class="columns">
 <main id="${ids.MAIN}" tabindex="-1">
 <article>
-<header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
+<header class="page-head"><div>${breadcrumbs(site, node)}${pageTools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>

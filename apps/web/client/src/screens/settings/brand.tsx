@@ -16,6 +16,7 @@ import type { Draft } from './use-draft.ts';
 /** `LIMITS.brandLinks` and `LIMITS.brandBanner` of the contract. */
 const LINKS = 8;
 const BANNER_LENGTH = 300;
+const AI_TOOLS: ReadonlySet<string> = new Set(['chatgpt', 'claude', 'cursor', 'vscode']);
 
 type BrandDraft = Pick<Draft, 'value' | 'change' | 'problem'>;
 
@@ -197,6 +198,14 @@ const Pages = ({ value, change, problem }: BrandDraft) => (
       hint={messages.answersAreInAnalytics}
       checked={value.brand.feedback ?? true}
       onToggle={(isAsked) => change({ brand: { feedback: isAsked ? null : false } })}
+    />
+    <Switch
+      label={messages.offerPagesToAiTools}
+      hint={messages.aiToolsOfPages}
+      checked={value.brand.contextual?.options.some((option) => AI_TOOLS.has(option)) ?? true}
+      onToggle={(isOffered) =>
+        change({ brand: { contextual: isOffered ? null : { options: ['copy', 'view'] } } })
+      }
     />
   </>
 );
