@@ -1,4 +1,4 @@
-/** Access to members of JSON values whose shapes nobody has checked. */
+/** Access to members of JSON values whose shapes were not checked. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

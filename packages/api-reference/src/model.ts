@@ -43,7 +43,7 @@ export interface SchemaNode {
 export interface PropertyNode {
   readonly name: string;
   readonly required?: true;
-  /** The name stands for every other name, or for names that match a pattern. */
+  /** The name represents every other name, or for names that match a pattern. */
   readonly kind?: 'other' | 'pattern';
   readonly schema: SchemaNode;
 }

@@ -185,6 +185,10 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#run('diffTexts', input, [], limits, {});
   }
 
+  async socialImage(svg: string): Promise<Uint8Array> {
+    return this.#run('socialImage', svg, [], this.#limits(this.#options.convertMs), {});
+  }
+
   async render(content: string): Promise<DrawnPage | null> {
     return this.#readPage('render', content);
   }

@@ -157,6 +157,11 @@ const compareTexts = async (input: Work['diffTexts']['input']): Promise<void> =>
   say({ type: 'done', output: diffTexts(input) });
 };
 
+const drawImage = async (svg: string): Promise<void> => {
+  const { drawSocialImage } = await import('./social-image.ts');
+  say({ type: 'done', output: await drawSocialImage(svg) });
+};
+
 let files: SourceFile[] = [];
 
 const handleCommand = async (order: Command): Promise<void> => {
@@ -181,6 +186,7 @@ const handleCommand = async (order: Command): Promise<void> => {
     else if (order.work === 'pageFacts') await countFacts(order.input);
     else if (order.work === 'decidePage') await decide(order.input);
     else if (order.work === 'diffTexts') await compareTexts(order.input);
+    else if (order.work === 'socialImage') await drawImage(order.input);
     else if (order.work === 'foreignNavigation') await readNavigation(given, order.input);
     else await convert(given, order.input);
   } catch (problem) {

@@ -46,6 +46,7 @@ export interface Work {
   sectionRanges: { input: string; output: readonly SectionRange[] };
   portableMarkdown: { input: string; output: PortableMarkdown };
   pageFacts: { input: string; output: PageFacts };
+  socialImage: { input: string; output: Uint8Array };
   diffTexts: { input: DiffInput; output: TextDiff };
 }
 

@@ -28,6 +28,7 @@ const workOf = (render: Render = done) => {
     foreignNavigation: unexpected,
     decidePage: unexpected,
     diffTexts: unexpected,
+    socialImage: unexpected,
     validate: unexpected,
     parse: unexpected,
     textLinks: unexpected,

@@ -18,6 +18,7 @@ export { fullTextOf, type MarkdownText, pageMarkdown } from './machines/page-mar
 export { hostRobots, siteRobots } from './machines/robots.ts';
 export { serverCard } from './machines/server-card.ts';
 export { SitemapParts } from './machines/sitemap.ts';
+export { SOCIAL_IMAGES, socialImage, socialImageVersion } from './machines/social-image.ts';
 export {
   isStaticPath,
   redirectLine,

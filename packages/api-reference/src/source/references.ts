@@ -4,7 +4,7 @@ import type { Place, Problems } from '../problem.ts';
 
 export interface Resolved {
   readonly value: JsonObject;
-  /** The reference that led there last; null if there was none. */
+  /** The last reference to it; null without one. */
   readonly pointer: string | null;
 }
 

@@ -13,7 +13,7 @@ import { wholeAnswer } from './whole-answer.ts';
 
 type Ask = typeof contract.assistant.ask;
 
-/** @throws {AppError} whatever refuses the question, before anything of the answer is there */
+/** @throws {AppError} if the question is refused, before the answer begins */
 export const beginAnswerWithKey = (
   context: Context<AssistantKeyPrincipal>,
   { body }: Pick<EndpointInput<Ask>, 'body'>,

@@ -138,7 +138,7 @@ class BrandReader {
       return to === null ? { kind: 'text', text } : { kind: 'link', text, target: to };
     });
     const { logo, favicon, colors, navbar, footer, fonts, css, width, editUrl, feedback } = brand;
-    const { contextual } = brand;
+    const { contextual, image: picture } = brand;
     const light = image(logo?.light);
     const icon = asset(favicon);
     const [button] = navbar?.primary === undefined ? [] : links([navbar.primary]);
@@ -149,6 +149,7 @@ class BrandReader {
         target: logo?.href === undefined ? null : target(logo.href),
       },
       favicon: icon && { hash: icon.hash, name: icon.name, mediaType: icon.mediaType },
+      image: image(picture),
       darkColor: colors?.dark ?? null,
       links: links(navbar?.links ?? []),
       button: button ?? null,

@@ -138,6 +138,12 @@ export interface ContentWork {
    */
   pageFacts(content: string): Promise<PageFacts | null>;
 
+  /**
+   * The PNG of an SVG that `socialImage` of `@quoin/site` wrote.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  socialImage(svg: string): Promise<Uint8Array>;
+
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(
     input: { readonly files: readonly SourceFile[]; readonly keepAddresses?: boolean },

@@ -726,6 +726,8 @@ export interface Brand {
   };
   /** Icon of the browser tab: an SVG, PNG or ICO image. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
   favicon?: string;
+  /** Picture of links to pages in messages and social networks (`og:image`): best 1200 by 630 pixels, as PNG or JPEG. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+  image?: string;
   colors?: {
     /** In the light theme; without it `primaryColor` of the settings. */
     primary?: string;
@@ -825,6 +827,7 @@ export interface SettingsUpdateBody {
           | null
           | undefined;
         favicon?: string | null | undefined;
+        image?: string | null | undefined;
         colors?:
           | {
               /** In the light theme; without it `primaryColor` of the settings. */

@@ -59,6 +59,8 @@ export interface SiteBrand {
     readonly target: NodeTarget | null;
   } | null;
   readonly favicon: (BrandFile & { readonly mediaType: string }) | null;
+  /** What a link to a page is shown with elsewhere (`og:image`). */
+  readonly image: BrandImage | null;
   /** `#rgb` or `#rrggbb` of the dark theme; null for that of the light one. */
   readonly darkColor: string | null;
   readonly links: readonly BrandLink[];
@@ -81,6 +83,7 @@ export interface SiteBrand {
 export const NO_BRAND: SiteBrand = {
   logo: null,
   favicon: null,
+  image: null,
   darkColor: null,
   links: [],
   button: null,

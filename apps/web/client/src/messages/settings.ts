@@ -170,6 +170,9 @@ export const normalWidth = 'Normal';
 export const wide = 'Wide';
 export const centeredWithoutContents = 'Centered, without contents';
 export const addressOfEditThisPage = 'Address of “Edit this page”';
+export const pictureOfLinks = 'Picture of links';
+export const shownWhereALinkIsShared =
+  'Shown where a link to a page is shared, best 1200 × 630 pixels.';
 export const askReadersIfPagesHelp = 'Ask readers if a page was helpful';
 export const offerPagesToAiTools = 'Offer to open pages in AI tools';
 export const aiToolsOfPages =

@@ -26,7 +26,7 @@ const Images = ({
   problem,
   project,
 }: BrandDraft & { readonly project: Project }) => {
-  const { logo, favicon } = value.brand;
+  const { logo, favicon, image } = value.brand;
   return (
     <>
       <BrandFile
@@ -55,6 +55,14 @@ const Images = ({
         problem={problemOf(problem, 'favicon')}
         value={favicon}
         onPick={(file) => change({ brand: { favicon: file ?? null } })}
+      />
+      <BrandFile
+        project={project}
+        label={messages.pictureOfLinks}
+        hint={messages.shownWhereALinkIsShared}
+        problem={problemOf(problem, 'image')}
+        value={image}
+        onPick={(file) => change({ brand: { image: file ?? null } })}
       />
     </>
   );
