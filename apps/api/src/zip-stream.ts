@@ -48,7 +48,7 @@ class PackedFile extends ZipPassThrough {
   }
 }
 
-/** Packs a text that comes in pieces, one at a time. */
+/** Packs a text that arrives in parts, one at a time. */
 class PieceWriter {
   readonly #entry: ZipDeflate;
   readonly #pieces: AsyncIterator<string>;

@@ -1,4 +1,4 @@
-/** From a message that the protocol's library hands over back to the request that it came with. */
+/** From a message that the protocol's library passes back to the request that it came with. */
 import type { ServerContext } from '@modelcontextprotocol/server';
 import type { Context, TokenPrincipal } from '@quoin/core';
 

@@ -163,7 +163,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(many.hasMore).toBe(true);
     expect((await complete('path', 'guides')).values).toEqual([]);
     await expect(complete('path', '', 'hers')).rejects.toThrow('Project not found');
-    await expect(complete('colour', '')).rejects.toThrow('The template has no argument colour');
+    await expect(complete('color', '')).rejects.toThrow('The template has no argument color');
   });
 
   describe('prompts', () => {

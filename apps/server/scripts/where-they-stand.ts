@@ -1,5 +1,5 @@
 /**
- * Migrations, style sheets and workers lie beside the module that names them by `import.meta.url`.
+ * Migrations, style sheets and workers are beside the module that names them by `import.meta.url`.
  * Bundled, all modules have the address of the bundle: this plugin gives each one its own back.
  */
 import { pathToFileURL } from 'node:url';

@@ -373,6 +373,15 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(applied.stdout).toMatch(/users\.updated_at: 1 row.*\nSet to the present time\n$/);
   const after = await quoin.admin('repair-times', '--json');
   expect(JSON.parse(after.stdout)).toMatchObject({ applied: false, times: [] });
+  // What changes nothing is not in the audit.
+  expect((await quoin.admin('repair-times', '--apply')).code).toBe(0);
+  const audited = await quoin.admin('audit', '--json', '--type', 'times.repaired');
+  const events: unknown[] = audited.stdout
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  expect(events).toMatchObject([
+    { actorKind: 'command', data: { now: expect.any(String), rows: { 'users.updated_at': 1 } } },
+  ]);
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {

@@ -224,7 +224,7 @@ test('damaged, truncated and foreign files are refused one by one, and change no
   expect(await readdir(join(quoin.dataDir, 'backup-scratch'))).toEqual([]);
 });
 
-test('on a full disk a backup is refused and leaves nothing', async () => {
+test('on a full disk a backup is refused, leaves nothing, and earlier backups stay', async () => {
   await using disk = await smallDisk(1);
   const env = {
     QUOIN_BACKUP_KEY: await newBackupKey(),
@@ -235,6 +235,12 @@ test('on a full disk a backup is refused and leaves nothing', async () => {
   await quoin.start({ env: { QUOIN_BACKUP_TO: undefined } });
   const client = await quoin.client();
   const { projectId } = await makePlace(client);
+  await using before = await temporaryFolder();
+  await using earlier = await deployment({
+    dataDir: quoin.dataDir,
+    env: { ...env, QUOIN_BACKUP_TO: before.path },
+  });
+  expect(await earlier.admin('backup')).toMatchObject({ code: 0, stderr: '' });
   const noise = crypto.getRandomValues(new Uint8Array(65_536));
   const picture = new Uint8Array(
     Buffer.concat([
@@ -250,12 +256,13 @@ test('on a full disk a backup is refused and leaves nothing', async () => {
       ...disk.prefix,
       'sh',
       '-c',
-      '"$@"; code=$?; find "$QUOIN_BACKUP_TO" -type f; exit $code',
+      'cp -r "$EARLIER"/. "$QUOIN_BACKUP_TO"; "$@"; code=$?; diff -r "$EARLIER" "$QUOIN_BACKUP_TO"; exit $code',
       'sh',
       ...program,
     ],
     {
       ...env,
+      EARLIER: before.path,
       QUOIN_DATA_DIR: quoin.dataDir,
       QUOIN_SECRET: 'a secret that only the tests use',
     },

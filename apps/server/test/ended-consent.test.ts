@@ -104,7 +104,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   };
 
   test.each(Object.entries(ENDINGS))(
-    'a consent form of a session %s leads to sign-in and approves nothing',
+    'a consent form of a session %s points to sign-in and approves nothing',
     async (_, end) => {
       const person = await harness.signedIn(`form${++people}`);
       const { forms, given } = await openForms(person.session);

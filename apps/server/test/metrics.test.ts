@@ -58,7 +58,7 @@ test('build, storage and search are there from the start', async () => {
 });
 
 test('processes for documents are counted with their memory', async () => {
-  // Code in colours is work for a process.
+  // Code in colors is work for a process.
   const content = '# Quay\n\n```ts\nconst berth = 7;\n```\n';
   const saved = await harness.send(`PATCH /api/v1/pages/${pageId}`, {
     as,

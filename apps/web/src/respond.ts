@@ -5,7 +5,7 @@ export interface PageOptions {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Other origins that a form of the page may lead to. Browsers hold redirects after a form to the
+   * Other origins that a form of the page may point to. Browsers hold redirects after a form to the
    * same list (CSP 3 §6.4.1), so a sign-in provider must stand here.
    */
   readonly formOrigins?: readonly string[];

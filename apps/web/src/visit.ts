@@ -32,7 +32,7 @@ export interface SiteSettings {
   readonly maxAgeSeconds: number;
   /** Whether sites answer questions of their readers; left out: they do. */
   readonly assistant?: boolean;
-  /** Changes with every commit of anybody, or null where that cannot be told. */
+  /** Changes with every commit of anybody, or null where that cannot be detected. */
   readonly generation: () => number | null;
 }
 

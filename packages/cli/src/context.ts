@@ -31,7 +31,7 @@ export interface Context extends Connection {
   readonly openLocalService: OpenLocalService | null;
   /** Null in a program that leaves checks to a server. */
   readonly loadChecks: LoadChecks | null;
-  /** Colours for standard output. */
+  /** Colors for standard output. */
   readonly style: Style;
 
   /** The result: `value` with `--json`, else what `show` gives, a text or nothing. */

@@ -22,7 +22,7 @@ const PLAIN = /^[\p{L}\p{N}_@%+=:,./-]+$/u;
 export const quoteForShell = (text: string): string =>
   PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** What the running command was told by options, and another command must be told too. */
+/** Options of the running command that another command needs too. */
 interface Given {
   readonly program: Command;
   readonly project: string | undefined;

@@ -169,7 +169,7 @@ export const runProgram = async (
     program.parseAsync(helpOfKnown(program, withUsualOptions(args)), { from: 'user' }),
   );
   await attempt(() => io.stdout.flushed());
-  // Where errors cannot be told, the exit code still tells of them.
+  // Where errors cannot be detected, the exit code still tells of them.
   await Promise.allSettled([io.stderr.flushed()]);
   process.exit(exit === EXIT.ok ? process.exitCode : exit);
 };

@@ -33,7 +33,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
   ENAMETOOLONG: { problem: 'has a name that is too long', next: 'Use a shorter name' },
-  ELOOP: { problem: 'is a link that leads to itself', next: 'Name the file itself' },
+  ELOOP: { problem: 'is a link that points to itself', next: 'Name the file itself' },
   EMFILE: { problem: 'cannot be opened: too many files are', next: 'Try again' },
 };
 

@@ -327,7 +327,7 @@ describe.concurrent('quoin.json', () => {
     expect(JSON.parse(found.stdout)).toMatchObject({ project: { slug: 'handbook' } });
     const other = await quoin.run(['pages', 'list', '--project', 'nowhere'], { cwd });
     expect(other.code).toBe(1);
-    // A repository ends the search: what lies beside it is not its own.
+    // A repository ends the search: what is beside it is not its own.
     await mkdir(join(cwd, '.git'));
     expect((await quoin.run(['pages', 'list'], { cwd })).stderr).toContain('No project is named');
   });

@@ -322,7 +322,7 @@ test.concurrent('revisions are listed, compared, read and taken back', async () 
   for (const markdown of ['Two.\n', 'Three.\n']) {
     await quoin.api.send(`PATCH /pages/${pages.Install}`, { markdown });
   }
-  const [history, last, live, named, old, colours] = await Promise.all([
+  const [history, last, live, named, old, colors] = await Promise.all([
     run('pages history install', { env }),
     run('pages diff install', { env }),
     run('pages diff install --published', { env }),
@@ -337,7 +337,7 @@ test.concurrent('revisions are listed, compared, read and taken back', async () 
   expect(live.stdout).toContain('-One.\n+Three.\n');
   expect(named).toMatchObject({ from: 1, to: 2, unified: expect.stringContaining('-One.\n+Two.') });
   expect(old.stdout).toBe('One.\n');
-  expect(colours.output).toContain('\u001b[32m+Three.\u001b[39m');
+  expect(colors.output).toContain('\u001b[32m+Three.\u001b[39m');
   const { stdout } = await run('pages revert install 1', { env });
   expect(stdout).toBe('guides/install has the text of version 1 again, as version 4\n');
   expect(await contentOf(pages.Install)).toBe('One.\n');

@@ -81,7 +81,7 @@ describe.concurrent('tables', () => {
     }
   });
 
-  test('stand whole and without colour in a pipe', async () => {
+  test('stand whole and without color in a pipe', async () => {
     const { stdout, stderr } = await quoin.run(['projects', 'list']);
     expect(stderr).toBe('');
     expect(stdout).not.toContain(ESCAPE);
@@ -89,7 +89,7 @@ describe.concurrent('tables', () => {
   });
 });
 
-describe.concurrent('colours', () => {
+describe.concurrent('colors', () => {
   const red = `${ESCAPE}[31mquoin:`;
   const cases = [
     [{}, true],

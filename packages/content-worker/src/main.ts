@@ -79,7 +79,7 @@ const importOne = async (file: { filename: string; bytes: Uint8Array }): Promise
   }
 };
 
-/** After so long what is left of the page is not drawn: a caller waits for it. */
+/** After so long the rest of the page is not drawn: a caller waits for it. */
 const DRAWING_MS = 3_000;
 
 const renderPage = async (content: string): Promise<void> => {

@@ -41,7 +41,7 @@ export interface Work {
 
 export type WorkName = keyof Work;
 
-/** To the worker. Files come in batches before `go`, so that no message is large. */
+/** To the worker. Files are sent in batches before `go`, so that no message is large. */
 export type Command =
   | { readonly type: 'files'; readonly files: readonly SourceFile[] }
   | {

@@ -111,6 +111,8 @@ export const LIMITS = {
   validateMarkdown: { max: 200_000 },
   /** Ours: the longest address that browsers and proxies agree on. */
   href: { min: 1, max: 2000 },
+  /** URLs of one request that checks links. */
+  checkedUrls: 200,
   /** Ours: bytes of a path in Git and on file systems, PATH_MAX less the root. */
   filePath: { min: 1, max: 1024 },
   /** Ours: a sentence or two to whom it concerns. */

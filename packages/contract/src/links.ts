@@ -4,7 +4,15 @@ import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { integer, listQuery, pagination, projectParams, uuid } from './schemas/common.ts';
+import {
+  closed,
+  integer,
+  listQuery,
+  pageParams,
+  pagination,
+  projectParams,
+  uuid,
+} from './schemas/common.ts';
 import { named, oneOf, text } from './schemas/kinds.ts';
 
 const brokenLink = named(
@@ -71,6 +79,38 @@ export const links = {
         total: 1,
         pagination: sample.pagination,
       },
+    },
+  }),
+  check: endpoint({
+    id: 'links.check',
+    isHeavy: true,
+    method: 'POST',
+    path: '/pages/:pageId/links/check',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Check links before they are saved',
+    description:
+      'For editors: which of the URLs lead nowhere if the page contains them. Working copies count. Other websites are not asked, and anchors of the page itself are not checked.',
+    tag: 'Content tools',
+    params: pageParams,
+    body: closed({
+      urls: Type.Array(text({ max: LIMITS.href.max }), {
+        maxItems: LIMITS.checkedUrls,
+        description: 'As they are read: without escapes',
+      }),
+    }),
+    response: Type.Object({
+      broken: Type.Array(
+        Type.Object({
+          url: text(),
+          reason: oneOf(['page_missing', 'anchor_missing', 'asset_missing', 'archived']),
+        }),
+      ),
+    }),
+    example: {
+      body: { urls: ['/guides/install', '/guides/instal'] },
+      response: { broken: [{ url: '/guides/instal', reason: 'page_missing' }] },
     },
   }),
 };

@@ -71,7 +71,7 @@ export const mcp = {
     method: 'GET',
     summary: 'Receive the notifications of a session of the agent-tool server',
     description:
-      'Server-sent events, one stream a session. What happens while none is open is told by the next.',
+      'Server-sent events, one stream a session. Notifications while no stream is open are sent with the next one.',
     query,
     response: text({ description: 'Server-sent events; the data of each is a JSON-RPC message' }),
     responseType: 'text/event-stream',

@@ -107,7 +107,7 @@ export const pages = {
       mode: 'local',
       title: 'Read a page',
       description:
-        'Reads one page: its title, path, status, version and Markdown text, which is the working copy. A long text comes in parts: where `nextOffset` is a number, call again with it as `offset`. Keep `version`: an edit names it.',
+        'Reads one page: its title, path, status, version and Markdown text, which is the working copy. A long text is returned in parts: where `nextOffset` is a number, call again with it as `offset`. Keep `version`: an edit names it.',
       hints: READS,
     },
     cli: 'pages get',

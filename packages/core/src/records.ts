@@ -218,7 +218,7 @@ export interface RedirectRecord {
   createdAt: Date;
 }
 
-/** An image or a file that a project has. Its bytes lie in {@link AssetFiles}. */
+/** An image or a file that a project has. Its bytes are in {@link AssetFiles}. */
 export interface AssetRecord {
   id: string;
   projectId: string;
@@ -226,7 +226,7 @@ export interface AssetRecord {
   hash: string;
   /** Base name, with an extension that does not contradict the bytes. */
   name: string;
-  /** Where it lies in the documentation's folder, as a bundle brought it; null for an upload. */
+  /** Where it is in the documentation's folder, as a bundle brought it; null for an upload. */
   path: string | null;
   /** Found in the bytes. */
   mediaType: string;

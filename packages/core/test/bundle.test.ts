@@ -19,7 +19,7 @@ const API_MISSING = {
   path: 'docs.json',
   rule: 'navigation-target',
   url: 'openapi.yaml',
-  message: 'openapi.yaml leads to nothing in the project. Readers do not see the entry "API"',
+  message: 'openapi.yaml has no target in the project. Readers do not see the entry "API"',
 } as const;
 
 describe.each(databases)('on %s', (name, open) => {

@@ -133,7 +133,7 @@ describe.each(databases)('on %s', (name, open) => {
       name: 'Harbour',
       description: 'Ships',
       versions: [{ version: '2', default: true }],
-      theme: { colours: { primary: '#123456' }, font: null },
+      theme: { colors: { primary: '#123456' }, font: null },
       redirects: [{ from: '/old', to: '/new', ...{ status: 301 } }],
       openapiSources: [{ url: 'https://example.com/openapi.json' }],
       spaces: [{ name: 'Docs', slug: 'docs', locale: 'de', version: '2', icon: 'book', nav: [] }],

@@ -1,4 +1,4 @@
-/** Whatever is moved and renamed, every link leads to the page it led to: told by a resolver of its own. */
+/** Whatever is moved and renamed, every link points to the page it led to: told by a resolver of its own. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { getPage, updatePage } from '../src/index.ts';

@@ -211,7 +211,7 @@ describe.each(databases)('on %s', (_name, open) => {
     test('has the bytes under their paths, and uploads in a folder of their own', async () => {
       await pages.bundle(body({ media: media({ 'images/quay.png': ONE }) }));
       await upload('dock.png', TWO);
-      // Its bytes lie in the tree already.
+      // Its bytes are in the tree already.
       await upload('same.png', ONE);
       const files = await pages.export();
       expect(files.slice(1).map((file) => file.path)).toEqual([

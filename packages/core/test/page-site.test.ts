@@ -1,4 +1,4 @@
-/** What the links of one page can lead to, read for that page alone. */
+/** What the links of one page can point to, read for that page alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { LinkOrigin } from '@quoin/markdown';
 import { linkCacheOf } from '../src/links/link-cache.ts';

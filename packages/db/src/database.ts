@@ -22,7 +22,7 @@ export interface Database extends Db {
   readonly engine: Engine;
   /**
    * A number that changes whenever anybody commits to the database, for caches that must forget at
-   * once; about 2 µs. Null: it cannot be told cheaply, so nothing may be cached.
+   * once; about 2 µs. Null: it cannot be detected cheaply, so nothing may be cached.
    */
   generation(): number | null;
   /** Whether the database answers and has this program's migrations. Never rejects. */

@@ -1,4 +1,6 @@
 /** Times in the future that a clock wrote before it was set back: found, and set to now (ADR 31). */
+
+import type { Stores } from '@quoin/core';
 import {
   type Column,
   getTableColumns,
@@ -99,13 +101,19 @@ export const findFutureTimes = (
   now: Date,
 ): Promise<FutureTimes[]> => engine.read(({ access }) => find(access, now));
 
-/** Sets them to `now`, in one write. @returns what was changed */
+/**
+ * Sets them to `now`, in one write.
+ *
+ * @param record writes what was changed, in the same write; not called if nothing was
+ * @returns what was changed
+ */
 export const repairFutureTimes = (
   { engine }: Pick<Database, 'engine'>,
   now: Date,
+  record: (stores: Stores, times: readonly FutureTimes[]) => Promise<void>,
 ): Promise<FutureTimes[]> =>
   engine.write(
-    async ({ access }) => {
+    async ({ access, stores }) => {
       const found = await find(access, now);
       const names = new Set(found.map(({ table }) => table));
       for (const { table, times } of timedTables(access.t)) {
@@ -122,6 +130,7 @@ export const repairFutureTimes = (
         const isFuture = or(...[...times.values()].map((column) => gt(column, limitOf(now))));
         await access.q.update(table).set(changes).where(isFuture);
       }
+      if (found.length > 0) await record(stores, found);
       return found;
     },
     { unhurried: true },

@@ -83,6 +83,23 @@ test('at start, a pooler that loses sessions is refused with the reason and the 
   }
 });
 
+test('a pooler with one connection to PostgreSQL is refused at start with the reason', async () => {
+  await setForDatabase({ ...LIMITS, TimeZone: 'UTC' });
+  const opened = async (size: number) => {
+    await using pooler = await transactionPooler(database.url, { size });
+    const db = await openDatabase({
+      url: pooler.url,
+      dataDir: DATA_DIR,
+      pooling: 'transaction',
+    });
+    await db.close();
+  };
+  expect(await failure(opened(1))).toBe(
+    'PoolingError: the connection pooler uses one connection to PostgreSQL, and Quoin needs several at the same time. Set its pool size (pool_size or default_pool_size of PgBouncer) to 6 or more',
+  );
+  await opened(2);
+});
+
 test('with `pooling: transaction`, concurrent writes are kept and read', async () => {
   await setForDatabase(LIMITS);
   await using pooler = await transactionPooler(database.url);

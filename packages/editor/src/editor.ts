@@ -4,6 +4,7 @@ import type { Component } from './document/component.ts';
 import { documentOf, type PageDocument } from './document/document-of.ts';
 import type { ParsedMarkdown } from './document/parsed.ts';
 import { schemaOf } from './document/schema.ts';
+import type { Links } from './links.ts';
 import type { UploadImage } from './rich/plugins/images.ts';
 import { RichView } from './rich/rich-view.ts';
 import type { EditorIssue, SourceView } from './source/source-view.ts';
@@ -30,6 +31,8 @@ export interface EditorOptions {
   readonly validate?: ((markdown: string) => Promise<readonly EditorIssue[]>) | undefined;
   /** Where the image is that the page gives an address for; null where nothing can be shown. */
   readonly displayUrl?: ((url: string) => string | null) | undefined;
+  /** Without it, link fields search nothing and no link is marked. */
+  readonly links?: Links | undefined;
   /** After each change by the writer. Ask for the text when it is needed: it costs more than a key. */
   readonly onChange?: ((markdown: () => string) => void) | undefined;
   readonly onMode?: ((mode: EditorMode) => void) | undefined;
@@ -141,7 +144,8 @@ class PageEditor implements Editor {
 
   /** Everything that takes time; what it gives then takes the place of the view at once. */
   async #prepare(mode: EditorMode, markdown: string): Promise<() => RichView | SourceView> {
-    const { label, validate, uploadImage, displayUrl = (url) => url, nonce = '' } = this.#options;
+    const { label, validate, uploadImage, links, nonce = '' } = this.#options;
+    const { displayUrl = (url: string) => url } = this.#options;
     const common = { label, onChange: () => this.#changed() };
     if (mode === 'source') {
       const { SourceView } = await import('./source/source-view.ts');
@@ -160,6 +164,7 @@ class PageEditor implements Editor {
         mode,
         uploadImage,
         displayUrl,
+        links,
         readOnly: this.#isReadOnly,
         parse: async (text) => (await this.#parse(text)).doc,
       });

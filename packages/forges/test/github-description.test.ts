@@ -114,7 +114,7 @@ interface Call {
   readonly run: () => Promise<unknown>;
   /** All that it asks GitHub, where nothing fails. */
   readonly takes: readonly Operation[];
-  /** What GitHub's first examples would not lead to. */
+  /** What GitHub's first examples would not point to. */
   readonly change?: Change;
 }
 

@@ -7,7 +7,7 @@ const SPACES = /\s+/gu;
 export const oneLine = (text: string): string =>
   text.replace(NOT_SHOWN, ' ').replace(SPACES, ' ').trim();
 
-/** In code points; what is cut off is told by an ellipsis. */
+/** In code points; an ellipsis marks a cut text. */
 export const shortened = (text: string, length: number): string => {
   const characters = Array.from(text);
   if (characters.length <= length) return text;

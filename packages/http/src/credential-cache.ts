@@ -14,7 +14,7 @@ const CACHE_SIZE = 10_000;
 
 export interface CredentialSource {
   readonly deps: Deps;
-  /** Changes with every commit of anybody, or null where that cannot be told: then nothing is cached. */
+  /** Changes with every commit of anybody, or null where that cannot be detected: then nothing is cached. */
   readonly generation: () => number | null;
   readonly log: ErrorLog;
 }

@@ -14,7 +14,7 @@ type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counts down from {@link SMALL}. @returns what is left; negative if the value is not small */
+/** Counts down from {@link SMALL}. @returns the rest; negative if the value is not small */
 const roomAfter = (value: unknown, room: number): number => {
   if (typeof value === 'string') return value.length > CHUNK ? -1 : room - 1;
   if (typeof value !== 'object' || value === null) return room - 1;

@@ -1,5 +1,5 @@
 /**
- * Converts real documentation that lies in a folder, by hand, and says what became of it:
+ * Converts real documentation that is in a folder, by hand, and says what became of it:
  * `bun run corpora <folder> [<folder> …]`. Exits with 1 where a page is lost, is in the
  * navigation twice or not at all, does not parse, or becomes another page when it is serialised.
  */

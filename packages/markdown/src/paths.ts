@@ -27,6 +27,6 @@ export const relativePath = (from: string, to: string): string => {
   return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
 };
 
-/** Files of tools lie in folders such as `.github` and `node_modules`. */
+/** Files of tools are in folders such as `.github` and `node_modules`. */
 export const isToolPath = (path: string): boolean =>
   path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');

@@ -48,7 +48,7 @@ export interface ClientOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   /** Whether cookies go along (WHATWG Fetch); for the web app on an origin of its own. */
   credentials?: 'omit' | 'same-origin' | 'include' | undefined;
-  /** Is told of each request, answer and retry; what it throws ends the call. */
+  /** Receives each request, answer and retry; what it throws ends the call. */
   logger?: ((entry: LogEntry) => void) | undefined;
   /** Before our own in `User-Agent`, such as `my-tool/1.2`; browsers send theirs. */
   userAgent?: string | undefined;

@@ -7,7 +7,7 @@ const FIRST_DELAY = 500;
 const LONGEST_DELAY = 8_000;
 /** Seconds of `Retry-After` that are waited for; of a longer one the caller is told. */
 const LONGEST_WAIT = 60;
-/** Milliseconds over which clients spread that were told to wait the same time. */
+/** Milliseconds over which clients spread that were instructed to wait the same time. */
 const SPREAD = 500;
 
 const TOO_MANY_REQUESTS = 429;

@@ -7,7 +7,7 @@ import type { NewOperator } from './first-start.ts';
 import { storageName } from './storage-name.ts';
 import { VERSION } from './version.ts';
 
-/** Hosts that `localhost` of the default public address leads to. */
+/** Hosts that `localhost` of the default public address points to. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** What a command of the operator needs before it to find the data of this service. */

@@ -26,7 +26,7 @@ export interface GitSettings {
 
 const DEFAULT_POLL_SECONDS = 600;
 const MAX_POLL_SECONDS = 86_400;
-/** A thousand documentations with their images. */
+/** A thousand documentation sites with their images. */
 const DEFAULT_CACHE_MB = 5120;
 const MAX_CACHE_MB = 1_000_000;
 

@@ -23,7 +23,7 @@ const siteWith = (kinds: readonly Kind[], versions: readonly string[]): Site => 
 const hrefsOf = (html: string): string[] =>
   [...html.matchAll(/<a[^>]* href="\/(s\d+)(?:\/page)?"/g)].map(([, slug]) => slug ?? '');
 
-/** Spaces that the header of a page leads to. */
+/** Spaces that the header of a page points to. */
 const fromHeader = (site: Site, slug: string): string[] => {
   const { text } = pagePage(site, textOf(site, `${slug}/page`));
   return hrefsOf(/<header class="bar">[\s\S]*?<\/header>/.exec(text)?.[0] ?? '');

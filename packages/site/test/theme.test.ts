@@ -1,4 +1,4 @@
-/** Whatever colour, fonts and size an owner chose: it can be read, and stays a style. */
+/** Whatever color, fonts and size an owner chose: it can be read, and stays a style. */
 import { describe, expect, test } from 'bun:test';
 import { documentPolicy, notFoundPage } from '../src/index.ts';
 import { fontFamily } from '../src/theme/font.ts';
@@ -27,7 +27,7 @@ const EXTREMES = [
   '#808080',
 ];
 
-/** The same colours on every run: a linear congruential generator (Numerical Recipes). */
+/** The same colors on every run: a linear congruential generator (Numerical Recipes). */
 const randomColors = (count: number): string[] => {
   let state = 20_261_122;
   return Array.from({ length: count }, () => {
@@ -36,7 +36,7 @@ const randomColors = (count: number): string[] => {
   });
 };
 
-/** Colours that are told apart too little, as `name on ground`. */
+/** Colors that are distinguished too little, as `name on ground`. */
 const faults = (color: string): string[] =>
   (['light', 'dark'] as const).flatMap((scheme) => {
     const { tokens } = paletteOf(color, scheme);
@@ -58,7 +58,7 @@ const faults = (color: string): string[] =>
     ];
   });
 
-describe('colours', () => {
+describe('colors', () => {
   test('contrast is what WCAG says of known pairs', () => {
     const ratio = (one: string, other: string) => contrast(oklchOf(one), oklchOf(other));
     expect(ratio('#fff', '#000')).toBeCloseTo(21, 2);
@@ -67,12 +67,12 @@ describe('colours', () => {
     expect(ratio('#0000ff', '#ffffff')).toBeCloseTo(8.59, 2);
   });
 
-  test('every colour that an owner may choose can be read, in the light and in the dark', () => {
+  test('every color that an owner may choose can be read, in the light and in the dark', () => {
     const failed = [...EXTREMES, ...randomColors(10_000)].flatMap(faults);
     expect(failed).toEqual([]);
   });
 
-  test('the owner’s colour itself is what buttons have', () => {
+  test('the owner’s color itself is what buttons have', () => {
     const { tokens } = paletteOf('#2f6fed', 'light');
     const brand = tokens.get('brand');
     const wanted = oklchOf('#2f6fed');
@@ -105,7 +105,7 @@ describe('fonts', () => {
     '"'.repeat(200),
   ])('%j does not leave its name', (families) => {
     const css = themeStyle({ ...THEME, fontFamily: families });
-    // What is left without quoted names and escapes must be the style alone.
+    // The rest without quoted names and escapes must be the style alone.
     const plain = css.replace(/\\[0-9a-f]{1,6} /g, '').replace(/"[^"\\\n]*"/g, '""');
     expect(plain).not.toContain('<');
     expect(plain.split('{').length).toBe(2);

@@ -10,7 +10,7 @@ import { type Dialect, type Service, startService } from './service.ts';
 const PASSWORD = 'a password for benchmarks';
 const UNLIMITED = '1000000000';
 
-/** The aim is for a webhook that comes alone; the others show what is left when many come. */
+/** The aim is for a webhook that comes alone; the others show the rest when many come. */
 const CONNECTIONS = [1, 4, 32];
 
 interface Subject extends Service {

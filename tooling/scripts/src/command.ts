@@ -33,7 +33,7 @@ export const TURBO = [BUN, 'run', 'turbo'];
 
 export interface Finished {
   ok: boolean;
-  /** Both streams, without colours. */
+  /** Both streams, without colors. */
   output: string;
 }
 
@@ -49,7 +49,7 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Called with the process id when the program runs. */
   readonly onStart?: (pid: number) => void;
-  /** Called with each line as it arrives, without colours. */
+  /** Called with each line as it arrives, without colors. */
   readonly onLine?: (line: string) => void;
   /** Milliseconds after which the process is killed; no limit by default. */
   readonly limit?: number;
@@ -119,7 +119,7 @@ const killGroup = (leader: number): void => {
   }
 };
 
-/** Ends this program and the programs that it runs when it is told to end. */
+/** Ends this program and the programs that it runs when it receives the order to end. */
 export const endWithChildren = (): void => {
   for (const [signal, number] of [
     ['SIGINT', 2],

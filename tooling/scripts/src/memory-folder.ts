@@ -14,7 +14,7 @@ const ROOM_BYTES = 2 * 1024 ** 3;
 /** For the tests' own processes, beside what the folder may take. */
 const MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** Null if it does not exist, or not enough of it, or what lies in it must not be run. */
+/** Null if it does not exist, or not enough of it, or what is in it must not be run. */
 export const memoryFolder = async (): Promise<string | null> => {
   const isThere = await stat(PARENT).catch(() => null);
   if (isThere === null || freemem() < ROOM_BYTES + MEMORY_BYTES) return null;

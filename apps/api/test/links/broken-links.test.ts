@@ -60,6 +60,31 @@ describe.each(DIALECTS)('broken links on %s', (dialect) => {
     expect(at(body, 'pagination')).toEqual({ hasMore: false, nextCursor: null });
   });
 
+  test('URLs of a text that is not saved yet are checked from the place of its page', async () => {
+    const urls = [
+      '/docs/start#install-it',
+      'start#instal-it',
+      '/docs/strat',
+      '/docs',
+      'https://example.org/nowhere',
+      'img/quay.png',
+    ];
+    const { body, status } = await pages.workspace.send(
+      `POST /api/v1/pages/${source}/links/check`,
+      {
+        urls,
+      },
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      broken: [
+        { url: 'start#instal-it', reason: 'anchor_missing' },
+        { url: '/docs/strat', reason: 'page_missing' },
+        { url: 'img/quay.png', reason: 'asset_missing' },
+      ],
+    });
+  });
+
   test('the report has pages that neither skip nor repeat', async () => {
     const all = shown(await report());
     const found: string[] = [];

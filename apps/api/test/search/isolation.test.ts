@@ -18,7 +18,7 @@ import { NO_ID } from '../support/workspace.ts';
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 
-/** One letter less than the canary: what a correction would lead to. */
+/** One letter less than the canary: what a correction would point to. */
 const mistyped = (canary: string): string => canary.slice(0, -2) + canary.slice(-1);
 
 describe.each(DIALECTS)('on %s', (dialect) => {

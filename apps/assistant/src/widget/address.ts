@@ -5,7 +5,7 @@ const SAFE = new Set(['http:', 'https:', 'mailto:']);
 
 /**
  * @param docs where the documentation is read, with a slash at the end: relative addresses are below it
- * @returns null for what must not be followed (`javascript:` and the like) or leads to no known place
+ * @returns null for what must not be followed (`javascript:` and the like) or points to no known place
  */
 export const addressOf = (href: string, docs: string | null): URL | null => {
   if (URL.canParse(href)) {

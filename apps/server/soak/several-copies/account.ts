@@ -2,7 +2,7 @@
 import type { Answer, ApiClient } from '../../test/faults/support/client.ts';
 import { textAt } from '../../test/faults/support/members.ts';
 
-/** A failure after such a time is told apart: a limit of time ended the request. */
+/** A failure after such a time is distinguished: a limit of time ended the request. */
 const SLOW_MS = 20_000;
 
 /** Phases in which nothing happens that may fail a request. */

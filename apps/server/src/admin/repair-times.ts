@@ -1,6 +1,7 @@
 /** `quoin admin repair-times`: sets times in the future, which a wrong clock wrote, to the present time. */
 import { commandLine } from '@quoin/cli';
 import { findFutureTimes, repairFutureTimes } from '@quoin/db';
+import { recordCommand } from './audited.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -13,7 +14,15 @@ export const repairTimes = async ({ apply, json }: RepairTimesOptions): Promise<
   const isApplied = apply === true;
   const { now, times } = await withFoundation(async ({ database, deps }) => {
     const now = deps.clock.now();
-    return { now, times: await (isApplied ? repairFutureTimes : findFutureTimes)(database, now) };
+    if (!isApplied) return { now, times: await findFutureTimes(database, now) };
+    const repaired = await repairFutureTimes(database, now, (stores, found) => {
+      const rows = found.map(({ table, column, rows }) => [`${table}.${column}`, rows]);
+      return recordCommand({ deps }, stores, {
+        type: 'times.repaired',
+        data: { now: now.toISOString(), rows: Object.fromEntries(rows) },
+      });
+    });
+    return { now, times: repaired };
   });
   if (json === true) return printJson({ now, applied: isApplied, times });
   print(`The time is ${now.toISOString()}`);

@@ -122,7 +122,7 @@ const requireFailed = (run: Run | undefined, message: RegExp): void => {
   expect(run?.error).not.toMatch(/\bat \S+:\d+:\d+|Error:|undefined|\[object/);
 };
 
-/** A run that fails after its first half says what came in, what did not go out, and what is next. */
+/** A run that fails after its first half says what was pulled, what was not pushed, and what is next. */
 const requireTold = ({ counts, files, error }: Run, phase: Phase, why: string): void => {
   const isFirstHalf = phase.name === 'the list for a push';
   const tookIn = isFirstHalf

@@ -155,8 +155,8 @@ test('entries of our manifest that lead nowhere are warnings of the preview and 
     token: 'sync:secret',
   });
   const expected = [
-    '/guide/gone leads to nothing in the project. Readers do not see the entry "Gone"',
-    'The entry "Part" leads to /guide/start#none, and the page does not have this anchor',
+    '/guide/gone has no target in the project. Readers do not see the entry "Gone"',
+    'The entry "Part" points to /guide/start#none, and the page does not have this anchor',
   ].map((message) => expect.objectContaining({ path: 'docs.json', message }));
   expect(preview.body).toMatchObject({ warnings: expected });
   const run = await world.sync();

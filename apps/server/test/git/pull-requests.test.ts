@@ -1,4 +1,4 @@
-/** Texts that go out as pull requests (docs/internals/git-sync.md#pull-requests), and repositories that are made. */
+/** Texts that are pushed as pull requests (docs/internals/git-sync.md#pull-requests), and repositories that are made. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { blobId } from '@quoin/git-sync';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';

@@ -255,7 +255,7 @@ test('a page that is kept follows each thing that it shows', async () => {
     ['a page that is unpublished', () => world.call(`POST /api/v1/pages/${beside}/unpublish`)],
     ['a page that is published', () => world.call(`POST /api/v1/pages/${beside}/publish`)],
     ['a page that is archived', () => world.call(`POST /api/v1/pages/${linked}/archive`)],
-    ['a colour', () => world.set({ primaryColor: '#123456' })],
+    ['a color', () => world.set({ primaryColor: '#123456' })],
     ['a name', () => world.set({ name: 'Quayside' })],
     ['a name of a space', () => structure({ op: 'rename_space', spaceId: below, name: 'Others' })],
     [

@@ -21,6 +21,7 @@ beforeAll(async () => {
     { title: 'Source' },
     { title: 'Away' },
     { title: 'Pasted' },
+    { title: 'Linking' },
     { title: 'Fought over' },
     { title: 'Named' },
     { title: 'Broken', text: '---\ntitle: Broken\n---\n\n<Steps>\n\nnever closed\n' },
@@ -99,6 +100,30 @@ describe('writing', () => {
       await untilContent(
         'Pasted',
         `${textOf('Pasted')}\nPlain and **bold**\n\n| Name | Size |\n| ---- | ---- |\n| a    | 1    |\n`,
+      );
+    },
+    WAY_MS,
+  );
+
+  test(
+    'links find pages and headings of the project, and those that lead nowhere are marked',
+    async () => {
+      await open('Linking');
+      await typeAtTheEnd('Linking', ' [[named');
+      const list = page.getByRole('listbox', { name: 'Pages, headings and files', exact: true });
+      await list.getByRole('option', { name: /^Named/ }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(' [lost](/guides/nowhere) ');
+      await page.locator('.qe-link-broken', { hasText: 'lost' }).waitFor();
+      expect(await page.locator('.qe-link-broken').count()).toBe(1);
+      await leave();
+      await untilContent(
+        'Linking',
+        textOf('Linking').replace(
+          'The end of Linking.',
+          'The end of Linking. [Named](/guides/named) [lost](/guides/nowhere)',
+        ),
       );
     },
     WAY_MS,

@@ -36,7 +36,7 @@ describe('settings', () => {
     async () => {
       await page.goto('/app/harbour/settings');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour book');
-      await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#be123c');
+      await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#be123c');
       await page.getByRole('radio', { name: /^Help center/ }).check();
       await page.getByRole('switch', { name: /^Pages are reviewed/ }).check();
       await page.getByLabel(/^Synonyms/).fill('berth, mooring');
@@ -170,16 +170,16 @@ describe('settings', () => {
       const sent = page.waitForRequest((request) => request.method() === 'PATCH');
       await page.getByRole('button', { name: 'Save settings', exact: true }).click();
       await sent;
-      const colour = page.getByRole('textbox', { name: 'Colour', exact: true });
-      await colour.fill('#0f766e');
+      const color = page.getByRole('textbox', { name: 'Color', exact: true });
+      await color.fill('#0f766e');
       held.resolve();
       await page.getByText('Settings saved').waitFor();
       await page.unroute('**/api/v1/projects/harbour/settings');
       await page.getByText('Unsaved changes').waitFor();
-      await untilEqual(() => colour.inputValue(), '#0f766e');
+      await untilEqual(() => color.inputValue(), '#0f766e');
       expect(await settings()).toMatchObject({ search: { synonyms: [['quay', 'pier']] } });
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
-      await untilEqual(() => colour.inputValue(), '#be123c');
+      await untilEqual(() => color.inputValue(), '#be123c');
     },
     WAY_MS,
   );

@@ -115,7 +115,7 @@ describe('without scripts', () => {
   );
 
   reading(
-    'the reader’s system decides on the colours',
+    'the reader’s system decides on the colors',
     { ...still, colorScheme: 'dark' },
     async (page) => {
       await page.goto(MOORING);
@@ -129,7 +129,7 @@ describe('without scripts', () => {
 
 describe('with the keyboard alone', () => {
   reading(
-    'search opens, is walked through, leads to a section, and gives the focus back',
+    'search opens, is walked through, points to a section, and gives the focus back',
     DESKTOP,
     async (page) => {
       await page.goto(MOORING);
@@ -281,7 +281,7 @@ describe('what scripts add', () => {
   });
 
   reading(
-    'a choice of colours is kept, and there before anything is painted',
+    'a choice of colors is kept, and there before anything is painted',
     DESKTOP,
     async (page) => {
       await page.goto(MOORING);
@@ -573,16 +573,16 @@ describe('blocks on their page', () => {
   const edge = (selector: string) => `Math.round(
     document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().right)`;
 
-  reading('have one right edge, and badges their colours', DESKTOP, async (page) => {
+  reading('have one right edge, and badges their colors', DESKTOP, async (page) => {
     await page.goto(BLOCKS);
     const text: number = await page.evaluate(edge('.prose > p'));
     for (const block of ['.quoin-callout', '.quoin-tabs', '.quoin-code']) {
       expect([block, await page.evaluate(edge(block))]).toEqual([block, text]);
     }
-    const colours = await page.evaluate(
+    const colors = await page.evaluate(
       '[...document.querySelectorAll(".quoin-badge")].map((badge) => getComputedStyle(badge).color)',
     );
-    expect(new Set(colours as string[]).size).toBe(3);
+    expect(new Set(colors as string[]).size).toBe(3);
   });
 
   for (const [name, options] of Object.entries({ DESKTOP, PHONE })) {

@@ -4,7 +4,7 @@ import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 
 /**
  * Which part of what was asked the best passage must have. Of 47 questions in people's own words about
- * three real documentations 44 have as much, of 177 about other things 10.
+ * three real documentation sites 44 have as much, of 177 about other things 10.
  */
 const LEAST_COVERAGE = 0.5;
 

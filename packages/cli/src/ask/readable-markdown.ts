@@ -1,5 +1,5 @@
 /**
- * Markdown of an answer as rows of a terminal, while it comes: headings bold, code coloured, marks
+ * Markdown of an answer as rows of a terminal, while it comes: headings bold, code colored, marks
  * that say nothing there left out. Light on purpose: what it does not know it shows as it is written.
  */
 import type { Style } from '../terminal/style.ts';

@@ -50,7 +50,7 @@ const connect = (act: LazyAction): Command =>
       }).argument('[repository]', 'owner/name, or the address of the repository'),
     )
       .addOption(
-        new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+        new Option('--outbound <mode>', 'how published text is pushed').choices(['push', 'pr']),
       )
       .addOption(
         new Option(
@@ -81,7 +81,7 @@ const update = (act: LazyAction): Command =>
       .option('--branch <name>', 'branch to sync')
       .option('--base-path <folder>', 'folder of the documentation')
       .addOption(
-        new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+        new Option('--outbound <mode>', 'how published text is pushed').choices(['push', 'pr']),
       )
       .addOption(
         new Option(

@@ -1,4 +1,4 @@
-/** `quoin import`: documents and documentations of other products. */
+/** `quoin import`: documents and documentation sites of other products. */
 import { type Command, Option } from 'commander';
 import { gather, type LazyAction, leaf } from '../command.ts';
 

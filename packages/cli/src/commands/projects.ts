@@ -54,7 +54,7 @@ const settingsCommand = (act: LazyAction): Command =>
           new Option('--theme <theme>', 'light or dark').choices(['system', 'light', 'dark']),
         )
         .option('--locale <tag>', 'language of the site, such as de or pt-BR')
-        .option('--primary-color <hex>', 'colour of links and buttons, such as #2f6fed')
+        .option('--primary-color <hex>', 'color of links and buttons, such as #2f6fed')
         .option('--font-family <font>', 'font of its pages')
         .option(
           '--font-size <px>',

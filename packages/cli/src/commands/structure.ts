@@ -53,7 +53,7 @@ export const structureCommand = (act: LazyAction): Command =>
     .addCommand(
       leaf('rename', {
         summary: 'Change the title of a page, a group or a link',
-        description: 'Where its path changes with it, the old one leads to the new one.',
+        description: 'Where its path changes with it, the old path redirects to the new one.',
         examples: ['quoin structure rename guides/install "Installing"'],
         project: true,
       })
@@ -79,7 +79,7 @@ export const structureCommand = (act: LazyAction): Command =>
     .addCommand(
       leaf('move', {
         summary: 'Move an item with all below it',
-        description: 'Its old path leads to the new one.',
+        description: 'Its old path redirects to the new one.',
         examples: [
           'quoin structure move guides/install --parent guides/setup',
           'quoin structure move guides/install --top --position 0',

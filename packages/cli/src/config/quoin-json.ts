@@ -72,7 +72,7 @@ const exists = async (path: string): Promise<boolean> => {
 
 /**
  * The one of this folder, or of the nearest above it. The search ends where a repository begins:
- * a file that lies beside it is not of the same people.
+ * a file that is beside it is not of the same people.
  *
  * @throws CommandError with file and line where it is no valid one
  */

@@ -1,4 +1,4 @@
-/** Which files go along with pages, of all that lie in a folder. */
+/** Which files go along with pages, of all that are in a folder. */
 import { isMediaPath } from '@quoin/file-paths';
 import { isHidden } from './path.ts';
 

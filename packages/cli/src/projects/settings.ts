@@ -13,7 +13,7 @@ const textOf = (context: Context, settings: Settings): Promise<string> =>
     ['Layout', settings.layout],
     ['Theme', settings.theme],
     ['Language', settings.locale],
-    ['Primary colour', settings.primaryColor],
+    ['Primary color', settings.primaryColor],
     ['Font', `${settings.fontFamily || 'of the system'}, ${settings.fontSize} px`],
     ['Brand', Object.keys(settings.brand).join(', ') || null],
     ['Needs approval', yesNo(settings.approvals.required)],

@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<BrokenLink['reason'], string>> = {
   page_missing: 'no such page',
   anchor_missing: 'no such heading',
   asset_missing: 'no such file',
-  archived: 'leads to an archived page',
-  unpublished: 'leads to a page that readers do not get',
+  archived: 'points to an archived page',
+  unpublished: 'points to an unpublished page',
 };
 
 export const reportLinks = async (

@@ -1,4 +1,4 @@
-/** A unified diff in colours, where the style has some. */
+/** A unified diff in colors, where the style has some. */
 import type { Style } from './style.ts';
 
 const paintLine = (line: string, { bold, cyan, green, red }: Style): string => {

@@ -1,4 +1,4 @@
-/** Colours, where the end of the stream shows them. */
+/** Colors, where the end of the stream shows them. */
 import { styleText } from 'node:util';
 
 type Paint = (text: string) => string;

@@ -6,8 +6,8 @@
 /** Controls of Unicode but line end and tab, and those that turn the direction of text (UAX #9). */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The same, and the colours of `style.ts`, which nothing of a server can do harm with. */
-const COLOURS_AND_CONTROLS = new RegExp(
+/** The same, and the colors of `style.ts`, which nothing of a server can do harm with. */
+const COLORS_AND_CONTROLS = new RegExp(
   `\u001b\\[(?:[12]|22|3[1236]|39)m|${CONTROLS.source}`,
   CONTROLS.flags,
 );
@@ -16,11 +16,11 @@ const COLOURS_AND_CONTROLS = new RegExp(
 export const visible = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(CONTROLS, '\ufffd');
 
-/** For what has our colours in it already: names of a server that no reader looked at stay harmless. */
+/** For what has our colors in it already: names of a server that no reader looked at stay harmless. */
 export const visibleExceptColors = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
-    .replace(COLOURS_AND_CONTROLS, (found) => (found.length > 1 ? found : '\ufffd'));
+    .replace(COLORS_AND_CONTROLS, (found) => (found.length > 1 ? found : '\ufffd'));
 
 /** The same as {@link visible}, on one line. */
 export const visibleLine = (text: string): string => visible(text).replace(/\s*[\n\t]\s*/g, ' ');

@@ -53,7 +53,7 @@ const linkIssue = ({ url, kind, reason, line, column, suggestion }: CheckedLink)
   if (kind === 'image') {
     return { rule: 'image-target', message: `The project has no image ${url}${meant}`, ...place };
   }
-  return { rule: 'link-target', message: `${url} leads to ${TARGETS[reason]}${meant}`, ...place };
+  return { rule: 'link-target', message: `${url} points to ${TARGETS[reason]}${meant}`, ...place };
 };
 
 /** Where `docs.json` names a file, or its beginning. */

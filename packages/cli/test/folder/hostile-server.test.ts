@@ -1,4 +1,4 @@
-/** A folder does not depend on the good will of a server, nor on what lies in it. */
+/** A folder does not depend on the good will of a server, nor on what is in it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { readdir, symlink } from 'node:fs/promises';

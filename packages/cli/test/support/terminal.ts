@@ -6,7 +6,7 @@ export interface TerminalOptions {
 }
 
 export interface TerminalRun {
-  /** Waits until what it wrote so far matches, without colours, and gives the match. */
+  /** Waits until what it wrote so far matches, without colors, and gives the match. */
   shows(pattern: RegExp): Promise<RegExpExecArray>;
   /** `\r` is the key that ends a line, `\u0003` Ctrl-C, `\u0004` Ctrl-D. */
   type(text: string): Promise<void>;
@@ -22,7 +22,7 @@ interface Started {
   readonly cwd: string;
 }
 
-/** What a person sees of it in the end, without colours and what moves the cursor. */
+/** What a person sees of it in the end, without colors and what moves the cursor. */
 export const plain = (output: string): string => Bun.stripANSI(output).replaceAll('\r\n', '\n');
 
 export const openTerminal = (

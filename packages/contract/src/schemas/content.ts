@@ -383,7 +383,7 @@ export const listedAsset = named(
   'ListedAsset',
   Type.Object({
     ...assetMembers,
-    path: nullable(text({ description: 'Where it lay in the tree that brought it' })),
+    path: nullable(text({ description: 'Its path in the imported tree' })),
     createdAt: time(),
   }),
 );

@@ -9,7 +9,7 @@ const SVG_BYTES = 64 * 1024;
 /** What browsers decode at most. */
 const MAX_SIDE = 65_535;
 
-/** Orientations of EXIF (CIPA DC-008, tag 274) from here on lie on their side. */
+/** Orientations of EXIF (CIPA DC-008, tag 274) from here on are on their side. */
 const FIRST_TURNED = 5;
 
 const isSide = (side: number): boolean => side >= 1 && side <= MAX_SIDE;

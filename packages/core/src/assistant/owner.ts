@@ -2,7 +2,7 @@
 import type { Caller } from '../principal.ts';
 
 /**
- * Of a key: its website; of a reader: the site. Readers of one website are told apart by the
+ * Of a key: its website; of a reader: the site. Readers of one website are distinguished by the
  * conversation's id alone.
  */
 export const ownerOf = (caller: Caller): string => {

@@ -26,6 +26,8 @@ export const AUDIT_TYPES = {
     'An authorization code was used a second time, and its token was revoked (RFC 6749 §4.1.2)',
   'project.deleted': 'A project was deleted with everything in it',
   'secrets.rotated': 'Stored credentials were sealed under the new secret',
+  'times.repaired':
+    'Times in the future were set to the present time; `data.rows` by column, `data.now`',
   'backup.restored': 'A backup was restored; earlier audit events are those of the backup',
 } as const satisfies Record<string, string>;
 

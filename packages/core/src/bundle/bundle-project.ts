@@ -41,7 +41,7 @@ const requireRedirects = (
   if (first === undefined) return;
   throw new AppError(
     'forbidden',
-    `The redirect from ${JSON.stringify(first.from)} leads to another host, ${JSON.stringify(first.to)}. An admin of the project has to add it`,
+    `The redirect from ${JSON.stringify(first.from)} points to another host, ${JSON.stringify(first.to)}. An admin of the project has to add it`,
     { role, needed: 'admin', from: first.from, to: first.to },
   );
 };

@@ -78,7 +78,7 @@ export interface TextReading {
   readonly stores: TextStore;
 }
 
-/** Anchors of the pages that links with a fragment lead to, by page id; null where they are unknown. */
+/** Anchors of the pages that links with a fragment point to, by page id; null where they are unknown. */
 const anchorsFor = async (
   urls: Iterable<string>,
   site: Site,
@@ -106,14 +106,14 @@ const missingTarget = (url: string, title: string): BundleWarning => ({
   path: MANIFEST_PATH,
   rule: 'navigation-target',
   url,
-  message: `${url} leads to nothing in the project. Readers do not see the entry ${JSON.stringify(title)}`,
+  message: `${url} has no target in the project. Readers do not see the entry ${JSON.stringify(title)}`,
 });
 
 const missingAnchor = (url: string, title: string): BundleWarning => ({
   path: MANIFEST_PATH,
   rule: 'navigation-anchor',
   url,
-  message: `The entry ${JSON.stringify(title)} leads to ${url}, and the page does not have this anchor`,
+  message: `The entry ${JSON.stringify(title)} points to ${url}, and the page does not have this anchor`,
 });
 
 /** As readers get them: `navigationTargets` has the same rule. A page that waits to be published counts. */

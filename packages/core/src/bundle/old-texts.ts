@@ -1,6 +1,6 @@
 /**
  * Texts of the project's pages that planning has to look into: where a title or a description
- * comes from cannot be told from the page's row.
+ * comes from cannot be detected from the page's row.
  */
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';

@@ -11,7 +11,7 @@ export interface AssetPlan {
   readonly remove: readonly string[];
 }
 
-/** Uploads stay: they lie in no tree that could do without them. */
+/** Uploads stay: they are in no tree that could do without them. */
 export const stayingAssets = (
   { assets }: Pick<ProjectState, 'assets'>,
   { media, partial }: Pick<Bundle, 'media' | 'partial'>,

@@ -1,5 +1,5 @@
 /**
- * The navigation that a bundle leads to, without reading or writing anything. Items that the manifest names come first, as it
+ * The navigation that a bundle points to, without reading or writing anything. Items that the manifest names come first, as it
  * orders them; what it does not name follows under the parent it had, or as near as that is left.
  */
 import { canHoldItems, childrenByParent } from '../navigation/tree.ts';

@@ -49,7 +49,7 @@ export interface ExportPlan {
 
 const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);
 
-/** An upload of bytes that lie in the tree anyway needs no second file. */
+/** An upload of bytes that are in the tree anyway needs no second file. */
 const writtenAssets = (assets: readonly AssetRecord[]): AssetRecord[] => {
   const placed = new Set(assets.flatMap(({ path, hash }) => (path === null ? [] : [hash])));
   return assets.filter(({ path, hash }) => path !== null || !placed.has(hash));

@@ -120,7 +120,7 @@ export interface GitFileRecord {
   /** SHA-256 of the bytes, hex, as pages and assets have it. */
   contentHash: string;
   /**
-   * Of the page's revisions the first one that knows of this text; what is older never goes out over
+   * Of the page's revisions the first one that knows of this text; what is older is never pushed over
    * it. Null beside `pageId` null: the file never was a page of the project, and is left alone.
    */
   version: number | null;

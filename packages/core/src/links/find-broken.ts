@@ -23,7 +23,7 @@ export interface BrokenLinks {
   readonly suggest: Suggest;
 }
 
-/** @param rows the pages that links can lead to, whose texts the stores or the book have */
+/** @param rows the pages that links can point to, whose texts the stores or the book have */
 export const brokenLinks = async (
   stores: TextStore,
   rows: SiteRows,

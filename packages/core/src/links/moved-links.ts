@@ -25,7 +25,7 @@ export interface MovedOrigin {
   readonly after: LinkOrigin;
 }
 
-/** What a link leads to, the same before and after; null where it leads nowhere that could move. */
+/** What a link points to, the same before and after; null where it leads nowhere that could move. */
 const targetOf = (link: ResolvedLink): string | null => {
   switch (link.kind) {
     case 'page':
@@ -64,7 +64,7 @@ const replacements = (
 
 /**
  * The text with links that would lead elsewhere rewritten so that they lead where they led; null if
- * there are no entries. A link that leads to a page through a redirect of the move itself counts as
+ * there are no entries. A link that points to a page through a redirect of the move itself counts as
  * one of them; a link that was broken stays.
  */
 export const followLinks = (

@@ -1,5 +1,5 @@
 /**
- * What the links of one page can lead to, read without the rest of the project: the renderer fills
+ * What the links of one page can point to, read without the rest of the project: the renderer fills
  * in addresses by it, and the validator tells what is missing.
  */
 
@@ -95,7 +95,7 @@ const readRows = async (stores: Stores, page: PageLinks): Promise<SiteRows> => {
   };
 };
 
-/** Anchors of the pages that links with a fragment lead to. */
+/** Anchors of the pages that links with a fragment point to. */
 const readAnchors = async (
   stores: Stores,
   places: readonly PagePlace[],
@@ -146,7 +146,7 @@ export const readPageSite = async (
   return { ...site, anchorsOf: ({ id }) => anchors.get(id) ?? null };
 };
 
-/** How a site writes the addresses of what links lead to. */
+/** How a site writes the addresses of what links point to. */
 export interface LinkAddresses {
   /** @param path of a page or a space, or empty for the start; without a slash before it */
   page(path: string): string;

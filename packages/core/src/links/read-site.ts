@@ -1,4 +1,4 @@
-/** Reads what links of a project can lead to. */
+/** Reads what links of a project can point to. */
 import { allAssets } from '../assets/all-assets.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SiteRows } from './site.ts';

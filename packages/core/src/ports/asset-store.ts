@@ -23,7 +23,7 @@ export interface AssetStore {
   hasUploads(projectId: string): Promise<boolean>;
   /** Oldest first. */
   list(projectId: string, page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
-  /** Those that lie at one of the paths, in no order. */
+  /** Those that are at one of the paths, in no order. */
   byPath(projectId: string, paths: readonly string[]): Promise<AssetRecord[]>;
   /** Those at one of the paths, and those with one of these bytes, in no order; for each 500 one statement. */
   matching(

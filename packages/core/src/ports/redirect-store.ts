@@ -11,7 +11,7 @@ export interface StoredRedirect {
 }
 
 export interface RedirectStore {
-  /** With the path that each leads to now; oldest first. */
+  /** With the path that each points to now; oldest first. */
   list(projectId: string): Promise<StoredRedirect[]>;
   /** Like {@link list} for those at one of the paths, in no order. */
   listAt(projectId: string, fromPaths: readonly string[]): Promise<StoredRedirect[]>;

@@ -1,4 +1,4 @@
-/** `GET /projects/:projectId/redirects`: each with the path that it leads to now. */
+/** `GET /projects/:projectId/redirects`: each with the path that it points to now. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';

@@ -133,7 +133,7 @@ class SiteFolder {
     return true;
   }
 
-  /** Texts are read many with one statement, and links lead to pages that are in memory. */
+  /** Texts are read many with one statement, and links point to pages that are in memory. */
   async *#pages(): AsyncGenerator<SiteFile> {
     const turn = createYielder();
     const shown: ShownPage[] = [];

@@ -39,7 +39,7 @@ export interface PageToRead {
   readonly node: SiteNode;
   readonly page: SitePage;
   readonly site: Site;
-  /** `current` lets links lead to what readers do not get yet. */
+  /** `current` lets links point to what readers do not get yet. */
   readonly state?: SiteState;
 }
 

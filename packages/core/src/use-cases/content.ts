@@ -13,6 +13,7 @@ import { restorePage } from '../lifecycle/restore-page.ts';
 import { reviewPage } from '../lifecycle/review-page.ts';
 import { unpublishPage } from '../lifecycle/unpublish-page.ts';
 import { withdrawPage } from '../lifecycle/withdraw-page.ts';
+import { checkLinks } from '../links/check-links.ts';
 import { reportLinks } from '../links/report-links.ts';
 import { createPage } from '../pages/create-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
@@ -60,6 +61,7 @@ export const contentUseCases = {
   'redirects.create': createRedirects,
   'redirects.delete': deleteRedirect,
   'links.report': reportLinks,
+  'links.check': checkLinks,
   'assets.list': listAssets,
   'assets.create': createAsset,
   'assets.delete': deleteAsset,

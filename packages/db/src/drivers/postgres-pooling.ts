@@ -14,6 +14,11 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** A transaction whose owner stopped asking must not hold its locks for ever. */
 export const IDLE_TRANSACTION_TIMEOUT_MS = 120_000;
 
+/** Of each of two statements that run together if a pooler has two connections. */
+const OVERLAP_SECONDS = 0.1;
+/** All other connections may be in use for a moment. */
+const OVERLAP_ATTEMPTS = 20;
+
 /** A pooler with a single connection lets the check wait for ever. */
 const PROBE_TIMEOUT_MS = 5_000;
 
@@ -104,8 +109,37 @@ const requireRoleSettings = ({ statement, idle, zone, role }: Settings): void =>
   );
 };
 
+const processOf = async (sql: Sql): Promise<number | undefined> => {
+  const [row] = await sql<{ pid: number }[]>`
+    select pg_backend_pid() as pid, pg_sleep(${OVERLAP_SECONDS})`;
+  return row?.pid;
+};
+
 /**
- * Checks that the settings of `startupParameters` apply, and that sessions last if they must.
+ * With one connection to PostgreSQL, a job that reads during a write waits for itself. Two statements
+ * that run together show that a pooler has more; neither waits while it holds a connection, so copies
+ * that start together do not block each other.
+ *
+ * @param connect opens a single connection without prepared statements
+ */
+const requireConnections = async (connect: () => Sql): Promise<void> => {
+  const [one, other] = [connect(), connect()];
+  try {
+    for (let attempt = 0; attempt < OVERLAP_ATTEMPTS; attempt += 1) {
+      const [first, second] = await Promise.all([processOf(one), processOf(other)]);
+      if (first !== second) return;
+    }
+  } finally {
+    await Promise.all([one.end({ timeout: 0 }), other.end({ timeout: 0 })]);
+  }
+  throw new PoolingError(
+    'the connection pooler uses one connection to PostgreSQL, and Quoin needs several at the same time. Set its pool size (pool_size or default_pool_size of PgBouncer) to 6 or more',
+  );
+};
+
+/**
+ * Checks that the settings of `startupParameters` apply, and that sessions last if they must, and that a pooler
+ * has more than one connection.
  *
  * @param connect opens a single connection without prepared statements, for the check alone
  * @throws {PoolingError}
@@ -122,7 +156,10 @@ export const checkPooling = async (
       current_setting('TimeZone') as zone`;
   const [settings] = rows;
   if (settings === undefined) return;
-  if (pooling === 'transaction') return requireRoleSettings(settings);
+  if (pooling === 'transaction') {
+    requireRoleSettings(settings);
+    return requireConnections(connect);
+  }
   requireSessionSettings(settings);
   // A pooler tells its clients other process ids than PostgreSQL's.
   if (rows.state.pid === settings.pid || (await probeSessions(connect))) return;

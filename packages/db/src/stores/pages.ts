@@ -1,4 +1,4 @@
-/** Pages with their place in navigation. Their text lies in the revisions. */
+/** Pages with their place in navigation. Their text is in the revisions. */
 import { createYielder, type PageListFilter, type PagePlace, type PageStore } from '@quoin/core';
 import { and, asc, eq, gt, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Access } from '../access.ts';

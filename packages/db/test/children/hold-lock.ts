@@ -1,4 +1,4 @@
-/** Holds the write lock of a SQLite file until it is told to end. */
+/** Holds the write lock of a SQLite file until it receives the order to end. */
 import { Database } from 'bun:sqlite';
 
 const [file = ''] = process.argv.slice(2);

@@ -3,7 +3,12 @@ import { afterEach, describe, expect, setSystemTime, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import { getTableColumns } from 'drizzle-orm';
 import { PLANNED_TIMES, timedTables } from '../../src/future-times.ts';
-import { createJobs, findFutureTimes, repairFutureTimes } from '../../src/index.ts';
+import {
+  createJobs,
+  type FutureTimes,
+  findFutureTimes,
+  repairFutureTimes,
+} from '../../src/index.ts';
 import * as tables from '../../src/schema/sqlite.ts';
 import { engines } from '../engines.ts';
 import {
@@ -142,7 +147,12 @@ describe.each(engines)('after the clock was set back by a day, on $name', ({ ope
     const byTable = (found: readonly { table: string }[]) =>
       found.toSorted((a, b) => a.table.localeCompare(b.table));
     expect(byTable(await findFutureTimes(db, now))).toEqual(expected);
-    expect(byTable(await repairFutureTimes(db, now))).toEqual(expected);
+    const recorded: (readonly FutureTimes[])[] = [];
+    const record = async (_: unknown, times: readonly FutureTimes[]) => {
+      recorded.push(times);
+    };
+    expect(byTable(await repairFutureTimes(db, now, record))).toEqual(expected);
+    expect(recorded.map(byTable)).toEqual([expected]);
     expect(await findFutureTimes(db, now)).toEqual([]);
 
     const revisions = await db.read((stores) =>

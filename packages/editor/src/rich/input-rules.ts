@@ -7,6 +7,8 @@ import {
 } from 'prosemirror-inputrules';
 import type { MarkType, Schema } from 'prosemirror-model';
 import type { Plugin } from 'prosemirror-state';
+import { findWrapping } from 'prosemirror-transform';
+import { addressesIn } from '../paste/addresses.ts';
 import { nodeType } from './commands.ts';
 
 /** Marks take the text between their signs; the sign that was typed last is not in the text yet. */
@@ -42,16 +44,38 @@ const imageRule = new InputRule(/!\[([^[\]]*)\]\(([^\s()]+)\)$/, (state, match, 
   return state.tr.replaceWith(start, end, nodeType(state.schema, 'image').create({ src, alt }));
 });
 
-/** `[ ] ` at the start of an item makes it a task. */
+/** `[ ] ` at the start of an item makes it a task, and of a paragraph a list of tasks. */
 const taskRule = new InputRule(/^\[([ xX]?)\] $/, (state, match, start, end) => {
   const $start = state.doc.resolve(start);
   const depth = $start.depth - 1;
-  if (depth < 1 || $start.node(depth).type.name !== 'listItem' || $start.index(depth) > 0)
-    return null;
-  return state.tr
-    .delete(start, end)
-    .setNodeAttribute($start.before(depth), 'checked', match[1]?.toLowerCase() === 'x');
+  const checked = match[1]?.toLowerCase() === 'x';
+  if (depth > 0 && $start.node(depth).type.name === 'listItem') {
+    if ($start.index(depth) > 0) return null;
+    return state.tr.delete(start, end).setNodeAttribute($start.before(depth), 'checked', checked);
+  }
+  if ($start.parent.type.name !== 'paragraph') return null;
+  const tr = state.tr.delete(start, end);
+  const range = tr.doc.resolve(start).blockRange();
+  const wrapping = range && findWrapping(range, nodeType(state.schema, 'bulletList'));
+  if (!range || !wrapping) return null;
+  tr.wrap(range, wrapping);
+  return tr.setNodeAttribute(range.start + 1, 'checked', checked);
 });
+
+/** An address becomes a link when a space is typed behind it. */
+const addressRule = (type: MarkType): InputRule =>
+  new InputRule(/(?:^|[\s(])([^\s(]+)\s$/, (state, match, start, end) => {
+    const [whole = '', word = ''] = match;
+    const [found] = addressesIn(word);
+    if (found?.from !== 0) return null;
+    const from = start + whole.indexOf(word);
+    const to = from + found.to;
+    const { code } = state.schema.marks;
+    const isTaken = [type, code].some((mark) => mark && state.doc.rangeHasMark(from, to, mark));
+    if (isTaken || !state.doc.resolve(from).parent.type.allowsMarkType(type)) return null;
+    const tr = state.tr.addMark(from, to, type.create({ href: found.href, title: null }));
+    return tr.insertText(' ', end).removeStoredMark(type);
+  });
 
 const ruleRule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start) => {
   const $start = state.doc.resolve(start);
@@ -79,6 +103,7 @@ export const markdownRules = (schema: Schema): Plugin => {
     emphasis && markRule(/(^|[^_\p{L}\p{N}])_([^_]+)_$/u, emphasis),
     code && markRule(/(^|[^`])`([^`]+)`$/, code),
     link && linkRule(link),
+    link && addressRule(link),
   ];
   return inputRules({
     rules: [

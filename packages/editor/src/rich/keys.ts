@@ -74,6 +74,21 @@ const enterInCell: Command = (state, dispatch) => {
   return true;
 };
 
+/** Enter behind three backticks and a language makes a code block. */
+const openFence: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const [, lang] = /^```([\w+#.-]*)$/.exec(parent.textContent) ?? [];
+  const isAtEnd = empty && $from.parentOffset === parent.content.size;
+  if (lang === undefined || !isAtEnd || parent.type.name !== 'paragraph') return false;
+  const type = nodeType(state.schema, 'codeBlock');
+  if (!$from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), type)) return false;
+  const { tr } = state;
+  tr.delete($from.start(), $from.end()).setBlockType($from.start(), $from.start(), type, { lang });
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
 /** Tab in the last cell makes a row. */
 const addLastRow: Command = (state, dispatch, view) => {
   if (!isInTable(state) || !view || !dispatch) return false;
@@ -103,7 +118,7 @@ export const richKeys = (schema: Schema): Plugin[] => {
       'Alt-ArrowDown': moveBlock(1),
       'Shift-Enter': insertBreak,
       'Mod-Enter': chainCommands(leaveTable, insertBreak),
-      Enter: chainCommands(enterInCell, splitListItem(item)),
+      Enter: chainCommands(enterInCell, openFence, splitListItem(item)),
       Tab: chainCommands(goToNextCell(1), addLastRow, sinkListItem(item)),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
     }),

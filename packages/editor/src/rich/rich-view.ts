@@ -14,6 +14,7 @@ import {
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import type { PageDocument } from '../document/document-of.ts';
+import type { Links } from '../links.ts';
 import { el } from '../ui/dom.ts';
 import { placeBeside } from '../ui/place.ts';
 import { markdownOf } from '../write/markdown-of.ts';
@@ -23,11 +24,14 @@ import { richKeys } from './keys.ts';
 import { nodeViews } from './nodes/node-views.ts';
 import { Announcer } from './plugins/announcer.ts';
 import { blockHandle } from './plugins/block-handle.ts';
+import { brokenLinks } from './plugins/broken-links.ts';
 import { imageUploads, type UploadImage, Uploads } from './plugins/images.ts';
 import { linkForm } from './plugins/link-form.ts';
+import { linkMenus } from './plugins/link-menu.ts';
 import { type ParseDocument, pasteClipboard } from './plugins/paste-clipboard.ts';
 import { placeholder } from './plugins/placeholder.ts';
 import { slashMenu } from './plugins/slash.ts';
+import { suggestions } from './plugins/suggestions.ts';
 import { Toolbar } from './toolbar.ts';
 
 export interface RichOptions {
@@ -37,6 +41,7 @@ export interface RichOptions {
   readonly parse: ParseDocument;
   readonly uploadImage: UploadImage | undefined;
   readonly displayUrl: (url: string) => string | null;
+  readonly links: Links | undefined;
   readonly onChange: () => void;
 }
 
@@ -163,7 +168,7 @@ export class RichView {
   };
 
   #plugins(
-    { mode, parse }: RichOptions,
+    { mode, parse, links }: RichOptions,
     announcer: Announcer,
     choices: readonly BlockChoice[],
     uploads: Uploads | undefined,
@@ -171,8 +176,12 @@ export class RichView {
     const { schema } = this.#page.doc.type;
     const { link } = schema.marks;
     return [
-      slashMenu(choices),
-      ...(link === undefined ? [] : [linkForm(link)]),
+      suggestions([
+        slashMenu(choices),
+        ...(link === undefined || links === undefined ? [] : linkMenus(links, link)),
+      ]),
+      ...(link === undefined ? [] : [linkForm(link, links)]),
+      ...(links === undefined ? [] : [brokenLinks(links)]),
       ...(mode === 'block' ? [blockHandle(announcer)] : []),
       keymap({ 'Alt-F10': this.#toToolbar }),
       markdownRules(schema),

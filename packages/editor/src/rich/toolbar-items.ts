@@ -95,7 +95,7 @@ export const TABLE: readonly ToolbarItem[] = [
   { label: 'Add row', icon: 'plus', command: addRowAfter },
   { label: 'Add column', icon: 'plus', command: addColumnAfter },
   { label: 'Align column left', icon: 'alignLeft', command: setColumnAlign('left') },
-  { label: 'Centre column', icon: 'alignCenter', command: setColumnAlign('center') },
+  { label: 'Center column', icon: 'alignCenter', command: setColumnAlign('center') },
   { label: 'Align column right', icon: 'alignRight', command: setColumnAlign('right') },
   { label: 'Delete row', icon: 'remove', command: deleteRow },
   { label: 'Delete column', icon: 'remove', command: deleteColumn },

@@ -1,4 +1,4 @@
-/** Markdown for CodeMirror: GFM and front matter, coloured by the editor's own classes. */
+/** Markdown for CodeMirror: GFM and front matter, colored by the editor's own classes. */
 import {
   defineLanguageFacet,
   Language,

@@ -113,7 +113,9 @@ export class ChoiceList {
 
   /** A text has no state of being expanded; a button has. */
   #expanded(isOpen: boolean): Record<string, string> {
-    return this.#owner.matches('button') ? { 'aria-expanded': String(isOpen) } : {};
+    return this.#owner.matches('button, [role="combobox"]')
+      ? { 'aria-expanded': String(isOpen) }
+      : {};
   }
 
   #option(choice: Choice, index: number): HTMLElement {

@@ -1,5 +1,7 @@
 /** The smallest page around an editor: what the app does, without the app. */
+
 import { createEditor, type Editor, type EditorMode } from '../../src/index.ts';
+import type { LinkTarget } from '../../src/links.ts';
 
 export interface Desk {
   open(markdown: string, mode: EditorMode, readOnly?: boolean): Promise<void>;
@@ -20,6 +22,12 @@ const post = async (path: string, markdown: string) => {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(markdown) });
   return response.json();
 };
+
+const TARGETS: readonly LinkTarget[] = [
+  { href: '/guides/install', label: 'Install', hint: 'Guides', kind: 'page' },
+  { href: '/guides/install#macos', label: 'macOS', hint: 'Install', kind: 'heading' },
+  { href: '/assets/plan.pdf', label: 'plan.pdf', kind: 'file' },
+];
 
 const components = await (await fetch('/components')).json();
 const element = document.body.appendChild(document.createElement('main'));
@@ -45,6 +53,14 @@ window.desk = {
       nonce: 'of-the-page',
       parse: (text) => post('/parse', text),
       validate: (text) => post('/validate', text),
+      links: {
+        search: async (query) =>
+          TARGETS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+        check: async (urls) =>
+          urls
+            .filter((url) => url.includes('missing'))
+            .map((url) => ({ url, reason: 'No page at this address' })),
+      },
       uploadImage: async (file) => {
         const next = window.desk.uploads.shift();
         if (next === undefined || next instanceof Error) throw next ?? new Error('Not expected');

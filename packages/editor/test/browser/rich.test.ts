@@ -42,12 +42,80 @@ test('what is typed as Markdown becomes what it means', async () => {
   await press('Enter');
   await type('two with **weight** and `code`');
   await press('Enter', 'Enter');
-  await type('[ ] no task here');
-  await press('Enter');
   await type('> said');
+  await desk.untilMarkdown('x\n\n## Second\n\n- one\n- two with **weight** and `code`\n\n> said\n');
+});
+
+test('tasks, rules, code and addresses are typed as Markdown', async () => {
+  await begin('x\n', 'x');
+  await press('Enter');
+  await type('[ ] open');
+  await press('Enter');
+  await type('next');
+  await press('Tab');
+  await type(' and below');
+  await press('Enter', 'Enter', 'Enter');
+  await type('See https://example.com/a_b. And (www.example.com) or ada@example.com now');
+  await press('Enter');
+  await type('---');
+  await type('```ts');
+  await press('Enter');
+  await type('let a = 1;');
   await desk.untilMarkdown(
-    'x\n\n## Second\n\n- one\n- two with **weight** and `code`\n\n\\[ ] no task here\n\n> said\n',
+    'x\n\n- [ ] open\n  - [ ] next and below\n\nSee <https://example.com/a_b>. And ([www.example.com](http://www.example.com)) or <ada@example.com> now\n\n***\n\n```ts\nlet a = 1;\n```\n',
   );
+});
+
+test('pages and headings are linked from a list that [[ and @ open', async () => {
+  const list = desk.page.getByRole('listbox', { name: 'Pages, headings and files', exact: true });
+  await begin('See\n', 'See');
+  await type(' [[inst');
+  await list.getByRole('option', { name: /^Install/ }).waitFor();
+  await press('Enter');
+  await type(' and @mac');
+  await list.getByRole('option', { name: /^macOS/ }).click();
+  await type(', at @ 5.');
+  await desk.untilMarkdown(
+    'See [Install](/guides/install) and [macOS](/guides/install#macos), at @ 5.\n',
+  );
+  await list.waitFor({ state: 'detached' });
+});
+
+test('the address field of a link finds pages, and says what leads nowhere', async () => {
+  await begin('see this here\n', 'this');
+  await desk.select('Control+Shift+ArrowLeft');
+  await press('Control+k');
+  const field = desk.page.getByRole('combobox', { name: 'Address', exact: true });
+  await field.fill('/missing');
+  await desk.page.locator('.qe-problem', { hasText: 'No page at this address' }).waitFor();
+  await field.fill('plan');
+  await desk.page.getByRole('option', { name: 'plan.pdf', exact: true }).waitFor();
+  await press('Enter', 'Enter');
+  await desk.untilMarkdown('see [this](/assets/plan.pdf) here\n');
+});
+
+test('a link that leads nowhere is marked while the writer goes on', async () => {
+  await begin('see [a](/missing/a) and [b](/guides/install)\n\nend\n', 'end');
+  const broken = desk.page.locator('.qe-link-broken');
+  await desk.page.locator('.qe-link-broken[title="No page at this address: /missing/a"]').waitFor();
+  expect(await broken.allTextContents()).toEqual(['a']);
+  await type(' [c](/missing/c)');
+  await broken.nth(1).waitFor();
+  expect(await broken.allTextContents()).toEqual(['a', 'c']);
+});
+
+test('blocks that were inserted last are first in the list', async () => {
+  await begin('First.\n', 'First.');
+  await press('Enter');
+  await type('/danger');
+  await press('Enter');
+  await begin('Second.\n', 'Second.');
+  await press('Enter');
+  await type('/');
+  const list = desk.page.getByRole('listbox', { name: 'Blocks', exact: true });
+  await list.getByText('Recent', { exact: true }).waitFor();
+  expect(await list.getByRole('option').first().textContent()).toStartWith('Danger');
+  await press('Escape');
 });
 
 test('a slash lists the blocks; typing searches, Enter puts one in', async () => {

@@ -61,7 +61,7 @@ export const PROGRAMS: readonly ClipboardCase[] = [
     markdown: '`userService`\n',
   },
   {
-    name: 'Windows Terminal: a session with colours',
+    name: 'Windows Terminal: a session with colors',
     html: `<!DOCTYPE><HTML><HEAD></HEAD><BODY><DIV STYLE="display:inline-block;white-space:pre;background-color:#0C0C0C;font-family:'Cascadia Mono',monospace;font-size:12pt;padding:4px;"><SPAN STYLE="color:#CCCCCC;background-color:#0C0C0C;">PS C:\\docs&gt; quoin push</SPAN><BR><SPAN STYLE="color:#16C60C;">2 pages pushed</SPAN></DIV></BODY></HTML>`,
     text: 'PS C:\\docs> quoin push\r\n2 pages pushed',
     markdown: '```\nPS C:\\docs> quoin push\n2 pages pushed\n```\n',

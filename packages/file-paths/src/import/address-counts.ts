@@ -4,7 +4,7 @@ export interface KeptAddresses {
   /** Pages whose old address is known. The start of a site is not counted. */
   readonly total: number;
   readonly kept: number;
-  /** Of the others, those from where a redirect leads to the page. */
+  /** Of the others, those from where a redirect points to the page. */
   readonly redirected: number;
 }
 

@@ -98,7 +98,7 @@ const search = (
   }
 };
 
-/** Matches what two ranges begin and end with; gives what is left. */
+/** Matches what two ranges begin and end with; gives the rest. */
 const trim = (
   a: readonly number[],
   b: readonly number[],

@@ -1,4 +1,4 @@
-/** What a merge consists of: text that both sides lead to, and places where they contradict. */
+/** What a merge consists of: text that both sides point to, and places where they contradict. */
 
 export type Side = 'editor' | 'git';
 

@@ -81,7 +81,7 @@ const decideBoth = (texts: PageTexts, editor: string, git: string, side: Side): 
   return withLive(decided('merge', merge.text(side), conflict), texts, side);
 };
 
-/** Edits that were never published when the page was archived lie on top of Git's text again. */
+/** Edits that were never published when the page was archived are on top of Git's text again. */
 const bringBack = (
   { base, archived }: PageTexts,
   git: string,

@@ -38,7 +38,7 @@ const namesOf = (path: string): readonly string[] => [...endsOf(path), nameOf(pa
 class Likely {
   readonly #traces: Index = new Map();
   readonly #names: Index = new Map();
-  /** By source, how much of the file that is looked at leads to it. */
+  /** By source, how much of the file that is looked at points to it. */
   readonly #votes: number[];
 
   constructor(count: number) {

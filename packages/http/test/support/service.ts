@@ -62,7 +62,7 @@ export interface ServiceOptions {
   readonly trustedProxies?: readonly string[];
   readonly corsOrigins?: readonly string[];
   readonly checkResponses?: boolean;
-  /** As where commits of others cannot be told: no principal is kept. */
+  /** As where commits of others cannot be detected: no principal is kept. */
   readonly withoutGeneration?: boolean;
   /** Listens on a port of its own, where Bun finds the routes and not Elysia. */
   readonly listening?: boolean;

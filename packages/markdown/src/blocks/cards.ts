@@ -51,7 +51,7 @@ export const cards: readonly Block[] = [
     attributes: [
       words('title', 'Heading of the card'),
       icon,
-      color('color', 'Colour of the icon'),
+      color('color', 'Color of the icon'),
       url('href', 'Where the card leads'),
       url('img', 'Image above the title'),
       words('cta', 'Words of the link at the end'),

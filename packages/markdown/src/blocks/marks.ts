@@ -8,10 +8,10 @@ export const marks: readonly Block[] = [
     category: 'inline',
     description: 'A short label',
     attributes: [
-      color('color', 'A colour name or `#rrggbb`', { default: 'gray' }),
+      color('color', 'A color name or `#rrggbb`', { default: 'gray' }),
       oneOf('size', ['xs', 'sm', 'md', 'lg'], 'How large', { default: 'md' }),
       oneOf('shape', ['rounded', 'pill'], 'Its corners', { default: 'rounded' }),
-      boolean('stroke', 'Only the outline has the colour'),
+      boolean('stroke', 'Only the outline has the color'),
       boolean('disabled', 'Shown as out of use'),
       icon,
     ],
@@ -42,7 +42,7 @@ export const marks: readonly Block[] = [
     attributes: [
       string('name', 'Name of an icon', { required: true }),
       words('label', 'What it means; without it the icon is decoration'),
-      color('color', 'A colour name or `#rrggbb`'),
+      color('color', 'A color name or `#rrggbb`'),
       number('size', 'In pixels', { default: 16 }),
       oneOf(
         'style',

@@ -42,7 +42,7 @@ const writeImage = (html: BlockHtml, block: Values): void => {
   if (href !== null) out.close('a');
 };
 
-/** Words for what an address leads to: its title, else the last part of its path. */
+/** Words for what an address points to: its title, else the last part of its path. */
 const titleOf = (block: Values, url: string): string =>
   block.text('title') ??
   (url

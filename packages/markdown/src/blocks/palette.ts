@@ -1,5 +1,5 @@
 /**
- * The colours that marks may have. Authors name any; the style sheet has these few, each readable in
+ * The colors that marks may have. Authors name any; the style sheet has these few, each readable in
  * the light and in the dark, so that what is named becomes the nearest.
  */
 
@@ -17,7 +17,7 @@ const PALETTE = [
 
 export type PaletteColor = (typeof PALETTE)[number];
 
-/** Names of CSS and of other products that are no colour of ours. */
+/** Names of CSS and of other products that are no color of ours. */
 const NAMES: ReadonlyMap<string, PaletteColor> = new Map([
   ['grey', 'gray'],
   ['black', 'gray'],
@@ -57,7 +57,7 @@ const NAMES: ReadonlyMap<string, PaletteColor> = new Map([
   ['rose', 'pink'],
 ]);
 
-/** Where each colour's hues end, in degrees of HSL; red begins again behind pink. */
+/** Where each color's hues end, in degrees of HSL; red begins again behind pink. */
 const HUES: readonly (readonly [end: number, color: PaletteColor])[] = [
   [14, 'red'],
   [40, 'orange'],
@@ -70,7 +70,7 @@ const HUES: readonly (readonly [end: number, color: PaletteColor])[] = [
   [360, 'red'],
 ];
 
-/** Saturation of HSV below which no client sees a colour. */
+/** Saturation of HSV below which no client sees a color. */
 const GRAY = 0.15;
 
 const channels = (hex: string): readonly number[] => {
@@ -95,7 +95,7 @@ const nearest = (hex: string): PaletteColor => {
 
 const HEX = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** Null for what is no colour. */
+/** Null for what is no color. */
 export const paletteColor = (written: string): PaletteColor | null => {
   const text = written.trim().toLowerCase();
   const hex = HEX.exec(text)?.[1];

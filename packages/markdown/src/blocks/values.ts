@@ -30,7 +30,7 @@ export class Values {
     return value >= least && value <= most ? value : null;
   }
 
-  /** The colour of ours that is nearest; null where none is named. */
+  /** The color of ours that is nearest; null where none is named. */
   color(name: string): PaletteColor | null {
     return paletteColor(this.text(name) ?? '');
   }

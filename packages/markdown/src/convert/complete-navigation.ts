@@ -100,7 +100,7 @@ class Completion {
     return bySpace;
   }
 
-  /** Entries that are not pages lead to where pages and files are after the import. */
+  /** Entries that are not pages point to where pages and files are after the import. */
   addressed(nodes: readonly NavNode[], book: AddressLookup): NavNode[] {
     return nodes.map((node): NavNode => {
       if (node.type === 'link') {
@@ -124,7 +124,7 @@ class Completion {
     switch (target.kind) {
       case 'address':
         if (target.lostFragment !== null) {
-          const message = `The navigation leads to ${href}, and the page does not have the anchor #${target.lostFragment}`;
+          const message = `The navigation points to ${href}, and the page does not have the anchor #${target.lostFragment}`;
           this.#report.add({ ...placeOf(this.#tree, href), construct: 'anchor', message });
         }
         return target.address;
@@ -133,7 +133,7 @@ class Completion {
       case 'external':
         return null;
       case 'missing': {
-        const message = `The navigation leads to ${href}, which is not in the tree: readers do not see the entry`;
+        const message = `The navigation points to ${href}, which is not in the tree: readers do not see the entry`;
         this.#report.add({ ...placeOf(this.#tree, href), construct: 'navigation', message });
         return null;
       }

@@ -88,7 +88,7 @@ class LinkRewriter {
         }
         return null;
       case 'missing':
-        this.#add(link, from, constructOf(link), `${link.url} leads to nothing in the tree`);
+        this.#add(link, from, constructOf(link), `${link.url} has no target in the tree`);
         return null;
       case 'asset': {
         const { query, fragment } = splitUrl(link.url);
@@ -103,7 +103,7 @@ class LinkRewriter {
   #pageUrl(link: PageLink, target: Target & { kind: 'page' }, from: ConvertedPage): string | null {
     const to = this.#bySource.get(target.sourcePath);
     if (to === undefined) {
-      const message = `${link.url} leads to ${target.sourcePath}, which is no page`;
+      const message = `${link.url} points to ${target.sourcePath}, which is no page`;
       this.#add(link, from, 'link', message);
       return null;
     }
@@ -144,7 +144,7 @@ export interface RewrittenPages {
   readonly anchorIn: AnchorIn;
 }
 
-/** Every page is read before any is changed: a link is checked against the page it leads to. */
+/** Every page is read before any is changed: a link is checked against the page it points to. */
 export function* rewritePageLinks(converted: Converted, report: Report): Steps<RewrittenPages> {
   const read = yield* eachStep(converted.pages, (page) => readPage(page, report));
   const rewriter = new LinkRewriter(converted, read, report);

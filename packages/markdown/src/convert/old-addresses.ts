@@ -61,7 +61,7 @@ export const oldAddresses = (
       { from, to: book.ofUrl(to) ?? to },
     ]),
   );
-  /** Redirects of the source to its own site that lead to no page: a page at that address wins. */
+  /** Redirects of the source to its own site that point to no page: a page at that address wins. */
   const dead = new Set(
     given
       .filter(({ to }) => !isExternal(to) && book.ofUrl(to) === null && !redirects.has(slashed(to)))

@@ -1,4 +1,4 @@
-/** Paths of a tree's files and the addresses that lead to them. */
+/** Paths of a tree's files and the addresses that point to them. */
 
 import { urlTarget } from '../links/url-target.ts';
 

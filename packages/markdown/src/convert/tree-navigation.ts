@@ -12,7 +12,7 @@ import { treeOf } from './tree.ts';
 export interface TreeNavigation {
   readonly dialect: DialectName;
   /**
-   * Spaces have slugs; `file` of a page is its path in the tree, with extension; links to pages lead to
+   * Spaces have slugs; `file` of a page is its path in the tree, with extension; links to pages point to
    * where these are after an import. Pages that the source does not show are not named.
    */
   readonly spaces: readonly Space[];

@@ -1,5 +1,5 @@
 /**
- * The library's SVG as a page may hold it: elements and attributes of a list, colours as variables of
+ * The library's SVG as a page may hold it: elements and attributes of a list, colors as variables of
  * the page's style sheet, ids of its own, and no styles, which the page's policy forbids.
  */
 import { rewriteTags, type StartTag } from '../html/rewrite-tags.ts';

@@ -16,7 +16,7 @@ const COMMENT = /^[ \t]*%%.*$/gm;
 const ACC_TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*(.+)$/m;
 const ACC_DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::.*|\{[\s\S]*?\})$/gm;
 
-/** Clicks and links lead to addresses and programs, which a picture has not. */
+/** Clicks and links point to addresses and programs, which a picture has not. */
 const ACTIONS = /^[ \t]*(?:click|links?|callback)[ \t].*$/gm;
 
 /** Null for a text without a beginning. */

@@ -1,4 +1,4 @@
-/** The colour of words on a colour that an author chose, which is the same in the light and the dark. */
+/** The color of words on a color that an author chose, which is the same in the light and the dark. */
 
 /** Of sRGB (WCAG 2.2, relative luminance). @param channel from 0 to 1 */
 const linear = (channel: number): number =>

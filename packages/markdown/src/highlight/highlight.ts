@@ -1,6 +1,6 @@
 /**
  * Code as HTML whose parts carry what they are as a class, `quoin-token-keyword` and so on: the page
- * around it gives them colours, light or dark, by CSS.
+ * around it gives them colors, light or dark, by CSS.
  */
 import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';

@@ -13,7 +13,7 @@ const nameOf = (node: Nodes): string | null =>
 const withoutSpace = (tag: string): string =>
   tag.endsWith('>') ? `${tag.slice(0, -1).trimEnd()}>` : tag;
 
-/** One that is never closed is a slip, and its text stays. */
+/** One that is never closed is a typo, and its text stays. */
 export const withoutPrograms = (nodes: readonly Nodes[]): readonly Nodes[] => {
   if (!nodes.some((node) => nameOf(node) !== null)) return nodes;
   const lastEnd = new Map<string, number>();

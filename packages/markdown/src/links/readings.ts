@@ -3,7 +3,7 @@
  * in the tree that the pages came from, and as the path of a page on the site. People write both,
  * with and without extension, to a folder or to the file that represents it.
  *
- * Where both readings lead to a page, that of the file counts for a link in a page that came from a
+ * Where both readings point to a page, that of the file counts for a link in a page that came from a
  * file: there the author saw files. In a page without a file the path on the site counts.
  */
 import { isFolderPage, withoutExtension } from '../page-file.ts';

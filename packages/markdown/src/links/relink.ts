@@ -6,7 +6,7 @@ import { urlParts } from './url-parts.ts';
 /**
  * The URL in the style it had: absolute or relative, with extension, slash or `./` where it had them,
  * query and fragment as they are.
- * @param reading by which the link was found to lead to the page, of kind `path`
+ * @param reading by which the link was found to point to the page, of kind `path`
  * @param paths of the page that holds the link and of its target, as they are now
  */
 export const relink = (

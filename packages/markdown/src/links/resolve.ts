@@ -28,7 +28,7 @@ export type ResolvedLink =
   /** The site's or a space's start. */
   | ({ readonly kind: 'start'; readonly path: string } & Local)
   | ({ readonly kind: 'asset'; readonly asset: SiteAsset } & Local)
-  /** An old path; `page` where it leads to a page and not to an address that the manifest fixes. */
+  /** An old path; `page` where it points to a page and not to an address that the manifest fixes. */
   | ({ readonly kind: 'redirect'; readonly to: string; readonly page: SitePage | null } & Local)
   | ({
       readonly kind: 'broken';

@@ -1,4 +1,4 @@
-/** What a link can lead to: the narrow view of a project that resolving needs. */
+/** What a link can point to: the narrow view of a project that resolving needs. */
 
 export interface SitePage {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface Site {
 
 /** The page that holds the link. */
 export interface LinkOrigin {
-  /** Null for a text that has no place yet: its relative links are told by its file, if at all. */
+  /** Null for a text that has no place yet: its relative links are detected by its file, if at all. */
   readonly path: string | null;
   readonly sourcePath: string | null;
   /** Of the text that holds the link; null where they are not known. */

@@ -44,7 +44,7 @@ export const schemeOf = (url: string): string | null => {
   return URL.canParse(url, base) ? null : 'invalid:';
 };
 
-/** Host of an address that leads to another site, without `www.`; else null. */
+/** Host of an address that points to another site, without `www.`; else null. */
 export const hostOf = (url: string): string | null => {
   const [base] = BASES;
   if (urlTarget(url) !== 'web') return null;

@@ -11,7 +11,7 @@ import { pageMathml } from './page-mathml.ts';
 const DEFINES =
   /\\(?:[gex]?def|(?:re|provide)?newcommand|renewcommand|providecommand|let|futurelet)\b/;
 
-/** A colour that no author writes: Temml marks with it what it does not know. */
+/** A color that no author writes: Temml marks with it what it does not know. */
 const UNKNOWN = '#e1f0a7';
 
 const refusal = (tex: string): string | null => {

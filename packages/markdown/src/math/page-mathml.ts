@@ -16,7 +16,7 @@ const ATTRIBUTES = words(
   'accent accentunder columnspan depth display displaystyle fence form height largeop linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits notation rowspan rspace scriptlevel separator stretchy symmetric voffset width',
 );
 
-/** Lengths, colours, names: nothing that leads anywhere. */
+/** Lengths, colors, names: nothing that leads anywhere. */
 const VALUE = /^[\w .%#+-]*$/;
 
 /** Temml's own classes; the style sheet for formulas has them. */

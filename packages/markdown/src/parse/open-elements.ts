@@ -13,7 +13,7 @@ export interface FoldedPage {
   /** Names of tags that were begun and are not, with the offset of the latest. */
   readonly broken: ReadonlyMap<string, number>;
   readonly problems: ParseProblem[];
-  /** Is told of every node that is made here, which has its place already. */
+  /** Receives every node that is made here, which has its place already. */
   made<N extends Nodes>(node: N): N;
 }
 

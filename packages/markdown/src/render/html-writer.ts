@@ -22,7 +22,7 @@ export type AttributeValue = string | number | boolean | null | Address;
 
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** Whether it leads to another site, which would see who reads here. */
+/** Whether it points to another site, which would see who reads here. */
 export const isForeign = ({ url }: Address): boolean =>
   urlTarget(url) === 'web' && !isInternal(url);
 

@@ -1,4 +1,4 @@
-/** An icon of the 24-pixel grid that Lucide and Tabler share, in the colour of the text around it. */
+/** An icon of the 24-pixel grid that Lucide and Tabler share, in the color of the text around it. */
 
 /** @param body elements of SVG @param size CSS pixels */
 export const iconSvg = (body: string, size: number): string =>

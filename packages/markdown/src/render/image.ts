@@ -20,7 +20,7 @@ export interface ImageSource {
 const wordsFor = ({ src, alt }: ImageSource): string =>
   alt.trim() || (URL.parse(src.url, 'https://reader')?.host ?? src.url);
 
-/** A page that is read tells no other site so: what lies there is linked. */
+/** A page that is read tells no other site so: what is there is linked. */
 const writeForeign = (out: HtmlWriter, image: ImageSource): void => {
   const isLink = !out.inLink;
   if (isLink) out.openLink({ url: image.src.url, kind: 'link' }, { class: 'quoin-foreign-image' });

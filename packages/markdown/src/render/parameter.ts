@@ -38,7 +38,7 @@ const FACT =
 const DEFAULT = /^\s*,\s*default\s*$/i;
 const MARK = /^\s*[:–—-]\s*/;
 
-/** Takes facts from the front of `text`; what is left comes back. */
+/** Takes facts from the front of `text`; the rest comes back. */
 const takeFacts = (text: string, facts: Fact[]): string => {
   let rest = text;
   for (let found = FACT.exec(rest); found !== null; found = FACT.exec(rest)) {

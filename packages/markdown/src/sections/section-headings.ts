@@ -11,11 +11,11 @@ export interface SectionHeading {
   readonly anchor: string | null;
 }
 
-/** Headings that divide a page: eight times as many as any page of three documentations has. */
+/** Headings that divide a page: eight times as many as any page of three documentation sites has. */
 const MAX_HEADINGS = 1_000;
 
 /**
- * UTF-16 units of a heading or an anchor: more than any of three documentations has. Each section
+ * UTF-16 units of a heading or an anchor: more than any of three documentation sites has. Each section
  * keeps those that it is under, so that one of any length would be kept a thousand times.
  */
 const MAX_HEADING = 500;

@@ -5,7 +5,7 @@ import type { Document } from '../parse/document.ts';
 import { serializeNode } from './serialize.ts';
 
 export interface Replacement {
-  /** Of the document's tree; two may not lie in one another. */
+  /** Of the document's tree; two may not be in one another. */
   readonly node: Nodes;
   /** The text there instead. */
   readonly by: Nodes;

@@ -35,7 +35,7 @@ describe('a diagram is drawn', () => {
   test('a diagram has the colors of the page, and those of its author', () => {
     const svg = draw('flowchart LR\nA[x]-->B\nstyle A fill:#ffd,stroke:#333\nstyle B fill:#000');
     expect(svg).toContain('stroke="var(--quoin-diagram-line, currentColor)"');
-    // Words on a light colour stay dark where the page is dark, and the other way round.
+    // Words on a light color stay dark where the page is dark, and the other way round.
     expect(svg).toContain('fill="#ffd" stroke="#333"');
     expect(svg).toMatch(/fill="#000"[^>]*>x</);
     expect(svg).toMatch(/fill="#fff"[^>]*>B</);

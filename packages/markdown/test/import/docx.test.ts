@@ -275,7 +275,7 @@ describe('of a Word document, import keeps', () => {
         heading 1 "A Place"`),
     );
     expect(messages(file)).toEqual([
-      'A link that runs code or leads to a file of the computer was removed.',
+      'A link that runs code or points to a file of the computer was removed.',
     ]);
   });
 

@@ -289,7 +289,7 @@ describe('links of a page', () => {
     const file = await imported('p.html', page(`<p>a <a href="${href}">b</a></p>`));
     expect(file.markdown).toBe('a b\n');
     expect(messages(file)).toEqual([
-      'A link that runs code or leads to a file of the computer was removed.',
+      'A link that runs code or points to a file of the computer was removed.',
     ]);
   });
 });

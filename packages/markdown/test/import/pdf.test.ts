@@ -167,7 +167,7 @@ describe('of a PDF, import finds', () => {
 
   test('tables whose cells stand below each other', async () => {
     const rows = [
-      ['Name', 'Size', 'Colour'],
+      ['Name', 'Size', 'Color'],
       ['Fox', '12', 'red'],
       ['Badger|x', '9', 'grey'],
     ];
@@ -182,7 +182,7 @@ describe('of a PDF, import finds', () => {
       await sheet.gap().lines(PROSE);
     });
     expect(file.markdown).toBe(
-      `${JOINED}\n\n| Name      | Size | Colour |\n| --------- | ---- | ------ |\n` +
+      `${JOINED}\n\n| Name      | Size | Color |\n| --------- | ---- | ------ |\n` +
         `| Fox       | 12   | red    |\n| Badger\\|x | 9    | grey   |\n\n${JOINED}\n`,
     );
   });

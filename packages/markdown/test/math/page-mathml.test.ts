@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { pageMathml } from '../../src/math/page-mathml.ts';
 
-test('styles become classes, colours and spaces of MathML', () => {
+test('styles become classes, colors and spaces of MathML', () => {
   const cell = (style: string): string =>
     pageMathml(`<math><mtd style="${style}"><mi>x</mi></mtd></math>`) ?? '';
   expect(cell('padding-left:5.9776pt;padding-right:0em;')).toContain(

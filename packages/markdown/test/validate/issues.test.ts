@@ -227,7 +227,7 @@ describe('links and references', () => {
         url === '/old' ? 'archived' : url === '/d#e' ? 'anchor_missing' : 'asset_missing',
     });
     expect(issues.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-      'link-target: /old leads to a page in the archive',
+      'link-target: /old points to a page in the archive',
       'image-target: The project has no image /x.png',
       'link-anchor: Nothing has the anchor #e',
     ]);

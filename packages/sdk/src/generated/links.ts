@@ -1,10 +1,16 @@
 // Written by `bun run generate` from the contract; do not edit.
-
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions } from '../call.ts';
 import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { BrokenLink, LinksReportQuery, LinksReportResponse } from './types.ts';
+import type {
+  BrokenLink,
+  LinksCheckBody,
+  LinksCheckResponse,
+  LinksReportQuery,
+  LinksReportResponse,
+} from './types.ts';
 
 /** The methods of `quoin.links`. */
 export class LinksResource extends Resource {
@@ -30,6 +36,32 @@ export class LinksResource extends Resource {
     return this.client.list(
       'links.report',
       { method: 'GET', path: path`/api/v1/projects/${projectId}/links`, query, items: 'links' },
+      options,
+    );
+  }
+
+  /**
+   * Check links before they are saved.
+   *
+   * For editors: which of the URLs lead nowhere if the page contains them. Working copies count. Other websites are not asked, and anchors of the page itself are not checked.
+   *
+   * `POST /api/v1/pages/:pageId/links/check`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param pageId - Id of the page
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { broken } = await quoin.links.check('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { urls: ['/guides/install', '/guides/instal'] });
+   * ```
+   */
+  check(
+    pageId: string,
+    body: LinksCheckBody,
+    options?: RequestOptions,
+  ): ApiPromise<LinksCheckResponse> {
+    return this.client.send(
+      'links.check',
+      { method: 'POST', path: path`/api/v1/pages/${pageId}/links/check`, body, reads: true },
       options,
     );
   }

@@ -1701,6 +1701,20 @@ export interface BrokenLink {
   suggestion?: string;
 }
 
+/** Body of `links.check`. */
+export interface LinksCheckBody {
+  /** As they are read: without escapes. */
+  urls: string[];
+}
+
+/** Answer of `links.check`. */
+export interface LinksCheckResponse {
+  broken: Array<{
+    url: string;
+    reason: 'page_missing' | 'anchor_missing' | 'asset_missing' | 'archived';
+  }>;
+}
+
 /** Query of `analytics.search`. */
 export interface AnalyticsSearchQuery {
   /** First day, in UTC, at most 366 days before `to`. Left out: 30 days before `to`. */

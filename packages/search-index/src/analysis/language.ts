@@ -51,7 +51,7 @@ const ENGLISH = new Set(
 );
 
 /**
- * A text with this share of {@link ENGLISH} words is English: of the pages of three documentations, 98 %
+ * A text with this share of {@link ENGLISH} words is English: of the pages of three documentation sites, 98 %
  * of those in English have more, and none in Spanish, French or Portuguese.
  */
 const ENGLISH_SHARE = 0.1;

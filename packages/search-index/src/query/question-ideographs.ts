@@ -1,6 +1,6 @@
 /**
  * Pairs of Han, kana and Hangul that only put a question, or lie across the end of what does: no words
- * are divided there, so that they are told by the characters.
+ * are divided there, so that characters decide.
  */
 import type { QueryTerm } from '../analysis/index.ts';
 

@@ -208,7 +208,7 @@ class SearchDialog {
     this.#list.replaceChildren(...before, ...head, ...groups, ...after);
     for (const [at, option] of this.#options.entries()) option.id = `${ids.OPTION}${at}`;
     this.#active = -1;
-    // Suggestions are no results: Enter leads to the page of the search.
+    // Suggestions are no results: Enter points to the page of the search.
     const isResult = isFound || query === '';
     this.#activate(isResult && this.#options.length > 0 ? 0 : -1);
   }

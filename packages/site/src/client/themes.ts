@@ -1,4 +1,4 @@
-/** The reader's own choice of colours, and images that have another picture for the dark. */
+/** The reader's own choice of colors, and images that have another picture for the dark. */
 import { announce } from './announce.ts';
 import { all } from './element.ts';
 import { say } from './say.ts';

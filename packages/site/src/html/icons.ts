@@ -1,4 +1,4 @@
-/** The site's own drawings: strokes on a field of 24 by 24, in the colour of the words around them. */
+/** The site's own drawings: strokes on a field of 24 by 24, in the color of the words around them. */
 import { Html } from './html.ts';
 
 const PATHS = {

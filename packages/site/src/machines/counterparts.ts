@@ -5,7 +5,7 @@ import type { SiteMap, SiteNode, SiteSpace } from '../model.ts';
 const pathBelow = ({ space, page }: SiteNode): string =>
   page === null ? '' : page.place.slice(space.slug.length + 1);
 
-/** What is left of a slug such as `guides-fr` or `fr`, to tell which spaces belong together. */
+/** The rest of a slug such as `guides-fr` or `fr`, to tell which spaces belong together. */
 const withoutLocale = ({ slug, locale }: SiteSpace): string => {
   if (locale === null) return slug;
   const names = [locale, locale.split('-')[0] ?? locale].map((name) => name.toLowerCase());

@@ -1,5 +1,5 @@
 /**
- * Names of the site's own elements, for what leads to them. With a colon, which no anchor of a page
+ * Names of the site's own elements, for what points to them. With a colon, which no anchor of a page
  * holds: a heading may say "Main" or "Conversation".
  */
 

@@ -52,7 +52,7 @@ const listedOf = (all: readonly SiteNode[]): Listed => {
 
 const whole = (nodes: readonly SiteNode[]): Window => ({ nodes, before: null, after: null });
 
-/** @param around the one of them that leads to the page at hand; null for none */
+/** @param around the one of them that points to the page at hand; null for none */
 export const windowOf = (all: readonly SiteNode[], around: SiteNode | null): Window => {
   if (all.length <= 2 * AROUND + 1) return wholeWindow(all);
   const { nodes, placeOf } = listedOf(all);

@@ -21,7 +21,7 @@ const named = (site: ShownSite, { icon: sign, title }: SiteNode): Html =>
 const link = ({ site, current }: Shown, node: SiteNode, path: string): Html =>
   html`<a href="${site.links.page(path)}"${node === current && html` aria-current="page"`}>${named(site, node)}</a>`;
 
-/** An entry that leads to another site says so. */
+/** An entry that points to another site says so. */
 const linkEntry = ({ site }: Shown, node: SiteNode, target: NodeTarget): Html => {
   const isOut = target.kind === 'external';
   const isSite = isOut && /^(?:https?:)?\/\//i.test(target.href);
@@ -43,7 +43,7 @@ const openEntry = (
   return html`<li class="both">${link(shown, node, node.page.path)}${branch(shown, isOnWay, below, label)}</li>`;
 };
 
-/** Nothing below is in the document: the entry leads to where it is. */
+/** Nothing below is in the document: the entry points to where it is. */
 const closedEntry = ({ site }: Shown, { node, to }: Entry & { kind: 'closed' }): Html => {
   if (!to?.page) return html`<li>${words(site, node.title)}</li>`;
   return html`<li><a class="fold" href="${site.links.page(to.page.path)}">${named(site, node)}${icon('chevron')}</a></li>`;

@@ -1,5 +1,5 @@
 /**
- * Colours by lightness, chroma and hue, as people see them: OKLCH, and the way from and to sRGB
+ * Colors by lightness, chroma and hue, as people see them: OKLCH, and the way from and to sRGB
  * (CSS Color 4 §10.2, with Ottosson's matrices), and contrast (WCAG 2.2).
  */
 
@@ -67,7 +67,7 @@ const HALVINGS = 12;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /**
- * The colour as it is written, so that what is measured is what is shown: rounded, with as much of
+ * The color as it is written, so that what is measured is what is shown: rounded, with as much of
  * its chroma as sRGB has at that lightness.
  */
 export const shown = ({ l, c, h }: Oklch): Oklch => {

@@ -1,6 +1,6 @@
 /**
  * Twelve steps of grey and twelve of the accent, for one theme: 1 and 2 are grounds, 3 to 5 what
- * lies on them, 6 to 8 lines, 9 and 10 the owner's colour and its darker or lighter neighbour, 11 and
+ * is on them, 6 to 8 lines, 9 and 10 the owner's color and its darker or lighter neighbour, 11 and
  * 12 words. The accent is the owner's; greys take a breath of its hue.
  */
 import { contrast, type Oklch, shown } from './oklch.ts';
@@ -28,7 +28,7 @@ const TINT: Readonly<Record<Scheme, readonly number[]>> = {
   dark: [0.12, 0.18, 0.28, 0.36, 0.42, 0.48, 0.55, 0.8],
 };
 
-/** Chroma that a tint takes from even the most colourful accent. */
+/** Chroma that a tint takes from even the most colorful accent. */
 const MOST_TINT = 0.16;
 
 /** WCAG 2.2 §1.4.3 and §1.4.6, with room for what rounding takes. */
@@ -38,7 +38,7 @@ const BODY = 7.1;
 /** Lightness by which words are made darker or lighter until they can be read. */
 const STEP = 0.004;
 
-/** The nearest colour that is out enough from all of these grounds. */
+/** The nearest color that is out enough from all of these grounds. */
 const readable = (wanted: Oklch, grounds: Scale, least: number, scheme: Scheme): Oklch => {
   const towards = scheme === 'light' ? -STEP : STEP;
   let color = shown(wanted);
@@ -49,15 +49,15 @@ const readable = (wanted: Oklch, grounds: Scale, least: number, scheme: Scheme):
   return scheme === 'light' ? { l: 0, c: 0, h: 0 } : { l: 1, c: 0, h: 0 };
 };
 
-/** Below this no reader sees a colour, and its hue is nothing but rounding. */
-const COLOURLESS = 0.01;
+/** Below this no reader sees a color, and its hue is nothing but rounding. */
+const COLORLESS = 0.01;
 
 export const greys = ({ c, h }: Oklch, scheme: Scheme): Scale =>
   LIGHTNESS[scheme].map((l, at) =>
-    shown({ l, c: c < COLOURLESS ? 0 : (GREY_CHROMA[scheme][at] ?? 0), h }),
+    shown({ l, c: c < COLORLESS ? 0 : (GREY_CHROMA[scheme][at] ?? 0), h }),
   );
 
-/** A colour that has no hue of its own makes greys of the tints. */
+/** A color that has no hue of its own makes greys of the tints. */
 const tintOf = (accent: Oklch, scheme: Scheme, at: number): Oklch => {
   const l = LIGHTNESS[scheme][at] ?? 0;
   return shown({ l, c: Math.min(accent.c, MOST_TINT) * (TINT[scheme][at] ?? 0), h: accent.h });
@@ -69,10 +69,10 @@ const BLACK: Oklch = { l: 0, c: 0, h: 0 };
 /** WCAG 2.2 §1.4.3, as it is. */
 const LEAST = 4.5;
 
-/** Words on a colour: white where it can be read, else black; one of them always has 4.58:1. */
+/** Words on a color: white where it can be read, else black; one of them always has 4.58:1. */
 export const wordsOn = (ground: Oklch): Oklch => (contrast(WHITE, ground) >= LEAST ? WHITE : BLACK);
 
-/** Lightness between a colour and how it looks under the pointer. */
+/** Lightness between a color and how it looks under the pointer. */
 const UNDER_POINTER = 0.06;
 
 /** Away from the words on it, so that these stay readable; at an end of the scale towards them. */

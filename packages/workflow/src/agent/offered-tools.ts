@@ -11,7 +11,7 @@ export const offeredTools = (
   const offered = new Map<string, ToolDescription>();
   for (const tool of tools) {
     const plain = tool.name.replace(NOT_IN_NAMES, '_').slice(0, MAX_NAME_LENGTH);
-    // Named twice, it is one tool; two tools of one plain name are told apart by a number.
+    // Named twice, it is one tool; two tools of one plain name are distinguished by a number.
     let name = plain;
     for (let n = 2; offered.has(name) && offered.get(name) !== tool; n++)
       name = `${plain.slice(0, MAX_NAME_LENGTH - 4)}_${n}`;

@@ -25,7 +25,7 @@ import {
 const MAX_TRANSCRIPT_LENGTH = 400_000;
 /** Of one answer. */
 const MAX_TEXT_LENGTH = 50_000;
-/** Calls of one answer that are made; the model is told of the others. */
+/** Calls of one answer that are made; the model is informed of the others. */
 const MAX_CALLS = 10;
 
 export interface AgentRequest {

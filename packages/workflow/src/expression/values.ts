@@ -46,7 +46,7 @@ const finite = (value: number): number => {
 
 /**
  * A value of its own as JSON, whatever it shares with others.
- * @param spend is told of each value, with the characters that it takes as JSON; may throw
+ * @param spend receives each value, with the characters that it takes as JSON; may throw
  * @throws {ExpressionError} where it is not one, or nested too deep
  */
 export const toJson = (value: unknown, spend: (length: number) => void, depth = 0): Json => {

@@ -1,7 +1,7 @@
 /** What Bun's `install --verbose` prints, as one line for people. */
 
 export interface Progress {
-  /** @param line of Bun's output, without colours */
+  /** @param line of Bun's output, without colors */
   read(line: string): void;
   /** Returns for example `120 of 411 packages, 85 MB, waiting for mermaid and 3 more`. */
   text(): string;

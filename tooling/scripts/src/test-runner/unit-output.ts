@@ -12,7 +12,7 @@ export interface FailedTest {
 }
 
 export interface UnitOutput {
-  /** Takes one line without colours, at the time when it was printed. */
+  /** Takes one line without colors, at the time when it was printed. */
   read(line: string, now: number): void;
   readonly failed: readonly FailedTest[];
   /** Files that have begun, in this order. */

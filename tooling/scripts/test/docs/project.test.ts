@@ -17,7 +17,7 @@ describe('with the command', () => {
   let cwd: string;
   beforeAll(async () => {
     reader = await theReader();
-    // What a push remembers lies beside docs.json, and is no part of ours.
+    // What a push remembers is beside docs.json, and is no part of ours.
     cwd = join(await reader.folder(), 'docs');
     await Bun.$`cp -R ${DOCS} ${cwd}`.quiet();
     await Bun.$`rm -rf ${join(cwd, '.quoin')}`.quiet();

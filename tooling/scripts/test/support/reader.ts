@@ -30,7 +30,7 @@ export interface Reader {
   /** What its shell is signed in with. */
   readonly token: string;
   removeProjects(): Promise<void>;
-  /** A new folder; with a copy of what lies in another one. */
+  /** A new folder; with a copy of what is in another one. */
   folder(like?: string): Promise<string>;
   /** Runs commands in one shell that ends with the first that fails. */
   start(commands: string, options: ShellOptions): Promise<StartedProcess>;

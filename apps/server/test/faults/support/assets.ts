@@ -1,4 +1,4 @@
-/** Images and files over HTTP, and what of them lies in the data folder. */
+/** Images and files over HTTP, and what of them is in the data folder. */
 import { type Answer, type ApiClient, readAnswer } from './client.ts';
 
 export const uploadFile = async (

@@ -118,7 +118,7 @@ export const NAVIGATIONS: readonly Navigation[] = [
       'Harbour API': 200,
       Cookbook: 'https://cookbook.example.com/',
     },
-    reported: ['leads to /gone'],
+    reported: ['points to /gone'],
   },
   {
     dialect: 'gitbook',
@@ -182,7 +182,7 @@ export const NAVIGATIONS: readonly Navigation[] = [
       'public/files/terms.pdf': '%PDF-1.4',
     },
     shown: { Again: 200, Relative: 200, File: 200, Out: OUT },
-    reported: ['leads to /gone'],
+    reported: ['points to /gone'],
   },
   {
     dialect: 'mkdocs',

@@ -28,6 +28,10 @@ export const itsValueAndItsHistory = (value: string | number): string =>
   `Its ${value} and its history are deleted. You cannot undo this.`;
 export const itWasDeleted =
   'It was deleted, or it belongs to another project. The tree shows the pages of this project.';
+export const noPageAtThisAddress = 'No page at this address';
+export const noHeadingWithThisAnchor = 'No heading with this anchor';
+export const noFileAtThisAddress = 'No file at this address';
+export const theLinkedPageIsArchived = 'The page is archived';
 export const thePageDidNotLoad = 'The page did not load';
 export const pageNotFound = 'Page not found';
 export const lineLine = (line: string | number): string => `Line ${line}`;

@@ -1,8 +1,8 @@
-/** A person as a picture; a person or a project as initials on a colour that a name always has. */
+/** A person as a picture; a person or a project as initials on a color that a name always has. */
 import { classNames } from './class-names.ts';
 
 /** Classes `avatar-0` … of the style sheet. */
-const COLOURS = 8;
+const COLORS = 8;
 
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
@@ -10,10 +10,10 @@ const initialsOf = (name: string): string => {
   return `${[...first][0] ?? ''}${[...second][0] ?? ''}`.toUpperCase();
 };
 
-const colourOf = (name: string): number => {
+const colorOf = (name: string): number => {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return sum % COLOURS;
+  return sum % COLORS;
 };
 
 export interface AvatarProps {
@@ -28,12 +28,7 @@ export interface AvatarProps {
 /** Beside the name; it is not read out. */
 export const Avatar = ({ name, src = null, size = 'normal', shape = 'circle' }: AvatarProps) => (
   <span
-    className={classNames(
-      'avatar',
-      `avatar-${colourOf(name)}`,
-      `avatar-${size}`,
-      `avatar-${shape}`,
-    )}
+    className={classNames('avatar', `avatar-${colorOf(name)}`, `avatar-${size}`, `avatar-${shape}`)}
     aria-hidden="true"
   >
     {initialsOf(name)}

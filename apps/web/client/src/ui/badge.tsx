@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'done' | 'problem' | 'running' | 'warning' |
 
 export interface BadgeProps {
   readonly tone?: BadgeTone | undefined;
-  /** A sign beside the word, so that colour says nothing alone. */
+  /** A sign beside the word, so that color says nothing alone. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

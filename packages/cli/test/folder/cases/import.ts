@@ -110,7 +110,7 @@ test('a project that does not exist is refused before anything is converted or w
   expect(names.filter((name) => name.startsWith(`${basename(source)}-quoin`))).toEqual([]);
 });
 
-test('a project that has pages is not overwritten by an import: the advice leads to both ways out', async () => {
+test('a project that has pages is not overwritten by an import: the advice points to both ways out', async () => {
   const source = await plantNew(quoin.folder, MINTLIFY);
   await quoin.api.createProject('Has pages', 'has-pages');
   const earlier = await plantNew(quoin.folder, {

@@ -44,7 +44,7 @@ export const runRights = async (
   }
   return {
     kind: 'token',
-    // Of its own, so that what it writes is told apart from what the token writes.
+    // Of its own, so that what it writes is distinguished from what the token writes.
     tokenId: id,
     scopes: scopes ?? SCOPES,
     projectId,

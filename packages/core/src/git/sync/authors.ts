@@ -1,4 +1,4 @@
-/** Who wrote what goes out (docs/internals/git-sync.md#commit-authors). */
+/** The authors of the pushed changes (docs/internals/git-sync.md#commit-authors). */
 import { commitPerson, type Person } from '@quoin/git-sync';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
@@ -14,7 +14,7 @@ interface Edit {
 
 /**
  * Revisions that the branch does not have yet, newest first. Where the first that knows of Git's text
- * is a merge, what was merged into it lies below it, down to what came from Git before.
+ * is a merge, what was merged into it is below it, down to what came from Git before.
  */
 const unsent = (
   revisions: readonly RevisionSummary[],

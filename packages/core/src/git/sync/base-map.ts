@@ -19,7 +19,7 @@ export const pageAfter = ({ path, view }: PlannedPage, applied: AppliedPages): P
 
 /**
  * The revision from which on a page knows of Git's text, and that text where the revision is another
- * one. What was live before it never goes out over Git's text.
+ * one. What was live before it is never pushed over Git's text.
  */
 const knownSince = (
   { view, row, git, texts, decision }: PlannedPage,
@@ -32,7 +32,7 @@ const knownSince = (
   if (published !== null && texts.published === content) {
     return { version: published, content: null };
   }
-  // Git has no news, or readers get what they got: it may go out, with all that waited before.
+  // Git has no news, or readers get what they got: it may be pushed, with all that waited before.
   const live = decision.live ?? decision.text;
   const isOlder = texts.base === content || (live !== null && live === texts.published);
   if (view !== null && isOlder) {

@@ -10,7 +10,7 @@ import type { SyncSession } from './session.ts';
 
 const BRINGS_TEXT: ReadonlySet<string> = new Set(['create', 'update', 'merge', 'restore']);
 
-/** What comes in is published, but not if a user took the page down. */
+/** Pulled changes are published, but not if a user took the page down. */
 export const isPublished = (
   { connection }: Pick<SyncSession, 'connection'>,
   { view, decision }: PlannedPage,

@@ -1,4 +1,4 @@
-/** What is left of a pull request that ended: its branch, and the request itself in push mode. */
+/** The rest of a pull request that ended: its branch, and the request itself in push mode. */
 import { GitError } from '@quoin/git-sync';
 import type { GitPullRequest, GitRunFile } from '../../records.ts';
 import { readRequest } from './follow-request.ts';

@@ -70,7 +70,7 @@ const oneSpace = (
     : { name: first.name, slug: first.slug };
 };
 
-/** Spaces are told apart by their slugs; a file need not give any. */
+/** Spaces are distinguished by their slugs; a file need not give any. */
 const withSlugs = (navigation: Navigation): Navigation => {
   const taken = new Set<string>();
   return navigation.map((space) => {

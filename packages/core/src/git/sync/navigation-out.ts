@@ -1,4 +1,4 @@
-/** The navigation file that goes out, where the project's structure differs from what Git says. */
+/** The navigation file that is pushed, where the project's structure differs from what Git says. */
 import {
   blobId,
   type Navigation,

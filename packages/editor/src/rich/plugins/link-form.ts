@@ -8,9 +8,11 @@ import {
   TextSelection,
 } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import type { Links } from '../../links.ts';
 import { button } from '../../ui/button.ts';
 import { el } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
+import { LinkSearch } from './link-search.ts';
 
 const key = new PluginKey<boolean>('link');
 
@@ -66,6 +68,7 @@ class LinkForm {
   constructor(
     private readonly view: EditorView,
     private readonly type: MarkType,
+    private readonly links: Links | undefined,
   ) {}
 
   update(): void {
@@ -120,13 +123,21 @@ class LinkForm {
     const { view } = this;
     const href = el('input', {
       type: 'text',
-      placeholder: 'https://… or a page’s address',
+      placeholder: this.links
+        ? 'Search pages, or type an address'
+        : 'https://… or a page’s address',
       autocomplete: 'off',
     });
     const words = el('input', { type: 'text' });
     href.value = mark?.attrs.href ?? '';
     words.value = view.state.doc.textBetween(from, to, ' ');
+    const search =
+      this.links &&
+      new LinkSearch(view, href, this.links, ({ label }) => {
+        if (words.value.trim() === '') words.value = label;
+      });
     const close = (): void => {
+      search?.close();
       view.dispatch(view.state.tr.setMeta(key, false));
       view.focus();
     };
@@ -134,6 +145,7 @@ class LinkForm {
       'form',
       { class: 'qe-panel qe-link-form', 'aria-label': 'Link' },
       el('label', { class: 'qe-field' }, el('span', {}, 'Address'), href),
+      ...(search ? [search.problem] : []),
       el('label', { class: 'qe-field' }, el('span', {}, 'Text'), words),
       el(
         'div',
@@ -154,7 +166,9 @@ class LinkForm {
     });
     form.addEventListener('focusout', ({ relatedTarget }) => {
       const stays = relatedTarget instanceof Node && form.contains(relatedTarget);
-      if (!stays && this.#element === form) view.dispatch(view.state.tr.setMeta(key, false));
+      if (stays) return;
+      search?.close();
+      if (this.#element === form) view.dispatch(view.state.tr.setMeta(key, false));
     });
     return form;
   }
@@ -178,7 +192,7 @@ class LinkForm {
   }
 }
 
-export const linkForm = (type: MarkType): Plugin =>
+export const linkForm = (type: MarkType, links?: Links): Plugin =>
   new Plugin<boolean>({
     key,
     state: {
@@ -188,7 +202,7 @@ export const linkForm = (type: MarkType): Plugin =>
         return typeof meta === 'boolean' ? meta : isOpen && !tr.docChanged;
       },
     },
-    view: (view) => new LinkForm(view, type),
+    view: (view) => new LinkForm(view, type, links),
     props: {
       handleDOMEvents: {
         focus: renew,

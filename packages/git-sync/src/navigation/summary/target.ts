@@ -51,10 +51,10 @@ export const summaryTarget = (
   return { kind: isAddress ? 'address' : 'missing' };
 };
 
-/** The target that leads to the file: what means something in an address is written as `%…`. */
+/** The target that points to the file: what means something in an address is written as `%…`. */
 export const targetOfFile = (file: string): string => file.replace(/[%?#]/g, encodeURIComponent);
 
-/** The page that a link within the navigation leads to, as the reader gives it; null: to none. */
+/** The page that a link within the navigation points to, as the reader gives it; null: to none. */
 export const fileOfHref = (href: string): { file: string; fragment: string } | null => {
   const { path, fragment } = splitFragment(href);
   const isFile = href.startsWith('/') && urlTarget(href) === 'project' && isMarkdownPath(path);

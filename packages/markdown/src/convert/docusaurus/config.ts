@@ -112,7 +112,7 @@ class Reader {
     const path = stringOf(member(options, 'path')) ?? 'docs';
     const folder = joinPath(this.#root, path);
     if (folder === null) {
-      const message = `The documentation lies in ${path}, which is outside of the tree`;
+      const message = `The documentation is in ${path}, which is outside of the tree`;
       this.#report.add({
         path: options?.path ?? '',
         line: options?.line ?? 1,

@@ -21,7 +21,7 @@ export interface Doc {
   readonly hidden: boolean;
 }
 
-/** Files that stand for the folder that they lie in. */
+/** Files that stand for the folder that they are in. */
 export const isFolderDoc = (name: string, folder: string): boolean =>
   /^(?:index|readme)$/i.test(name) || name.toLowerCase() === baseNameOf(folder).toLowerCase();
 

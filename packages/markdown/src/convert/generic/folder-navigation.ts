@@ -1,4 +1,4 @@
-/** Navigation from the folders that pages lie in, where nothing else says one. */
+/** Navigation from the folders that pages are in, where nothing else says one. */
 import { isFolderPage, withoutExtension } from '../../page-file.ts';
 import type { ConvertedPage } from '../dialect.ts';
 import type { NavNode, PageNode } from '../manifest.ts';
@@ -56,7 +56,7 @@ const itemsOf = ({ files, folders }: Folder): NavNode[] => [
 
 /**
  * A folder with an index or README is that page, with the others below it; one without is a group.
- * @param top Folder that all pages lie in, which is no group
+ * @param top Folder that all pages are in, which is no group
  */
 export const folderNavigation = (
   pages: readonly Pick<ConvertedPage, 'path'>[],

@@ -18,7 +18,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   const sources = tree.paths().filter((path) => {
     if (!isMarkdownPath(path)) return false;
     if (!isToolPath(path)) return true;
-    const message = `${path} lies in a folder of a tool and does not become a page`;
+    const message = `${path} is in a folder of a tool and does not become a page`;
     report.add({ path, line: 1, construct: 'file', message });
     return false;
   });

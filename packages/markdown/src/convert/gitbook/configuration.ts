@@ -1,4 +1,4 @@
-/** `.gitbook.yaml` of a space, and what lies in its folder `.gitbook`. */
+/** `.gitbook.yaml` of a space, and what is in its folder `.gitbook`. */
 import { isScalar } from 'yaml';
 import { readYamlMapping } from '../../front-matter/yaml-mapping.ts';
 import { LineIndex } from '../../parse/line-index.ts';

@@ -33,7 +33,7 @@ const detect = (tree: Tree): number => {
   return certainty;
 };
 
-/** The space that a file lies in: the innermost. */
+/** The space that a file is in: the innermost. */
 const spaceFinder = (spaces: readonly SpaceSource[]): ((path: string) => SpaceSource | null) => {
   const byRoot = new Map(spaces.map((space) => [space.root, space]));
   return (path) => {

@@ -12,7 +12,7 @@ export interface GitBookContext {
   readonly included: Set<string>;
   /** The text of a file that a page includes. */
   convertText(path: string, source: string, page: GitBookPage): string;
-  /** The title of the page that a link leads to; null where it leads to none. */
+  /** The title of the page that a link points to; null where it points to none. */
   titleOf(url: string, from: string): string | null;
 }
 

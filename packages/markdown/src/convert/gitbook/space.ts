@@ -15,7 +15,7 @@ import {
 import { readSite, SITE_PATH, type Site } from './site.ts';
 
 export interface SpaceSource {
-  /** Folder that the pages lie in; empty for the root of the tree. */
+  /** Folder that the pages are in; empty for the root of the tree. */
   readonly root: string;
   readonly name: string;
   readonly slug: string | undefined;

@@ -95,7 +95,7 @@ export class SummaryReader {
     if (target.kind === 'external') return around({ type: 'link', title, href: url });
     // The address of a space that is not in the tree still leads there.
     if (isExternal(url)) {
-      this.#add(line, 'link', `${url} leads to a space that is not in the tree`);
+      this.#add(line, 'link', `${url} points to a space that is not in the tree`);
       return around({ type: 'link', title, href: url });
     }
     this.#add(

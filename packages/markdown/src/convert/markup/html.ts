@@ -18,7 +18,7 @@ export interface HtmlElement extends Range {
   readonly children: HtmlElement[];
 }
 
-/** Deeper than any page; what lies deeper is beside the element that it lies in. */
+/** Deeper than any page; what lies deeper is beside the element that it is in. */
 const MAX_DEPTH = 100;
 
 /** Elements without content (HTML Living Standard, Void elements). */

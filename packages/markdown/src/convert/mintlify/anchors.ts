@@ -11,7 +11,7 @@ const mintlifyAnchor = (text: string): string =>
     .replace(/[()]/g, '')
     .replace(/[\s.]+/g, '-');
 
-/** What is left of two spellings of one anchor. */
+/** The rest of two spellings of one anchor. */
 const skeleton = (anchor: string): string => anchor.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What Mintlify puts before the name of a field. */

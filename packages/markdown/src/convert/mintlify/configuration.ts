@@ -8,7 +8,7 @@ import { References } from './references.ts';
 export interface Configuration {
   /** Of the file. */
   readonly path: string;
-  /** The folder that it lies in: the root of the site. Empty for the tree's. */
+  /** The folder that it is in: the root of the site. Empty for the tree's. */
   readonly root: string;
   /** `$ref` resolved. */
   readonly members: ReadonlyMap<string, ConfigValue>;

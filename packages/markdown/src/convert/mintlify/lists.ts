@@ -1,4 +1,4 @@
-/** Components that are lists of names: file trees and palettes of colours. */
+/** Components that are lists of names: file trees and palettes of colors. */
 
 import { content } from '../mdx/blocks.ts';
 import { isSet, type MdxElement, textOf } from '../mdx/elements.ts';

@@ -93,7 +93,7 @@ export class NavigationItems {
     return { type: 'api', title: specTitle(spec, this.#context.readText(spec)), spec };
   }
 
-  /** What a division with an `href` leads to; null for one without. */
+  /** What a division with an `href` points to; null for one without. */
   link(value: ConfigValue, title: string): LinkNode | null {
     const href = stringOf(member(value, 'href'));
     if (href === undefined) return null;

@@ -38,7 +38,7 @@ export const readRedirects = ({ members }: Configuration, report: Report): Locat
     return [{ from, to, path, line }];
   });
 
-/** They are kept: a page may come to lie there. */
+/** They are kept: a page may come to be there. */
 export const reportLostRedirects = (
   redirects: readonly LocatedRedirect[],
   leadsSomewhere: (url: string) => boolean,
@@ -46,7 +46,7 @@ export const reportLostRedirects = (
 ): void => {
   for (const { from, to, path, line } of redirects) {
     if (PATTERN.test(to) || leadsSomewhere(to)) continue;
-    const message = `${from} is redirected to ${to}, which leads to nothing in the tree`;
+    const message = `${from} is redirected to ${to}, which has no target in the tree`;
     report.add({ path, line, construct: 'redirects', message });
   }
 };

@@ -4,7 +4,7 @@ import type { Redirect } from '../manifest.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Redirects that lead to redirects. Ours; it also ends circles. */
+/** Redirects that point to redirects. Ours; it also ends circles. */
 const MAX_HOPS = 5;
 
 export const resolver = (tree: Tree, files: SiteFiles, redirects: readonly Redirect[]) => {

@@ -46,7 +46,7 @@ export const calloutOf = (type: string): { readonly block: string; readonly word
 
 export const isKnownType = (type: string): boolean => KINDS.has(type.toLowerCase());
 
-/** Collapsed, they say by their colour what an accordion cannot: a callout inside says it. */
+/** Collapsed, they say by their color what an accordion cannot: a callout inside says it. */
 const LOUD = new Set(['Tip', 'Check', 'Warning', 'Danger']);
 
 export const isProminent = (block: string): boolean => LOUD.has(block);

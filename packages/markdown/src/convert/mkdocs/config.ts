@@ -165,7 +165,7 @@ export const lineFinder = (source: string): ((text: string) => number) => {
 const docsFolder = (path: string, root: string, given: string, report: Report): string => {
   const folder = joinPath(root, given);
   if (folder !== null) return folder;
-  const message = `The documentation lies in ${given}, which is outside of the tree`;
+  const message = `The documentation is in ${given}, which is outside of the tree`;
   report.add({ path, line: 1, construct: 'docs_dir', message });
   return root === '' ? 'docs' : `${root}/docs`;
 };

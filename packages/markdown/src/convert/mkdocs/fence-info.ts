@@ -1,7 +1,7 @@
 /** The text after a fence's backticks: `{ .py title="x" }` as `py title="x"`. */
 import { readAttrList } from './attr-list.ts';
 
-/** @param unmapped told what is left out */
+/** @param unmapped told the parts that are left out */
 export const fenceInfo = (info: string, unmapped: (message: string) => void): string => {
   const trimmed = info.trim();
   const brace = trimmed.indexOf('{');

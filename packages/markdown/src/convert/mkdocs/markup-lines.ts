@@ -48,7 +48,7 @@ export const card: LineRule = (page, { bare, column, number }) => {
   return true;
 };
 
-/** What is left out and reported. */
+/** Constructs that are left out and reported. */
 export const withoutPlace: LineRule = (page, { bare, number }) => {
   // MkDocs turns the extension on by itself.
   if (bare === '[TOC]') {

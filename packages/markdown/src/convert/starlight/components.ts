@@ -31,7 +31,7 @@ const linkCard: Component = (element, page) => {
   page.reportAttributes(element, ['title', 'href', 'description']);
 };
 
-/** The variants' colours in Starlight's own theme. */
+/** The variants' colors in Starlight's own theme. */
 const BADGE_COLORS: ReadonlyMap<string, string> = new Map([
   ['note', 'blue'],
   ['tip', 'purple'],

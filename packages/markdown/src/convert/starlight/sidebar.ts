@@ -125,7 +125,7 @@ export class Sidebar {
     return this.folder(directory);
   }
 
-  /** What lies in a folder of the content, in Starlight's order. */
+  /** What is in a folder of the content, in Starlight's order. */
   folder(directory: string): NavNode[] {
     const prefix = directory.replace(/^\/+|\/+$/g, '');
     const root: Folder = { name: '', folders: new Map(), entries: [] };

@@ -4,7 +4,7 @@ import type { HtmlTag } from '../markup/html.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { escapeText } from '../markup/words.ts';
 
-/** Colours of the default theme. */
+/** Colors of the default theme. */
 const COLORS: ReadonlyMap<string, string> = new Map([
   ['info', 'gray'],
   ['note', 'blue'],

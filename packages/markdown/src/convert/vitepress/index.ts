@@ -59,7 +59,8 @@ class VitePressTree {
       if (!isMarkdownPath(path)) return false;
       const inside = this.#inSource(path);
       if (inside === null || isToolPath(path) || isExcluded(inside)) {
-        const why = inside === null ? 'lies beside the pages' : 'is excluded from the pages';
+        const why =
+          inside === null ? 'is outside of the folder of the pages' : 'is excluded from the pages';
         const message = `${path} ${why} and does not become one`;
         this.#report.add({ path, line: 1, construct: 'file', message });
         consumed.add(path);

@@ -1,4 +1,4 @@
-/** Code in a Word document is told by its style's name or, where it has none, by its font. */
+/** Code in a Word document is detected by its style's name or, where it has none, by its font. */
 import { type DocxNode, docxText, nodesOf } from './document.ts';
 import { CODE_STYLE } from './style-map.ts';
 

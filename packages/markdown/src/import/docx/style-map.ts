@@ -53,7 +53,7 @@ const CODE_RUNS = [
   'HTML Sample',
 ];
 
-/** Lists that are told by their style alone. */
+/** Lists that are detected by their style alone. */
 const LISTS = [
   "p[style-name='List Bullet'] => ul > li:fresh",
   "p[style-name='List Bullet 2'] => ul|ol > li > ul > li:fresh",

@@ -161,7 +161,7 @@ export class Cleaner {
     if (href === undefined) return children;
     if (isRefused(href)) {
       this.options.report.count(
-        'A link that runs code or leads to a file of the computer was removed',
+        'A link that runs code or points to a file of the computer was removed',
       );
       return children;
     }

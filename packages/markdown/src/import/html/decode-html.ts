@@ -1,4 +1,4 @@
-/** The text of an HTML file: its encoding is told by a mark, a `meta` element or its bytes. */
+/** The text of an HTML file: its encoding is detected by a mark, a `meta` element or its bytes. */
 import { decodeText } from '../shared/encoding.ts';
 import type { Report } from '../shared/report.ts';
 

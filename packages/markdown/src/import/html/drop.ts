@@ -44,7 +44,7 @@ const ROLES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The small links beside headings that lead to the heading itself, and the buttons at code. */
+/** The small links beside headings that point to the heading itself, and the buttons at code. */
 const DECORATION = ['headerlink', 'header-anchor', 'hash-link', 'anchor', 'anchorjs-link'];
 
 const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;

@@ -1,5 +1,5 @@
 /**
- * Links within a page lead to any element with an id; in Markdown they lead to headings. This finds
+ * Links within a page point to any element with an id; in Markdown they point to headings. This finds
  * the heading for each id that is linked to: the element's own, the first in it, the next one after
  * an empty mark, else the one before.
  */

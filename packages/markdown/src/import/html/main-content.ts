@@ -40,7 +40,7 @@ const largest = (
   return best;
 };
 
-/** Candidates that lie in no other candidate, so that each text is measured once. */
+/** Candidates that are in no other candidate, so that each text is measured once. */
 const outermost = (root: Element, test: (element: Element) => boolean): Element[] => {
   const found: Element[] = [];
   const stack: Element[] = [root];

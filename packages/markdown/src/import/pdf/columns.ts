@@ -1,4 +1,4 @@
-/** Reading order: columns of prose are told apart and read one after the other. */
+/** Reading order: columns of prose are distinguished and read one after the other. */
 import type { Line } from './page.ts';
 
 /** Lines that a column has at least. */

@@ -71,7 +71,7 @@ type Level = (typeof LEVELS)[number];
 
 const levelAt = (index: number): Level => LEVELS[Math.min(index, 5)] ?? 6;
 
-/** A bold line that is alone is a heading too, below all that are told by size. */
+/** A bold line that is alone is a heading too, below all that are detected by size. */
 const isBoldHeading = (line: Line, layout: Layout, alone: boolean): boolean =>
   alone &&
   line.bold &&

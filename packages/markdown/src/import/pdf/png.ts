@@ -1,7 +1,7 @@
 /** Pixels as a PNG file (W3C PNG, second edition): what pdf.js decodes comes without a format. */
 import { gzipSync, zlibSync } from 'fflate';
 
-/** Numbers of the standard: colour types (§11.2.2). */
+/** Numbers of the standard: color types (§11.2.2). */
 const GRAY = 0;
 const RGB = 2;
 const RGBA = 6;
@@ -31,7 +31,7 @@ export interface Pixels {
 }
 
 interface Format {
-  readonly colour: number;
+  readonly color: number;
   readonly depth: number;
   readonly stride: number;
 }
@@ -39,10 +39,10 @@ interface Format {
 /** Told by how many bytes there are; null where they fit no form that pdf.js gives. */
 const formatOf = ({ width, height, data }: Pixels): Format | null => {
   const formats: readonly Format[] = [
-    { colour: RGBA, depth: 8, stride: width * 4 },
-    { colour: RGB, depth: 8, stride: width * 3 },
-    { colour: GRAY, depth: 8, stride: width },
-    { colour: GRAY, depth: 1, stride: Math.ceil(width / 8) },
+    { color: RGBA, depth: 8, stride: width * 4 },
+    { color: RGB, depth: 8, stride: width * 3 },
+    { color: GRAY, depth: 8, stride: width },
+    { color: GRAY, depth: 1, stride: Math.ceil(width / 8) },
   ];
   return formats.find(({ stride }) => stride * height === data.length) ?? null;
 };
@@ -62,7 +62,7 @@ export const pngOf = (pixels: Pixels): Uint8Array | null => {
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  header.set([format.depth, format.colour], 8);
+  header.set([format.depth, format.color], 8);
   const parts = [
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', header),

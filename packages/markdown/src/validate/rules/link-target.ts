@@ -20,6 +20,6 @@ export const linkTarget: Rule = {
   check: (context) =>
     linkHandlers(context, ({ url, kind, range }, reason) => {
       if (reason === 'anchor_missing' || kind === 'image') return;
-      context.report(range, `${url} leads to ${TARGETS[reason]}`);
+      context.report(range, `${url} points to ${TARGETS[reason]}`);
     }),
 };

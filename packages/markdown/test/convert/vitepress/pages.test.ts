@@ -125,7 +125,7 @@ describe('files in pages', () => {
 });
 
 describe('Vue and small marks', () => {
-  test('badges keep their words and colours', () => {
+  test('badges keep their words and colors', () => {
     becomes(
       '# T <Badge type="warning" text="beta_1" />\n\n## U <Badge type="tip">new</Badge>\n\n[1](#t) [2](#u)\n',
       '# T <Badge color="yellow">beta\\_1</Badge>\n\n## U <Badge color="green">new</Badge>\n\n[1](#t-beta_1) [2](#u-new)\n',

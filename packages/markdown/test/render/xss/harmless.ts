@@ -38,7 +38,7 @@ const attributeProblem = (element: Element, name: string, value: unknown): strin
   const url = URL.parse(String(value), 'https://reader.test/page');
   if (url === null || SCHEMES.has(url.protocol)) return null;
   const isBitmap = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(String(value));
-  return name !== 'href' && isBitmap ? null : `${name} leads to ${url.protocol}`;
+  return name !== 'href' && isBitmap ? null : `${name} points to ${url.protocol}`;
 };
 
 /** Our own drawings, of which an author writes nothing. */

@@ -1,4 +1,4 @@
-/** Exit codes with the codes of the API's errors that lead to them, from the one table. */
+/** Exit codes with the codes of the API's errors that point to them, from the one table. */
 import { ERRORS } from '@quoin/sdk';
 import { code, table } from '../markdown.ts';
 

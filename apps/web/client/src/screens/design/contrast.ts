@@ -1,13 +1,13 @@
-/** How far two colours are apart, as the browser paints them (WCAG 2.2, contrast ratio). */
+/** How far two colors are apart, as the browser paints them (WCAG 2.2, contrast ratio). */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What the browser paints for a colour of any notation, 0–255. */
-const painted = (colour: string): Rgb => {
+/** What the browser paints for a color of any notation, 0–255. */
+const painted = (color: string): Rgb => {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser has no canvas');
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return [red, green, blue];

@@ -2,10 +2,10 @@
 import type { ComponentType } from 'react';
 import { Screen } from '../../frame/screen.tsx';
 import { Buttons, Collections, Diffs, Fields, Floating, Words } from './specimens.tsx';
-import { Colours, Scale } from './tokens.tsx';
+import { Colors, Scale } from './tokens.tsx';
 
 const SHEETS: readonly (readonly [string, ComponentType])[] = [
-  ['Colour', Colours],
+  ['Color', Colors],
   ['Type and space', Scale],
   ['Buttons', Buttons],
   ['Fields', Fields],

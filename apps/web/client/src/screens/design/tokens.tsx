@@ -72,7 +72,7 @@ const Ratio = ({ words, ground, least }: Pair) => {
   );
 };
 
-export const Colours = () => (
+export const Colors = () => (
   <ul className="token-pairs">
     {PAIRS.map((pair) => (
       <Ratio key={`${pair.words} ${pair.ground}`} {...pair} />

@@ -1,4 +1,4 @@
-/** Which images and files go along with the pages, of all that lie in a folder. */
+/** Which images and files go along with the pages, of all that are in a folder. */
 
 import type { Conversion } from '@quoin/sdk';
 import * as messages from '../../messages/import.ts';

@@ -9,6 +9,7 @@ import { cspNonce } from '../../csp.ts';
 import * as messages from '../../messages/page.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { pageLinks } from './page-links.ts';
 import { assetsQuery, componentsQuery } from './queries.ts';
 import { shownAddress } from './shown-address.ts';
 
@@ -64,6 +65,7 @@ export const EditorHost = (props: EditorHostProps) => {
           return { url: asset.url, alt: '' };
         },
         validate: async (markdown) => (await quoin.validate.run({ markdown })).issues,
+        links: pageLinks(queryClient, project, now.page.id),
         displayUrl: (url) => shownAddress(url, latest.current.page, assets),
         onChange: (read) => latest.current.onChange(read),
         nonce: cspNonce,

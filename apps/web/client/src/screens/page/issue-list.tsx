@@ -1,4 +1,4 @@
-/** What is wrong with the text, each kind once; every place leads to its line. */
+/** What is wrong with the text, each kind once; every place points to its line. */
 
 import type { Issue } from '@quoin/sdk';
 import { CircleAlert, Info, TriangleAlert } from '../../icons/icons.ts';

@@ -15,7 +15,7 @@ import type { Draft } from './use-draft.ts';
 const FONT_LENGTH = 200;
 const FONT_SIZES = Array.from({ length: 22 - 12 + 1 }, (_, index) => 12 + index);
 
-const COLOURS = ['#3f55c6', '#2f6fed', '#0e7490', '#047857', '#b45309', '#be123c', '#7c3aed'];
+const COLORS = ['#3f55c6', '#2f6fed', '#0e7490', '#047857', '#b45309', '#be123c', '#7c3aed'];
 
 const FONTS: readonly (readonly [string, string])[] = [
   ['system-ui, sans-serif', messages.theReadersSystem],
@@ -31,10 +31,10 @@ const LAYOUTS = [
 ] as const;
 
 /** Six digits, which the browser's own picker wants. */
-export const longColour = (colour: string): string =>
-  /^#[0-9a-f]{3}$/i.test(colour) ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
+export const longColor = (color: string): string =>
+  /^#[0-9a-f]{3}$/i.test(color) ? color.replace(/[0-9a-f]/gi, '$&$&') : color;
 
-const Colour = ({ value, change: changeAll }: Pick<Draft, 'value' | 'change'>) => {
+const Color = ({ value, change: changeAll }: Pick<Draft, 'value' | 'change'>) => {
   const change = ({ primaryColor }: { readonly primaryColor: string }) => {
     const { colors } = value.brand;
     // `docs.json` can set it as a color of the brand: both are the same color.
@@ -43,33 +43,33 @@ const Colour = ({ value, change: changeAll }: Pick<Draft, 'value' | 'change'>) =
     changeAll({ primaryColor, brand });
   };
   return (
-    <Field label={messages.colour} hint={messages.quoinDerivesReadableShades}>
+    <Field label={messages.color} hint={messages.quoinDerivesReadableShades}>
       {(control) => (
-        <div className="colour">
+        <div className="color">
           <input
             type="color"
-            aria-label={messages.selectAColour}
-            value={longColour(value.primaryColor)}
+            aria-label={messages.selectAColor}
+            value={longColor(value.primaryColor)}
             onChange={(event) => change({ primaryColor: event.target.value })}
           />
           <Input
             {...control}
             required
             pattern="#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
-            title={messages.aHexColourSuch}
+            title={messages.aHexColorSuch}
             value={value.primaryColor}
             onChange={(event) => change({ primaryColor: event.target.value })}
           />
-          <span className="colour-choices">
-            {COLOURS.map((colour) => (
+          <span className="color-choices">
+            {COLORS.map((color) => (
               <button
-                key={colour}
+                key={color}
                 type="button"
-                className="colour-choice"
-                aria-label={colour}
-                aria-pressed={value.primaryColor.toLowerCase() === colour}
-                style={{ backgroundColor: colour }}
-                onClick={() => change({ primaryColor: colour })}
+                className="color-choice"
+                aria-label={color}
+                aria-pressed={value.primaryColor.toLowerCase() === color}
+                style={{ backgroundColor: color }}
+                onClick={() => change({ primaryColor: color })}
               />
             ))}
           </span>
@@ -146,7 +146,7 @@ export const Appearance = ({
           { value: 'dark', label: messages.dark },
         ]}
       />
-      <Colour value={value} change={change} />
+      <Color value={value} change={change} />
       <Font value={value} change={change} />
       <Preview project={project} settings={value} />
     </Section>

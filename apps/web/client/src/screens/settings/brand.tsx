@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { longColour } from './appearance.tsx';
+import { longColor } from './appearance.tsx';
 import { type Brand, problemOf } from './brand-changes.ts';
 import { BrandFile } from './brand-file.tsx';
 import { BrandFooter } from './brand-footer.tsx';
@@ -59,7 +59,7 @@ const Images = ({
   );
 };
 
-const DarkColour = ({ value, change, problem }: BrandDraft) => {
+const DarkColor = ({ value, change, problem }: BrandDraft) => {
   const { colors = {} } = value.brand;
   const set = (dark: string) => {
     const { dark: _, ...others } = colors;
@@ -68,23 +68,23 @@ const DarkColour = ({ value, change, problem }: BrandDraft) => {
   };
   return (
     <Field
-      label={messages.colourInTheDarkTheme}
-      hint={messages.withoutItTheColourAbove}
+      label={messages.colorInTheDarkTheme}
+      hint={messages.withoutItTheColorAbove}
       optional
       problem={problemOf(problem, 'colors')}
     >
       {(control) => (
-        <div className="colour">
+        <div className="color">
           <input
             type="color"
-            aria-label={messages.selectAColourForTheDarkTheme}
-            value={longColour(colors.dark ?? value.primaryColor)}
+            aria-label={messages.selectAColorForTheDarkTheme}
+            value={longColor(colors.dark ?? value.primaryColor)}
             onChange={(event) => set(event.target.value)}
           />
           <Input
             {...control}
             pattern="#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
-            title={messages.aHexColourSuch}
+            title={messages.aHexColorSuch}
             value={colors.dark ?? ''}
             onChange={(event) => set(event.target.value)}
           />
@@ -210,7 +210,7 @@ export const BrandSection = ({
 }) => (
   <Section title={messages.brand} about={messages.imagesAndLinksOfYourProduct}>
     <Images {...draft} project={project} />
-    <DarkColour {...draft} />
+    <DarkColor {...draft} />
     <Navbar {...draft} />
     <BrandFooter {...draft} />
     <Banner {...draft} />

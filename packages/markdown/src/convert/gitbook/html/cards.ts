@@ -33,7 +33,7 @@ const columnsOf = (headers: readonly HtmlElement[]): Columns => {
   };
 };
 
-/** What a hidden cell leads to: its first link, or image. */
+/** What a hidden cell points to: its first link, or image. */
 const urlIn = (cell: HtmlElement | undefined): string | undefined => {
   if (cell === undefined) return undefined;
   const element = descendants(cell).find(({ name }) => name === 'a' || name === 'img');

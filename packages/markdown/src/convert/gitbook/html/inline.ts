@@ -1,4 +1,4 @@
-/** Small HTML in running text: buttons, icons, mentions, colours, emoji, expressions. */
+/** Small HTML in running text: buttons, icons, mentions, colors, emoji, expressions. */
 import { selfTag } from '../../markup/block-text.ts';
 import { type HtmlElement, htmlText } from '../../markup/html.ts';
 import { escapeText, linkText } from '../../markup/words.ts';
@@ -64,7 +64,7 @@ export const icon: HtmlHandler = (element, page, { isInHtml }) => {
 export const mark: HtmlHandler = (element, page) => {
   const style = attributeOf(element, 'style');
   if (style !== undefined) {
-    page.report(element, 'mark', `The colour of the text is not shown (${style})`);
+    page.report(element, 'mark', `The color of the text is not shown (${style})`);
   }
   return false;
 };

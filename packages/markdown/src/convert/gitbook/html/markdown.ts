@@ -70,7 +70,7 @@ export const markdownOf = (
   return mdast.type === 'root' ? toMarkdown(mdast).trim() : '';
 };
 
-/** A mention shows the title of the page that it leads to. */
+/** A mention shows the title of the page that it points to. */
 const nameMention = (element: Element, titleOf: (url: string) => string | null): void => {
   if (element.tagName !== 'a' || property(element, 'dataMention') === undefined) return;
   const title = titleOf(property(element, 'href') ?? '');

@@ -1,0 +1,23 @@
+/** What the editor asks about links; it knows no project. */
+
+export interface LinkTarget {
+  /** As it is written in the page. */
+  readonly href: string;
+  readonly label: string;
+  /** Where it is. */
+  readonly hint?: string | undefined;
+  readonly kind: 'page' | 'heading' | 'file';
+}
+
+export interface BrokenUrl {
+  readonly url: string;
+  /** A sentence without a full stop, such as "No page at this address". */
+  readonly reason: string;
+}
+
+export interface Links {
+  /** Pages, headings and files for a text that a writer typed, best first. */
+  readonly search: (query: string) => Promise<readonly LinkTarget[]>;
+  /** Those that lead nowhere. */
+  readonly check: (urls: readonly string[]) => Promise<readonly BrokenUrl[]>;
+}

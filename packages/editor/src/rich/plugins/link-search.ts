@@ -1,0 +1,96 @@
+/** The address field of a link: finds pages, headings and files, and says if an address leads nowhere. */
+import type { EditorView } from 'prosemirror-view';
+import type { Links, LinkTarget } from '../../links.ts';
+import { ChoiceList } from '../../ui/choice-list.ts';
+import { el, newId, setAttributes } from '../../ui/dom.ts';
+import { targetChoice } from './link-menu.ts';
+
+/** Milliseconds after the last key until an address is checked. Ours. */
+const CHECK_DELAY = 300;
+
+/** Addresses are taken as they are typed; other text searches. */
+const isAddress = (text: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/|#|\.|www\.)/i.test(text);
+
+export class LinkSearch {
+  /** Below the field; empty while the address is not known to lead nowhere. */
+  readonly problem = el('div', { id: newId('link-problem'), class: 'qe-problem', role: 'status' });
+  #list: ChoiceList | null = null;
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param onChoose after the address of a target is in the field */
+  constructor(
+    private readonly view: EditorView,
+    private readonly field: HTMLInputElement,
+    private readonly links: Links,
+    private readonly onChoose: (target: LinkTarget) => void,
+  ) {
+    setAttributes(field, {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': 'false',
+      'aria-describedby': this.problem.id,
+    });
+    field.addEventListener('input', () => this.#changed());
+    field.addEventListener('keydown', (event) => this.#list?.handleKey(event));
+    field.addEventListener('blur', () => this.#hide());
+  }
+
+  close(): void {
+    this.#turn += 1;
+    clearTimeout(this.#timer);
+    this.#hide();
+  }
+
+  #changed(): void {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const text = this.field.value.trim();
+    clearTimeout(this.#timer);
+    this.#say(null);
+    if (text === '' || isAddress(text)) {
+      this.#hide();
+      this.#timer = setTimeout(() => void this.#check(turn, text), CHECK_DELAY);
+      return;
+    }
+    this.links.search(text).then(
+      (found) => turn === this.#turn && this.#show(found),
+      () => turn === this.#turn && this.#hide(),
+    );
+  }
+
+  #show(found: readonly LinkTarget[]): void {
+    const parent = this.view.dom.parentElement;
+    if (found.length === 0 || parent === null) {
+      this.#hide();
+      return;
+    }
+    this.#list ??= new ChoiceList(parent, this.field, 'Pages, headings and files', () =>
+      this.#hide(),
+    );
+    const choices = found.map((target) =>
+      targetChoice(target, () => {
+        this.field.value = target.href;
+        this.#say(null);
+        this.onChoose(target);
+      }),
+    );
+    this.#list.show(choices, this.field.getBoundingClientRect());
+  }
+
+  async #check(turn: number, text: string): Promise<void> {
+    if (text === '') return;
+    const [broken] = await this.links.check([text]).catch(() => []);
+    if (turn === this.#turn) this.#say(broken?.reason ?? null);
+  }
+
+  #say(reason: string | null): void {
+    this.problem.textContent = reason ?? '';
+    setAttributes(this.field, { 'aria-invalid': reason === null ? null : 'true' });
+  }
+
+  #hide(): void {
+    this.#list?.destroy();
+    this.#list = null;
+  }
+}
