@@ -1,13 +1,21 @@
 /**
  * `bun tooling/scripts/prose.ts` prints measures of the language of this repository. `--places`
- * lists the uses of one word, and `--record` stores the counts that the test of words accepts.
+ * lists the uses of one word, `--record` stores the counts that the test of words accepts, and
+ * `--sample 30 --seed 7` names files by chance, the same ones for each seed, for a reader.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countsOf, findWords, report } from './src/prose/measure.ts';
+import { documents, sources } from './src/prose/repository-texts.ts';
+import { sampleOf } from './src/prose/sample.ts';
 
 const { values } = parseArgs({
-  options: { record: { type: 'boolean', default: false }, places: { type: 'string' } },
+  options: {
+    record: { type: 'boolean', default: false },
+    places: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 
 if (values.record) {
@@ -17,4 +25,7 @@ if (values.record) {
   for (const { word, kind, place, text } of await findWords()) {
     if (word === values.places) console.log(`${kind}\t${place}\t${text.slice(0, 160)}`);
   }
+} else if (values.sample) {
+  const files = [...(await documents()), ...(await sources())].map(({ path }) => path);
+  console.log(sampleOf(files, Number(values.sample), values.seed).join('\n'));
 } else console.log(await report());

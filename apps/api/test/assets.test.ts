@@ -330,7 +330,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(await status({})).toBe(404);
       expect(await status({ authorization: 'Bearer nonsense' })).toBe(404);
       expect(await status(await service.token(member, { scopes: ['project:read'] }))).toBe(404);
-      const stranger = await service.person(`stranger-${dialect}`);
+      const stranger = await service.person(`outsider-${dialect}`);
       expect(await status(await service.token(stranger))).toBe(404);
       expect(await status(service.session(stranger))).toBe(404);
       const bound = { scopes: ['docs:read'] as const, projectId: otherId };

@@ -1,4 +1,4 @@
-/** `POST /assistant/ask/stream` without a model: the events, their order and what they hold. */
+/** `POST /assistant/ask/stream` without a model: the events, their order and their members. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import {
   type AssistantKey,
@@ -39,7 +39,7 @@ test('events are in order, with exactly the members of the contract', async () =
   });
 });
 
-test('the answer is quoted from the page, and is what the deltas said', async () => {
+test('the answer is quoted from the page, and equals the joined deltas', async () => {
   const events = await readEvents(await service.stream({ key }));
   expect(events[0]?.data).toEqual({
     conversationId: expect.stringMatching(UUID),
@@ -53,12 +53,12 @@ test('the answer is quoted from the page, and is what the deltas said', async ()
   expect(PAGE).toContain(citation.quote);
 });
 
-test('what the page does not answer is not answered', async () => {
+test('a question that the page does not answer has no answer', async () => {
   const events = await readEvents(await service.stream({ key, body: NO_ANSWER }));
   expect(last(events)).toMatchObject({ answered: false, citations: [] });
 });
 
-test('a conversation goes on, and its key alone may go on with it', async () => {
+test('only the key of a conversation can continue it', async () => {
   const [start] = await readEvents(await service.stream({ key }));
   const conversationId = start?.data.conversationId;
   const body = { message: 'And whom do I ask?', conversationId };
@@ -139,7 +139,7 @@ describe('what refuses a question is an answer with a status, before any event',
     expect((await fetch(`${service.url}/api/v1/projects`, { headers })).status).toBe(401);
   });
 
-  test('another website, in the words that are promised', async () => {
+  test('another website is refused with the documented message', async () => {
     const headers = { origin: 'https://a.com.evil' };
     const response = await service.stream({ key, headers });
     expect(response.status).toBe(403);

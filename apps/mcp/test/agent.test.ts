@@ -1,6 +1,6 @@
 /**
- * An agent driven through MCP by the official client: it decides by what it is told alone. A model
- * would choose the same calls; a script chooses them each time.
+ * An agent driven through MCP by the official client: it decides by the answers alone. A model
+ * would choose the same calls; a script makes them repeatable.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
@@ -19,7 +19,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 const wordsOf = ({ content }: CallToolResult): string =>
   content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
 
-/** Finds the page that says `wrong`, says `right` there, looks at the difference, saves and publishes. */
+/** Finds the page with `wrong`, replaces it by `right`, reads the difference, saves and publishes. */
 const correct = async (
   client: Client,
   projectId: string,
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(JSON.stringify(kept)).toContain('Theirs.');
   });
 
-  test('nothing of all this is an error of ours', () => {
+  test('none of these calls is an error of the service', () => {
     expect(world.log).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
   createToken,
   type SessionPrincipal,
 } from '@quoin/core';
+import { addApiSourceJobs } from '@quoin/service/api-sources';
 import { type Foundation, openFoundation } from '@quoin/service/compose';
 import { readConfig } from '@quoin/service/config';
 import { createLog } from '@quoin/service/log';
@@ -87,6 +88,9 @@ export const openLocalService = async ({ url }: LocalServiceOptions): Promise<Lo
   const token = await addToken(foundation);
   const { app } = createServer(foundation, log);
   foundation.search.start();
+  await addApiSourceJobs(foundation);
+  await foundation.jobs.start();
+  foundation.apiSources.start();
   const resources = stack.move();
   return {
     token,

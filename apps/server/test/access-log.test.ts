@@ -142,9 +142,9 @@ describe('lines', () => {
     expect(await lineOf('GET /api/v1/me', { as: session })).toMatchObject({
       credential: 'session',
     });
-    expect(await lineOf('GET /settings/tokens', { as: session })).toMatchObject({
+    expect(await lineOf('GET /activate', { as: session })).toMatchObject({
       credential: 'session',
-      route: '/settings/tokens',
+      route: '/activate',
     });
     const asked = { as: key.headers, body: { message: 'Where?' } };
     expect(await lineOf('POST /api/v1/assistant/ask', asked)).toMatchObject({

@@ -27,7 +27,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     authorization: `Bearer ${textAt(body, 'token', 'value')}`,
   });
 
-  /** Everything that a person, or an attacker in the place of the person, can act with. */
+  /** All credentials of a user, or of an attacker who stole them. */
   const accessOf = async (person: SignedIn) => {
     const { deps } = harness.foundation;
     const { session } = person;
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         ofProject: bearer(ofProject),
         granted: { authorization: `Bearer ${granted.value}` },
       },
-      /** What still works: names of tokens, and of the other ways in. */
+      /** The credentials that still work, by name. */
       async working(): Promise<string[]> {
         const { tokens } = this;
         const found: string[] = [];

@@ -340,6 +340,10 @@ describe('without a server and a token', () => {
     const [, image = ''] = /<img [^>]*src="([^"]+)"/.exec(start) ?? [];
     const shown = await fetch(new URL(image, url));
     expect((await shown.bytes()).toBase64()).toBe(DOT);
+    // The program that draws pictures of links, and its fonts, are in the executable.
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(start) ?? [];
+    const drawn = await fetch(new URL(new URL(picture).pathname, url));
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
     const site = (await siteScripts()).script('site', messagesFor('en'));
     expect(await textOf('/harbour/_assets/site.js')).toContain(site.text);
     const results = await textOf('/harbour/_search?q=berth');

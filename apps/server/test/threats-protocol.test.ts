@@ -15,7 +15,7 @@ beforeAll(async () => {
   harness = await openHarness();
   port = harness.listen();
   const ada = await harness.person('ada');
-  as = (await harness.token(ada, ['project:admin', 'project:read'])).headers;
+  as = (await harness.token(ada, ['project:admin', 'project:read', 'docs:read'])).headers;
 });
 afterAll(() => harness[Symbol.asyncDispose]());
 

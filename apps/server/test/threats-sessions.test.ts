@@ -59,7 +59,7 @@ describe('cookie with a foreign or null Origin on a POST → 403 invalid_origin'
 
   test.each(FOREIGN)('on the pages: %s', async (origin) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    for (const path of ['/settings/tokens', '/activate', '/sign-in', '/sign-out']) {
+    for (const path of ['/activate', '/sign-in', '/sign-out']) {
       const sent = { as: { cookie, origin }, headers, body: 'name=x&scopes=docs:read' };
       const answer = await harness.send(`POST ${path}`, sent);
       expect([path, answer.status]).toEqual([path, 403]);

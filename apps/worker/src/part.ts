@@ -1,4 +1,5 @@
 /** Background work as a part of the service: Git sync, maintenance, executions that another process left. */
+import { addApiSourceJobs } from '@quoin/service/api-sources';
 import { addGitJobs } from '@quoin/service/git-jobs';
 import { addGitRequestJobs } from '@quoin/service/git-request-jobs';
 import { addMaintenance } from '@quoin/service/maintenance';
@@ -10,9 +11,11 @@ export const workerPart: Part = {
     await addMaintenance(foundation, log);
     await addGitJobs(foundation, log);
     await addGitRequestJobs(foundation, log);
+    await addApiSourceJobs(foundation);
     await foundation.jobs.start();
     foundation.backups?.start();
     foundation.shipping?.start();
+    foundation.apiSources.start();
     foundation.runner.sweep();
   },
 };

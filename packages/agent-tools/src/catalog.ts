@@ -1,4 +1,6 @@
 /** All tools, and which of them are offered to whom. */
+
+import { isRecord } from '@quoin/contract';
 import type { AgentTool, JsonSchemaObject } from './agent-tool.ts';
 import type { Tool } from './tool.ts';
 import { askTool } from './tools/ask.ts';
@@ -53,13 +55,10 @@ const OFFERED: Readonly<Record<AgentTool['mode'], readonly AgentTool['mode'][]>>
   skill: ['local', 'cloud', 'skill'],
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** The same with a `projectId` that may be left out. */
 const withProject = (schema: JsonSchemaObject, project: string): JsonSchemaObject => {
   const { required, properties } = schema;
-  if (!Array.isArray(required) || !isObject(properties) || !isObject(properties.projectId)) {
+  if (!Array.isArray(required) || !isRecord(properties) || !isRecord(properties.projectId)) {
     return schema;
   }
   const description = `UUID or slug of the project; left out, it is ${project}`;

@@ -1,6 +1,7 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
 import { batchesByLength, childError, type Ending, ownMemoryPlan } from '@quoin/child-process';
 import {
+  type ApiReading,
   AppError,
   type ContentWork,
   type ContentWorkOptions,
@@ -8,6 +9,7 @@ import {
   type ConvertedText,
   type DiffInput,
   type DrawnPage,
+  type IndexedApiPage,
   invalid,
   type PageFacts,
   type PortableMarkdown,
@@ -41,7 +43,13 @@ export interface ContentWorkersOptions {
 }
 
 /** Work on one page that a caller waits for. */
-type PageReading = 'render' | 'textLinks' | 'sectionRanges' | 'portableMarkdown' | 'pageFacts';
+type PageReading =
+  | 'render'
+  | 'renderApiPage'
+  | 'textLinks'
+  | 'sectionRanges'
+  | 'portableMarkdown'
+  | 'pageFacts';
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
@@ -177,6 +185,10 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#run('diffTexts', input, [], limits, {});
   }
 
+  async socialImage(svg: string): Promise<Uint8Array> {
+    return this.#run('socialImage', svg, [], this.#limits(this.#options.convertMs), {});
+  }
+
   async render(content: string): Promise<DrawnPage | null> {
     return this.#readPage('render', content);
   }
@@ -195,6 +207,24 @@ class ContentWorkers implements ContentWork, Disposable {
 
   async pageFacts(content: string): Promise<PageFacts | null> {
     return this.#readPage('pageFacts', content);
+  }
+
+  async readApi(
+    first: string,
+    files: readonly SourceFile[],
+    options: ContentWorkOptions = {},
+  ): Promise<ApiReading> {
+    const pages: IndexedApiPage[] = [];
+    const hear = (message: Message): void => {
+      if (message.type === 'api-pages') pages.push(...message.pages);
+    };
+    const limits = this.#limits(this.#options.convertMs);
+    const { reference, ...read } = await this.#run('readApi', first, files, limits, options, hear);
+    return { ...read, reference: reference && { ...reference, pages } };
+  }
+
+  async renderApiPage(model: string, path: string): Promise<DrawnPage | null> {
+    return this.#readPage('renderApiPage', { model, path });
   }
 
   async validate(content: string, title?: string): Promise<Work['validate']['output']> {

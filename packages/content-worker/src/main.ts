@@ -1,6 +1,6 @@
 /** The worker process: does what its parent orders, one thing at a time, and ends with it. */
 import { batchesByLength } from '@quoin/child-process';
-import type { SourceFile } from '@quoin/core';
+import type { IndexedApiPage, SourceFile } from '@quoin/core';
 import type { Command, Message, Work } from './protocol.ts';
 
 const say = (message: Message): void => {
@@ -87,6 +87,41 @@ const renderPage = async (content: string): Promise<void> => {
   say({ type: 'done', output: await renderHighlighted(content, DRAWING_MS) });
 };
 
+/** Characters of pages in one message. */
+const API_BATCH = 500_000;
+
+const readApi = async (files: readonly SourceFile[], first: string): Promise<void> => {
+  const { readDescription } = await import('@quoin/api-reference/read');
+  const { storedModel } = await import('@quoin/api-reference');
+  const texts = new Map(files.map(({ path, content }) => [path, content]));
+  const { missing, reference, problems } = readDescription(first, texts);
+  if (reference === null || missing.length > 0) {
+    say({ type: 'done', output: { missing, reference: null, problems: problems() } });
+    return;
+  }
+  const { title, version, format } = reference;
+  let batch: IndexedApiPage[] = [];
+  let characters = 0;
+  for (const { model, ...page } of reference.pages()) {
+    const stored = storedModel(model);
+    batch.push({ ...page, ...stored });
+    characters += stored.model.length;
+    if (characters < API_BATCH) continue;
+    say({ type: 'api-pages', pages: batch });
+    batch = [];
+    characters = 0;
+  }
+  say({ type: 'api-pages', pages: batch });
+  const output = { missing, reference: { title, version, format }, problems: problems() };
+  say({ type: 'done', output });
+};
+
+const renderApiPage = async ({ model, path }: Work['renderApiPage']['input']): Promise<void> => {
+  const { renderPage } = await import('@quoin/api-reference/render');
+  const { openModel } = await import('@quoin/api-reference');
+  say({ type: 'done', output: await renderPage(openModel(model), path, DRAWING_MS) });
+};
+
 const validatePage = async ({ content, title }: Work['validate']['input']): Promise<void> => {
   const { validate } = await import('@quoin/markdown');
   say({ type: 'done', output: validate(content, { title }) });
@@ -122,6 +157,11 @@ const compareTexts = async (input: Work['diffTexts']['input']): Promise<void> =>
   say({ type: 'done', output: diffTexts(input) });
 };
 
+const drawImage = async (svg: string): Promise<void> => {
+  const { drawSocialImage } = await import('./social-image.ts');
+  say({ type: 'done', output: await drawSocialImage(svg) });
+};
+
 let files: SourceFile[] = [];
 
 const handleCommand = async (order: Command): Promise<void> => {
@@ -136,6 +176,8 @@ const handleCommand = async (order: Command): Promise<void> => {
     else if (order.work === 'externalImages') await findImages(given);
     else if (order.work === 'placeExternalImages') await placeImages(given, order.input);
     else if (order.work === 'render') await renderPage(order.input);
+    else if (order.work === 'readApi') await readApi(given, order.input);
+    else if (order.work === 'renderApiPage') await renderApiPage(order.input);
     else if (order.work === 'validate') await validatePage(order.input);
     else if (order.work === 'parse') await parsePage(order.input);
     else if (order.work === 'textLinks') await findLinks(order.input);
@@ -144,6 +186,7 @@ const handleCommand = async (order: Command): Promise<void> => {
     else if (order.work === 'pageFacts') await countFacts(order.input);
     else if (order.work === 'decidePage') await decide(order.input);
     else if (order.work === 'diffTexts') await compareTexts(order.input);
+    else if (order.work === 'socialImage') await drawImage(order.input);
     else if (order.work === 'foreignNavigation') await readNavigation(given, order.input);
     else await convert(given, order.input);
   } catch (problem) {

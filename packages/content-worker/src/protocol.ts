@@ -1,5 +1,6 @@
 /** What the service and its worker processes say to each other. */
 import type {
+  ApiReading,
   Conversion,
   DiffInput,
   DrawnPage,
@@ -7,6 +8,7 @@ import type {
   FlatDocument,
   ForeignNavigation,
   ImportedFile,
+  IndexedApiPage,
   PageFacts,
   PortableMarkdown,
   SectionRange,
@@ -29,6 +31,14 @@ export interface Work {
   placeExternalImages: { input: readonly (readonly [string, string])[]; output: null };
   foreignNavigation: { input: NavigationInput['space']; output: ForeignNavigation };
   decidePage: { input: { texts: PageTexts; side: Side }; output: PageDecision };
+  /** The pages go before, in batches. */
+  readApi: {
+    input: string;
+    output: Omit<ApiReading, 'reference'> & {
+      reference: Omit<NonNullable<ApiReading['reference']>, 'pages'> | null;
+    };
+  };
+  renderApiPage: { input: { model: string; path: string }; output: DrawnPage };
   render: { input: string; output: DrawnPage };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
   parse: { input: string; output: FlatDocument };
@@ -36,6 +46,7 @@ export interface Work {
   sectionRanges: { input: string; output: readonly SectionRange[] };
   portableMarkdown: { input: string; output: PortableMarkdown };
   pageFacts: { input: string; output: PageFacts };
+  socialImage: { input: string; output: Uint8Array };
   diffTexts: { input: DiffInput; output: TextDiff };
 }
 
@@ -63,6 +74,7 @@ export type Message =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | { readonly type: 'pages'; readonly pages: Conversion['pages'] }
+  | { readonly type: 'api-pages'; readonly pages: readonly IndexedApiPage[] }
   | { readonly type: 'done'; readonly output: unknown }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   /** An unexpected error: its text is for the log. */

@@ -47,3 +47,25 @@ test('a page that takes too long is given up', async () => {
   expect(await hurried.portableMarkdown(PAGE)).toBeNull();
   expect(await hurried.pageFacts(PAGE)).toBeNull();
 });
+
+test.each([
+  ['Latin', 'a', 'ž', 'Noto Sans'],
+  ['Cyrillic', 'Ж', 'Ѣ', 'Noto Sans'],
+  ['Greek', 'Ω', 'λ', 'Noto Sans'],
+  ['Vietnamese', 'ợ', 'ạ', 'Noto Sans'],
+  ['Devanagari', 'क', 'ह', 'Noto Sans'],
+  ['Arabic', 'ش', '7', 'Noto Sans Arabic'],
+  ['Hebrew', 'ש', '7', 'Noto Sans Hebrew'],
+])('a picture of a link has letters of the script %s', async (_script, one, other, family) => {
+  const svg = (text: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><text x="9" y="50" font-family="${family}" font-weight="700" font-size="40">${text}</text></svg>`;
+  // A letter without a font is a box, as all of them are.
+  const box = await workers.socialImage(svg('語'));
+  const drawn = [await workers.socialImage(svg(one)), await workers.socialImage(svg(other))];
+  const view = new DataView(box.buffer, box.byteOffset);
+  expect([view.getUint32(0), view.getUint32(16), view.getUint32(20)]).toEqual([
+    0x89504e47, 120, 63,
+  ]);
+  const distinct = new Set([box, ...drawn].map((bytes) => bytes.toBase64()));
+  expect(distinct.size).toBe(3);
+});

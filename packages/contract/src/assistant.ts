@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { answer, question, rating, streamEvents } from './schemas/assistant.ts';
+import { answer, question, rating, streamEvents, streamQuestion } from './schemas/assistant.ts';
 import { closed, uuid } from './schemas/common.ts';
 import { text } from './schemas/kinds.ts';
 
@@ -50,8 +50,8 @@ export const assistant = {
     id: 'assistant.stream',
     path: '/assistant/ask/stream',
     summary: 'Answer a reader’s question as it is written',
-    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. What \`done\` says counts. At most ${LIMITS.credentialStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
-    body: question,
+    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. What \`done\` says counts; it has an id, and a request with \`Last-Event-ID\` gets a 204 without an answer. Messages with \`parts\` are answered in the UI message stream of the AI SDK, so that its \`useChat\` works with this address. At most ${LIMITS.credentialStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
+    body: streamQuestion,
     response: text({ description: 'Server-sent events; the data of each is one JSON object' }),
     responseType: 'text/event-stream',
     errors: ['private_project', 'plan_limit_reached', 'not_found', 'unavailable'],

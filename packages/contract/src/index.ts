@@ -25,6 +25,7 @@ export {
   statusOf,
   takesIfMatch,
 } from './facts.ts';
+export { isRecord } from './is-record.ts';
 export { LIMITS, RATE_LIMITS, type RateLimit } from './limits.ts';
 export { CODE_GRANT, DEVICE_GRANT } from './oauth.ts';
 export { type OpenApiOptions, openapi } from './openapi/document.ts';

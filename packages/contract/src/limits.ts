@@ -161,6 +161,12 @@ export const LIMITS = {
   askMessage: { min: 1, max: 4000 },
   /** See docs/internals/interface.md#assistant. */
   askMessages: 50,
+  /** Of a chat, which sends all that was said; the last {@link LIMITS.askMessages} are read. */
+  chatMessages: 1000,
+  /** Characters of an id of a chat. */
+  chatId: 200,
+  /** Characters of the type of a part of a message. */
+  chatPartType: 100,
   /** How long a conversation is remembered after its last question, seconds: 24 h. */
   conversationSeconds: 86_400,
   /** Answers that stream at once for one credential: an assistant key, a token, a person signed in. */

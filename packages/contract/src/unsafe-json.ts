@@ -1,5 +1,5 @@
 /**
- * What no endpoint takes, whatever its schema says (docs/internals/threat-model.md#parsing): NUL
+ * Values that no endpoint accepts, with any schema (docs/internals/threat-model.md#parsing): NUL
  * (PostgreSQL refuses it, SQLite cuts there), unpaired surrogates (no UTF-8 for them), members that
  * reach prototypes, and nesting that would exhaust a recursive reader.
  */
@@ -13,7 +13,7 @@ const textIsUnsafe = (value: string): boolean => value.includes('\0') || !value.
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Where a value is; written out only for what is refused. */
+/** The path of a value; it becomes text only for a refused value. */
 interface Place {
   readonly parent: Place | null;
   readonly key: string | number;
@@ -25,7 +25,7 @@ const written = (place: Place | null): string => {
   return keys.reduceRight<string>(join, '');
 };
 
-/** A list or an object that is gone through. */
+/** A list or an object that is being read. */
 interface Open {
   readonly value: object;
   readonly place: Place | null;
@@ -44,7 +44,7 @@ const opened = (value: object, place: Place | null): Open => {
 /** Values between two steps. */
 const PER_STEP = 256;
 
-/** Looks at some values a step, however many a list has; returns what {@link findUnsafe} does. */
+/** Reads a limited number of values in each step, also of long lists. Returns the result of {@link findUnsafe} does. */
 function* searchUnsafe(root: unknown): Generator<undefined, Problem | null> {
   const stack: Open[] = [];
   let seen = 0;

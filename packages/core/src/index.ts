@@ -4,12 +4,15 @@ export * from './account/index.ts';
 export { type AfterCommit, type AfterCommitWork, collectAfterCommit } from './after-commit.ts';
 export * from './agent/index.ts';
 export * from './analytics/index.ts';
+export * from './api-reference/index.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export * from './assets/index.ts';
 export * from './assistant/index.ts';
 export * from './audit/index.ts';
+export { BoundedCache } from './bounded-cache.ts';
 export * from './brand/index.ts';
 export * from './bundle/index.ts';
+export { equalInConstantTime } from './constant-time.ts';
 export * from './content-tools/index.ts';
 export {
   type Clock,

@@ -19,6 +19,8 @@ const done: Render = async (content) => ({
 const workOf = (render: Render = done) => {
   const asked: string[] = [];
   const work: ContentWork = {
+    readApi: unexpected,
+    renderApiPage: unexpected,
     importFile: unexpected,
     convertTree: unexpected,
     externalImages: unexpected,
@@ -26,6 +28,7 @@ const workOf = (render: Render = done) => {
     foreignNavigation: unexpected,
     decidePage: unexpected,
     diffTexts: unexpected,
+    socialImage: unexpected,
     validate: unexpected,
     parse: unexpected,
     textLinks: unexpected,

@@ -554,7 +554,7 @@ export const skill = (projectId: string, patch: Partial<SkillRecord> = {}): Skil
   name: 'Größe 🦉',
   description: 'Notes\u2028',
   runRole: 'viewer',
-  // Members out of order: they come back as they went in.
+  // Members out of order: reading keeps their order.
   steps: [
     { id: 'search', use: 'search', with: { zebra: 1, apple: '{{ input.body.q }}' } },
     { id: 'write', use: 'create_page', if: 'true', retry: { times: 2 } },

@@ -1,5 +1,7 @@
 /** Holds both schemas equal to each other and to core's records, at compile time. */
 import type {
+  ApiPageRecord,
+  ApiSourceRecord,
   AssetRecord,
   AssistantKeyRecord,
   ConversationRecord,
@@ -112,6 +114,9 @@ interface Records {
   oauthCodes: OauthCodeRecord;
   mcpSessions: McpSessionRecord;
   mcpSubscriptions: McpSubscriptionRecord;
+  apiSources: ApiSourceRecord;
+  apiModels: { sourceId: string; hash: string; model: string };
+  apiPages: ApiPageRecord;
 }
 
 export type RowsAreRecords = Holds<Equal<Differing<Records, Rows<Sqlite>>, never>>;

@@ -49,6 +49,11 @@ export interface Editor {
   getMarkdown(): string;
   /** Another text from elsewhere; `onChange` hears nothing of it. Rejects with what `parse` throws. */
   setMarkdown(markdown: string): Promise<void>;
+  /**
+   * Another text in place of `expected`. False if the writer changed the text meanwhile: nothing is
+   * replaced then. Rejects with what `parse` throws.
+   */
+  replaceMarkdown(expected: string, markdown: string): Promise<boolean>;
   /** Rejects with what `parse` throws, and stays as it is then. */
   setMode(mode: EditorMode): Promise<void>;
   setReadOnly(isReadOnly: boolean): void;
@@ -78,10 +83,13 @@ class PageEditor implements Editor {
     this.#markdown = options.markdown;
     this.#schema = schemaOf(options.components);
     options.element.append(this.#root);
-    this.ready = this.#show(this.#mode, options.markdown).catch(async (problem: unknown) => {
-      await this.#show('source', options.markdown);
-      throw problem;
-    });
+    this.ready = this.#show(this.#mode, options.markdown).then(
+      () => undefined,
+      async (problem: unknown) => {
+        await this.#show('source', options.markdown);
+        throw problem;
+      },
+    );
     // Who does not wait for it reads the source that is shown instead.
     this.ready.catch(() => undefined);
   }
@@ -96,6 +104,10 @@ class PageEditor implements Editor {
 
   async setMarkdown(markdown: string): Promise<void> {
     await this.#show(this.#mode, markdown);
+  }
+
+  async replaceMarkdown(expected: string, markdown: string): Promise<boolean> {
+    return this.#show(this.#mode, markdown, () => this.getMarkdown() === expected);
   }
 
   async setMode(mode: EditorMode): Promise<void> {
@@ -122,13 +134,14 @@ class PageEditor implements Editor {
     this.#root.remove();
   }
 
-  async #show(mode: EditorMode, markdown: string): Promise<void> {
+  /** @param mayShow asked at the last moment. Returns whether the text is shown. */
+  async #show(mode: EditorMode, markdown: string, mayShow = (): boolean => true): Promise<boolean> {
     this.#turn += 1;
     const turn = this.#turn;
     this.#root.setAttribute('aria-busy', 'true');
     try {
       const make = await this.#prepare(mode, markdown);
-      if (turn !== this.#turn || this.#isDestroyed) return;
+      if (turn !== this.#turn || this.#isDestroyed || !mayShow()) return false;
       const hadFocus = this.#root.contains(document.activeElement);
       const isOther = mode !== this.#mode;
       this.#view?.destroy();
@@ -137,6 +150,7 @@ class PageEditor implements Editor {
       this.#view = make();
       if (hadFocus) this.#view.focus();
       if (isOther) this.#options.onMode?.(mode);
+      return true;
     } finally {
       if (turn === this.#turn) this.#root.removeAttribute('aria-busy');
     }

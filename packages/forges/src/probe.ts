@@ -1,4 +1,5 @@
 /** Whether a host has the API of the product that it was called, or is a plain Git server. */
+import { BoundedCache } from '@quoin/core';
 import { GitError } from '@quoin/git-sync/git-error';
 import { type Fetch, forgeFetch } from './http.ts';
 import { apiOf, nameOf, type Place, type Product, productOf } from './place.ts';
@@ -40,7 +41,9 @@ const ask = async (place: Place, fetch: Fetch, signal: AbortSignal): Promise<boo
 
 /** github.com and gitlab.com are known; other hosts are asked once in a while. */
 export const apiProbe = (fetch: Fetch) => {
-  const known = new Map<string, { readonly hasApi: boolean; readonly until: number }>();
+  const known = new BoundedCache<{ readonly hasApi: boolean; readonly until: number }>({
+    entries: MAX_KEPT,
+  });
   /** @throws {GitError} `host_refused`, `unavailable` */
   return async (place: Place, signal: AbortSignal): Promise<boolean> => {
     if (place.host === null) return true;
@@ -48,10 +51,7 @@ export const apiProbe = (fetch: Fetch) => {
     const kept = known.get(key);
     if (kept !== undefined && kept.until > Date.now()) return kept.hasApi;
     const hasApi = await ask(place, fetch, signal);
-    known.delete(key);
     known.set(key, { hasApi, until: Date.now() + KEPT_MS });
-    const [oldest] = known.keys();
-    if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
     return hasApi;
   };
 };

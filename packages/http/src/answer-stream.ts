@@ -6,5 +6,9 @@ import { EventStream } from './event-stream.ts';
 export const answerStream = ({ conversationId, model, events }: BegunAnswer): EventStream =>
   new EventStream(async (send, signal) => {
     await send('start', { conversationId, model });
-    for await (const { type, ...data } of events(signal)) await send(type, data);
+    for await (const { type, ...data } of events(signal)) {
+      // Who asks again after the end names it, and gets no second answer.
+      if (type === 'done') await send(type, data, conversationId);
+      else await send(type, data);
+    }
   });

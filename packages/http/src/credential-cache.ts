@@ -2,9 +2,8 @@
  * Credentials of one kind, by their hash. One that is revoked stops at once, in every process; one
  * that is known is not looked up again until a caller commits anything.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { parseToken } from '@quoin/auth-scopes';
-import type { Deps } from '@quoin/core';
+import { type Deps, equalInConstantTime } from '@quoin/core';
 import type { ErrorLog } from './errors.ts';
 
 /** `lastUsedAt` is written at most this often (docs/internals/interface.md#access-tokens). */
@@ -48,9 +47,6 @@ interface Known<P> {
   readonly generation: number | null;
 }
 
-const equalHashes = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 export class CredentialCache<P> {
   readonly #source: CredentialSource;
   readonly #kind: CredentialKind<P>;
@@ -92,7 +88,7 @@ export class CredentialCache<P> {
   /** @param generation read before the look-up: a commit in between makes the entry stale, never too fresh */
   async #load(hash: string, generation: number | null): Promise<Known<P> | null> {
     const found = await this.#kind.find(hash);
-    if (found === null || !equalHashes(found.hash, hash)) {
+    if (found === null || !equalInConstantTime(found.hash, hash)) {
       this.#known.delete(hash);
       return null;
     }

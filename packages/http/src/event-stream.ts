@@ -9,9 +9,14 @@ import { IDLE_SECONDS } from './stall-timeout.ts';
 
 /**
  * Waits until the client has taken what was sent before.
+ * @param id clients that ask again send it as `Last-Event-ID`
  * @throws what ended the stream
  */
-export type SendEvent = (name: string, data: Readonly<Record<string, unknown>>) => Promise<void>;
+export type SendEvent = (
+  name: string,
+  data: Readonly<Record<string, unknown>>,
+  id?: string,
+) => Promise<void>;
 
 /**
  * Sends whole events that another process wrote. Waits as {@link SendEvent} does.
@@ -29,6 +34,8 @@ export type SendEvents = (
 export interface EventStreamTraits {
   /** Beside those of every stream. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What a failure is sent as; left out: one event `error`. @param failure as `EventStreamOptions.failed` */
+  readonly failureEvents?: (failure: Readonly<Record<string, unknown>>) => Uint8Array;
   /** Never ends by itself, so that a service that is about to end need not wait for it. */
   readonly isStanding?: boolean;
   /** Called when it is over, however it ended. */
@@ -127,10 +134,10 @@ export const startEventStream = (
     tail.catch(() => undefined);
     return tail;
   };
-  const writeEvent: SendEvent = (name, data) =>
+  const writeEvent: SendEvent = (name, data, id) =>
     inTurn(async () => {
       const turn = createYielder();
-      let chunk = `event: ${name}\ndata: `;
+      let chunk = `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: `;
       for (const piece of jsonPieces(data)) {
         chunk += piece;
         if (chunk.length < CHUNK) continue;
@@ -140,8 +147,12 @@ export const startEventStream = (
       }
       await write(`${chunk}\n\n`);
     });
-  const send: SendEvent = (name, data) =>
-    over.signal.aborted ? rejectsOn(over.signal) : writeEvent(name, data);
+  const send: SendEvent = (...event) =>
+    over.signal.aborted ? rejectsOn(over.signal) : writeEvent(...event);
+  const writeFailure = (failure: Readonly<Record<string, unknown>>): Promise<void> => {
+    const events = traits.failureEvents?.(failure);
+    return events === undefined ? writeEvent('error', failure) : inTurn(() => write(events));
+  };
   const sendBytes: SendBytes = (events) =>
     over.signal.aborted ? rejectsOn(over.signal) : inTurn(() => write(events));
 
@@ -157,7 +168,7 @@ export const startEventStream = (
       // A handler that hears no signal must not hold the connection, nor its place.
       await Promise.race([rejectsOn(over.signal), run(send, over.signal, sendBytes)]);
     } catch (thrown) {
-      if (!isGone) await writeEvent('error', failed(thrown));
+      if (!isGone) await writeFailure(failed(thrown));
     } finally {
       clearInterval(ping);
       client.removeEventListener('abort', gone);

@@ -2,6 +2,8 @@
  * A large answer as JSON, in pieces: as one string it would hold the event loop. A value that is
  * small is one piece. Of every other, each member, item and slice of a text is one.
  */
+
+import { isRecord } from '@quoin/contract';
 import { createYielder } from '@quoin/core';
 
 /** Characters a chunk and of a slice of a text, more or less. */
@@ -10,9 +12,6 @@ export const CHUNK = 64 * 1024;
 const SMALL = 100;
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Counts down from {@link SMALL}. @returns the rest; negative if the value is not small */
 const roomAfter = (value: unknown, room: number): number => {
@@ -56,7 +55,7 @@ function* valuePieces(value: unknown): Generator<string> {
   if (roomAfter(value, SMALL) >= 0) yield JSON.stringify(value);
   else if (typeof value === 'string') yield* textPieces(value);
   else if (Array.isArray(value)) yield* listPieces(value);
-  else if (isObject(value)) yield* jsonPieces(value);
+  else if (isRecord(value)) yield* jsonPieces(value);
 }
 
 export function* jsonPieces(value: Members): Generator<string> {

@@ -30,12 +30,12 @@ export const responseCheck = (endpoint: Endpoint, enabled: boolean): ResponseChe
   );
   return {
     body: (body) => hold(response, body, 'answered'),
-    events: (send) => async (name, data) => {
+    events: (send) => async (name, data, id) => {
       if (events !== undefined && !schemas.has(name)) {
         throw new Error(`${endpoint.id} has no event ${name}`);
       }
       hold(schemas.get(name), data, `sent ${name}`);
-      await send(name, data);
+      await send(name, data, id);
     },
   };
 };

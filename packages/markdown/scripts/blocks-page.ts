@@ -25,6 +25,7 @@ const blockText = (block: Block): string =>
   `### ${block.name}\n\n${block.description}.${placeOf(block)} Inside: ${block.children}.\n${attributesOf(block)}\n${fenced(block.example)}\n`;
 
 export const blocksPage = (): string => `---
+# Written by \`bun run --filter @quoin/markdown blocks-page\`; do not edit.
 title: Blocks
 description: Callouts, steps, tabs, cards and all else that a page can hold beside Markdown
 ---

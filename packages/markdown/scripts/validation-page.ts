@@ -23,6 +23,7 @@ const checkRow = ({ id, label, weight }: (typeof CHECKS)[number]): string =>
   `| \`${id}\` | ${label} | ${weight} |`;
 
 export const validationPage = (): string => `---
+# Written by \`bun run --filter @quoin/markdown validation-page\`; do not edit.
 title: Validation and quality
 description: The rules that drafts are checked by, how a project sets them, and what the quality score counts
 ---

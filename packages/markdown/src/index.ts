@@ -77,6 +77,7 @@ export {
   sizeInWords,
 } from './render/block-messages.ts';
 export { renderClean } from './render/clean.ts';
+export { HtmlWriter } from './render/html-writer.ts';
 export type { ImageSize } from './render/image-size.ts';
 export { render } from './render/page-html.ts';
 export { renderPlain } from './render/plain.ts';

@@ -19,6 +19,7 @@ import { PasswordAttempts } from '@quoin/http';
 import { createSearch, type SearchService, type SearchServiceOptions } from '@quoin/search-worker';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
+import { ApiSourceWatch } from './api-sources.ts';
 import { authEvents } from './auth-events.ts';
 import { Backups } from './backups.ts';
 import type { Config } from './config.ts';
@@ -60,6 +61,8 @@ export interface Foundation {
   readonly secrets: DeploymentSecrets;
   readonly auth: Auth;
   readonly search: SearchService;
+  /** Looks for changed descriptions of APIs; not started. */
+  readonly apiSources: ApiSourceWatch;
   /** Ends jobs, the processes that read documents and repositories, the threads that search; writes what is in memory. */
   stopWork(): Promise<void>;
 }
@@ -206,9 +209,11 @@ export const openFoundation = async (
     config.backup === null
       ? null
       : new Backups({ config, dataDir, database, clock, log }, config.backup);
+  const apiSources = new ApiSourceWatch({ deps, jobs }, log);
   const shipping = Shipping.of({ config, dataDir, log });
   const stopWork = async (): Promise<void> => {
     await backups?.close();
+    await apiSources.close();
     await jobs.stop();
     await gitRuns.close();
     await runner.close();
@@ -229,6 +234,7 @@ export const openFoundation = async (
     jobCounts,
     modelCounts,
     backups,
+    apiSources,
     shipping,
     workEnds: ends,
     gitRuns,

@@ -11,30 +11,48 @@ export interface RemoteFileTimes {
 
 const TIMES: RemoteFileTimes = { deadlineMs: 20_000, silenceMs: 10_000 };
 
-const requestOf = (signal: AbortSignal): RequestInit => ({
-  signal,
-  headers: { accept: 'image/*', 'user-agent': 'Quoin import' },
-});
+const IMAGES = { accept: 'image/*', 'user-agent': 'Quoin import' };
+const TEXTS = { accept: 'application/json, application/yaml, */*;q=0.5', 'user-agent': 'Quoin' };
+
+/** @param work sends a request and reads its answer */
+const withErrors = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (problem) {
+    if (problem instanceof AddressRefused || problem instanceof OutgoingError) {
+      throw new RemoteFileError(problem.message, { cause: problem });
+    }
+    throw problem;
+  }
+};
+
+const bodyOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new RemoteFileError(`The server answered ${response.status}`);
+  }
+  return new Uint8Array(await response.arrayBuffer());
+};
 
 export const createRemoteFiles = (
   allow: AllowedHosts,
   times: RemoteFileTimes = TIMES,
 ): RemoteFiles => ({
-  async read(url, { maxBytes, signal }) {
-    const fetch = guardedFetch({ allow, maxBytes, ...times });
-    try {
+  read: (url, { maxBytes, signal }) =>
+    withErrors(async () => {
+      const fetch = guardedFetch({ allow, maxBytes, ...times });
       // An address without a scheme is that of either (RFC 3986 §4.2).
-      const response = await fetch(new URL(url, 'https://host.invalid'), requestOf(signal));
-      if (response.status !== 200) {
+      return bodyOf(await fetch(new URL(url, 'https://host.invalid'), { signal, headers: IMAGES }));
+    }),
+  readVersion: (url, { maxBytes, signal, etag }) =>
+    withErrors(async () => {
+      const fetch = guardedFetch({ allow, maxBytes, ...times });
+      const headers = etag === null ? TEXTS : { ...TEXTS, 'if-none-match': etag };
+      const response = await fetch(new URL(url), { signal, headers });
+      if (response.status === 304 && etag !== null) {
         await response.body?.cancel();
-        throw new RemoteFileError(`The server answered ${response.status}`);
+        return null;
       }
-      return new Uint8Array(await response.arrayBuffer());
-    } catch (problem) {
-      if (problem instanceof AddressRefused || problem instanceof OutgoingError) {
-        throw new RemoteFileError(problem.message, { cause: problem });
-      }
-      throw problem;
-    }
-  },
+      return { bytes: await bodyOf(response), etag: response.headers.get('etag') };
+    }),
 });

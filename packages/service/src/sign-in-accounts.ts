@@ -1,7 +1,7 @@
 /** Accounts that people sign in with, as accounts of Git hosts. */
 
 import type { OfferedProvider, ProviderAccounts } from '@quoin/auth';
-import type { Git, SignInAccount } from '@quoin/core';
+import { BoundedCache, type Git, type SignInAccount } from '@quoin/core';
 import { GitError } from '@quoin/git-sync';
 
 /** A caller waits for the list; the name is not worth more. */
@@ -21,7 +21,7 @@ export const signInAccounts = (
   forges: Pick<Git, 'login'>,
 ): Pick<Git, 'signInAccounts' | 'signInToken'> => {
   // The sign-in keeps an account's number only; names hardly ever change.
-  const names = new Map<string, string>();
+  const names = new BoundedCache<string>({ entries: MAX_NAMES });
 
   const askName = async (
     userId: string,
@@ -50,8 +50,6 @@ export const signInAccounts = (
     const name = await askName(userId, id, place);
     if (name === null) return null;
     names.set(id, name);
-    const [oldest] = names.keys();
-    if (names.size > MAX_NAMES && oldest !== undefined) names.delete(oldest);
     return name;
   };
 

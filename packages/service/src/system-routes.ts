@@ -1,7 +1,6 @@
 /** State of the process, metrics, the description of the interface itself, and assets as pages show them. */
-import { timingSafeEqual } from 'node:crypto';
 import { contract, openapi, referencePage } from '@quoin/contract';
-import { AppError, reply, serveAsset } from '@quoin/core';
+import { AppError, equalInConstantTime, reply, serveAsset } from '@quoin/core';
 import {
   assetResponse,
   bearerOf,
@@ -25,12 +24,6 @@ export interface SystemOptions {
 /** A page that loads nothing from elsewhere. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
-
-const same = (a: string, b: string): boolean => {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
-};
 
 const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | null = null;
@@ -80,7 +73,7 @@ export const systemRoutes = ({
           'Metrics are off; QUOIN_METRICS_TOKEN or QUOIN_METRICS_PORT switches them on',
         );
       }
-      if (!same(bearerOf(request) ?? '', metricsToken)) {
+      if (!equalInConstantTime(bearerOf(request) ?? '', metricsToken)) {
         throw new AppError('unauthorized', 'Metrics need the operator’s metrics token');
       }
       const { registry } = runtime.metrics;

@@ -1,6 +1,6 @@
 /** The readers' site as text. Pure: what to show is given, HTML and files for machines come out. */
 export type * from './brand/model.ts';
-export { NO_BRAND } from './brand/model.ts';
+export { ALL_PAGE_ACTIONS, NO_BRAND } from './brand/model.ts';
 export { withClientMessages } from './client-messages.ts';
 export { Html, html, NOTHING } from './html/html.ts';
 export { alternatesOf, counterparts } from './machines/counterparts.ts';
@@ -18,6 +18,7 @@ export { fullTextOf, type MarkdownText, pageMarkdown } from './machines/page-mar
 export { hostRobots, siteRobots } from './machines/robots.ts';
 export { serverCard } from './machines/server-card.ts';
 export { SitemapParts } from './machines/sitemap.ts';
+export { SOCIAL_IMAGES, socialImage, socialImageVersion } from './machines/social-image.ts';
 export {
   isStaticPath,
   redirectLine,

@@ -30,6 +30,14 @@ export interface SitePage {
   readonly sourcePath: string | null;
   /** When the published text was saved. */
   readonly updatedAt: Date;
+  /** Of a page that was made from a description of an API. */
+  readonly reference?: {
+    readonly sourceId: string;
+    /** Below the reference. */
+    readonly path: string;
+    /** In upper case; null for a page that is not an operation. */
+    readonly method: string | null;
+  };
 }
 
 /** Where an entry of navigation that is not a page leads. */

@@ -9,6 +9,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   site: ['messages'],
   'file-paths': [],
   markdown: ['file-paths'],
+  'api-reference': ['file-paths', 'markdown'],
   'search-index': [],
   'git-sync': ['file-paths', 'markdown'],
   'assistant-core': ['markdown', 'search-index'],

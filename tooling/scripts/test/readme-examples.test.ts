@@ -1,6 +1,6 @@
 /**
- * Every package and app has a README. The examples in them run from the sources, and give what the
- * comments behind them say. `test/packages` runs those of published packages where they are installed.
+ * Every package and app has a README. The examples in them run from the sources, and have the
+ * results in their comments. `test/packages` runs those of published packages where they are installed.
  */
 import { describe, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';

@@ -1,11 +1,11 @@
-/** Assistant keys, as the admins of a project make and revoke them. What they open is tested with the assistant. */
+/** Assistant keys: admins of a project create and revoke them. Their use is tested with the assistant. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
+/** The first test of a run starts PostgreSQL. */
 const START_MS = 60_000;
 
 describe.each(DIALECTS)('assistant keys on %s', (dialect) => {
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('assistant keys on %s', (dialect) => {
   const originsOf = async (allowedOrigins: readonly string[]) =>
     at((await create({ label: 'x', allowedOrigins })).body, 'key', 'allowedOrigins');
 
-  test('are given once, and listed without their value, newest first', async () => {
+  test('a key is returned once, and listed without its value, newest first', async () => {
     const first = await create({ label: 'Website 🦉' });
     expect(first.status).toBe(201);
     expect(first.body).toEqual({
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('assistant keys on %s', (dialect) => {
     expect(at(await list(), 0)).toMatchObject({ label: 'Intranet', allowPrivate: true });
   });
 
-  test('are kept as a hash of their value', async () => {
+  test('a key is stored as a hash of its value', async () => {
     const { body } = await create({ label: 'x' });
     const value = textAt(body, 'key', 'value');
     const hash = createHash('sha256').update(value).digest('hex');
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('assistant keys on %s', (dialect) => {
     expect(JSON.stringify(found)).not.toContain(value.slice(4, 34));
   });
 
-  test('name origins as browsers send them, each once', async () => {
+  test('a key has each origin once, as browsers send it', async () => {
     const sent = [
       'https://Docs.Example.com',
       'https://docs.example.com:443/',
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('assistant keys on %s', (dialect) => {
     expect((await create(most)).status).toBe(201);
   });
 
-  test('are revoked once, and then as if they had never been', async () => {
+  test('a key is revoked once, and then it is unknown', async () => {
     const id = textAt((await create({ label: 'x' })).body, 'key', 'id');
     const answers = await Promise.all(
       [id, id.toUpperCase(), id].map(async (key) => (await revoke(key)).status),
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('assistant keys on %s', (dialect) => {
     expect(await workspace.codeOf(`DELETE ${keys()}/x`)).toEqual(INVALID);
   });
 
-  test('leave their traces in the trail of the project, and never their value', async () => {
+  test('a key leaves events in the audit trail of the project, without its value', async () => {
     const { body } = await create({ label: 'Website', allowedOrigins: ['https://A.example/'] });
     const id = textAt(body, 'key', 'id');
     await revoke(id);

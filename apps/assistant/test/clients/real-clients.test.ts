@@ -51,7 +51,7 @@ beforeAll(async () => {
     .trimEnd()
     .split('\n\n')
     .map((block) => {
-      const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      const [, event = '', data = ''] = /^(?:id: .*\n)?event: (.*)\ndata: (.*)$/.exec(block) ?? [];
       return { event, data };
     });
 }, FIRST_USE_MS);

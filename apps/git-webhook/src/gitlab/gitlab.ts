@@ -1,7 +1,7 @@
 /** GitLab, its own hosts too (GitLab, "Webhooks" and "Webhook events"). */
+import { equalInConstantTime } from '@quoin/core';
 import { deliveryIdIn, readPush, readRequest, type Sender } from '../delivery.ts';
 import { numberAt, textAt } from '../payload.ts';
-import { isSameText } from '../same-text.ts';
 import { isSigned } from './standard-webhooks.ts';
 
 /** What represents no commit: the branch was deleted. */
@@ -21,7 +21,7 @@ export const gitlab: Sender = {
       return secrets.some((secret) => isSigned(delivery, secret, now));
     }
     const token = headers.get('x-gitlab-token');
-    return token !== null && secrets.some((secret) => isSameText(token, secret));
+    return token !== null && secrets.some((secret) => equalInConstantTime(token, secret));
   },
 
   read(headers, payload) {

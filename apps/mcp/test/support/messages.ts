@@ -1,4 +1,4 @@
-/** Messages as they go over the wire, for what the official client would not send. */
+/** Messages of the protocol that the official client would not send. */
 import type { Token, World } from './world.ts';
 
 export const INITIALIZE = {

@@ -1,4 +1,4 @@
-/** `quoin admin user`: the people of the deployment. */
+/** `quoin admin user`: the users of the deployment. */
 import { randomBytes } from 'node:crypto';
 import { commandLine, visibleLine } from '@quoin/cli';
 import {
@@ -99,7 +99,7 @@ export const listUsers = async (options: UserOptions): Promise<void> => {
   }
 };
 
-/** What of a user's access a command ends. */
+/** The access of a user that a command ends. */
 export interface EndingOptions extends UserOptions {
   readonly keepTokens?: true;
   readonly triggers?: true;

@@ -81,26 +81,6 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
       ask: ({ token }, runRole) =>
         send(`POST /api/v1/executions/${executions.get(runRole)}/retry`, token),
     },
-    {
-      way: 'the page “Run now”',
-      status: 303,
-      ask: ({ session }, runRole) =>
-        world.harness.send(`POST /skills/${skills.get(runRole)}/run`, {
-          as: session,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: 'body=%7B%7D',
-        }),
-    },
-    {
-      way: 'the button “Retry”',
-      status: 303,
-      ask: ({ session }, runRole) =>
-        world.harness.send(`POST /executions/${executions.get(runRole)}/retry`, {
-          as: session,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: '',
-        }),
-    },
   ];
 
   const count = async (): Promise<number> => {

@@ -47,6 +47,7 @@ const REFUSED: readonly (readonly [string, Record<string, unknown>, RegExp])[] =
   ['an unknown member', { logos: { light: 'brand/logo.svg' } }, /logos/],
   ['a file that the project does not have', { favicon: 'brand/absent.png' }, /absent\.png/],
   ['a page as a logo', { logo: { light: 'brand/site.css' } }, /no image/],
+  ['an SVG as the picture of links', { image: 'brand/logo.svg' }, /no PNG, JPEG/],
   ['an image as a font', { fonts: { body: { family: 'Own', file: 'brand/dark.png' } } }, /font/],
   ['CSS with an import', { css: 'brand/import.css' }, /import\.css, line 2/],
   ['CSS with an address', { css: 'brand/address.css' }, /address\.css, line 1/],
@@ -168,6 +169,40 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(text).not.toContain('class="banner"');
     expect(text).toMatch(/<a class="name" href="[^"]+">Harbour<\/a>/);
     expect(text).toContain('class="cta"');
+  });
+
+  test('a link to a page has a picture with its title, or that of the brand', async () => {
+    await patch({ image: null });
+    const [, address = ''] =
+      /<meta property="og:image" content="([^"]+)">/.exec(await page()) ?? [];
+    expect(address).toStartWith(`${world.harness.origin}/harbour/_social/guides/start.png?v=`);
+    const path = address.slice(world.harness.origin.length);
+    const get = (target: string, headers: Record<string, string> = {}) =>
+      world.harness.handle(new Request(`${world.harness.origin}${target}`, { headers }));
+    const drawn = await get(path);
+    expect(drawn.status).toBe(200);
+    expect(drawn.headers.get('content-type')).toBe('image/png');
+    expect(drawn.headers.get('cache-control')).toContain('immutable');
+    const view = new DataView(await drawn.arrayBuffer());
+    expect([view.getUint32(0), view.getUint32(16), view.getUint32(20)]).toEqual([
+      0x89504e47, 1200, 630,
+    ]);
+    const etag = drawn.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+    const unversioned = await get(path.replace(/\?.*/, ''));
+    expect(unversioned.headers.get('cache-control')).toBe('public, no-cache');
+    expect((await get('/harbour/_social/guides/absent.png')).status).toBe(404);
+    await world.set({ visibility: 'private' });
+    for (const headers of [{}, world.as]) expect((await get(path, headers)).status).toBe(404);
+    await world.set({ visibility: 'public' });
+
+    expect((await patch({ image: 'brand/dark.png' })).status).toBe(200);
+    const own = await page();
+    expect(own).toContain(
+      `<meta property="og:image" content="${world.harness.origin}/harbour/_files/${hashes['dark.png']}/dark.png">`,
+    );
+    expect(own).toContain('<meta property="og:image:width" content="1">');
+    expect((await patch({ image: null })).status).toBe(200);
   });
 
   test('CSS with variables applies to the text of pages only', async () => {

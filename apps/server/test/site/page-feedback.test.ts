@@ -96,7 +96,12 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test.each([
     ['a foreign page', { origin: 'https://evil.example' }, 403, 'invalid_origin'],
     ['a program without an origin', { origin: '' }, 403, 'invalid_origin'],
-    ['a request of another media type', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
+    [
+      'a request of another media type',
+      { 'content-type': 'application/json' },
+      415,
+      'unsupported_media_type',
+    ],
   ])('feedback of %s is refused', async (_name, headers, status, code) => {
     const before = await rows();
     const refused = await send(
@@ -118,12 +123,15 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     ['a long comment', { rating: 'up', comment: 'x'.repeat(501) }, 400],
     ['a NUL', { rating: 'up', comment: '\0' }, 400],
     ['the path of a draft', { rating: 'up', page: 'plans/secret' }, 404],
-  ])('feedback with %s is refused', async (_name, fields: Readonly<Record<string, string>>, status) => {
-    const before = await rows();
-    const headers = { accept: 'application/json', 'x-forwarded-for': '198.51.100.2' };
-    expect((await send(fields, headers)).status).toBe(status);
-    expect(await rows()).toEqual(before);
-  });
+  ])(
+    'feedback with %s is refused',
+    async (_name, fields: Readonly<Record<string, string>>, status) => {
+      const before = await rows();
+      const headers = { accept: 'application/json', 'x-forwarded-for': '198.51.100.2' };
+      expect((await send(fields, headers)).status).toBe(status);
+      expect(await rows()).toEqual(before);
+    },
+  );
 
   test('bots are not counted, and requests of an address are limited', async () => {
     const before = await rows();

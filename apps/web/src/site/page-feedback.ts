@@ -39,7 +39,9 @@ export const pageFeedbackAddress: DynamicRoute = {
     if (!parsed.ok) throw invalid(parsed.problem.message);
     const { page: path, rating, reason, comment } = parsed.value;
     const page = site.map.byPath.get(path)?.page ?? null;
-    if (page === null) throw new AppError('not_found', 'The site has no such page');
+    // Pages of API references do not ask.
+    if (page === null || page.reference !== undefined)
+      throw new AppError('not_found', 'The site has no such page');
     // What programs send is not stored, as their views are not counted.
     if (isPerson(visit.request.headers)) {
       await givePageFeedback(deps, {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ShownPage } from '@quoin/core';
+import { BoundedCache, type ShownPage } from '@quoin/core';
 
 /** Of all that is kept, compressed. Ours: some 8,000 pages. */
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -55,17 +55,11 @@ export const plainBody = async ({
   body ?? new Uint8Array(await unpacked(packed));
 
 export class ResponseCache {
-  /** The least recently used first. */
-  readonly #kept = new Map<string, CachedResponse>();
+  readonly #kept = new BoundedCache<CachedResponse>({ weight: MAX_BYTES, weigh: bytesOf });
   readonly #running = new Map<string, Promise<CachedResponse | null>>();
-  #bytes = 0;
 
   get(key: string): CachedResponse | null {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return null;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept;
+    return this.#kept.use(key) ?? null;
   }
 
   /** Whether one is kept, without counting as a use. */
@@ -115,19 +109,7 @@ export class ResponseCache {
   }
 
   #keep(key: string, answer: CachedResponse): void {
-    const bytes = bytesOf(answer);
-    const before = this.#kept.get(key);
-    if (before !== undefined) {
-      this.#kept.delete(key);
-      this.#bytes -= bytesOf(before);
-    }
-    if (bytes > MAX_ANSWER_BYTES) return;
-    this.#kept.set(key, { ...answer, body: null });
-    this.#bytes += bytes;
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes <= MAX_BYTES) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytesOf(kept);
-    }
+    if (bytesOf(answer) > MAX_ANSWER_BYTES) this.#kept.delete(key);
+    else this.#kept.set(key, { ...answer, body: null });
   }
 }

@@ -34,6 +34,7 @@ import { Revalidations } from './revalidations.ts';
 import { type ScriptKind, siteScripts } from './scripts.ts';
 import { SiteRecords } from './site-records.ts';
 import type { SiteVisit } from './site-visit.ts';
+import { isSocialImage, SocialImages } from './social-images.ts';
 import { type Target, targetAt, targetKey } from './target.ts';
 import { isReading } from './views.ts';
 
@@ -90,6 +91,7 @@ export class SiteServer {
   readonly records: SiteRecords;
   readonly #kept = new ResponseCache();
   readonly #remakes = new Revalidations();
+  readonly #socialImages: SocialImages;
   /** Whether statements go over a network: SQLite answers within the process. */
   readonly #isFar: boolean;
   readonly #deps: Deps;
@@ -99,6 +101,7 @@ export class SiteServer {
   constructor(private readonly web: Web) {
     const { site } = web;
     this.#deps = web.runtime.deps;
+    this.#socialImages = new SocialImages(this.#deps);
     this.records = new SiteRecords(this.#deps, site?.generation ?? (() => null));
     this.#cacheControl = publicCacheControl(site?.maxAgeSeconds ?? 0);
     this.#isFar = (site?.generation() ?? null) === null;
@@ -122,8 +125,17 @@ export class SiteServer {
       return this.#live(met);
     }
     if (endsWithSlash(visit)) return withoutSlash(visit);
+    if (isSocialImage(path)) return this.#socialImage(met);
     const own = path.startsWith('_') ? await ownFile(this.#deps, record, visit) : null;
     return own ?? this.#page(met);
+  }
+
+  async #socialImage(met: SiteContext): Promise<Response> {
+    const live = await liveSiteFor(this.#deps, met.record);
+    const { site } = await this.#reading({ ...met, live, text: null });
+    return this.#socialImages.answer(met.record, site, met.visit, () =>
+      acquireSlot({ web: this.web, ...met }),
+    );
   }
 
   async #page(met: SiteContext): Promise<Response> {

@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test';
 import type { Page } from '@quoin/sdk';
 import { PageSaver } from '../../client/src/screens/page/saving/page-saver.ts';
+import { mergedCleanly } from '../../client/src/ui/merge-pieces.ts';
 
 const page = (version: number): Page => ({
   id: '01a20244-b0f4-7165-af2a-fa1f636d156c',
@@ -37,6 +38,7 @@ test('a name that is given while something is saved names the newest text', asyn
         return page(version + 1);
       },
       current: () => Promise.reject(new Error('No other client saves')),
+      merge: () => Promise.resolve(false),
       keep: () => undefined,
       forget: () => undefined,
       onSaved: () => undefined,
@@ -61,4 +63,18 @@ test('a name that is given while something is saved names the newest text', asyn
     { text: 'one two three', version: 2, message: undefined },
     { text: 'one two three', version: 3, message: 'Ready' },
   ]);
+});
+
+test.each([
+  [
+    'different sentences of a line',
+    'A is. B is.\n',
+    'A was. B is.\n',
+    'A is. B will be.\n',
+    'A was. B will be.\n',
+  ],
+  ['different lines', 'A.\n\nB.\n', 'A one.\n\nB.\n', 'A.\n\nB two.\n', 'A one.\n\nB two.\n'],
+  ['the same sentence', 'A is. B is.\n', 'A was. B is.\n', 'A will. B is.\n', null],
+])('changes of %s are merged, or not', (_what, base, mine, theirs, expected) => {
+  expect(mergedCleanly({ base, mine, theirs })).toBe(expected);
 });

@@ -22,6 +22,7 @@ beforeAll(async () => {
     { title: 'Away' },
     { title: 'Pasted' },
     { title: 'Linking' },
+    { title: 'Merged' },
     { title: 'Fought over' },
     { title: 'Named' },
     { title: 'Broken', text: '---\ntitle: Broken\n---\n\n<Steps>\n\nnever closed\n' },
@@ -317,6 +318,33 @@ test(
 );
 
 describe('two people on one page', () => {
+  test(
+    'changes of different sentences are merged, with a note and without a question',
+    async () => {
+      await open('Merged');
+      const theirs = textOf('Merged').replace('every ship', 'every vessel');
+      let isFirst = true;
+      await page.route('**/api/v1/pages/*', async (route) => {
+        if (isFirst && route.request().method() === 'PATCH') {
+          isFirst = false;
+          await app.api('PATCH', `${API}/pages/${idOf('Merged')}`, { markdown: theirs });
+        }
+        await route.continue();
+      });
+      await typeAtTheEnd('Merged', ' I say.');
+      await leave();
+      await page.getByText('Your changes are merged with it.').first().waitFor();
+      await untilContent(
+        'Merged',
+        theirs.replace('The end of Merged.', 'The end of Merged. I say.'),
+      );
+      await text().getByText('every vessel').waitFor();
+      await sign('Saved').waitFor();
+      await page.unroute('**/api/v1/pages/*');
+    },
+    WAY_MS,
+  );
+
   test(
     'both texts and what they came from are shown, and nothing typed is lost',
     async () => {

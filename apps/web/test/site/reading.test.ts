@@ -563,7 +563,7 @@ reading('words from right to left have everything on its other side', DESKTOP, a
   expect(await at('.nav')).toBeGreaterThan(await at('main'));
   const direction = 'getComputedStyle(document.querySelector(".quoin-code pre")).direction';
   expect(await page.evaluate(direction)).toBe('ltr');
-  await page.locator('.switch summary').click();
+  await page.locator('.bar .switch summary').click();
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await page.waitForURL('**/harbour/guides/start');
 });

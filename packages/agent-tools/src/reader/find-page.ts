@@ -1,4 +1,4 @@
-/** A page of a site by what a model has of it: a path, an address, a file. */
+/** Finds a page of a site by a path, an address or a file from a model. */
 import { AppError, siteDestination, storedRedirects } from '@quoin/core';
 import { names, type SitePage } from '@quoin/site';
 import type { ReaderSite } from './reader-tool.ts';
@@ -7,7 +7,7 @@ const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
-    // An escape that is no UTF-8 names nothing else than it says.
+    // An escape that is not UTF-8 is kept as written.
     return path;
   }
 };

@@ -26,6 +26,6 @@ export const isAboutThisPage = (question: string): boolean =>
     const rest = question.replace(name, ' ');
     if (rest === question) return false;
     const subject = contentTerms(rest.replace(ASKED_OF_IT, ' '), [language]);
-    // The rest of a question in Chinese or Japanese are the signs that put it.
+    // The rest of a question in Chinese or Japanese is its question words.
     return subject.every(({ kind }) => kind === 'ideograph');
   });

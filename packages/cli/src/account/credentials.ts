@@ -5,6 +5,7 @@ import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { CommandError, EXIT } from '../command-error.ts';
 import { commandLine } from '../invocation.ts';
+import { isRecord } from '../is-record.ts';
 import { isMissing } from '../missing.ts';
 import { withLock } from './lock.ts';
 
@@ -32,9 +33,6 @@ export interface Credentials {
 }
 
 const NONE: Credentials = { current: null, servers: {} };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isLogin = (value: unknown): value is SavedLogin =>
   isRecord(value) &&

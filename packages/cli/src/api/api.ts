@@ -5,6 +5,7 @@ import type { Call, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
+import { isRecord } from '../is-record.ts';
 import { readText } from '../pages/read-text.ts';
 import { jsonText } from '../terminal/json-text.ts';
 import { visible } from '../terminal/visible.ts';
@@ -23,9 +24,6 @@ interface Prepared {
   readonly call: Call;
   readonly headers: Record<string, string>;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const bodyOf = async (context: Context, file: string): Promise<unknown> => {
   const text = await readText(context, file);

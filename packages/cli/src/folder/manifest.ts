@@ -3,6 +3,7 @@
 import type { Manifest } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import { commandLine } from '../invocation.ts';
+import { isRecord } from '../is-record.ts';
 import { sha256 } from './hash.ts';
 import { MANIFEST } from './path.ts';
 
@@ -10,9 +11,6 @@ export interface LocalManifest {
   readonly hash: string;
   readonly value: Manifest;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refuse = (problem: string, next: string): CommandError =>
   new CommandError(`${MANIFEST} ${problem}`, { code: 'invalid_manifest', next });
@@ -28,13 +26,13 @@ const parse = (text: string): unknown => {
 
 /** As far as it can be told here; the server reads it strictly. */
 const isOurs = (value: unknown): value is Manifest =>
-  isObject(value) && Array.isArray(value.spaces);
+  isRecord(value) && Array.isArray(value.spaces);
 
 /** @param folder - as the person knows it. @throws CommandError */
 export const readManifest = (text: string, folder: string): LocalManifest => {
   const value = parse(text);
   if (isOurs(value)) return { hash: sha256(text), value };
-  if (isObject(value) && 'navigation' in value) {
+  if (isRecord(value) && 'navigation' in value) {
     throw refuse(
       'is written for another product: it has "navigation" where Quoin has "spaces"',
       `Convert the folder first: ${commandLine('import', folder)}`,
@@ -61,8 +59,8 @@ export const covers = (server: unknown, local: unknown): boolean => {
       local.every((item, at) => covers(server[at], item))
     );
   }
-  if (!isObject(local)) return server === local;
-  if (!isObject(server)) return false;
+  if (!isRecord(local)) return server === local;
+  if (!isRecord(server)) return false;
   const names = new Set([...Object.keys(server), ...Object.keys(local)]);
   return [...names].every((name) => {
     const [there, here] = [server[name], local[name]];

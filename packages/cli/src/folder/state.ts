@@ -5,6 +5,7 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, EXIT } from '../command-error.ts';
+import { isRecord } from '../is-record.ts';
 import { isMissing } from '../missing.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { pathProblem } from './path.ts';
@@ -40,9 +41,6 @@ interface Stored extends Omit<FolderState, 'files'> {
   readonly version: number;
   readonly files: Readonly<Record<string, CommonFile>>;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isCommonFile = (value: unknown): value is CommonFile =>
   isRecord(value) &&

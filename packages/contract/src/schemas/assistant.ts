@@ -1,35 +1,67 @@
 /** Questions, answers, citations, stream events, assistant keys (docs/internals/interface.md#assistant-keys). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
-import { closed, integer, locale, time, uuid } from './common.ts';
+import { closed, integer, locale, open, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 import { label } from './label.ts';
 
-/** Exactly one of `message` and `messages`, the last one from the user: the use case checks that. */
-export const question = closed(
+const role = () => oneOf(['user', 'assistant'], { description: 'Whose message it is' });
+
+const spoken = closed({
+  role: role(),
+  content: text({ ...LIMITS.askMessage, description: 'What was said' }),
+});
+
+/** A `UIMessage` of the AI SDK (https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message). */
+const chatMessage = open(
   {
-    message: Type.Optional(text({ ...LIMITS.askMessage, description: 'The question' })),
+    role: role(),
+    parts: Type.Array(
+      open({ type: text({ max: LIMITS.chatPartType }), text: Type.Optional(text()) }),
+      {
+        description: 'Those of the type `text` count',
+      },
+    ),
+  },
+  { description: 'A message as `useChat` of the AI SDK sends it' },
+);
+
+const MESSAGES = 'The conversation, the question last; counts in place of what is remembered of it';
+
+/** Exactly one of `message` and `messages`, the last one from the user: the use case checks that. */
+const questionMembers = {
+  message: Type.Optional(text({ ...LIMITS.askMessage, description: 'The question' })),
+  messages: Type.Optional(
+    Type.Array(spoken, { minItems: 1, maxItems: LIMITS.askMessages, description: MESSAGES }),
+  ),
+  pageId: Type.Optional(uuid('The page that the reader looks at, which is preferred')),
+  locale: Type.Optional(locale()),
+  conversationId: Type.Optional(
+    uuid(
+      'Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that',
+    ),
+  ),
+};
+
+export const question = closed(questionMembers, { minProperties: 1 });
+
+const ofChat = () =>
+  Type.Optional(text({ max: LIMITS.chatId, description: 'Of `useChat`; not used' }));
+
+/** A question, or the body that `useChat` of the AI SDK sends: the whole conversation each time. */
+export const streamQuestion = closed(
+  {
+    ...questionMembers,
     messages: Type.Optional(
-      Type.Array(
-        closed({
-          role: oneOf(['user', 'assistant'], { description: 'Whose message it is' }),
-          content: text({ ...LIMITS.askMessage, description: 'What was said' }),
-        }),
-        {
-          minItems: 1,
-          maxItems: LIMITS.askMessages,
-          description:
-            'The conversation, the question last; counts in place of what is remembered of it',
-        },
-      ),
+      Type.Array(Type.Union([spoken, chatMessage]), {
+        minItems: 1,
+        maxItems: LIMITS.chatMessages,
+        description: `${MESSAGES}. Of more than ${LIMITS.askMessages} messages the last ones count`,
+      }),
     ),
-    pageId: Type.Optional(uuid('The page that the reader looks at, which is preferred')),
-    locale: Type.Optional(locale()),
-    conversationId: Type.Optional(
-      uuid(
-        'Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that',
-      ),
-    ),
+    id: ofChat(),
+    trigger: ofChat(),
+    messageId: ofChat(),
   },
   { minProperties: 1 },
 );

@@ -77,6 +77,9 @@ const members = {
     href: Type.Optional(href()),
   }),
   favicon: brandFile('Icon of the browser tab: an SVG, PNG or ICO image.'),
+  image: brandFile(
+    'Picture of links to pages in messages and social networks (`og:image`): best 1200 by 630 pixels, as PNG or JPEG.',
+  ),
   colors: closed({
     primary: Type.Optional(color('In the light theme; without it `primaryColor` of the settings')),
     dark: Type.Optional(color('In the dark theme; without it the color of the light theme')),
@@ -123,6 +126,14 @@ const members = {
   feedback: Type.Boolean({
     description: 'Whether pages ask “Was this page helpful?”; true if omitted',
   }),
+  contextual: closed({
+    options: Type.Array(oneOf(['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode']), {
+      maxItems: 6,
+      uniqueItems: true,
+      description:
+        'What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted',
+    }),
+  }),
 };
 
 /** Schemas of the members, by name. */
@@ -134,6 +145,7 @@ export const brand = named('Brand', Type.Partial(Type.Object(members)));
 export const brandInput = closed({
   logo: Type.Optional(nullable(members.logo)),
   favicon: Type.Optional(nullable(members.favicon)),
+  image: Type.Optional(nullable(members.image)),
   colors: Type.Optional(nullable(members.colors)),
   navbar: Type.Optional(nullable(members.navbar)),
   footer: Type.Optional(nullable(members.footer)),
@@ -143,4 +155,5 @@ export const brandInput = closed({
   width: Type.Optional(nullable(members.width)),
   editUrl: Type.Optional(nullable(members.editUrl)),
   feedback: Type.Optional(nullable(members.feedback)),
+  contextual: Type.Optional(nullable(members.contextual)),
 });

@@ -1,7 +1,7 @@
 /** What was sent as one question with what came before it. */
 
 import type { Message } from '@quoin/assistant-core';
-import type { contract, EndpointInput } from '@quoin/contract';
+import { codePoints, type contract, type EndpointInput, LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
 
 export type QuestionBody = EndpointInput<typeof contract.ai.ask>['body'];
@@ -14,6 +14,9 @@ export interface Asked {
 
 const requireText = (name: string, text: string): string => {
   if (text.trim() === '') throw invalid(`${name} must have more than white space`);
+  if (codePoints(text) > LIMITS.askMessage.max) {
+    throw invalid(`${name} must have at most ${LIMITS.askMessage.max} characters`);
+  }
   return text;
 };
 

@@ -1,5 +1,10 @@
 export { askProject, beginProjectAnswer } from './ask-project.ts';
-export { askWithKey, beginAnswerWithKey } from './ask-with-key.ts';
+export {
+  askWithKey,
+  type BegunStream,
+  beginAnswerWithKey,
+  beginStreamWithKey,
+} from './ask-with-key.ts';
 export type { BegunAnswer } from './begin-answer.ts';
 export { giveFeedback } from './give-feedback.ts';
 export { wholeAnswer } from './whole-answer.ts';

@@ -1,5 +1,6 @@
 /** Sections and blocks of published texts, kept by the hash of the text: what is kept can never become wrong. */
 import { parse, type SectionRange, sectionRanges } from '@quoin/markdown';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { isRenderedInProcess } from '../rendering/in-process.ts';
@@ -13,8 +14,11 @@ const countOf = (sections: readonly SectionRange[]): number =>
   sections.reduce((sum, { blocks }) => sum + 1 + blocks.length, 0);
 
 export class SectionRangesCache {
-  readonly #texts = new Map<string, readonly SectionRange[]>();
-  #ranges = 0;
+  readonly #texts = new BoundedCache<readonly SectionRange[]>({
+    entries: MAX_TEXTS,
+    weight: MAX_RANGES,
+    weigh: countOf,
+  });
 
   constructor(private readonly work: Pick<ContentWork, 'sectionRanges'>) {}
 
@@ -25,19 +29,8 @@ export class SectionRangesCache {
     const ranges = isRenderedInProcess(content)
       ? sectionRanges(parse(content))
       : ((await this.work.sectionRanges(content)) ?? []);
-    // Two questions may have read it at the same time.
-    if (!this.#texts.has(hash)) this.#keep(hash, ranges);
-    return ranges;
-  }
-
-  #keep(hash: string, ranges: readonly SectionRange[]): void {
     this.#texts.set(hash, ranges);
-    this.#ranges += countOf(ranges);
-    for (const [oldest, of] of this.#texts) {
-      if (this.#texts.size <= MAX_TEXTS && this.#ranges <= MAX_RANGES) break;
-      this.#texts.delete(oldest);
-      this.#ranges -= countOf(of);
-    }
+    return ranges;
   }
 }
 

@@ -9,7 +9,7 @@ import { scopeCss } from './custom-css.ts';
 import type { Brand } from './read-brand.ts';
 import { fontMetrics } from './woff2.ts';
 
-type Kind = 'image' | 'font' | 'css';
+type Kind = 'image' | 'picture' | 'font' | 'css';
 
 export interface BrandFile {
   /** Where the brand names it, such as `logo.light`. */
@@ -28,14 +28,23 @@ const SHOWN_IMAGES: ReadonlySet<string> = new Set([
   'image/x-icon',
 ]);
 
+/** What social networks show of a link. */
+const PICTURES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+]);
+
 /** All files that the brand names. */
-export const brandFilesOf = ({ logo, favicon, fonts, css }: Brand): BrandFile[] => {
+export const brandFilesOf = ({ logo, favicon, image, fonts, css }: Brand): BrandFile[] => {
   const file = (member: string, reference: string | undefined, kind: Kind): BrandFile[] =>
     reference === undefined ? [] : [{ member, reference, kind }];
   return [
     ...file('logo.light', logo?.light, 'image'),
     ...file('logo.dark', logo?.dark, 'image'),
     ...file('favicon', favicon, 'image'),
+    ...file('image', image, 'picture'),
     ...file('fonts.body.file', fonts?.body?.file, 'font'),
     ...file('fonts.heading.file', fonts?.heading?.file, 'font'),
     ...file('css', css, 'css'),
@@ -86,6 +95,7 @@ type FileFacts = Pick<AssetRecord, 'name' | 'mediaType' | 'size'>;
 
 const LIMIT: Readonly<Record<Kind, number>> = {
   image: LIMITS.brandImageBytes,
+  picture: LIMITS.brandImageBytes,
   font: LIMITS.brandFontBytes,
   css: LIMITS.brandCssBytes,
 };
@@ -101,6 +111,9 @@ export const problemOfFile = async (
 ): Promise<string | null> => {
   if (size > LIMIT[kind]) return `${name} is larger than ${LIMIT[kind]} bytes`;
   if (kind === 'image') return SHOWN_IMAGES.has(mediaType) ? null : `${name} is no image`;
+  if (kind === 'picture') {
+    return PICTURES.has(mediaType) ? null : `${name} is no PNG, JPEG, GIF or WebP image`;
+  }
   const bytes = await read();
   if (bytes === null) return `The bytes of ${name} are missing`;
   if (kind === 'font') {

@@ -1,5 +1,6 @@
 /** The brand of a project as its site shows it: files found, addresses resolved, CSS scoped. */
 import {
+  ALL_PAGE_ACTIONS,
   type BannerPart,
   type BrandFont,
   type BrandImage,
@@ -9,6 +10,7 @@ import {
   type SiteBrand,
   type SiteMap,
 } from '@quoin/site';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import { linkNamesOf } from '../links/page-site.ts';
 import type { AssetRecord, ProjectRecord } from '../records.ts';
@@ -73,7 +75,7 @@ const cssOf = async (name: string, bytes: Uint8Array): Promise<Made> => {
 };
 
 class BrandReader {
-  readonly #made = new Map<string, Promise<Made>>();
+  readonly #made = new BoundedCache<Promise<Made>>({ entries: MAX_MADE });
 
   constructor(private readonly deps: Deps) {}
 
@@ -136,6 +138,7 @@ class BrandReader {
       return to === null ? { kind: 'text', text } : { kind: 'link', text, target: to };
     });
     const { logo, favicon, colors, navbar, footer, fonts, css, width, editUrl, feedback } = brand;
+    const { contextual, image: picture } = brand;
     const light = image(logo?.light);
     const icon = asset(favicon);
     const [button] = navbar?.primary === undefined ? [] : links([navbar.primary]);
@@ -146,6 +149,7 @@ class BrandReader {
         target: logo?.href === undefined ? null : target(logo.href),
       },
       favicon: icon && { hash: icon.hash, name: icon.name, mediaType: icon.mediaType },
+      image: image(picture),
       darkColor: colors?.dark ?? null,
       links: links(navbar?.links ?? []),
       button: button ?? null,
@@ -165,6 +169,7 @@ class BrandReader {
       width: width ?? 'normal',
       editUrl: editUrl ?? null,
       asksForFeedback: feedback ?? true,
+      pageActions: contextual?.options ?? ALL_PAGE_ACTIONS,
     };
   }
 
@@ -192,8 +197,6 @@ class BrandReader {
     const making = this.#make(asset, kind, key);
     this.#made.set(key, making);
     making.catch(() => this.#made.delete(key));
-    const [oldest] = this.#made.keys();
-    if (this.#made.size > MAX_MADE && oldest !== undefined) this.#made.delete(oldest);
     return making;
   }
 

@@ -3,6 +3,7 @@
  * nothing that is kept can become wrong.
  */
 import { type TextLinks, textLinks } from '@quoin/markdown';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import type { Stores } from '../ports/db.ts';
@@ -24,7 +25,7 @@ export interface TextStore {
 const UNKNOWN: TextLinks = { links: [], anchors: null };
 
 export class LinkCache {
-  readonly #texts = new Map<string, TextLinks>();
+  readonly #texts = new BoundedCache<TextLinks>({ entries: MAX_TEXTS });
 
   constructor(private readonly work: Pick<ContentWork, 'textLinks'>) {}
 
@@ -38,9 +39,6 @@ export class LinkCache {
       ? textLinks(content)
       : ((await this.work.textLinks(content)) ?? UNKNOWN);
     this.#texts.set(hash, links);
-    // The oldest goes: an edited text is read again under another hash, and its last one is of no use.
-    const [oldest] = this.#texts.keys();
-    if (oldest !== undefined && this.#texts.size > MAX_TEXTS) this.#texts.delete(oldest);
     return links;
   }
 

@@ -1,4 +1,4 @@
-/** What every way into a project has in common. */
+/** Adds a member to a project; invitations and admins use it. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireRoom } from '../plans/check.ts';
@@ -20,7 +20,7 @@ export const insertMember = async (
 };
 
 /**
- * A person with a role in some project does not count again.
+ * A user with a role in another project does not count again.
  * @throws {AppError} `plan_limit_reached`
  */
 export const requireSeat = async (

@@ -3,10 +3,10 @@
  * minutes. Made under the deployment's secret, so nothing is stored until a user approves.
  */
 import { LIMITS } from '@quoin/contract';
+import { equalInConstantTime } from '../constant-time.ts';
 import type { Context } from '../context.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { equalInConstantTime } from './constant-time.ts';
 
 type Signing = Pick<Context<SessionPrincipal>, 'deps' | 'principal'>;
 

@@ -5,7 +5,6 @@ export {
   readAuthorization,
 } from './authorization-request.ts';
 export { consentTicket, isConsentTicket } from './consent-ticket.ts';
-export { equalInConstantTime } from './constant-time.ts';
 export { approveAuthorization, denyAuthorization } from './decide-authorization.ts';
 export { agentToolsMetadata, apiMetadata, oauthMetadata } from './metadata.ts';
 export type { Destination } from './redirect-uri.ts';

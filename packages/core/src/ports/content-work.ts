@@ -3,6 +3,7 @@
  * from the event loop and bounds it, so that a hostile document fails its own request and nothing
  * else.
  */
+import type { ApiPage, ApiProblem, StoredModel } from '@quoin/api-reference';
 import type { contract, EndpointOutput } from '@quoin/contract';
 import type {
   ForeignNavigation,
@@ -48,7 +49,43 @@ export interface ContentWorkOptions {
   readonly progress?: (done: number, total: number) => void;
 }
 
+/** A page of a reference with its model as it is stored. */
+export type IndexedApiPage = Omit<ApiPage, 'model'> & StoredModel;
+
+/** What `readDescription` of `@quoin/api-reference` reads. */
+export interface ApiReading {
+  /** Files that the description names, and that were not given. */
+  readonly missing: readonly string[];
+  /** Null if the description cannot be shown. */
+  readonly reference: {
+    readonly title: string;
+    readonly version: string | null;
+    readonly format: string;
+    readonly pages: readonly IndexedApiPage[];
+  } | null;
+  readonly problems: readonly ApiProblem[];
+}
+
 export interface ContentWork {
+  /**
+   * Reads a description of an API.
+   * @param first path of the file that begins it
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  readApi(
+    first: string,
+    files: readonly SourceFile[],
+    options?: ContentWorkOptions,
+  ): Promise<ApiReading>;
+
+  /**
+   * A page of a reference as HTML; null where that takes more than the limits.
+   * @param model as it is stored
+   * @param path of the page below its reference
+   * @throws {UnavailableError} when too much work waits already
+   */
+  renderApiPage(model: string, path: string): Promise<DrawnPage | null>;
+
   /**
    * @throws {AppError} `invalid_payload` for what cannot be read, `payload_too_large` for what takes
    * more than the limits, `unavailable` when too much work waits already
@@ -100,6 +137,12 @@ export interface ContentWork {
    * @throws {UnavailableError} when too much work waits already
    */
   pageFacts(content: string): Promise<PageFacts | null>;
+
+  /**
+   * The PNG of an SVG that `socialImage` of `@quoin/site` wrote.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  socialImage(svg: string): Promise<Uint8Array>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(

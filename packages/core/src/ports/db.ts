@@ -1,5 +1,6 @@
 /** The database as use cases see it: stores inside a read, a write or a snapshot. */
 import type { AgentStores } from './agent-store.ts';
+import type { ApiStore } from './api-store.ts';
 import type { AssetStore } from './asset-store.ts';
 import type { AssistantKeyStore, ConversationStore } from './assistant-store.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -60,6 +61,7 @@ export interface Stores {
   readonly storage: StorageStore;
   readonly pageCounts: PageCountStore;
   readonly plan: PlanStore;
+  readonly api: ApiStore;
 }
 
 export interface WriteOptions {

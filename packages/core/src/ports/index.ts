@@ -1,5 +1,6 @@
 export type * from './agent.ts';
 export type * from './agent-store.ts';
+export type * from './api-store.ts';
 export type * from './asset-files.ts';
 export type * from './asset-store.ts';
 export type * from './assistant-store.ts';

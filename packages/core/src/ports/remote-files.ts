@@ -10,6 +10,16 @@ export interface RemoteFileOptions {
   readonly signal: AbortSignal;
 }
 
+export interface RemoteVersionOptions extends RemoteFileOptions {
+  /** Of the version that is known (RFC 9110 §8.8.3); null for none. */
+  readonly etag: string | null;
+}
+
+export interface RemoteVersion {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string | null;
+}
+
 export interface RemoteFiles {
   /**
    * Reads the file of an http or https address. Addresses of private networks are refused, also where
@@ -17,9 +27,16 @@ export interface RemoteFiles {
    * @throws {RemoteFileError}
    */
   read(url: string, options: RemoteFileOptions): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * As {@link read}, for a file of text that may be known.
+   * @returns null if it is the version that `etag` names
+   * @throws {RemoteFileError}
+   */
+  readVersion(url: string, options: RemoteVersionOptions): Promise<RemoteVersion | null>;
 }
 
 /** For services without a network: every file is refused. */
 export const NO_REMOTE_FILES: RemoteFiles = {
   read: () => Promise.reject(new RemoteFileError('This service fetches no files')),
+  readVersion: () => Promise.reject(new RemoteFileError('This service fetches no files')),
 };

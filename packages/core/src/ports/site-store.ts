@@ -16,6 +16,15 @@ export interface SiteRecord {
   readonly domains: readonly string[];
 }
 
+/** Where the content of a page of an API reference is. */
+export interface ReferencePlace {
+  readonly sourceId: string;
+  /** Below the reference. */
+  readonly path: string;
+  /** In upper case; null for a page that is not an operation. */
+  readonly method: string | null;
+}
+
 /** The page of a navigation item, as readers get it. */
 export interface PublishedPage {
   readonly pageId: string;
@@ -33,6 +42,8 @@ export interface PublishedPage {
   readonly publishedAt: Date | null;
   /** When the published text was saved. */
   readonly savedAt: Date;
+  /** Of a page that was made from a description of an API. */
+  readonly reference?: ReferencePlace;
 }
 
 /** An item of navigation; of a page only where readers get it. */

@@ -3,6 +3,7 @@
  * that nothing that is kept can become wrong. Settings and links of the project are no part of it.
  */
 import { type PageFacts, pageFacts } from '@quoin/markdown';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import type { Stores } from '../ports/db.ts';
@@ -18,7 +19,7 @@ const MAX_TEXTS = 20_000;
 type Text = Pick<PageRecord, 'id' | 'version' | 'contentHash'>;
 
 export class FactsCache {
-  readonly #texts = new Map<string, PageFacts>();
+  readonly #texts = new BoundedCache<PageFacts>({ entries: MAX_TEXTS });
 
   constructor(private readonly work: Pick<ContentWork, 'pageFacts'>) {}
 
@@ -27,9 +28,6 @@ export class FactsCache {
     const facts = isShort ? await pageFacts(content, turn) : await this.work.pageFacts(content);
     if (facts === null) return null;
     this.#texts.set(hash, facts);
-    // The oldest goes: an edited text is read again under another hash, and its last one is of no use.
-    const [oldest] = this.#texts.keys();
-    if (oldest !== undefined && this.#texts.size > MAX_TEXTS) this.#texts.delete(oldest);
     return facts;
   }
 

@@ -1,5 +1,6 @@
 /** Texts as `portableMarkdown` makes them, kept by the hash of the text: what is kept can never become wrong. */
 import { type PortableMarkdown, portableMarkdown } from '@quoin/markdown';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { isRenderedInProcess } from './in-process.ts';
@@ -16,14 +17,14 @@ const bytesOf = ({ text, links }: PortableMarkdown): number =>
   links.reduce((sum, { url }) => sum + url.length * BYTES_PER_UNIT + LINK_BYTES, 0);
 
 export class PortablePages {
-  /** The oldest first. */
-  readonly #kept = new Map<string, PortableMarkdown>();
-  #bytes = 0;
+  readonly #kept: BoundedCache<PortableMarkdown>;
 
   constructor(
     private readonly work: Pick<ContentWork, 'portableMarkdown'>,
-    private readonly maxBytes = MAX_BYTES,
-  ) {}
+    maxBytes = MAX_BYTES,
+  ) {
+    this.#kept = new BoundedCache({ weight: maxBytes, weigh: bytesOf });
+  }
 
   /**
    * @param hash of the text's bytes
@@ -36,19 +37,8 @@ export class PortablePages {
       ? portableMarkdown(content)
       : await this.work.portableMarkdown(content);
     if (made === null) return { text: content, links: [] };
-    // Another request may have read it meanwhile.
-    if (!this.#kept.has(hash)) this.#keep(hash, made);
-    return made;
-  }
-
-  #keep(hash: string, made: PortableMarkdown): void {
     this.#kept.set(hash, made);
-    this.#bytes += bytesOf(made);
-    for (const [oldest, of] of this.#kept) {
-      if (this.#bytes <= this.maxBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytesOf(of);
-    }
+    return made;
   }
 }
 

@@ -1,5 +1,7 @@
 /** Rendered texts by the hash of the text: what is kept can never become wrong, only unused. */
 import { parse, type Rendered, render, renderAsWritten } from '@quoin/markdown';
+import { apiPageText } from '../api-reference/page-text.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
@@ -80,31 +82,64 @@ const renderText = async (
   }
 };
 
+const renderApiPage = async (
+  work: ContentWork,
+  model: string,
+  path: string,
+  againAfterMs: number,
+): Promise<Made> => {
+  const drawn = await work.renderApiPage(model, path);
+  if (drawn === null) {
+    const rendered = renderAsWritten(apiPageText(model, path));
+    return { rendered, isWhole: false, keepMs: againAfterMs };
+  }
+  const { isWhole, ...rendered } = drawn;
+  return isWhole ? forGood(rendered) : { rendered, isWhole, keepMs: againAfterMs };
+};
+
 export class RenderedPages {
-  /** The least recently used first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: BoundedCache<Kept>;
   readonly #running = new Map<string, Promise<Made>>();
-  #bytes = 0;
 
   constructor(
     private readonly work: ContentWork,
-    private readonly maxBytes = MAX_BYTES,
+    maxBytes = MAX_BYTES,
     private readonly againAfterMs = AGAIN_MS,
-  ) {}
+  ) {
+    this.#kept = new BoundedCache({ weight: maxBytes, weigh: ({ bytes }) => bytes });
+  }
 
   /** @param hash of the text's bytes */
   async get(hash: string, content: string): Promise<Rendering> {
-    const kept = this.#kept.get(hash);
-    if (kept !== undefined && performance.now() < kept.until) {
-      this.#kept.delete(hash);
-      this.#kept.set(hash, kept);
-      return kept;
-    }
-    return this.#running.get(hash) ?? this.#start(hash, content);
+    return (
+      this.#present(hash) ??
+      this.#running.get(hash) ??
+      this.#start(hash, () => renderText(this.work, content, this.againAfterMs))
+    );
   }
 
-  async #start(hash: string, content: string): Promise<Rendering> {
-    const rendering = renderText(this.work, content, this.againAfterMs);
+  /**
+   * A page of an API reference.
+   * @param hash of the model
+   * @param model as it is stored
+   * @param path of the page below its reference
+   */
+  async apiPage(hash: string, model: string, path: string): Promise<Rendering> {
+    const key = `${hash} ${path}`;
+    return (
+      this.#present(key) ??
+      this.#running.get(key) ??
+      this.#start(key, () => renderApiPage(this.work, model, path, this.againAfterMs))
+    );
+  }
+
+  #present(hash: string): Rendering | null {
+    const kept = this.#kept.use(hash);
+    return kept === undefined || performance.now() >= kept.until ? null : kept;
+  }
+
+  async #start(hash: string, make: () => Promise<Made>): Promise<Rendering> {
+    const rendering = make();
     this.#running.set(hash, rendering);
     try {
       const made = await rendering;
@@ -116,18 +151,10 @@ export class RenderedPages {
   }
 
   #keep(hash: string, { keepMs, ...made }: Made): void {
-    this.#bytes -= this.#kept.get(hash)?.bytes ?? 0;
     this.#kept.delete(hash);
-    const bytes = bytesOf(made.rendered);
-    if (bytes > this.maxBytes || keepMs === 0) return;
+    if (keepMs === 0) return;
     const until = performance.now() + keepMs;
-    this.#kept.set(hash, { ...made, bytes, until });
-    this.#bytes += bytes;
-    for (const [oldest, { bytes: freed }] of this.#kept) {
-      if (this.#bytes <= this.maxBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= freed;
-    }
+    this.#kept.set(hash, { ...made, bytes: bytesOf(made.rendered), until });
   }
 }
 

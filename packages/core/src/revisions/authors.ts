@@ -1,4 +1,4 @@
-/** The people who wrote some revisions, each looked up once. */
+/** The authors of revisions, each looked up once. */
 import { DELETED_USER } from '../account/deleted-user.ts';
 import type { Stores } from '../ports/db.ts';
 import type { Author } from '../presenters/revision.ts';
@@ -9,8 +9,8 @@ type Written = Pick<RevisionRecord, 'authorId' | 'source'>;
 const GONE: Author = { userId: null, name: DELETED_USER };
 
 /**
- * Returns the author of each revision. What a Git sync wrote has none; without an author, every other
- * revision is of a user who was deleted.
+ * Returns the author of each revision. A revision of a Git sync has none; every other
+ * revision without an author is of a deleted user.
  */
 export const authorsOf = async (
   stores: Stores,

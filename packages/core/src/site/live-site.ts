@@ -23,6 +23,7 @@ export const namesOfChange = ({ kind, name }: SiteChanges['others'][number]): st
     case 'hash':
       return [linkName.hash(name)];
     case 'site':
+    case 'api':
       return [];
   }
 };

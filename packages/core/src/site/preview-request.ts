@@ -3,6 +3,7 @@ import { contract } from '@quoin/contract';
 import type { PageText, Site, SiteMap, SiteNode } from '@quoin/site';
 import { notFound } from '../app-error.ts';
 import type { AssetReading } from '../assets/read-asset.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Context, Deps } from '../context.ts';
 import { readRequestFile } from '../git/requests/request-file.ts';
 import type { PageSite } from '../links/page-site.ts';
@@ -23,7 +24,7 @@ export interface RequestSite {
 const MAX_KEPT = 16;
 
 /** By id and time of the report; the oldest goes. */
-const maps = new WeakMap<Deps, Map<string, Promise<SiteMap>>>();
+const maps = new WeakMap<Deps, BoundedCache<Promise<SiteMap>>>();
 
 const mapFor = (
   deps: Deps,
@@ -31,7 +32,7 @@ const mapFor = (
   { id, updatedAt }: GitRequestRecord,
   { spaces, items, manifest }: GitRequestPreview,
 ): Promise<SiteMap> => {
-  const kept = maps.get(deps) ?? new Map<string, Promise<SiteMap>>();
+  const kept = maps.get(deps) ?? new BoundedCache<Promise<SiteMap>>({ entries: MAX_KEPT });
   maps.set(deps, kept);
   const key = `${id} ${updatedAt.getTime()}`;
   const known = kept.get(key);
@@ -46,8 +47,6 @@ const mapFor = (
   });
   kept.set(key, made);
   made.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   return made;
 };
 

@@ -22,7 +22,7 @@ import type { TextAtPath } from '../ports/site-store.ts';
 import { type Rendering, renderedPagesOf } from '../rendering/rendered-pages.ts';
 import { blockWords } from './block-words.ts';
 import type { LiveSite } from './live-site.ts';
-import { siteText } from './site-texts.ts';
+import { siteApiModel, siteText } from './site-texts.ts';
 
 /**
  * Addresses of one page, each looked for in several ways; the others stay as they are written. Ours:
@@ -54,7 +54,11 @@ export const readSitePage = async (
   asked: PageToRead,
   over: PageSiteChange = unchanged,
 ): Promise<PageText | null> => {
-  const { id, version } = asked.page;
+  const { id, version, reference } = asked.page;
+  if (reference !== undefined) {
+    const drawn = await drawApiPage(deps, asked.page);
+    return drawn && renderedPage(deps, projectId, asked, drawn, over);
+  }
   const revision = await deps.db.read((stores) => stores.revisions.get(id, version));
   if (revision === null) return null;
   const { content, contentHash: hash } = revision;
@@ -104,11 +108,46 @@ export const renderSitePage = async (
   { content, hash }: { readonly content: string; readonly hash: string },
   over: PageSiteChange = unchanged,
 ): Promise<PageText> => {
-  const { page, state = 'published' } = asked;
   const rendering = await renderedPagesOf(deps).get(hash, content);
+  return renderedPage(deps, projectId, asked, { content, rendering }, over);
+};
+
+/** A text with what was made of it. */
+interface Drawn {
+  /** Markdown with its front matter; empty for a page of an API reference. */
+  readonly content: string;
+  readonly rendering: Rendering;
+}
+
+const drawApiPage = async (deps: Deps, page: SitePage): Promise<Drawn | null> => {
+  const model = await siteApiModel(deps, page);
+  if (model === null || page.reference === undefined) return null;
+  const { hash, reference } = page;
+  const rendering = await renderedPagesOf(deps).apiPage(hash, model, reference.path);
+  return { content: '', rendering };
+};
+
+const renderedPage = async (
+  deps: Deps,
+  projectId: string,
+  asked: PageToRead,
+  { content, rendering }: Drawn,
+  over: PageSiteChange,
+): Promise<PageText> => {
+  const { page, state = 'published' } = asked;
   const links = { projectId, origin: originOf(page), urls: urlsOf(rendering.rendered), state };
   const present = await deps.db.read((stores) => readPageSite(stores, links, null));
   return withLinks(asked, content, rendering, over(present));
+};
+
+const drawText = async (
+  deps: Deps,
+  page: SitePage,
+  known: string | null,
+): Promise<Drawn | null> => {
+  const content = known ?? (await siteText(deps, page));
+  if (content === null) return null;
+  return { content, rendering: await renderedPagesOf(deps).get(page.hash, content) };
 };
 
 export interface LivePage extends PageText {
@@ -130,9 +169,12 @@ export const readLivePage = async (
 ): Promise<LivePage | null> => {
   const { page } = asked;
   const isKnown = known?.pageId === page.id && known.version === page.version;
-  const content = isKnown ? known.content : await siteText(deps, page);
-  if (content === null) return null;
-  const rendering = await renderedPagesOf(deps).get(page.hash, content);
+  const drawn =
+    page.reference === undefined
+      ? await drawText(deps, page, isKnown ? known.content : null)
+      : await drawApiPage(deps, page);
+  if (drawn === null) return null;
+  const { content, rendering } = drawn;
   const links = { origin: originOf(page), urls: urlsOf(rendering.rendered) };
   const { site, names } = await readLivePageSite(deps, projectId, live, links);
   return { ...withLinks(asked, content, rendering, site), linkNames: names };

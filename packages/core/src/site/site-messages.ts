@@ -1,4 +1,6 @@
 /** Language and messages of a project, as its manifest has them. */
+
+import { isRecord } from '@quoin/contract';
 import {
   canonicalTag,
   type OverrideProblem,
@@ -9,9 +11,6 @@ import {
 import type { ProjectRecord } from '../records.ts';
 
 type Manifest = Pick<ProjectRecord, 'manifest'>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The language of what has none of its own (BCP 47). */
 export const siteLocale = ({ manifest: { locale } }: Manifest): string | null =>

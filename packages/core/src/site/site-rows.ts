@@ -72,6 +72,7 @@ export const pageOf = ({ path, page }: ShownItem, place: string): SitePage | nul
         hash: page.hash,
         sourcePath: page.sourcePath,
         updatedAt: page.savedAt,
+        ...(page.reference !== undefined && { reference: page.reference }),
       };
 
 /** Groups without anything to read or to follow are not shown, nor are labels and lines at an end of them. */

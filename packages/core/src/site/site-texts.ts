@@ -1,5 +1,6 @@
 /** Texts of published pages, a few at a time. */
 import type { SiteNode, SitePage } from '@quoin/site';
+import { apiPageText } from '../api-reference/page-text.ts';
 import type { Deps } from '../context.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
@@ -11,16 +12,55 @@ export interface SiteText {
   readonly content: string;
 }
 
+type Reading = Pick<Deps, 'db'>;
+
+/** Texts by page. */
+const textsOf = async (
+  { db }: Reading,
+  pages: readonly SitePage[],
+): Promise<Map<string, string>> => {
+  const texts = new Map<string, string>();
+  const keys = pages
+    .filter(({ reference }) => reference === undefined)
+    .map(({ id: pageId, version }) => ({ pageId, version }));
+  const rows = keys.length === 0 ? [] : await db.read((stores) => stores.revisions.contents(keys));
+  for (const { pageId, content } of rows) texts.set(pageId, content);
+  const models = await apiModels({ db }, pages);
+  const turn = createYielder();
+  for (const { id, hash, reference } of pages) {
+    const model = models.get(hash);
+    if (reference === undefined || model === undefined) continue;
+    texts.set(id, apiPageText(model, reference.path));
+    await turn();
+  }
+  return texts;
+};
+
+/** Models of pages of API references, by hash. */
+const apiModels = async (
+  { db }: Reading,
+  pages: readonly SitePage[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = pages.flatMap(({ hash, reference }) =>
+    reference === undefined ? [] : [{ sourceId: reference.sourceId, hash }],
+  );
+  if (keys.length === 0) return new Map();
+  const rows = await db.read((stores) => stores.api.models(keys));
+  return new Map(rows.map(({ hash, model }) => [hash, model]));
+};
+
+/** The model of a page of an API reference, as it is stored; null when it was deleted since. */
+export const siteApiModel = async (deps: Reading, page: SitePage): Promise<string | null> =>
+  (await apiModels(deps, [page])).get(page.hash) ?? null;
+
 /** In the order given; what was deleted since is left out. */
 export async function* siteTexts(
-  { db }: Pick<Deps, 'db'>,
+  deps: Reading,
   pages: readonly SitePage[],
 ): AsyncGenerator<SiteText> {
   const turn = createYielder();
   for (const batch of batchesOf(pages, PAGES_AT_ONCE)) {
-    const keys = batch.map(({ id: pageId, version }) => ({ pageId, version }));
-    const rows = await db.read((stores) => stores.revisions.contents(keys));
-    const texts = new Map(rows.map(({ pageId, content }) => [pageId, content]));
+    const texts = await textsOf(deps, batch);
     for (const page of batch) {
       const content = texts.get(page.id);
       if (content !== undefined) yield { page, content };
@@ -30,11 +70,10 @@ export async function* siteTexts(
 }
 
 /** The published file, byte for byte; null when it was deleted since. */
-export const siteText = async (
-  { db }: Pick<Deps, 'db'>,
-  { id, version }: SitePage,
-): Promise<string | null> => {
-  const revision = await db.read((stores) => stores.revisions.get(id, version));
+export const siteText = async (deps: Reading, page: SitePage): Promise<string | null> => {
+  if (page.reference !== undefined) return (await textsOf(deps, [page])).get(page.id) ?? null;
+  const { id, version } = page;
+  const revision = await deps.db.read((stores) => stores.revisions.get(id, version));
   return revision?.content ?? null;
 };
 

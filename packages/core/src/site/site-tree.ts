@@ -19,7 +19,7 @@ import {
   versionsOf,
 } from './site-rows.ts';
 
-/** A change that moves more nodes is not one step: ours, some 5 ms. */
+/** A change that moves more nodes is split into steps. Own limit: about 5 ms. */
 const MAX_MOVED = 5_000;
 
 type Changes = ReadonlyMap<string, ShownItem | null>;
@@ -143,7 +143,7 @@ export class SiteTree {
     };
   }
 
-  /** Looks anew where entries lead that are not pages. @returns whether a list shows something else */
+  /** Resolves again the targets of entries that are not pages. @returns whether a list shows something else */
   retarget(targetOf: TargetOf): boolean {
     const before = this.#nodes.changes;
     this.#nodes.targetOf = targetOf;
@@ -187,7 +187,7 @@ export class SiteTree {
     return changed.size > 0;
   }
 
-  /** Those that have something to read. */
+  /** Spaces with pages. */
   #chooseSpaces(): void {
     const shown = this.#nodes.spaces.filter(({ pages }) => pages.length > 0);
     const isOther =

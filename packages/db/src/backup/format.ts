@@ -3,6 +3,8 @@
  * each part of the assets' bytes, and a trailer with the number of rows by table and of files, and
  * the SHA-256 of all lines before it. The same for both databases and wherever files lie.
  */
+
+import { isRecord } from '@quoin/contract';
 import type { Row } from './tables.ts';
 
 export const BACKUP_FORMAT = 1;
@@ -45,9 +47,6 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isHeader = (line: Record<string, unknown>): line is Record<string, unknown> & BackupHeader =>
   line.quoinBackup === BACKUP_FORMAT && typeof line.schema === 'string';
 
@@ -56,11 +55,11 @@ const isTrailer = (
 ): line is Record<string, unknown> & BackupTrailer =>
   line.end === true &&
   typeof line.sha256 === 'string' &&
-  isObject(line.rows) &&
+  isRecord(line.rows) &&
   typeof line.files === 'number';
 
 const isRow = (line: Record<string, unknown>): line is Record<string, unknown> & BackupRow =>
-  typeof line.table === 'string' && isObject(line.row);
+  typeof line.table === 'string' && isRecord(line.row);
 
 const isFilePart = (
   line: Record<string, unknown>,
@@ -75,7 +74,7 @@ export const parseLine = (text: string): BackupLine => {
   } catch {
     throw new BackupError('the backup holds a line that is not JSON');
   }
-  if (isObject(line) && (isRow(line) || isFilePart(line) || isHeader(line) || isTrailer(line))) {
+  if (isRecord(line) && (isRow(line) || isFilePart(line) || isHeader(line) || isTrailer(line))) {
     return line;
   }
   throw new BackupError('the file is not a backup of this version of Quoin');

@@ -8,6 +8,7 @@ import {
   LONGEST_RETRY_SECONDS,
   withDefaults,
 } from './options.ts';
+import { takeBackJobs } from './postgres-clock.ts';
 
 /** pg-boss takes no shorter one. */
 const SHORTEST_LEASE_SECONDS = 10;
@@ -24,6 +25,8 @@ const retryMs = (retrySeconds: number, attempt: number): number =>
 const CLOCK_MARGIN_MS = 50;
 /** Timers of `setTimeout` are shorter than 2^31 ms. */
 const LONGEST_TIMER_MS = 24 * 3_600_000;
+/** Between two looks for jobs of a clock that ran ahead. */
+const CLOCK_CHECK_MS = 300_000;
 /** For running jobs to heed their signal. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -146,6 +149,14 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
     timer.unref();
     timers.add(timer);
   };
+  const checkClock = async (): Promise<void> => {
+    try {
+      const found = await takeBackJobs((text) => boss.getDb().executeSql(text));
+      if (found > 0) for (const queue of running.keys()) wake(queue);
+    } catch (error) {
+      options.onError(translated(error), null);
+    }
+  };
   const startSchedule = (queue: string, everyMs: number): void => {
     const slotSeconds = Math.max(1, Math.round(everyMs / 1000));
     const tick = async () => {
@@ -195,6 +206,8 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
       await open();
       started = true;
       for (const { queue, handler } of workers) await startWorker(queue, handler);
+      await checkClock();
+      timers.add(setInterval(() => void checkClock(), CLOCK_CHECK_MS));
       for (const [queue, everyMs] of schedules) startSchedule(queue, everyMs);
     },
     async stop() {

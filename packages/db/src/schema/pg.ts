@@ -5,6 +5,8 @@
  */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type {
+  ApiPageRecord,
+  ApiSourceRecord,
   AuditRecord,
   DeviceStatus,
   ExecutionRecord,
@@ -296,6 +298,7 @@ export const navItems = pgTable(
     index('nav_items_project_id_path_idx').on(t.projectId, t.path),
     index('nav_items_space_id_parent_id_position_idx').on(t.spaceId, t.parentId, t.position),
     index('nav_items_parent_id_idx').on(t.parentId),
+    index('nav_items_api_idx').on(t.projectId).where(sql`type = 'api'`),
   ],
 );
 
@@ -534,6 +537,7 @@ export const siteVersions = pgTable('site_versions', {
   version: integer('version').notNull(),
   compared: text('compared'),
   comparedVersion: integer('compared_version'),
+  apiVersion: integer('api_version'),
 });
 
 /**
@@ -1140,4 +1144,75 @@ export const backupRuns = pgTable(
     error: text('error'),
   },
   (t) => [primaryKey({ columns: [t.dueAt] })],
+);
+
+/** Descriptions of APIs that the navigation names. Derived: what is missing is read again. */
+export const apiSources = pgTable(
+  'api_sources',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    spec: text('spec').notNull(),
+    status: text('status').$type<ApiSourceRecord['status']>().notNull(),
+    title: text('title'),
+    apiVersion: text('api_version'),
+    format: text('format'),
+    revision: integer('revision').notNull(),
+    pagesFormat: integer('pages_format').notNull(),
+    files: json('files').$type<ApiSourceRecord['files']>().notNull(),
+    etag: text('etag'),
+    error: text('error'),
+    problems: json('problems').$type<ApiSourceRecord['problems']>().notNull(),
+    pages: integer('pages').notNull(),
+    checkedAt: time('checked_at'),
+    indexedAt: time('indexed_at'),
+    dueAt: time('due_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('api_sources_project_id_spec_idx').on(t.projectId, t.spec),
+    index('api_sources_due_at_idx').on(t.dueAt),
+  ],
+);
+
+/** Pages of references as they are shown, by the SHA-256 of their content. Deflated, in Base64. */
+export const apiModels = pgTable(
+  'api_models',
+  {
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => apiSources.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    model: text('model').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.hash] })],
+);
+
+/** Pages of references below their nodes of the navigation. */
+export const apiPages = pgTable(
+  'api_pages',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => apiSources.id, { onDelete: 'cascade' }),
+    navItemId: text('nav_item_id')
+      .notNull()
+      .references(() => navItems.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    base: text('base').notNull(),
+    path: text('path').notNull(),
+    title: text('title').notNull(),
+    method: text('method'),
+    groups: json('groups').$type<ApiPageRecord['groups']>().notNull(),
+    position: integer('position').notNull(),
+    hash: text('hash').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('api_pages_nav_item_id_key_idx').on(t.navItemId, t.key),
+    index('api_pages_source_id_idx').on(t.sourceId),
+    index('api_pages_project_id_id_idx').on(t.projectId, t.id),
+  ],
 );

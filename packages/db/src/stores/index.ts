@@ -2,6 +2,7 @@
 import type { Stores } from '@quoin/core';
 import type { Access } from '../access.ts';
 import { agentStores } from './agent/index.ts';
+import { apiStore } from './api.ts';
 import { assetStore } from './assets.ts';
 import { assistantKeyStore } from './assistant-keys.ts';
 import { auditStore } from './audit.ts';
@@ -63,4 +64,5 @@ export const createStores = (access: Access): Stores => ({
   storage: storageStore(access),
   pageCounts: pageCountStore(access),
   plan: planStore(access),
+  api: apiStore(access),
 });

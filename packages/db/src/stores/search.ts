@@ -5,6 +5,7 @@ import type { Access } from '../access.ts';
 import { batches, batchesOf } from './batches.ts';
 import { isServed } from './is-served.ts';
 import { revisionStore } from './revisions.ts';
+import { searchApiPages } from './search-api-pages.ts';
 import { searchCountStore } from './search-counts.ts';
 
 const MARKS_PER_STATEMENT = 500;
@@ -12,7 +13,8 @@ const PAGES_PER_QUERY = 500;
 
 export const searchStore = (access: Access): SearchStore => {
   const { q, t, locks } = access;
-  const { navItems, pages, projects, searchPending, spaces } = t;
+  const { apiPages, navItems, pages, projects, searchPending, spaces } = t;
+  const references = searchApiPages(access);
   const revisions = revisionStore(access);
 
   /** What readers get, and what the working copy is found by. */
@@ -49,6 +51,33 @@ export const searchStore = (access: Access): SearchStore => {
   /** A new title makes no revision where navigation has it: then the page's is the newer one. */
   const titleOf = ({ title, version }: Place, text: Text) =>
     text.version === version ? title : text.title;
+
+  const markTable = async (
+    table: typeof pages | typeof apiPages,
+    projectId: string | null,
+  ): Promise<number> => {
+    let marked = 0;
+    for (let after = ''; ; ) {
+      const portion = await q
+        .select({ pageId: table.id, projectId: table.projectId })
+        .from(table)
+        .where(
+          and(projectId === null ? undefined : eq(table.projectId, projectId), gt(table.id, after)),
+        )
+        .orderBy(asc(table.id))
+        .limit(MARKS_PER_STATEMENT);
+      for await (const rows of batches(portion)) {
+        const ids = rows.map(({ pageId }) => pageId);
+        await q.delete(searchPending).where(inArray(searchPending.pageId, ids));
+        // What was marked in between is newer than this.
+        await q.insert(searchPending).values(rows).onConflictDoNothing();
+      }
+      marked += portion.length;
+      const last = portion.at(-1);
+      if (last === undefined) return marked;
+      after = last.pageId;
+    }
+  };
 
   return {
     async pendingProject() {
@@ -93,7 +122,14 @@ export const searchStore = (access: Access): SearchStore => {
         .select({ pageId: searchPending.pageId })
         .from(searchPending)
         .leftJoin(pages, shown)
-        .where(and(ofProject(projectId), isNull(pages.id)));
+        .leftJoin(
+          apiPages,
+          and(
+            eq(apiPages.id, searchPending.pageId),
+            state === 'published' ? undefined : sql`1 = 0`,
+          ),
+        )
+        .where(and(ofProject(projectId), isNull(pages.id), isNull(apiPages.id)));
       return rows.map(({ pageId }) => pageId);
     },
     async pagesToIndex(pageIds) {
@@ -118,6 +154,9 @@ export const searchStore = (access: Access): SearchStore => {
           const published = textOf(row.publishedVersion);
           found.push({ pageId, projectId, spaceId, path, locale, current, published });
         }
+        for (const { title, content, ...place } of await references.published(portion)) {
+          found.push({ ...place, current: null, published: { title, content } });
+        }
       }
       return found;
     },
@@ -129,13 +168,14 @@ export const searchStore = (access: Access): SearchStore => {
         ),
       );
       const byPage = new Map(texts.map((text) => [text.pageId, text]));
-      return rows.flatMap((row): PublishedText[] => {
+      const ofPages = rows.flatMap((row): PublishedText[] => {
         const { pageId, projectId, spaceId, path, locale } = row;
         const text = byPage.get(pageId);
         if (text === undefined) return [];
         const { content } = text;
         return [{ pageId, projectId, spaceId, path, locale, title: titleOf(row, text), content }];
       });
+      return [...ofPages, ...(await references.published(pageIds))];
     },
     async settle(marks) {
       let gone = 0;
@@ -156,30 +196,7 @@ export const searchStore = (access: Access): SearchStore => {
       return gone;
     },
     async markAll(projectId) {
-      let marked = 0;
-      for (let after = ''; ; ) {
-        const portion = await q
-          .select({ pageId: pages.id, projectId: pages.projectId })
-          .from(pages)
-          .where(
-            and(
-              projectId === null ? undefined : eq(pages.projectId, projectId),
-              gt(pages.id, after),
-            ),
-          )
-          .orderBy(asc(pages.id))
-          .limit(MARKS_PER_STATEMENT);
-        for await (const rows of batches(portion)) {
-          const ids = rows.map(({ pageId }) => pageId);
-          await q.delete(searchPending).where(inArray(searchPending.pageId, ids));
-          // What was marked in between is newer than this.
-          await q.insert(searchPending).values(rows).onConflictDoNothing();
-        }
-        marked += portion.length;
-        const last = portion.at(-1);
-        if (last === undefined) return marked;
-        after = last.pageId;
-      }
+      return (await markTable(pages, projectId)) + (await markTable(apiPages, projectId));
     },
     ...searchCountStore(access),
   };

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { apiItems } from './api-items.ts';
 import { batchesOf } from './batches.ts';
 import { isServed } from './is-served.ts';
 
@@ -64,7 +65,8 @@ const itemOf = (row: ItemRow): SiteItem | null => {
 
 type SiteItems = Pick<SiteStore, 'items' | 'changes' | 'text' | 'forgetChanges'>;
 
-export const siteItems = ({ q, t, prepared }: Access): SiteItems => {
+export const siteItems = (access: Access): SiteItems => {
+  const { q, t, prepared } = access;
   const { navItems, pages, revisions, siteChanges, siteVersions } = t;
   const columns = {
     pageId: pages.id,
@@ -153,7 +155,8 @@ export const siteItems = ({ q, t, prepared }: Access): SiteItems => {
           if (item !== null) found.set(item.id, item);
         }
       }
-      return keys.flatMap(({ id }) => found.get(id) ?? []);
+      const items = keys.flatMap(({ id }) => found.get(id) ?? []);
+      return [...items, ...(await apiItems(access, projectId, items))];
     },
     async changes(projectId, since) {
       const rows = await changesSince({ projectId, since });
@@ -165,6 +168,8 @@ export const siteItems = ({ q, t, prepared }: Access): SiteItems => {
       const others: SiteChanges['others'][number][] = [];
       for (const { kind, name, item, ...row } of rows) {
         if (kind === null || name === null) continue;
+        // Pages of a reference have no items of their own: all are read again.
+        if (kind === 'api' || item?.type === 'api') return null;
         if (kind !== 'item') others.push({ kind, name });
         else items.set(name, item === null ? null : itemOf({ item, ...row }));
       }

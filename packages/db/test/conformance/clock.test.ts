@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import { getTableColumns } from 'drizzle-orm';
+import postgres from 'postgres';
 import { PLANNED_TIMES, timedTables } from '../../src/future-times.ts';
 import {
   createJobs,
@@ -172,5 +173,41 @@ describe.each(engines)('after the clock was set back by a day, on $name', ({ ope
       createdAt: now,
       expiresAt: new Date(now.getTime() + 2 * DAY_MS),
     });
+  });
+});
+
+// SQLite has the clock of the process only.
+describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('jobs on $name', ({ open }) => {
+  test('jobs run that the clock of the database server set into the future', async () => {
+    await using opened = await open();
+    const { url } = opened.options;
+    if (url === undefined) throw new Error('the database has no address');
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    const jobs = await createJobs(opened.db, { pollSeconds: 0.5 });
+    const seen: unknown[] = [];
+    await jobs.work('q', async (payload) => {
+      seen.push(payload);
+    });
+    for (const payload of ['made', 'retried', 'later']) {
+      await jobs.enqueue(
+        'q',
+        payload,
+        payload === 'later' ? { runAt: new Date(Date.now() + DAY_MS) } : {},
+      );
+    }
+    const ahead = sql`interval '1 day'`;
+    await sql`update pgboss.job set start_after = start_after + ${ahead}, created_on = created_on + ${ahead}
+      where data ->> 'payload' in ('made', 'later')`;
+    await sql`update pgboss.job set start_after = start_after + ${ahead}, state = 'retry'
+      where data ->> 'payload' = 'retried'`;
+    await jobs.start();
+    await eventually(() => seen.length > 1);
+    expect(seen.toSorted()).toEqual(['made', 'retried']);
+    const [later] = await sql<{ hours: number }[]>`
+      select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
+      where data ->> 'payload' = 'later'`;
+    expect(later).toEqual({ hours: 24 });
+    await jobs.stop();
+    await sql.end();
   });
 });

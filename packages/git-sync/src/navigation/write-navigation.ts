@@ -1,4 +1,4 @@
-/** A navigation as the text of the file that says it, and how it looks through that file. */
+/** Writes a navigation as the text of its file, and reads it back as that file expresses it. */
 import { navigationKey } from './key.ts';
 import { readJson } from './manifest/json-source.ts';
 import { nameOfFile } from './manifest/page-name.ts';
@@ -44,7 +44,7 @@ export interface NavigationWriteInput {
 export interface WrittenNavigation {
   /** `before` itself where it says this navigation already. */
   readonly text: string;
-  /** What stays on our side. */
+  /** Parts that stay in Quoin only. */
   readonly leftOut: readonly LeftOut[];
 }
 

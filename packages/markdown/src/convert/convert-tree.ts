@@ -1,5 +1,6 @@
 /** Converts a tree: picks the dialect, converts, completes the navigation, rewrites links, reports. */
 import { isMarkdownPath, withoutExtension } from '../page-file.ts';
+import { isRecord } from '../record.ts';
 import { codePointLength } from '../text.ts';
 import { validate } from '../validate/validate.ts';
 import { type Asset, assetsOf } from './assets.ts';
@@ -13,7 +14,6 @@ import { rewritePageLinks } from './links.ts';
 import type { Manifest, NavNode, Redirect } from './manifest.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressLookup } from './page-addresses.ts';
-import { isRecord } from './record.ts';
 import { UnmappedList } from './report.ts';
 import { eachStep, inSteps, runSteps, type Steps } from './steps.ts';
 import { countShown } from './unread-navigation.ts';

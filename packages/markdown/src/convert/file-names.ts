@@ -3,8 +3,8 @@
  * for them. Files with the same bytes become one, others get a number.
  */
 import { collisionKey } from '@quoin/file-paths';
+import { isRecord } from '../record.ts';
 import type { Converted, Report, SourceFile, Target, Tree } from './dialect.ts';
-import { isRecord } from './record.ts';
 import { treeOf } from './tree.ts';
 
 const isSame = (a: SourceFile, b: SourceFile): boolean => {

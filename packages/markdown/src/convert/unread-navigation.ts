@@ -1,7 +1,8 @@
 /** Navigation that could not be read as a whole: the folders of the pages say the rest. */
+
+import { isRecord } from '../record.ts';
 import type { Report } from './dialect.ts';
 import type { NavNode } from './manifest.ts';
-import { isRecord } from './record.ts';
 
 const collectFiles = (nodes: readonly NavNode[], files: Set<string>): void => {
   for (const node of nodes) {

@@ -14,6 +14,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { isRecord } from '../record.ts';
 
 /**
  * UTF-16 units: every save reads it some times, and hostile YAML takes milliseconds for each 1,000.
@@ -97,9 +98,6 @@ const opensTooMuch = (text: string): boolean => {
   }
   return false;
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const read = (text: string): YamlMapping | YamlProblem => {
   const document = parseDocument(text, {

@@ -4,7 +4,7 @@ import type { Handlers, NodeOf } from './rule.ts';
 
 type Type = keyof NodeOf;
 
-/** What is done with a node, by its type. */
+/** Handlers of nodes, by type. */
 type Calls = { [T in Type]?: ((node: NodeOf[T]) => void)[] };
 
 const add = <T extends Type>(
@@ -37,7 +37,7 @@ export type Ancestors = Nodes[];
 /** Nodes between two breaks: some milliseconds. */
 const NODES_PER_STEP = 4_000;
 
-/** Yields where its caller may let others run. */
+/** Yields where the caller can let other tasks run. */
 export function* walk(
   root: Root,
   all: readonly Handlers[],

@@ -28,7 +28,7 @@ const check = async (id: string, source: string, page: Page = {}) => {
 
 const words = (count: number): string => 'word '.repeat(count);
 
-test('weights make what the documentation says', () => {
+test('the weights are those of the documentation', () => {
   expect(CHECKS.reduce((sum, { weight }) => sum + weight, 0)).toBe(140);
   expect(new Set(CHECKS.map(({ id }) => id)).size).toBe(CHECKS.length);
 });

@@ -726,6 +726,8 @@ export interface Brand {
   };
   /** Icon of the browser tab: an SVG, PNG or ICO image. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
   favicon?: string;
+  /** Picture of links to pages in messages and social networks (`og:image`): best 1200 by 630 pixels, as PNG or JPEG. Path of a file of the project, such as `images/logo.svg`, or the address of an uploaded file. */
+  image?: string;
   colors?: {
     /** In the light theme; without it `primaryColor` of the settings. */
     primary?: string;
@@ -796,6 +798,10 @@ export interface Brand {
   editUrl?: string;
   /** Whether pages ask “Was this page helpful?”; true if omitted. */
   feedback?: boolean;
+  contextual?: {
+    /** What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted. */
+    options: Array<'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode'>;
+  };
 }
 
 /** Body of `settings.update`. */
@@ -821,6 +827,7 @@ export interface SettingsUpdateBody {
           | null
           | undefined;
         favicon?: string | null | undefined;
+        image?: string | null | undefined;
         colors?:
           | {
               /** In the light theme; without it `primaryColor` of the settings. */
@@ -914,6 +921,13 @@ export interface SettingsUpdateBody {
         width?: 'normal' | 'wide' | 'centered' | null | undefined;
         editUrl?: string | null | undefined;
         feedback?: boolean | null | undefined;
+        contextual?:
+          | {
+              /** What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted. */
+              options: Array<'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode'>;
+            }
+          | null
+          | undefined;
       }
     | undefined;
   approvals?:
@@ -2321,14 +2335,27 @@ export interface AssistantAskBody {
 export interface AssistantStreamBody {
   /** The question. */
   message?: string | undefined;
-  /** The conversation, the question last; counts in place of what is remembered of it. */
+  /** The conversation, the question last; counts in place of what is remembered of it. Of more than 50 messages the last ones count. */
   messages?:
-    | Array<{
-        /** Whose message it is. */
-        role: 'user' | 'assistant';
-        /** What was said. */
-        content: string;
-      }>
+    | Array<
+        | {
+            /** Whose message it is. */
+            role: 'user' | 'assistant';
+            /** What was said. */
+            content: string;
+          }
+        | {
+            /** Whose message it is. */
+            role: 'user' | 'assistant';
+            /** Those of the type `text` count. */
+            parts: Array<{
+              type: string;
+              text?: string | undefined;
+              [member: string]: unknown;
+            }>;
+            [member: string]: unknown;
+          }
+      >
     | undefined;
   /** The page that the reader looks at, which is preferred. */
   pageId?: string | undefined;
@@ -2336,6 +2363,12 @@ export interface AssistantStreamBody {
   locale?: string | undefined;
   /** Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that. */
   conversationId?: string | undefined;
+  /** Of `useChat`; not used. */
+  id?: string | undefined;
+  /** Of `useChat`; not used. */
+  trigger?: string | undefined;
+  /** Of `useChat`; not used. */
+  messageId?: string | undefined;
 }
 
 /** Data of the event `start`. */

@@ -1,4 +1,4 @@
-/** Which sections of a page are new, which only stand elsewhere, and which are gone. */
+/** Finds the sections of a page that are new, moved, or deleted. */
 import type { StoredHash } from '../ports.ts';
 
 export interface SectionChanges<Section> {
@@ -8,8 +8,8 @@ export interface SectionChanges<Section> {
 }
 
 /**
- * Sections are the same when their hashes are. Where several are, those stay that stand where they
- * was, and the others are taken in their order.
+ * Sections with equal hashes are equal. Of several, those at the same place stay, and the others
+ * are paired in order.
  *
  * @param stored of one page and state
  * @param sections of that page, in their order

@@ -27,6 +27,8 @@ export const siteAssets = {
   feedback: { text: minified(read('feedback.css')) },
   /** For pages that show formulas. */
   math: { text: minified(read(MATH)) },
+  /** For pages of API references. */
+  api: { text: minified(read('api.css')) },
   first: {
     text: read('first.js')
       .replace(/^\/\/.*\n/gm, '')

@@ -39,6 +39,18 @@ export type BannerPart =
   | { readonly kind: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly target: NodeTarget };
 
+/** What a page offers above its text. */
+export type PageAction = 'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode';
+
+export const ALL_PAGE_ACTIONS: readonly PageAction[] = [
+  'copy',
+  'view',
+  'chatgpt',
+  'claude',
+  'cursor',
+  'vscode',
+];
+
 export interface SiteBrand {
   readonly logo: {
     readonly light: BrandImage;
@@ -47,6 +59,8 @@ export interface SiteBrand {
     readonly target: NodeTarget | null;
   } | null;
   readonly favicon: (BrandFile & { readonly mediaType: string }) | null;
+  /** What a link to a page is shown with elsewhere (`og:image`). */
+  readonly image: BrandImage | null;
   /** `#rgb` or `#rrggbb` of the dark theme; null for that of the light one. */
   readonly darkColor: string | null;
   readonly links: readonly BrandLink[];
@@ -62,12 +76,14 @@ export interface SiteBrand {
   readonly editUrl: string | null;
   /** Whether pages ask if they were helpful. */
   readonly asksForFeedback: boolean;
+  readonly pageActions: readonly PageAction[];
 }
 
 /** Of a project that sets nothing. */
 export const NO_BRAND: SiteBrand = {
   logo: null,
   favicon: null,
+  image: null,
   darkColor: null,
   links: [],
   button: null,
@@ -79,4 +95,5 @@ export const NO_BRAND: SiteBrand = {
   width: 'normal',
   editUrl: null,
   asksForFeedback: true,
+  pageActions: ALL_PAGE_ACTIONS,
 };

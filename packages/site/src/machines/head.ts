@@ -3,6 +3,12 @@ import { Html, html, NOTHING } from '../html/html.ts';
 import type { PageText, Site, SiteNode } from '../model.ts';
 import { alternatesOf } from './counterparts.ts';
 import { FEED, markdownName } from './names.ts';
+import {
+  SOCIAL_IMAGE_SIZE,
+  SOCIAL_IMAGES,
+  socialImage,
+  socialImageVersion,
+} from './social-image.ts';
 
 /** Of documents that are no place to arrive at, such as what a search found. */
 export const NOINDEX: Html = html`
@@ -55,6 +61,48 @@ const dataBlock = (data: unknown): Html =>
 /** Open Graph (ogp.me) has language and territory with a low line. */
 const ogLocale = (locale: string): string => locale.replace('-', '_');
 
+interface Picture {
+  readonly address: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** The picture of the brand, or one with the title of the page, where the service draws it. */
+const pictureOf = (site: Site, node: SiteNode): Picture | null => {
+  const { image } = site.brand;
+  if (image !== null) {
+    const { hash, name, width, height } = image;
+    return { address: site.links.absoluteFile(hash, name), width, height };
+  }
+  const svg = site.isLive && node.page !== null ? socialImage(site, node) : null;
+  if (svg === null || node.page === null) return null;
+  const name = `${SOCIAL_IMAGES}${encodeURI(node.page.path)}.png`;
+  return {
+    address: `${site.links.absolute(name)}?v=${socialImageVersion(svg)}`,
+    ...SOCIAL_IMAGE_SIZE,
+  };
+};
+
+/** The page's link in messages and social networks (ogp.me, "Structured Properties"). */
+const picture = (site: Site, node: SiteNode): Html => {
+  const found = pictureOf(site, node);
+  if (found === null) {
+    return html`
+<meta name="twitter:card" content="summary">`;
+  }
+  const { address, width, height } = found;
+  return html`
+<meta property="og:image" content="${address}">${
+    width !== null &&
+    height !== null &&
+    html`
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">`
+  }
+<meta property="og:image:alt" content="${node.title}">
+<meta name="twitter:card" content="summary_large_image">`;
+};
+
 /** What a page says of itself. Nothing of it is told where search engines may not list it. */
 export const pageHead = (site: Site, text: PageText): Html => {
   const { node, page, description } = text;
@@ -86,7 +134,6 @@ export const pageHead = (site: Site, text: PageText): Html => {
     html`
 <meta property="og:locale" content="${ogLocale(locale)}">`
   }
-<meta property="article:modified_time" content="${page.updatedAt.toISOString()}">
-<meta name="twitter:card" content="summary">
+<meta property="article:modified_time" content="${page.updatedAt.toISOString()}">${picture(site, node)}
 ${dataBlock(linkedData(site, text))}`;
 };

@@ -34,6 +34,8 @@ export interface Frame {
   readonly hasFeedback?: boolean;
   /** Whether the body shows formulas. */
   readonly hasMath?: boolean;
+  /** Whether it is a page of an API reference, or is beside some in the navigation. */
+  readonly reference?: 'page' | 'beside' | null;
   /** Names what kind of page it is, for styles. */
   readonly kind: 'page' | 'start' | 'search' | 'lost';
   readonly body: Html;
@@ -49,15 +51,23 @@ const MAX_STYLES = 1_000;
 /** The style sheet is in the page: one answer is enough to show it. */
 const styleOf = (
   site: Site,
-  { hasMath = false, hasFeedback = false }: Pick<Frame, 'hasMath' | 'hasFeedback'>,
+  {
+    hasMath = false,
+    hasFeedback = false,
+    reference = null,
+  }: Pick<Frame, 'hasMath' | 'hasFeedback' | 'reference'>,
 ): { text: string; hash: string } => {
   const theme = themeStyle(site.theme, site.brand.darkColor);
   const brand = brandStyle(site);
-  const key = `${hasMath} ${hasFeedback} ${theme} ${brand}`;
+  const key = `${hasMath} ${hasFeedback} ${reference !== null} ${theme} ${brand}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const { style: sheet, math, feedback } = siteAssets;
-  const parts = [hasMath ? math.text : '', hasFeedback ? feedback.text : ''];
+  const { style: sheet, math, feedback, api } = siteAssets;
+  const parts = [
+    hasMath ? math.text : '',
+    hasFeedback ? feedback.text : '',
+    reference === null ? '' : api.text,
+  ];
   const text = theme + sheet.text + parts.join('') + brand;
   const style = { text, hash: hashOf(text) };
   if (styles.size >= MAX_STYLES) styles.clear();
@@ -101,7 +111,7 @@ export const documentOf = (site: ShownSite, frame: Frame): Document => {
   const banner = bannerName(site.brand);
   const { width } = site.brand;
   const text = html`<!doctype html>
-<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}>
+<html lang="${locale}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}"${width !== 'normal' && html` data-width="${width}"`}${banner !== null && html` data-banner="${banner}"`}${frame.reference === 'page' && html` data-reference=""`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -15,8 +15,19 @@ interface Shown {
   readonly current: SiteNode | null;
 }
 
-const named = (site: ShownSite, { icon: sign, title }: SiteNode): Html =>
-  html`${pictogram(sign)}${words(site, title)}`;
+/** As long ones are written where there is little room. */
+const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
+
+const method = ({ page }: SiteNode): Html | false => {
+  const name = page?.reference?.method ?? null;
+  return (
+    name !== null &&
+    html`<span class="nav-method" data-method="${name}">${SHORT[name] ?? name}</span>`
+  );
+};
+
+const named = (site: ShownSite, node: SiteNode): Html =>
+  html`${method(node)}${pictogram(node.icon)}${words(site, node.title)}`;
 
 const link = ({ site, current }: Shown, node: SiteNode, path: string): Html =>
   html`<a href="${site.links.page(path)}"${node === current && html` aria-current="page"`}>${named(site, node)}</a>`;

@@ -3,7 +3,6 @@ import { editLink } from '../brand/edit-link.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { pageHead } from '../machines/head.ts';
-import { markdownName } from '../machines/names.ts';
 import type { PageText, ShownSite, Site, SiteNode } from '../model.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { contentsOf } from './contents.ts';
@@ -13,15 +12,11 @@ import * as ids from './ids.ts';
 import { isolatedContent, words } from './isolate.ts';
 import { longDate } from './long-date.ts';
 import { navigation } from './navigation.ts';
+import { pageTools } from './page-tools.ts';
 import { shownIn } from './shown-site.ts';
 
 /** The renderer writes headings of the first level plainly, and none is in another one. */
 const FIRST_HEADING = /^\s*(<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>)/;
-
-const tools = (site: ShownSite, path: string): Html => {
-  const markdown = site.links.own(markdownName(path));
-  return html`<div class="page-tools"><button class="js" type="button" data-copy-page="${markdown}">${icon('copy')}<span>${site.messages.say('page.copy')}</span></button><a href="${markdown}" type="text/markdown">${icon('page')}<span>${site.messages.say('page.markdown')}</span></a></div>`;
-};
 
 const neighbour = (
   site: ShownSite,
@@ -42,6 +37,10 @@ const pager = (site: ShownSite, { space, index }: SiteNode): Html => {
   return html`<nav class="pager" aria-label="${site.messages.say('page.neighbors')}">${before}${after}</nav>`;
 };
 
+/** Whether the navigation may show methods of operations beside the page. */
+const shownMethods = ({ space }: SiteNode): 'beside' | null =>
+  space.pages.some(({ page }) => (page?.reference?.method ?? null) !== null) ? 'beside' : null;
+
 /** Takes the place of the date while the message around it is written. */
 const DATE = '\u0000';
 
@@ -60,6 +59,8 @@ export const pagePage = (given: Site, text: PageText): Document => {
     own === null ? html`<h1>${words(site, page.title)}</h1>` : isolatedContent(site, own[1] ?? '');
   const rest = own === null ? content : content.slice(own[0].length);
   const { beside, above } = contentsOf(site, toc);
+  // Ratings are stored with pages of authors.
+  const asks = asksForFeedback(site) && page.reference === undefined;
   return documentOf(site, {
     title: `${page.title} · ${site.name}`,
     description,
@@ -67,17 +68,18 @@ export const pagePage = (given: Site, text: PageText): Document => {
     header: { hasNavigation: true, hasSearch: true },
     head: pageHead(site, text),
     kind: 'page',
-    hasFeedback: asksForFeedback(site),
+    hasFeedback: asks,
     hasMath: content.includes('<math'),
+    reference: content.includes('<div class="quoin-api">') ? 'page' : shownMethods(node),
     // The text first: agents that read the HTML cut it. Style sheets place the columns.
     body: html`<div class="columns">
 <main id="${ids.MAIN}" tabindex="-1">
 <article>
-<header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
+<header class="page-head"><div>${breadcrumbs(site, node)}${pageTools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>
-${feedbackForm(site, page.path)}
+${asks && feedbackForm(site, page.path)}
 <p class="updated"><span>${updated(site, page.updatedAt)}</span>${editLink(site, text)}</p>
 ${pager(site, node)}
 </main>

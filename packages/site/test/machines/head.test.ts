@@ -42,7 +42,7 @@ describe('the head of a page', () => {
     expect(text).toContain('<meta property="og:type" content="article">');
     expect(text).toContain('<meta property="og:description" content="How &quot;to&quot; begin">');
     expect(text).toContain('<meta property="og:locale" content="pt_BR">');
-    expect(text).toContain('<meta name="twitter:card" content="summary">');
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
   test('describes itself and its place as linked data, with any title', () => {

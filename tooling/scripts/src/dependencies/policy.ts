@@ -34,6 +34,10 @@ export const LICENSES: ReadonlySet<string> = new Set([
 
 /** Packages with another licence, or with none in their manifest, and why they may stay. */
 export const OTHER_LICENSES: Readonly<Record<string, string>> = {
+  '@fontsource/noto-sans': 'OFL-1.1: fonts, unchanged, for the pictures of links',
+  '@fontsource/noto-sans-arabic': 'OFL-1.1: as @fontsource/noto-sans',
+  '@fontsource/noto-sans-hebrew': 'OFL-1.1: as @fontsource/noto-sans',
+  '@resvg/resvg-wasm': 'MPL-2.0: the service calls it, unchanged, to draw; its source is public',
   elkjs: 'EPL-2.0: a library that draws diagrams calls it, unchanged; its source is in its package',
   khroma: 'MIT in its file `license`; its manifest names none. Mermaid needs it',
   lightningcss: 'MPL-2.0: the service calls it, unchanged, to check CSS; its source is public',

@@ -29,6 +29,9 @@ export interface ProseChecker {
   check(file: TextFile): Promise<ProseFinding[]>;
 }
 
+/** A name of a member, such as `runRole`. */
+const IDENTIFIER = /^[a-z]+[A-Z]\w*$/;
+
 const DICTIONARY = join(import.meta.dir, 'dictionary.txt');
 
 /** @returns a checker of Markdown; making one takes about a second */
@@ -48,7 +51,8 @@ export const openProseChecker = async (): Promise<ProseChecker> => {
         .replace(/^---\n[\s\S]*?\n---\n/, (block) => block.replace(/[^\n]/g, ''))
         .replace(/\bhttps?:\/\/[^\s)>\]]+/g, 'https');
       const lints = await linter.lint(prose, { language: 'markdown' });
-      const isKnown = (word: string) => known.has(word.replace(/['’]s$/, ''));
+      const isKnown = (word: string) =>
+        known.has(word.replace(/['’]s$/, '')) || IDENTIFIER.test(word);
       return lints
         .filter((lint) => !isKnown(lint.get_problem_text()))
         .map((lint) => ({

@@ -52,4 +52,4 @@ const scalar = (text: string): string =>
 
 /** A whole file. */
 export const pageText = ({ title, description, body }: PageText): string =>
-  `---\ntitle: ${scalar(title)}\ndescription: ${scalar(shortened(description))}\n---\n\n${body.filter(Boolean).join('\n\n')}\n`;
+  `---\n# Written by \`bun run docs:reference\`; do not edit.\ntitle: ${scalar(title)}\ndescription: ${scalar(shortened(description))}\n---\n\n${body.filter(Boolean).join('\n\n')}\n`;

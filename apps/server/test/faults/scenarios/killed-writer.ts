@@ -16,7 +16,7 @@ export interface KilledWriter {
 
 const LEAST = 10;
 
-/** @param most acknowledgements between two kills; as many as chance says, so each is a new moment */
+/** @param most acknowledgements between two kills; a random number, so each kill is at another moment */
 export const killedWriter = async (
   database: DatabaseKind,
   kills: number,

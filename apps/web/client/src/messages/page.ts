@@ -28,6 +28,8 @@ export const itsValueAndItsHistory = (value: string | number): string =>
   `Its ${value} and its history are deleted. You cannot undo this.`;
 export const itWasDeleted =
   'It was deleted, or it belongs to another project. The tree shows the pages of this project.';
+export const yourChangesAreMerged = (version: number): string =>
+  `Another user saved version ${version}. Your changes are merged with it.`;
 export const noPageAtThisAddress = 'No page at this address';
 export const noHeadingWithThisAnchor = 'No heading with this anchor';
 export const noFileAtThisAddress = 'No file at this address';

@@ -170,7 +170,13 @@ export const normalWidth = 'Normal';
 export const wide = 'Wide';
 export const centeredWithoutContents = 'Centered, without contents';
 export const addressOfEditThisPage = 'Address of “Edit this page”';
+export const pictureOfLinks = 'Picture of links';
+export const shownWhereALinkIsShared =
+  'Shown where a link to a page is shared, best 1200 × 630 pixels.';
 export const askReadersIfPagesHelp = 'Ask readers if a page was helpful';
+export const offerPagesToAiTools = 'Offer to open pages in AI tools';
+export const aiToolsOfPages =
+  'A menu of each page opens it in ChatGPT, Claude or Cursor, and shows how to connect VS Code.';
 export const answersAreInAnalytics = 'Answers are in Analytics, under Feedback.';
 export const pathIsTheFile = '{path} is the file of the page.';
 export const anAddressWithPath = 'An http or https address that contains {path}';

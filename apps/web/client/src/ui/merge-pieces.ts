@@ -1,5 +1,6 @@
 /** Two texts that came from one: what they agree on, and the places where a user has to choose. Pure. */
 import { conflictOf, mergeLines } from '@quoin/git-sync/merge-lines';
+import { mergeSentences } from './merge-sentences.ts';
 
 export interface Choice {
   readonly kind: 'choice';
@@ -55,6 +56,20 @@ const ended = (text: string): string => (text === '' || text.endsWith('\n') ? te
 
 const takenText = ({ mine, theirs }: Choice, taken: Taken): string =>
   taken === 'both' ? `${ended(mine)}${theirs}` : taken === 'mine' ? mine : theirs;
+
+/** What both changed, merged by lines and then by sentences; null where both changed the same one. */
+export const mergedCleanly = (texts: ThreeTexts): string | null => {
+  const pieces: MergePiece[] = [];
+  for (const piece of mergePieces(texts)) {
+    if (piece.kind === 'agreed') pieces.push(piece);
+    else {
+      const text = mergeSentences(piece.base, piece.mine, piece.theirs);
+      if (text === null) return null;
+      pieces.push({ kind: 'agreed', text });
+    }
+  }
+  return mergedText(pieces, []);
+};
 
 /** @param taken for each choice in turn; left out: mine */
 export const mergedText = (

@@ -3,8 +3,8 @@
  * trigger that is called so refuses to begin a skill that is at work further up.
  */
 import { AppError } from '../../app-error.ts';
+import { equalInConstantTime } from '../../constant-time.ts';
 import type { Deps } from '../../context.ts';
-import { equalInConstantTime } from '../../oauth/constant-time.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { ExecutionRecord } from '../records.ts';
 

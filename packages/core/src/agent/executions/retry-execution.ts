@@ -1,7 +1,7 @@
 /**
  * `POST /executions/:id/retry`: the same input once more, with the skill as it is now and the
- * rights of the caller that retries. Header values that were masked stay so: they are kept no
- * longer than an execution runs.
+ * rights of the caller that retries. Masked header values stay masked: they are
+ * stored only while an execution runs.
  */
 import type { contract } from '@quoin/contract';
 import { notFound } from '../../app-error.ts';

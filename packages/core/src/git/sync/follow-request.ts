@@ -18,7 +18,7 @@ export const latestProposals = (
   return new Map(inOrder.map((proposal) => [proposal.path, proposal]));
 };
 
-/** The branch of the request has it, whatever became of later pushes. */
+/** The branch of the request has it, also if later pushes failed. */
 export const isCertain = (
   { sentAt }: GitPullRequest,
   { createdAt }: Pick<GitProposalRecord, 'createdAt'>,

@@ -1,4 +1,6 @@
 /** Reading the search index from PostgreSQL. */
+
+import { BoundedCache } from '@quoin/core';
 import type {
   Candidate,
   CandidateRequest,
@@ -35,7 +37,7 @@ const NO_SECTIONS = { sections: 0, lengths: { text: 0, code: 0 }, generation: 0 
 const MAX_SCOPES = 1_000;
 
 /** Rows of `scopes` by scope, the one that was read longest ago first. */
-type Scopes = Map<string, ScopeRow>;
+type Scopes = BoundedCache<ScopeRow>;
 
 const reading = (sql: Sql | TransactionSql, scopes: Scopes): SectionIndex => {
   const keyOf = ({ projectId, state }: Scope): string => `${state} ${projectId}`;
@@ -48,8 +50,6 @@ const reading = (sql: Sql | TransactionSql, scopes: Scopes): SectionIndex => {
     scopes.delete(key);
     if (row === undefined) return undefined;
     scopes.set(key, row);
-    const [oldest] = scopes.keys();
-    if (oldest !== undefined && scopes.size > MAX_SCOPES) scopes.delete(oldest);
     return row;
   };
 
@@ -155,7 +155,7 @@ const reading = (sql: Sql | TransactionSql, scopes: Scopes): SectionIndex => {
 };
 
 export const postgresReader = ({ run, close }: IndexConnection): OpenSectionIndex => {
-  const scopes: Scopes = new Map();
+  const scopes: Scopes = new BoundedCache({ entries: MAX_SCOPES });
   return {
     isRemote: true,
     statistics: (scope) => run((sql) => reading(sql, scopes).statistics(scope)),

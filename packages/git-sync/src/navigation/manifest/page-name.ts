@@ -1,7 +1,7 @@
-/** How our manifest names files: without extension, unless that would name another file. */
+/** Names of files in the manifest: without extension, unless that would name another file. */
 import { withoutExtension } from '@quoin/markdown';
 
-/** What a name may mean, the likeliest first. */
+/** Files that a name can mean, the likeliest first. */
 const EXTENSIONS = ['', '.md', '.mdx', '.markdown'];
 
 export type Files = Pick<ReadonlySet<string>, 'has'>;

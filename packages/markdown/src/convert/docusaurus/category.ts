@@ -1,7 +1,7 @@
 /** `_category_.json` and `_category_.yml`: what a folder is called and where it is. */
 import { readYamlMapping } from '../../front-matter/yaml-mapping.ts';
+import { isRecord } from '../../record.ts';
 import type { Report, Tree } from '../dialect.ts';
-import { isRecord } from '../record.ts';
 
 export interface Category {
   readonly label: string | undefined;

@@ -2,9 +2,9 @@
 import { isScalar } from 'yaml';
 import { readYamlMapping } from '../../front-matter/yaml-mapping.ts';
 import { LineIndex } from '../../parse/line-index.ts';
+import { isRecord } from '../../record.ts';
 import type { Report, Tree } from '../dialect.ts';
 import { joinPath } from '../paths.ts';
-import { isRecord } from '../record.ts';
 import { UnmappedList } from '../report.ts';
 import { treeOf } from '../tree.ts';
 

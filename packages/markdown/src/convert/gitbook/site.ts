@@ -1,7 +1,8 @@
 /** `docs.yaml`: a site of several spaces, each in a folder. */
+
+import { isRecord } from '../../record.ts';
 import type { Report, Tree } from '../dialect.ts';
 import { joinPath } from '../paths.ts';
-import { isRecord } from '../record.ts';
 import { readYaml, textOr } from './configuration.ts';
 
 export const SITE_PATH = 'docs.yaml';

@@ -1,13 +1,11 @@
 /** A tree of our own: `docs.json` with `spaces`. It stays as it is. */
 import { isMarkdownPath } from '../../page-file.ts';
+import { isRecord } from '../../record.ts';
 import type { Converted, ConvertedPage, Dialect, Tree } from '../dialect.ts';
 import type { Manifest, Space } from '../manifest.ts';
 import { eachStep, type Steps } from '../steps.ts';
 
 const MANIFEST = 'docs.json';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSpace = (value: unknown): value is Space =>
   isRecord(value) && typeof value.name === 'string' && Array.isArray(value.nav);

@@ -2,8 +2,8 @@
 import { anchorOf } from '../../anchors.ts';
 import { type FrontMatter, frontMatter } from '../../front-matter/front-matter.ts';
 import { withoutExtension } from '../../page-file.ts';
+import { isRecord } from '../../record.ts';
 import type { Tree } from '../dialect.ts';
-import { isRecord } from '../record.ts';
 import type { Locale, StarlightConfig } from './config.ts';
 
 export interface Entry {

@@ -2,8 +2,8 @@
 
 import type { FrontMatter } from '../../front-matter/front-matter.ts';
 import { LineIndex } from '../../parse/line-index.ts';
+import { isRecord } from '../../record.ts';
 import type { Report } from '../dialect.ts';
-import { isRecord } from '../record.ts';
 
 /** Members whose effect Quoin has not; those that are missing here are data that no reader sees. */
 const WITHOUT_EFFECT = [

@@ -1,8 +1,9 @@
 /** The home page, which VitePress builds from front matter, as text behind the front matter. */
+
+import { isRecord } from '../../record.ts';
 import { attributesText } from '../markup/block-text.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { destination, linkText } from '../markup/words.ts';
-import { isRecord } from '../record.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

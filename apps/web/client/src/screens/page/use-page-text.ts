@@ -11,7 +11,7 @@ import { quoin } from '../../api.ts';
 import * as messages from '../../messages/page.ts';
 import { structureQuery } from '../../queries.ts';
 import { useSession } from '../../session.ts';
-import { mergedText, mergePieces } from '../../ui/merge-pieces.ts';
+import { mergedCleanly } from '../../ui/merge-pieces.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { pageQuery, withContent } from './queries.ts';
 import { deleteDraft, readDraft } from './saving/local-draft.ts';
@@ -26,7 +26,9 @@ export const usePageText = (project: Project, opened: Page) => {
     ...pageQuery(project.slug, opened.id),
     initialData: opened,
   });
-  const { saver, state } = usePageSaver(project, opened, opened.content ?? '');
+  const merging = useRef<(theirs: SavedText) => Promise<boolean>>(async () => false);
+  const [merge] = useState(() => (theirs: SavedText) => merging.current(theirs));
+  const { saver, state } = usePageSaver(project, opened, opened.content ?? '', merge);
   const editor = useRef<Editor | null>(null);
   const [draft, setDraft] = useState(() => {
     const kept = readDraft(userId, opened.id);
@@ -46,25 +48,30 @@ export const usePageText = (project: Project, opened: Page) => {
 
   /** Another text comes into the editor; what was typed meanwhile stays, where it fits. */
   const takeIn = useCallback(
-    async (theirs: SavedText): Promise<void> => {
-      const now = editor.current;
-      const mine = now?.getMarkdown() ?? saver.base.text;
-      const base = saver.base.text;
-      if (mine === base) {
+    async (theirs: SavedText): Promise<boolean> => {
+      for (;;) {
+        const now = editor.current;
+        const base = saver.base.text;
+        const mine = now?.getMarkdown() ?? base;
+        const merged =
+          mine === base ? theirs.text : mergedCleanly({ base, mine, theirs: theirs.text });
+        // Where both contradict, the next save meets the newer version and asks.
+        if (merged === null || now === null) return false;
+        // The writer went on typing: the newest text is merged.
+        if (merged !== mine && !(await now.replaceMarkdown(mine, merged))) continue;
         saver.startOver(theirs);
-        await now?.setMarkdown(theirs.text);
-        return;
+        if (merged !== theirs.text) saver.change(() => editor.current?.getMarkdown() ?? merged);
+        return true;
       }
-      const pieces = mergePieces({ base, mine, theirs: theirs.text });
-      // Where both contradict, the next save meets the newer version and asks.
-      if (pieces.some(({ kind }) => kind === 'choice')) return;
-      const merged = mergedText(pieces, []);
-      saver.startOver(theirs);
-      await now?.setMarkdown(merged);
-      saver.change(() => editor.current?.getMarkdown() ?? merged);
     },
     [saver],
   );
+
+  merging.current = async (theirs) => {
+    const isMerged = await takeIn(theirs);
+    if (isMerged) toast(messages.yourChangesAreMerged(theirs.version));
+    return isMerged;
+  };
 
   // Another user saved, and nothing waits here: their text is what there is.
   useEffect(() => {

@@ -16,6 +16,7 @@ import type { Draft } from './use-draft.ts';
 /** `LIMITS.brandLinks` and `LIMITS.brandBanner` of the contract. */
 const LINKS = 8;
 const BANNER_LENGTH = 300;
+const AI_TOOLS: ReadonlySet<string> = new Set(['chatgpt', 'claude', 'cursor', 'vscode']);
 
 type BrandDraft = Pick<Draft, 'value' | 'change' | 'problem'>;
 
@@ -25,7 +26,7 @@ const Images = ({
   problem,
   project,
 }: BrandDraft & { readonly project: Project }) => {
-  const { logo, favicon } = value.brand;
+  const { logo, favicon, image } = value.brand;
   return (
     <>
       <BrandFile
@@ -54,6 +55,14 @@ const Images = ({
         problem={problemOf(problem, 'favicon')}
         value={favicon}
         onPick={(file) => change({ brand: { favicon: file ?? null } })}
+      />
+      <BrandFile
+        project={project}
+        label={messages.pictureOfLinks}
+        hint={messages.shownWhereALinkIsShared}
+        problem={problemOf(problem, 'image')}
+        value={image}
+        onPick={(file) => change({ brand: { image: file ?? null } })}
       />
     </>
   );
@@ -197,6 +206,14 @@ const Pages = ({ value, change, problem }: BrandDraft) => (
       hint={messages.answersAreInAnalytics}
       checked={value.brand.feedback ?? true}
       onToggle={(isAsked) => change({ brand: { feedback: isAsked ? null : false } })}
+    />
+    <Switch
+      label={messages.offerPagesToAiTools}
+      hint={messages.aiToolsOfPages}
+      checked={value.brand.contextual?.options.some((option) => AI_TOOLS.has(option)) ?? true}
+      onToggle={(isOffered) =>
+        change({ brand: { contextual: isOffered ? null : { options: ['copy', 'view'] } } })
+      }
     />
   </>
 );

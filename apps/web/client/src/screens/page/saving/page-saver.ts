@@ -39,6 +39,8 @@ export interface SaverPorts {
   save(text: string, version: number, message?: string): Promise<Page>;
   /** What the service has now. */
   current(): Promise<SavedText>;
+  /** Merges a newer text with what was typed, if no sentence was changed by both; then it is the base. */
+  merge(theirs: SavedText): Promise<boolean>;
   keep(text: string, base: SavedText, changes: number): void;
   forget(text: string): void;
   onSaved(page: Page): void;
@@ -148,7 +150,7 @@ export class PageSaver {
   async #failed(problem: unknown, sent: string): Promise<void> {
     if (problem instanceof VersionConflictError) {
       try {
-        this.#meet(await this.ports.current());
+        await this.#meet(await this.ports.current());
       } catch (unread) {
         await this.#failed(unread, sent);
       }
@@ -162,7 +164,7 @@ export class PageSaver {
   }
 
   /** The service has a newer version than the one that was built on. */
-  #meet(theirs: SavedText): void {
+  async #meet(theirs: SavedText): Promise<void> {
     const isOurs = theirs.text === this.#unanswered || theirs.text === this.#base.text;
     this.#unanswered = null;
     if (isOurs) {
@@ -172,6 +174,7 @@ export class PageSaver {
       return;
     }
     this.keepNow();
+    if (await this.ports.merge(theirs)) return;
     const mine = this.#read?.() ?? this.#base.text;
     this.#become({ kind: 'conflict', base: this.#base, mine, theirs });
   }

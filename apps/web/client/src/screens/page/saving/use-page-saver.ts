@@ -38,8 +38,16 @@ export interface PageSaving {
   readonly state: SaveState;
 }
 
-/** @param page with its text, as it was when the screen opened */
-export const usePageSaver = (project: Project, page: Page, text: string): PageSaving => {
+/**
+ * @param page with its text, as it was when the screen opened
+ * @param merge of {@link SaverPorts}: always the same function
+ */
+export const usePageSaver = (
+  project: Project,
+  page: Page,
+  text: string,
+  merge: (theirs: SavedText) => Promise<boolean>,
+): PageSaving => {
   const { id: userId } = useSession();
   const queryClient = useQueryClient();
   const [saver] = useState(() => {
@@ -59,6 +67,7 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
         const { version, content = '' } = await withContent(page.id);
         return { version, text: content };
       },
+      merge,
       keep(markdown, base: SavedText, changes) {
         try {
           saveDraft(userId, page.id, {

@@ -1,0 +1,127 @@
+/** Descriptions of APIs as pages of a site: addresses, navigation, Markdown, lists, search, access. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { indexApiSources } from '@quoin/core';
+import { DIALECTS } from '../support/harness.ts';
+import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+const SHIPS = `openapi: 3.1.0
+info: { title: Harbour, version: '1' }
+servers: [{ url: https://api.harbour.example }]
+paths:
+  /ships/{shipId}:
+    get:
+      operationId: readShip
+      summary: Read a ship
+      tags: [Ships]
+      parameters: [{ name: shipId, in: path, required: true, schema: { type: string } }]
+      responses:
+        '200':
+          description: The ship
+          content: { application/json: { schema: { $ref: schemas.yaml#/Ship } } }
+`;
+const SCHEMAS = `Ship: { type: object, properties: { displacement: { type: number, description: "In <Tons> of {water}" } } }
+`;
+
+describe.each(DIALECTS)('on %s', (dialect) => {
+  let world: SiteWorld;
+  beforeAll(async () => {
+    world = await openSiteWorld({ dialect });
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  const api = () => `/api/v1/projects/${world.project}`;
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+  /** Pushes a folder, and has its descriptions read as the service has them read. */
+  const push = async (files: Readonly<Record<string, string>>, label = 'Reference') => {
+    const nav = [
+      { type: 'page', file: 'docs/start' },
+      { type: 'group', label, items: [{ type: 'api', title: 'Ships', spec: 'openapi.yaml' }] },
+    ];
+    await world.call(`POST ${api()}/bundle`, {
+      manifest: { version: 1, name: 'Harbour', spaces: [{ name: 'Docs', slug: 'docs', nav }] },
+      pages: [{ path: 'docs/start.md', markdown: '# Start\n' }],
+      media: Object.entries(files).map(([path, text]) => ({ path, base64: base64(text) })),
+      publish: true,
+    });
+    await read();
+  };
+  const read = () =>
+    indexApiSources(world.harness.foundation.deps, world.project, AbortSignal.timeout(60_000));
+  const sources = async () => {
+    const { db } = world.harness.foundation.deps;
+    return db.read((stores) => stores.api.sources(world.project));
+  };
+  const ADDRESS = '/harbour/docs/reference/ships/ships/read-ship';
+
+  test('an operation is a page of the site, in the navigation and everywhere that pages are', async () => {
+    await push({ 'openapi.yaml': SHIPS, 'schemas.yaml': SCHEMAS });
+    const { status, text } = await world.get(ADDRESS);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Read a ship · Harbour</title>');
+    expect(text).toContain('displacement');
+    expect(text).toContain('https://api.harbour.example');
+    const start = await world.get('/harbour/docs/start');
+    expect(start.text).toContain(`href="${ADDRESS}"`);
+    const plain = await world.get(`${ADDRESS}.md`);
+    expect(plain.status).toBe(200);
+    expect(plain.text).toContain('`displacement` `number`');
+    expect(plain.text).toMatch(/In \\?<Tons> of \{water\}/);
+    const path = 'docs/reference/ships/ships/read-ship';
+    for (const list of ['llms.txt', 'llms-full.txt', 'sitemap.xml']) {
+      expect((await world.get(`/harbour/${list}`)).text).toContain(path);
+    }
+    for (const word of ['shipId', 'readShip', 'displacement', '/ships/{shipId}']) {
+      const found = await world.get(`/harbour/_search?q=${encodeURIComponent(word)}`);
+      expect(found.text).toContain(path);
+    }
+  });
+
+  test('reading again changes nothing, and a new version of the file changes its pages', async () => {
+    const before = await sources();
+    await read();
+    expect(await sources()).toEqual(before);
+    const renamed = SHIPS.replace('Read a ship', 'Get one ship');
+    await push({ 'openapi.yaml': renamed, 'schemas.yaml': SCHEMAS });
+    expect((await world.get(ADDRESS)).text).toContain('<title>Get one ship · Harbour</title>');
+    await push({
+      'openapi.yaml': renamed,
+      'schemas.yaml': SCHEMAS.replace('displacement', 'draught'),
+    });
+    expect((await world.get(ADDRESS)).text).toContain('draught');
+  });
+
+  test('a file that cannot be read leaves the last good version, and the reason with its line', async () => {
+    await push({ 'openapi.yaml': 'openapi: 3.1.0\npaths: {\n', 'schemas.yaml': SCHEMAS });
+    expect((await world.get(ADDRESS)).status).toBe(200);
+    const [source] = await sources();
+    expect(source?.status).toBe('failed');
+    expect(source?.problems[0]?.line).toBeGreaterThan(1);
+    await push({ 'openapi.yaml': SHIPS });
+    expect((await sources())[0]?.error).toBe('The project has no file schemas.yaml');
+    expect((await world.get(ADDRESS)).status).toBe(200);
+  });
+
+  test('pages follow their node of the navigation, and go with it', async () => {
+    await push({ 'openapi.yaml': SHIPS, 'schemas.yaml': SCHEMAS }, 'Interface');
+    expect((await world.get(ADDRESS)).status).toBe(404);
+    const moved = '/harbour/docs/interface/ships/ships/read-ship';
+    expect((await world.get(moved)).status).toBe(200);
+    await world.set({ visibility: 'private' });
+    expect((await world.get(moved)).status).not.toBe(200);
+    expect((await world.get(`${moved}.md`)).status).not.toBe(200);
+    await world.set({ visibility: 'public' });
+    await world.call(`POST ${api()}/bundle`, {
+      manifest: {
+        version: 1,
+        spaces: [{ name: 'Docs', slug: 'docs', nav: [{ type: 'page', file: 'docs/start' }] }],
+      },
+      pages: [{ path: 'docs/start.md', markdown: '# Start\n' }],
+      publish: true,
+    });
+    await read();
+    expect((await world.get(moved)).status).toBe(404);
+    expect(await sources()).toEqual([]);
+    expect((await world.get('/harbour/_search?q=readShip')).text).not.toContain('read-ship');
+  });
+});

@@ -1,0 +1,5 @@
+export { API_LIMITS } from './limits.ts';
+export type * from './model.ts';
+export type { ApiProblem } from './problem.ts';
+export { openModel, PAGES_FORMAT, type StoredModel, storedModel } from './stored-model.ts';
+export { bodyMarkdown, pageMarkdown } from './write/markdown.ts';

@@ -1,0 +1,189 @@
+/**
+ * Pages of an API reference, as they are stored. A member that has nothing to say is left out, so that
+ * thousands of pages stay small. All values are JSON.
+ */
+
+export type SchemaFact = 'deprecated' | 'nullable' | 'readOnly' | 'writeOnly';
+
+export interface EnumValue {
+  readonly value: string;
+  readonly description?: string;
+}
+
+export interface Choices {
+  readonly kind: 'oneOf' | 'anyOf';
+  readonly options: readonly SchemaNode[];
+  /** Property whose value chooses the option (OpenAPI 3.1 §4.8.25). */
+  readonly discriminator?: string;
+}
+
+export interface SchemaNode {
+  /** For readers, such as `string<date-time>`, `User[]` or `object`. */
+  readonly type: string;
+  /** Of the option of a choice: its title, its name, or the value of the discriminator. */
+  readonly label?: string;
+  readonly description?: string;
+  readonly facts?: readonly SchemaFact[];
+  /** Constraints such as `>= 1` or `length <= 64`. */
+  readonly rules?: readonly string[];
+  readonly default?: string;
+  readonly values?: readonly EnumValue[];
+  readonly examples?: readonly string[];
+  readonly properties?: readonly PropertyNode[];
+  /** Of an array; left out where the type says everything. */
+  readonly items?: SchemaNode;
+  readonly choices?: readonly Choices[];
+  readonly not?: SchemaNode;
+  /** The schema is not expanded: it is inside of itself, or the page would be too large. */
+  readonly cut?: 'recursive' | 'large';
+  /** Slug of the page of a schema that is not expanded. */
+  readonly page?: string;
+}
+
+export interface PropertyNode {
+  readonly name: string;
+  readonly required?: true;
+  /** The name represents every other name, or for names that match a pattern. */
+  readonly kind?: 'other' | 'pattern';
+  readonly schema: SchemaNode;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+export interface Parameter {
+  readonly name: string;
+  readonly required?: true;
+  readonly deprecated?: true;
+  readonly description?: string;
+  readonly schema: SchemaNode;
+}
+
+export interface Example {
+  readonly name?: string;
+  readonly description?: string;
+  readonly text: string;
+  /** Of the code, such as `json`. */
+  readonly language: string;
+}
+
+export interface Media {
+  readonly type: string;
+  readonly schema?: SchemaNode;
+  readonly examples?: readonly Example[];
+}
+
+export interface Body {
+  readonly required?: true;
+  readonly description?: string;
+  readonly media: readonly Media[];
+}
+
+export interface Link {
+  readonly name: string;
+  readonly target?: string;
+  readonly description?: string;
+  readonly parameters?: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface Response {
+  readonly status: string;
+  readonly description?: string;
+  readonly headers?: readonly Parameter[];
+  readonly media?: readonly Media[];
+  readonly links?: readonly Link[];
+}
+
+export interface Callback {
+  readonly name: string;
+  readonly method: string;
+  readonly expression: string;
+  readonly description?: string;
+  readonly body?: Body;
+  readonly responses?: readonly Response[];
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description?: string;
+  readonly variables?: readonly {
+    readonly name: string;
+    readonly default: string;
+    readonly values?: readonly string[];
+    readonly description?: string;
+  }[];
+}
+
+/** One scheme that a request needs. */
+export interface Requirement {
+  readonly name: string;
+  /** Such as `HTTP bearer`, `API key` or `OAuth 2.0`. */
+  readonly type: string;
+  /** What a request carries, such as `Authorization: Bearer …`. */
+  readonly carries?: string;
+  readonly description?: string;
+  readonly scopes?: readonly string[];
+}
+
+export interface Sample {
+  /** Of the code, such as `sh`. */
+  readonly language: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface OperationModel {
+  readonly kind: 'operation' | 'webhook';
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly more?: { readonly url: string; readonly description?: string };
+  readonly servers?: readonly Server[];
+  /** Alternatives; an empty one needs no authentication. */
+  readonly security?: readonly (readonly Requirement[])[];
+  readonly parameters?: readonly {
+    readonly place: ParameterPlace;
+    readonly all: readonly Parameter[];
+  }[];
+  readonly body?: Body;
+  readonly responses?: readonly Response[];
+  readonly callbacks?: readonly Callback[];
+  readonly samples?: readonly Sample[];
+}
+
+export interface SchemaModel {
+  readonly kind: 'schema';
+  readonly title: string;
+  readonly schema: SchemaNode;
+  readonly example?: string;
+}
+
+export type PageModel = OperationModel | SchemaModel;
+
+export interface PageGroup {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** One page of a reference. */
+export interface ApiPage {
+  /** Names the page in its source for good: `GET /users/{id}`, `WEBHOOK name`, `SCHEMA name`. */
+  readonly key: string;
+  /** Below the node of the navigation, such as `users/get-user`. */
+  readonly path: string;
+  readonly title: string;
+  /** Method in upper case; null for a schema. */
+  readonly method: string | null;
+  /** From the outermost to the innermost. */
+  readonly groups: readonly PageGroup[];
+  readonly model: PageModel;
+}
+
+/** The schema that is not expanded: itself, or the items of an array. */
+export const cutOf = (schema: SchemaNode): SchemaNode | null => {
+  if (schema.cut !== undefined) return schema;
+  return schema.items === undefined ? null : cutOf(schema.items);
+};

@@ -1,0 +1,37 @@
+/** A page of a reference as HTML. Slow where it holds much code: for worker processes. */
+import type { DrawnPage } from '@quoin/markdown';
+import { renderHighlighted } from '@quoin/markdown/highlight';
+import type { PageModel } from './model.ts';
+import { codeColumn } from './write/code-column.ts';
+import { writeOperation } from './write/operation-html.ts';
+import { PageWriter } from './write/page-writer.ts';
+import { writeSchema } from './write/schema-html.ts';
+
+/**
+ * @param path of the page below the root of its reference
+ * @param milliseconds for the colours of code
+ */
+export const renderPage = async (
+  model: PageModel,
+  path: string,
+  milliseconds: number,
+): Promise<DrawnPage> => {
+  const page = new PageWriter(path);
+  const { out } = page;
+  out.html('<div class="quoin-api"><div class="quoin-api-main">');
+  if (model.kind === 'schema') writeSchema(page, model.schema);
+  else writeOperation(page, model);
+  out.html('</div>');
+  const column = codeColumn(model);
+  const drawn = column === '' ? null : await renderHighlighted(column, milliseconds);
+  if (drawn !== null) {
+    out.html('<div class="quoin-api-code">');
+    for (const piece of drawn.pieces) {
+      if (typeof piece === 'string') out.html(piece);
+      else out.slot(piece);
+    }
+    out.html('</div>');
+  }
+  out.html('</div>');
+  return { pieces: out.end(), toc: [], isWhole: drawn?.isWhole ?? true };
+};

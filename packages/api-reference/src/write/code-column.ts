@@ -1,0 +1,46 @@
+/** Samples and examples beside a page: Markdown, so that its code looks as all code of a site does. */
+import type { Example, Media, PageModel } from '../model.ts';
+import { fence, joined } from './lines.ts';
+
+/** Of one status or media type: with more, a page would be examples mostly. */
+const MOST_EXAMPLES = 6;
+
+const titled = (text: string): string => text.replace(/["\n\r]+/g, ' ').slice(0, 60);
+
+const group = (blocks: readonly string[], name: string | null, isMenu = false): string | null =>
+  blocks.length === 0
+    ? null
+    : `<CodeGroup${name === null ? '' : ` group="${name}"`}${isMenu ? ' dropdown' : ''}>\n\n${blocks.join('\n\n')}\n\n</CodeGroup>`;
+
+const block = (text: string, language: string, title: string): string =>
+  fence(text, `${language} title="${titled(title)}"`);
+
+const examplesOf = (media: readonly Media[], name: (type: string, example: Example) => string) =>
+  media
+    .flatMap(({ type, examples = [] }) =>
+      examples.map((example) => block(example.text, example.language, name(type, example))),
+    )
+    .slice(0, MOST_EXAMPLES);
+
+/** Empty if there is nothing to show. */
+export const codeColumn = (model: PageModel): string => {
+  if (model.kind === 'schema') {
+    return model.example === undefined ? '' : fence(model.example, 'json title="JSON"');
+  }
+  const { samples = [], body, responses = [] } = model;
+  const requests = examplesOf(body?.media ?? [], (type, { name }) => name ?? type);
+  // One body is in the samples already.
+  const bodies = requests.length > 1 || samples.length === 0 ? requests : [];
+  const answers = responses.flatMap(({ status, media = [] }) =>
+    examplesOf(media, (_, { name }) => (name === undefined ? status : `${status} ${name}`)),
+  );
+  return joined([
+    group(
+      samples.map(({ language, label, text }) => block(text, language, label)),
+      'api-language',
+      samples.length > 4,
+    ),
+    group(bodies, null, bodies.length > 3),
+    group(answers.slice(0, 12), null, answers.length > 4),
+  ]);
+};

@@ -1,0 +1,267 @@
+/** The parts of an operation's page that describe it. */
+import type {
+  Body,
+  Callback,
+  Media,
+  OperationModel,
+  Parameter,
+  ParameterPlace,
+  Requirement,
+  Response,
+  Server,
+} from '../model.ts';
+import type { PageWriter } from './page-writer.ts';
+import { writeAbout, writeBelow, writeFacts, writeSchema } from './schema-html.ts';
+
+const PLACES = {
+  path: 'api.path',
+  query: 'api.query',
+  header: 'api.header',
+  cookie: 'api.cookie',
+} as const satisfies Record<ParameterPlace, string>;
+
+const ABSOLUTE = /^https?:\/\//i;
+
+const endpoint = (
+  page: PageWriter,
+  { kind, method, path, servers, deprecated }: OperationModel,
+) => {
+  const { out } = page;
+  const shown = kind === 'webhook' ? 'WEBHOOK' : method;
+  const [server] = servers ?? [];
+  out.html('<p class="quoin-endpoint-line quoin-api-endpoint">');
+  out.open('span', { class: 'quoin-method', 'data-method': shown.toLowerCase() });
+  out.text(shown);
+  out.html('</span> <code>');
+  if (server !== undefined && ABSOLUTE.test(server.url)) {
+    page.element('span', 'quoin-base-url', server.url.replace(/\/+$/, ''));
+  }
+  out.text(path);
+  out.html('</code>');
+  if (deprecated === true) {
+    out.html(' <span class="quoin-deprecated">');
+    out.message('api.deprecated');
+    out.html('</span>');
+  }
+  out.html('</p>\n');
+};
+
+const writeParameters = (page: PageWriter, all: readonly Parameter[]): void => {
+  const { out } = page;
+  out.html('<div class="quoin-parameters"><ul>');
+  for (const { name, required, deprecated, description, schema } of all) {
+    out.html('<li class="quoin-parameter"><p class="quoin-parameter-line">');
+    page.code('quoin-parameter-name', name);
+    out.html(' ');
+    writeFacts(page, schema, required);
+    if (deprecated === true && schema.facts?.includes('deprecated') !== true) {
+      page.fact('api.deprecated');
+    }
+    out.html('</p>');
+    writeAbout(page, schema, description);
+    writeBelow(page, schema);
+    out.html('</li>');
+  }
+  out.html('</ul></div>');
+};
+
+const writeMedia = (page: PageWriter, all: readonly Media[], isRequired = false): void => {
+  for (const [index, { type, schema }] of all.entries()) {
+    const isOnly = all.length === 1;
+    if (!isOnly) {
+      page.out.open('details', { class: 'quoin-api-media', open: index === 0 });
+      page.out.html('<summary>');
+      page.code(null, type);
+      page.out.html('</summary>');
+    } else {
+      page.out.html('<p class="quoin-api-facts">');
+      page.code(null, type);
+      if (isRequired) page.fact('api.required');
+      page.out.html('</p>');
+    }
+    if (schema !== undefined) writeSchema(page, schema);
+    if (!isOnly) page.out.html('</details>');
+  }
+};
+
+const writeBody = (page: PageWriter, { required, description, media }: Body): void => {
+  const isOne = media.length === 1;
+  if (required === true && !isOne) {
+    page.out.html('<p class="quoin-api-facts">');
+    page.fact('api.required');
+    page.out.html('</p>');
+  }
+  page.description(description);
+  writeMedia(page, media, required);
+};
+
+const toneOf = (status: string): string => {
+  const first = status[0] ?? '';
+  return '12345'.includes(first) ? `${first}xx` : 'other';
+};
+
+const writeLinks = (page: PageWriter, links: NonNullable<Response['links']>): void => {
+  page.out.html('<p class="quoin-api-facts"><span>');
+  page.out.message('api.links');
+  page.out.html('</span></p><ul class="quoin-api-values">');
+  for (const { name, target, description, parameters = [] } of links) {
+    page.out.html('<li>');
+    page.code(null, name);
+    if (target !== undefined) {
+      page.out.html(' ');
+      page.code('quoin-parameter-type', target);
+    }
+    for (const { name: parameter, value } of parameters) {
+      page.out.html(' ');
+      page.code(null, `${parameter} = ${value}`);
+    }
+    page.description(description);
+    page.out.html('</li>');
+  }
+  page.out.html('</ul>');
+};
+
+const writeResponses = (page: PageWriter, all: readonly Response[], isOpen: boolean): void => {
+  for (const [index, { status, description, headers, media, links }] of all.entries()) {
+    const isFirst = isOpen && index === 0;
+    page.out.open('details', { class: 'quoin-api-response', open: isFirst });
+    page.out.html('<summary>');
+    page.out.open('span', { class: 'quoin-api-status', 'data-status': toneOf(status) });
+    page.out.text(status);
+    page.out.html('</span>');
+    const isShort = description !== undefined && /^[^\n*_`[<#]{1,120}$/.test(description);
+    if (isShort) page.element('span', 'quoin-api-words', description);
+    page.out.html('</summary>');
+    if (!isShort) page.description(description);
+    if (headers !== undefined) {
+      page.out.html('<p class="quoin-api-facts"><span>');
+      page.out.message('api.header');
+      page.out.html('</span></p>');
+      writeParameters(page, headers);
+    }
+    if (media !== undefined) writeMedia(page, media);
+    if (links !== undefined) writeLinks(page, links);
+    page.out.html('</details>');
+  }
+};
+
+const writeServers = (page: PageWriter, all: readonly Server[]): void => {
+  page.out.html('<ul class="quoin-api-values">');
+  for (const { url, description, variables = [] } of all) {
+    page.out.html('<li>');
+    page.code('quoin-api-url', url);
+    page.description(description);
+    if (variables.length > 0) {
+      page.out.html('<ul>');
+      for (const { name, default: value, values = [], description: words } of variables) {
+        page.out.html('<li>');
+        page.code('quoin-parameter-name', name);
+        page.fact('api.default', value);
+        for (const one of values) {
+          page.out.html(' ');
+          page.code(null, one);
+        }
+        page.description(words);
+        page.out.html('</li>');
+      }
+      page.out.html('</ul>');
+    }
+    page.out.html('</li>');
+  }
+  page.out.html('</ul>');
+};
+
+const writeRequirement = (page: PageWriter, requirement: Requirement): void => {
+  const { name, type, carries, description, scopes } = requirement;
+  page.out.html('<li class="quoin-parameter"><p class="quoin-parameter-line">');
+  page.code('quoin-parameter-name', name);
+  page.out.html(' ');
+  page.code('quoin-parameter-type', type);
+  page.out.html('</p>');
+  if (carries !== undefined) {
+    page.out.html('<p class="quoin-api-facts">');
+    page.code(null, carries);
+    page.out.html('</p>');
+  }
+  if (scopes !== undefined) {
+    page.out.html('<p class="quoin-api-facts"><span>');
+    page.out.message('api.scopes');
+    page.out.html('</span>');
+    for (const scope of scopes) {
+      page.out.html(' ');
+      page.code(null, scope);
+    }
+    page.out.html('</p>');
+  }
+  page.description(description);
+  page.out.html('</li>');
+};
+
+const writeSecurity = (page: PageWriter, alternatives: readonly (readonly Requirement[])[]) => {
+  for (const [index, all] of alternatives.entries()) {
+    if (index > 0) {
+      page.out.html('<p class="quoin-api-or">');
+      page.out.message('api.or');
+      page.out.html('</p>');
+    }
+    if (all.length === 0) {
+      page.out.html('<p>');
+      page.out.message('api.noAuthentication');
+      page.out.html('</p>');
+      continue;
+    }
+    page.out.html('<div class="quoin-parameters"><ul>');
+    for (const requirement of all) writeRequirement(page, requirement);
+    page.out.html('</ul></div>');
+  }
+};
+
+const writeCallback = (page: PageWriter, callback: Callback): void => {
+  const { name, method, expression, description, body, responses } = callback;
+  page.heading(3, `callback-${name}`, () => page.out.text(name));
+  page.out.html('<p class="quoin-endpoint-line">');
+  page.out.open('span', { class: 'quoin-method', 'data-method': method.toLowerCase() });
+  page.out.text(method);
+  page.out.html('</span> ');
+  page.code(null, expression);
+  page.out.html('</p>');
+  page.description(description);
+  if (body !== undefined) writeBody(page, body);
+  if (responses !== undefined) writeResponses(page, responses, false);
+};
+
+export const writeOperation = (page: PageWriter, model: OperationModel): void => {
+  const { more, servers, security, parameters, body, responses, callbacks } = model;
+  endpoint(page, model);
+  page.description(model.description);
+  if (more !== undefined) {
+    page.out.html('<p>');
+    page.out.openLink({ url: more.url, kind: 'link' });
+    page.out.text(more.description ?? more.url);
+    page.out.close('a');
+    page.out.html('</p>');
+  }
+  if (security !== undefined)
+    page.section('api.authentication', () => writeSecurity(page, security));
+  for (const { place, all } of parameters ?? []) {
+    page.section(PLACES[place], () => writeParameters(page, all));
+  }
+  if (body !== undefined) page.section('api.requestBody', () => writeBody(page, body));
+  if (responses !== undefined) {
+    page.section('api.responses', () => writeResponses(page, responses, true));
+  }
+  if (callbacks !== undefined) {
+    page.section('api.callbacks', () => {
+      for (const callback of callbacks) writeCallback(page, callback);
+    });
+  }
+  const isPlain = servers?.length === 1 && servers[0]?.variables === undefined;
+  if (servers !== undefined && !(isPlain && ABSOLUTE.test(servers[0]?.url ?? ''))) {
+    page.section('api.servers', () => writeServers(page, servers));
+  }
+  if (model.operationId !== undefined) {
+    page.out.html('<p class="quoin-api-id">');
+    page.code(null, model.operationId);
+    page.out.html('</p>');
+  }
+};

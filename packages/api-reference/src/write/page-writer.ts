@@ -1,0 +1,94 @@
+/** HTML of a page in the making: texts of the source are Markdown, what is the page's own is a message. */
+import { type BlockMessage, HtmlWriter, parse, render } from '@quoin/markdown';
+import { cutOf, type SchemaNode } from '../model.ts';
+import { descriptionText } from './description-text.ts';
+import { wayUp } from './markdown.ts';
+
+/** Sections of a page have names that do not depend on the reader's language. */
+type Anchor = string;
+
+export class PageWriter {
+  readonly out = new HtmlWriter();
+  readonly #up: string;
+  readonly #descriptions = new Map<string, ReturnType<typeof render>>();
+  readonly #anchors = new Set<Anchor>();
+
+  /** @param path of the page below the root of the reference */
+  constructor(path: string) {
+    this.#up = wayUp(path);
+  }
+
+  /** An element with a text. */
+  element(name: string, className: string | null, text: string): void {
+    this.out.open(name, { class: className });
+    this.out.text(text);
+    this.out.close(name);
+  }
+
+  code(className: string | null, text: string): void {
+    this.element('code', className, text);
+  }
+
+  /** A heading of the second or third level with a link to itself. */
+  heading(level: 2 | 3, anchor: Anchor, write: () => void): void {
+    const id = this.#free(anchor);
+    this.out.open('div', { class: 'quoin-heading', 'data-level': level });
+    this.out.open(`h${level}`, { id });
+    write();
+    this.out.close(`h${level}`);
+    this.out.open('a', { href: `#${id}`, class: 'quoin-anchor', 'aria-labelledby': id });
+    this.out.close('a');
+    this.out.html('</div>\n');
+  }
+
+  section(key: BlockMessage, write: () => void): void {
+    this.out.html('<section class="quoin-api-section">');
+    this.heading(2, key.replace('api.', ''), () => this.out.message(key));
+    write();
+    this.out.html('</section>\n');
+  }
+
+  /** A text of the source. What could run or load something is left out by the renderer. */
+  description(text: string | undefined): void {
+    if (text === undefined || text.trim() === '') return;
+    const known = this.#descriptions.get(text);
+    const rendered = known ?? render(parse(descriptionText(text)));
+    this.#descriptions.set(text, rendered);
+    this.out.html('<div class="quoin-api-text">');
+    for (const piece of rendered.pieces) {
+      if (typeof piece === 'string') this.out.html(piece);
+      else this.out.slot(piece);
+    }
+    this.out.html('</div>');
+  }
+
+  /** The name of a schema, with a link where it has a page and is not shown here. */
+  typeName(schema: SchemaNode): void {
+    const cut = cutOf(schema);
+    if (cut?.page === undefined) this.code('quoin-parameter-type', schema.type);
+    else {
+      this.out.openLink({ url: `${this.#up}${cut.page}`, kind: 'link' });
+      this.code('quoin-parameter-type', schema.type);
+      this.out.close('a');
+    }
+    if (cut?.cut === 'recursive') this.fact('api.recursive');
+  }
+
+  fact(key: BlockMessage, value?: string, name: string = key.replace('api.', '')): void {
+    this.out.html(' ');
+    this.out.open('span', { class: 'quoin-parameter-fact', 'data-fact': name });
+    this.out.message(key);
+    if (value !== undefined) {
+      this.out.html(' ');
+      this.code('quoin-parameter-default', value);
+    }
+    this.out.close('span');
+  }
+
+  #free(anchor: Anchor): Anchor {
+    let id = anchor;
+    for (let number = 2; this.#anchors.has(id); number += 1) id = `${anchor}-${number}`;
+    this.#anchors.add(id);
+    return id;
+  }
+}

@@ -1,0 +1,240 @@
+import { expect, test } from 'bun:test';
+import { html, markdown, pageOf, read, withPaths } from './support.ts';
+
+const get = (more: object) =>
+  withPaths({ '/a': { get: { responses: { 200: { description: 'Yes' } }, ...more } } });
+const answer = (schema: unknown, schemas: object = {}) =>
+  withPaths(
+    {
+      '/a': {
+        get: {
+          responses: { 200: { description: 'Yes', content: { 'application/json': { schema } } } },
+        },
+      },
+    },
+    { components: { schemas } },
+  );
+
+test('texts of a description run nothing and load nothing', async () => {
+  const evil =
+    '<script>alert(1)</script><img src=http://evil.example/x onerror=alert(1)>[a](javascript:alert(1)) <iframe src="//evil.example">';
+  const { pages } = read({
+    ...get({
+      summary: evil,
+      description: evil,
+      operationId: evil,
+      parameters: [
+        {
+          name: evil,
+          in: 'query',
+          description: evil,
+          schema: { type: 'string', enum: [evil], default: evil, pattern: evil },
+        },
+      ],
+      externalDocs: { url: 'javascript:alert(1)' },
+    }),
+    tags: [{ name: evil }],
+  });
+  const text = await html(pageOf(pages, 'GET /a'));
+  expect(text).not.toMatch(/<script|<iframe|<[^>]* on\w+=|href="javascript|src="http/i);
+  expect(text).toContain('alert(1)');
+});
+
+test('servers that are not http or https are left out and reported', async () => {
+  const { pages, problems } = read({
+    ...get({}),
+    servers: [{ url: 'javascript:alert(1)' }, { url: 'https://good.example' }],
+  });
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The server javascript:alert(1) is not an http or https address',
+  ]);
+  const text = await html(pageOf(pages, 'GET /a'));
+  expect(text).not.toContain('javascript:');
+  expect(text).toContain('https://good.example');
+});
+
+test('schemas that contain themselves end', async () => {
+  const { pages, problems } = read(
+    answer(
+      { $ref: '#/components/schemas/A' },
+      {
+        A: { type: 'object', properties: { b: { $ref: '#/components/schemas/B' } } },
+        B: {
+          allOf: [
+            { $ref: '#/components/schemas/A' },
+            {
+              type: 'object',
+              properties: { list: { type: 'array', items: { $ref: '#/components/schemas/B' } } },
+            },
+          ],
+        },
+      },
+    ),
+  );
+  expect(problems).toEqual([]);
+  for (const page of pages) {
+    expect(await html(page)).toContain('list');
+    expect(markdown(page)).toContain('(recursive)');
+  }
+});
+
+test('references to themselves and to nothing are reported, and the rest is shown', () => {
+  const { pages, problems } = read(
+    withPaths(
+      {
+        '/a': {
+          get: {
+            parameters: [
+              { $ref: '#/components/parameters/gone' },
+              { $ref: '#/components/parameters/loop' },
+            ],
+            responses: {},
+          },
+        },
+        '/b': { get: { responses: {} } },
+      },
+      { components: { parameters: { loop: { $ref: '#/components/parameters/loop' } } } },
+    ),
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The reference #/components/parameters/gone leads nowhere',
+    'The reference #/components/parameters/loop leads to itself',
+  ]);
+  expect(pages.map(({ key }) => key)).toEqual(['GET /a', 'GET /b']);
+});
+
+test.each([
+  'https://evil.example/a.json#/A',
+  '//evil.example/a.json',
+  'file:///etc/passwd',
+  '../outside.json',
+  '/../../etc/passwd',
+])('the reference %s is not followed', (reference) => {
+  const { missing, problems, pages } = read(answer({ $ref: reference }));
+  expect(missing).toEqual([]);
+  expect(problems.map(({ message }) => message).join()).toMatch(
+    /another server|out of the project/,
+  );
+  expect(pages).toHaveLength(1);
+});
+
+test('two operations with one id have two addresses, and the second one is reported with its line', () => {
+  const text = `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: same
+      responses: {}
+  /b:
+    get:
+      operationId: same
+      responses: {}
+`;
+  const { pages, problems } = read(text);
+  expect(pages.map(({ path }) => path)).toEqual(['same', 'same-2']);
+  expect(problems).toEqual([
+    {
+      message: 'The operation id same of GET /b is that of GET /a too',
+      file: null,
+      line: 10,
+      column: 7,
+    },
+  ]);
+});
+
+test('a YAML bomb is refused', () => {
+  const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
+  for (let level = 1; level < 12; level += 1) {
+    lines.push(
+      `a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ')}]`,
+    );
+  }
+  const { reference, problems } = read(`openapi: 3.1.0\npaths: {}\n${lines.join('\n')}\n`);
+  expect(reference).toBeNull();
+  expect(problems[0]?.message).toMatch(/alias/i);
+});
+
+test('a text that is not JSON or YAML is refused with its line', () => {
+  const { reference, problems } = read('openapi: 3.1.0\npaths:\n  /a: [\n');
+  expect(reference).toBeNull();
+  expect(problems[0]?.line).toBeGreaterThan(2);
+});
+
+test.each([
+  ['[]'],
+  ['"text"'],
+  ['{"openapi":"4.0.0"}'],
+  ['{"asyncapi":"3.0.0"}'],
+  [`${'{"a":'.repeat(300)}1${'}'.repeat(300)}`],
+  [''],
+])('%p is refused with a reason', (text) => {
+  const { reference, problems } = read(text);
+  expect(reference).toBeNull();
+  expect(problems[0]?.message.length).toBeGreaterThan(10);
+});
+
+test.each(
+  [
+    null,
+    [],
+    'text',
+    7,
+    { get: null },
+    {
+      get: {
+        parameters: 'x',
+        responses: [],
+        requestBody: 3,
+        security: [3],
+        callbacks: { a: 1 },
+        tags: [1],
+      },
+    },
+  ].map((item) => ({ item })),
+)('a path item that is %p does no harm', (item) => {
+  const { pages } = read(
+    withPaths(
+      { '/a': item, '/b': { get: { responses: { 200: null, 404: { content: 7, headers: [] } } } } },
+      {
+        tags: 'x',
+        servers: 'y',
+        components: {
+          schemas: {
+            A: null,
+            B: [],
+            C: true,
+            D: { type: 7, enum: 'x', properties: [], allOf: {}, items: 3 },
+          },
+        },
+      },
+    ),
+  );
+  for (const page of pages) expect(markdown(page).length).toBeGreaterThan(0);
+  expect(pages.map(({ key }) => key)).toContain('GET /b');
+});
+
+test('members named __proto__ change nothing', () => {
+  const { pages } = read(
+    '{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{},"__proto__":{"summary":"Changed"}}}}}',
+  );
+  expect(pages[0]?.title).toBe('GET /a');
+  expect(Reflect.get({}, 'summary')).toBeUndefined();
+});
+
+test('a schema that would fill a page is cut at schemas with pages of their own', () => {
+  const schemas: Record<string, unknown> = {};
+  for (let level = 0; level < 9; level += 1) {
+    const properties: Record<string, unknown> = {};
+    for (const name of ['a', 'b', 'c'])
+      properties[`${name}${level}`] = { $ref: `#/components/schemas/S${level + 1}` };
+    schemas[`S${level}`] = { type: 'object', properties };
+  }
+  schemas.S9 = { type: 'object', properties: { last: { type: 'string' } } };
+  const { pages, problems } = read(answer({ $ref: '#/components/schemas/S0' }, schemas));
+  expect(problems).toEqual([]);
+  const text = markdown(pageOf(pages, 'GET /a'));
+  expect(text.length).toBeLessThan(500_000);
+  expect(text).toMatch(/\[`S\d+`\]\(schemas\/s-?\d+\.md\)/);
+  expect(markdown(pageOf(pages, 'SCHEMA S8'))).toContain('`last`');
+});

@@ -1,0 +1,73 @@
+/** Pages of API references, made wherever a description or the navigation changed. */
+import { dueApiProjects, forgetOldApiPages, indexApiSources, type Jobs } from '@quoin/core';
+import type { Logger } from 'pino';
+import type { Foundation } from './compose.ts';
+
+const QUEUE = 'api-sources';
+/** Milliseconds between two looks for changes: one statement over the projects with a reference. */
+const POLL_MS = 2_000;
+/** Projects that one look finds. */
+const PROJECTS = 50;
+/** A description that cannot be read is no failure of its job; a storage that is away is. */
+const ATTEMPTS = 10;
+
+const projectOf = (payload: unknown): string => {
+  const id: unknown =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'projectId') : null;
+  if (typeof id !== 'string') throw new Error('a job of the API references names no project');
+  return id;
+};
+
+/** Looks for changes until it is closed. */
+export class ApiSourceWatch {
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #look: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(
+    private readonly given: Pick<Foundation, 'deps' | 'jobs'>,
+    private readonly log: Pick<Logger, 'error'>,
+  ) {}
+
+  /** Begins to look. */
+  start(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#look = this.#enqueue().finally(() => this.start());
+    }, POLL_MS);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#look;
+  }
+
+  async #enqueue(): Promise<void> {
+    const { deps, jobs } = this.given;
+    try {
+      for (const projectId of await dueApiProjects(deps, PROJECTS)) {
+        if (this.#isClosed) return;
+        await wakeApiSources(jobs, projectId);
+      }
+    } catch (err) {
+      this.log.error({ err }, 'the look for changed descriptions of APIs failed');
+    }
+  }
+}
+
+/** Has the descriptions of a project read; asked twice before it begins, it is one job. */
+export const wakeApiSources = async (jobs: Jobs, projectId: string): Promise<void> => {
+  await jobs.enqueue(QUEUE, { projectId }, { singletonKey: projectId, maxAttempts: ATTEMPTS });
+};
+
+export const addApiSourceJobs = async ({
+  deps,
+  jobs,
+}: Pick<Foundation, 'deps' | 'jobs'>): Promise<void> => {
+  await jobs.work(QUEUE, async (payload, { signal }) => {
+    await indexApiSources(deps, projectOf(payload), signal);
+  });
+  await forgetOldApiPages(deps);
+};
