@@ -14,6 +14,7 @@ import {
   type ToolResult,
   toolsFor,
 } from '@quoin/agent-tools';
+import { hasScope } from '@quoin/auth-scopes';
 import { collectAfterCommit, credentialIdOf } from '@quoin/core';
 import type { ReleaseSlot } from '@quoin/http';
 import { failedCall } from './failures.ts';
@@ -97,7 +98,11 @@ const call = async (
 export const registerTools = (offering: Offering): void => {
   const { server, session } = offering;
   const tools = offered(session.scope);
-  server.setRequestHandler('tools/list', () => ({ tools: tools.map(described) }));
+  // The credential of now: a tool that it cannot use is no choice for a model.
+  server.setRequestHandler('tools/list', (_request, message) => {
+    const { scopes } = offering.contextOf(message).principal;
+    return { tools: tools.filter(({ scope }) => hasScope(scopes, scope)).map(described) };
+  });
   server.setRequestHandler('tools/call', ({ params }, message) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool === undefined) {

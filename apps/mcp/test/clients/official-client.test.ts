@@ -32,6 +32,15 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     },
   );
 
+  test('a tool is offered if the token has its scope', async () => {
+    const reading = await world.token(await world.person('reader'), { scopes: ['docs:read'] });
+    await using connection = await world.connect(reading, '?mode=cloud');
+    const offered = (await connection.client.listTools()).tools.map(({ name }) => name);
+    expect([offered.includes('get_page'), offered.includes('search')]).toEqual([true, true]);
+    const others = ['list_projects', 'ask', 'create_page', 'update_page', 'publish_page'];
+    expect(offered.filter((name) => others.includes(name))).toEqual([]);
+  });
+
   test('writing is not offered without mode=cloud', async () => {
     await using connection = await world.connect(ground.token);
     const call = connection.client.callTool({ name: 'create_page', arguments: {} });
