@@ -1,19 +1,21 @@
 /**
  * `bun run growth [sqlite] [postgresql] [--sizes 100,10000,50000]`: every GET endpoint of the contract, and
  * the writes of one page and of one item, in projects of each size. Prints a Markdown table of median
- * milliseconds, with the ratio of the largest to the smallest.
+ * milliseconds and, in parentheses, milliseconds of processor time of the service for one request, with
+ * the ratio of the largest to the smallest. `--without quality,export` leaves endpoints out.
  */
 import { parseArgs } from 'node:util';
-import { type Client, clientOf } from './client.ts';
+import { clientOf } from './client.ts';
 import { endpointReads } from './reads/every-read.ts';
 import { makeFixture } from './reads/fixture.ts';
-import { type Dialect, startService } from './service.ts';
+import { type Dialect, type Service, startService } from './service.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sizes: { type: 'string', default: '100,10000,50000' },
     only: { type: 'string', default: '' },
+    without: { type: 'string', default: '-' },
   },
 });
 const SIZES = values.sizes.split(',').map(Number);
@@ -29,16 +31,35 @@ interface Page {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
+/** `proc_pid_stat(5)`: clock ticks of a second. */
+const TICKS = 100;
+
+/** Milliseconds of processor time of all threads of a process, in steps of 10. */
+const processorTime = async (pid: number): Promise<number> => {
+  const stat = await Bun.file(`/proc/${pid}/stat`).text();
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+};
+
+interface Measured {
+  readonly time: number;
+  readonly cpu: number;
+}
+
 const timesOf = async (
-  client: Client,
+  service: Service,
   pages: number,
-  add: (name: string, time: number) => void,
+  add: (name: string, measured: Measured) => void,
 ): Promise<void> => {
+  const client = clientOf(service);
   const { url, headers, json, ask } = client;
   const fixture = await makeFixture(client, pages);
+  await service.indexed();
   const below = `/projects/${fixture.projectId}`;
   const measure = async (name: string, run: (round: number) => Promise<Response>) => {
-    if (!name.includes(values.only)) return;
+    const isLeftOut = values.without.split(',').some((part) => name.includes(part));
+    if (!name.includes(values.only) || isLeftOut) return;
+    const before = await processorTime(service.pid);
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const started = performance.now();
@@ -48,8 +69,9 @@ const timesOf = async (
       if (round > 0 && times.some((time) => time > SLOW_MS)) break;
     }
     const [first = 0, ...next] = times;
-    add(name, median(next));
-    if (first > SLOW_MS / 5) add(`${name}, first time`, first);
+    const cpu = ((await processorTime(service.pid)) - before) / times.length;
+    add(name, { time: median(next.length === 0 ? times : next), cpu });
+    if (first > SLOW_MS / 5) add(`${name}, first time`, { time: first, cpu });
   };
   const { data } = await json<{ data: Page[] }>('GET', `${below}/pages?limit=20`);
   const [page, second] = data;
@@ -105,13 +127,13 @@ const timesOf = async (
 const dialects: readonly Dialect[] = ['sqlite', 'postgresql'];
 for (const dialect of dialects) {
   if (positionals.length > 0 && !positionals.includes(dialect)) continue;
-  const table = new Map<string, Map<number, number>>();
+  const table = new Map<string, Map<number, Measured>>();
   for (const size of SIZES) {
     const service = await startService(dialect);
     try {
-      await timesOf(clientOf(service), size, (name, time) => {
-        const row = table.get(name) ?? new Map<number, number>();
-        table.set(name, row.set(size, time));
+      await timesOf(service, size, (name, measured) => {
+        const row = table.get(name) ?? new Map<number, Measured>();
+        table.set(name, row.set(size, measured));
       });
     } finally {
       await service.stop();
@@ -122,8 +144,11 @@ for (const dialect of dialects) {
   for (const [name, row] of table) {
     const times = SIZES.map((size) => row.get(size));
     const [first, last] = [times[0], times.at(-1)];
-    const ratio = first === undefined || last === undefined ? '' : `${(last / first).toFixed(1)}×`;
-    const cells = times.map((time) => (time === undefined ? '' : `${time.toFixed(1)} ms`));
+    const ratio =
+      first === undefined || last === undefined ? '' : `${(last.time / first.time).toFixed(1)}×`;
+    const cells = times.map((time) =>
+      time === undefined ? '' : `${time.time.toFixed(1)} (${time.cpu.toFixed(0)})`,
+    );
     process.stdout.write(`| ${name} | ${cells.join(' | ')} | ${ratio} |\n`);
   }
 }

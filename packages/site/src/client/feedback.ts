@@ -1,5 +1,5 @@
 /** “Was this page helpful?” without leaving the page: the first answer counts before its reason is sent. */
-import { all } from './element.ts';
+import { all, element } from './element.ts';
 import { say } from './say.ts';
 
 const post = async ({ action }: HTMLFormElement, body: URLSearchParams): Promise<boolean> => {
@@ -18,6 +18,7 @@ const fieldsOf = (form: HTMLFormElement, names?: readonly string[]): URLSearchPa
 };
 
 const start = (form: HTMLFormElement): void => {
+  const problem = element('p', { role: 'alert' });
   // One after the other: an earlier answer must not replace a later one.
   let sent: Promise<boolean> = Promise.resolve(true);
   const send = (fields: URLSearchParams) => {
@@ -32,9 +33,11 @@ const start = (form: HTMLFormElement): void => {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const isSent = await send(fieldsOf(form));
-    const problem = form.querySelector('[role="alert"]');
-    if (problem !== null) problem.textContent = isSent ? '' : say('feedback.failed');
-    if (!isSent) return;
+    problem.textContent = isSent ? '' : say('feedback.failed');
+    if (!isSent) {
+      form.append(problem);
+      return;
+    }
     form.hidden = true;
     const thanks = form.nextElementSibling;
     if (thanks instanceof HTMLElement) thanks.focus();

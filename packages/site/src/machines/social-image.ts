@@ -122,4 +122,4 @@ export const socialImage = (site: Site, { title, space }: SiteNode): string | nu
 
 /** Of a picture: equal pictures have one version. */
 export const socialImageVersion = (svg: string): string =>
-  createHash('sha256').update(`${VERSION} ${svg}`).digest('base64url').slice(0, 22);
+  createHash('sha256').update(`${VERSION} ${svg}`).digest('base64url').slice(0, 12);
