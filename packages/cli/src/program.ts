@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { type LazyAction, Leaf } from './command.ts';
 import { loginCommand, logoutCommand, usageCommand, whoamiCommand } from './commands/account.ts';
 import { apiCommand } from './commands/api.ts';
+import { apiSourcesCommand } from './commands/api-sources.ts';
 import { askCommand } from './commands/ask.ts';
 import { completionCommand } from './commands/completion.ts';
 import { domainsCommand } from './commands/domains.ts';
@@ -116,6 +117,7 @@ Every command has its own help: quoin <command> --help`,
     .addCommand(spacesCommand(act))
     .addCommand(redirectsCommand(act))
     .addCommand(structureCommand(act))
+    .addCommand(apiSourcesCommand(act))
     .addCommand(pagesCommand(act))
     .addCommand(searchCommand(act))
     .addCommand(askCommand(act))

@@ -1,6 +1,7 @@
 /** Every endpoint, by resource and verb, and as one list. */
 import { ai } from './ai.ts';
 import { analytics } from './analytics.ts';
+import { apiSources } from './api-sources.ts';
 import { applications } from './applications.ts';
 import { assets } from './assets.ts';
 import { assistant } from './assistant.ts';
@@ -61,6 +62,7 @@ export const contract = {
   events,
   spaces,
   structure,
+  apiSources,
   redirects,
   pages: { ...pages, ...pageMoves },
   revisions,

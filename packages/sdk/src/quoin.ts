@@ -3,6 +3,7 @@ import { Client } from './client.ts';
 import { AgentResource } from './generated/agent.ts';
 import { AiResource } from './generated/ai.ts';
 import { AnalyticsResource } from './generated/analytics.ts';
+import { ApiSourcesResource } from './generated/api-sources.ts';
 import { ApplicationsResource } from './generated/applications.ts';
 import { AssetsResource } from './generated/assets.ts';
 import { AssistantResource } from './generated/assistant.ts';
@@ -74,6 +75,7 @@ export class Quoin {
   readonly events: EventsResource;
   readonly spaces: SpacesResource;
   readonly structure: StructureResource;
+  readonly apiSources: ApiSourcesResource;
   readonly redirects: RedirectsResource;
   readonly pages: PagesResource;
   readonly revisions: RevisionsResource;
@@ -121,6 +123,7 @@ export class Quoin {
     this.events = new EventsResource(this.client);
     this.spaces = new SpacesResource(this.client);
     this.structure = new StructureResource(this.client);
+    this.apiSources = new ApiSourcesResource(this.client);
     this.redirects = new RedirectsResource(this.client);
     this.pages = new PagesResource(this.client);
     this.revisions = new RevisionsResource(this.client);

@@ -6,6 +6,7 @@ export { eventually } from './eventually.ts';
 export { executionRow } from './execution-row.ts';
 export { keepOutput } from './failure-records/output.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';
+export { feedbackRow } from './feedback-row.ts';
 export { type FixtureHost, fixtureHost, openFixtureHost } from './fixture-host/client.ts';
 export {
   type ForgeRequest,

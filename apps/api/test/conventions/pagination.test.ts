@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Endpoint, fullPaths, LIMITS } from '@quoin/contract';
-import { executionRow } from '@quoin/test-kit';
+import { executionRow, feedbackRow } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { routes } from '../support/routes.ts';
 import {
@@ -104,7 +104,12 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const projectId = textAt(await read(base), 'project', 'id');
     const addExecution = () =>
       service.database.write(({ agent }) => agent.executions.insert(executionRow(projectId)));
+    const addFeedback = () =>
+      service.database.write(({ feedback }) =>
+        feedback.give(feedbackRow(projectId, page), { perPage: 1_000, perProject: 1_000 }),
+      );
     const rows: Readonly<Record<string, Rows>> = {
+      'feedback.list': { key: 'id', add: addFeedback },
       'agent.executions': { key: 'id', add: addExecution },
       'projects.list': projects,
       'projects.listVersioned': projects,

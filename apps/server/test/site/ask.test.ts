@@ -41,7 +41,7 @@ const ask = (message: string, more: object = {}) => post('/harbour/_ask', { mess
 const eventsOf = (text: string, name: string): unknown[] =>
   text
     .split('\n\n')
-    .filter((event) => event.startsWith(`event: ${name}\n`))
+    .filter((event) => event.split('\n').includes(`event: ${name}`))
     .map((event) => JSON.parse(event.slice(event.indexOf('data: ') + 6)));
 
 describe('an answer', () => {

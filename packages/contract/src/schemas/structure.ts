@@ -127,6 +127,16 @@ export const structureOperation = named(
       href: text(LIMITS.href),
       parentId: parent(),
     }),
+    closed({
+      op: Type.Literal('create_api'),
+      spaceId: uuid(),
+      title: text(LIMITS.title),
+      spec: text({
+        ...LIMITS.href,
+        description: 'The description of the API: the path of a file of the project, or an address',
+      }),
+      parentId: parent(),
+    }),
     closed({ op: Type.Literal('delete_item'), navItemId: uuid() }),
     closed({ op: Type.Literal('delete_space'), spaceId: uuid() }),
   ]),

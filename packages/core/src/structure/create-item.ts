@@ -1,4 +1,4 @@
-/** `create_group` and `create_link`: items that are no pages, at the end of their parent. */
+/** `create_group`, `create_link` and `create_api`: items that are no pages, at the end of their parent. */
 import { slugify } from '@quoin/markdown';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -11,7 +11,7 @@ import { requireSpace } from './targets.ts';
 interface NewLeafOrGroup {
   readonly spaceId: string;
   readonly parentId?: string | null;
-  readonly type: 'group' | 'link';
+  readonly type: 'group' | 'link' | 'api';
   readonly title: string;
   readonly slug: string;
   readonly href: string | null;
@@ -56,3 +56,10 @@ export const createLink: Operation<'create_link'> = (
   projectId,
   { op: _, ...input },
 ) => createItem(context, stores, projectId, { ...input, type: 'link', slug: '' });
+
+export const createApi: Operation<'create_api'> = (
+  context,
+  stores,
+  projectId,
+  { op: _, spec, ...input },
+) => createItem(context, stores, projectId, { ...input, type: 'api', slug: '', href: spec });

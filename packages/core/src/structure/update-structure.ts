@@ -10,7 +10,7 @@ import { hasUnpublishedChanges } from '../presenters/page.ts';
 import { presentBranch, presentSpace } from '../presenters/structure.ts';
 import type { PageRecord } from '../records.ts';
 import { reply } from '../reply.ts';
-import { createGroup, createLink } from './create-item.ts';
+import { createApi, createGroup, createLink } from './create-item.ts';
 import { deleteItem } from './delete-item.ts';
 import { deleteSpace } from './delete-space.ts';
 import { moveNavItem } from './move-item.ts';
@@ -42,6 +42,8 @@ const run = (
       return createGroup(context, stores, projectId, input);
     case 'create_link':
       return createLink(context, stores, projectId, input);
+    case 'create_api':
+      return createApi(context, stores, projectId, input);
     case 'delete_item':
       return deleteItem(context, stores, projectId, input);
     case 'delete_space':

@@ -1,5 +1,7 @@
 /** Spaces, pages, revisions and files, and what checks them. */
 
+import { listApiSources } from '../api-reference/list-sources.ts';
+import { refreshApiSources } from '../api-reference/refresh-sources.ts';
 import { createAsset } from '../assets/create-asset.ts';
 import { deleteAsset } from '../assets/delete-asset.ts';
 import { listAssets } from '../assets/list-assets.ts';
@@ -36,6 +38,8 @@ import { changeStructure, updateStructure } from '../structure/update-structure.
 import type { UseCaseMap } from './use-case-map.ts';
 
 export const contentUseCases = {
+  'apiSources.list': listApiSources,
+  'apiSources.refresh': refreshApiSources,
   'spaces.list': listSpaces,
   'spaces.create': createSpace,
   'structure.get': getStructure,

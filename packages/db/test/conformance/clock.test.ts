@@ -43,11 +43,13 @@ test('each time of the schema is one that has passed, or one that is planned', (
   expect([...passed].toSorted()).toEqual([
     'acceptedAt',
     'askedAt',
+    'checkedAt',
     'consumedAt',
     'createdAt',
     'disabledAt',
     'disconnectedAt',
     'finishedAt',
+    'indexedAt',
     'lastAt',
     'lastPolledAt',
     'lastSyncedAt',

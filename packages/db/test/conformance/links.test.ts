@@ -109,8 +109,20 @@ describe.each(engines)('links on $name', ({ open }) => {
       a.from < b.from ? -1 : 1,
     );
     expect(found).toEqual([
-      { id: expect.any(String), from: 'guide/out', to: 'https://example.org', createdAt: T0 },
-      { id: expect.any(String), from: 'guide/was', to: 'guide/here', createdAt: T0 },
+      {
+        id: expect.any(String),
+        from: 'guide/out',
+        pageId: null,
+        to: 'https://example.org',
+        createdAt: T0,
+      },
+      {
+        id: expect.any(String),
+        from: 'guide/was',
+        pageId: expect.any(String),
+        to: 'guide/here',
+        createdAt: T0,
+      },
     ]);
     expect(await at()).toEqual([]);
   });

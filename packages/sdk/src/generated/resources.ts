@@ -4,6 +4,7 @@
 export { AgentResource } from './agent.ts';
 export { AiResource } from './ai.ts';
 export { AnalyticsResource } from './analytics.ts';
+export { ApiSourcesResource } from './api-sources.ts';
 export { ApplicationsResource } from './applications.ts';
 export { AssetsResource } from './assets.ts';
 export { AssistantResource } from './assistant.ts';

@@ -1242,6 +1242,15 @@ export type StructureOperation =
       parentId?: string | null | undefined;
     }
   | {
+      op: 'create_api';
+      spaceId: string;
+      title: string;
+      /** The description of the API: the path of a file of the project, or an address. */
+      spec: string;
+      /** A navItemId or a pageId; null for the top level. */
+      parentId?: string | null | undefined;
+    }
+  | {
       op: 'delete_item';
       navItemId: string;
     }
@@ -1266,6 +1275,40 @@ export interface StructureChanges {
     hasUnpublishedChanges: boolean;
   }>;
   spaces: Space[] | null;
+}
+
+/** Answer of `apiSources.list`. */
+export interface ApiSourcesListResponse {
+  sources: ApiSource[];
+}
+
+/** Of `apiSources.list`, `apiSources.refresh`. */
+export interface ApiSource {
+  id: string;
+  /** The path of a file of the project, or an address. */
+  spec: string;
+  /** `failed`: readers see the last version that could be read. */
+  status: 'pending' | 'ready' | 'failed';
+  title: string | null;
+  version: string | null;
+  format: string | null;
+  /** Pages that the site has of it. */
+  pages: number;
+  error: string | null;
+  problems: Array<{
+    message: string;
+    file: string | null;
+    line: number | null;
+    column: number | null;
+  }>;
+  checkedAt: string | null;
+  indexedAt: string | null;
+  createdAt: string;
+}
+
+/** Answer of `apiSources.refresh`. */
+export interface ApiSourcesRefreshResponse {
+  sources: ApiSource[];
 }
 
 /** Answer of `redirects.list`. */

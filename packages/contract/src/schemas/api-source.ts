@@ -1,0 +1,31 @@
+/** Descriptions of APIs that the navigation of a project names (docs/guides/api-reference.md). */
+import { Type } from '@sinclair/typebox';
+import { integer, time, uuid } from './common.ts';
+import { named, nullable, oneOf, text } from './kinds.ts';
+
+export const apiSource = named(
+  'ApiSource',
+  Type.Object({
+    id: uuid(),
+    spec: text({ description: 'The path of a file of the project, or an address' }),
+    status: oneOf(['pending', 'ready', 'failed'], {
+      description: '`failed`: readers see the last version that could be read',
+    }),
+    title: nullable(text({ description: 'As its author calls it; null before it was read' })),
+    version: nullable(text()),
+    format: nullable(text({ description: 'Such as `OpenAPI 3.1.0`' })),
+    pages: integer(0, undefined, 'Pages that the site has of it'),
+    error: nullable(text({ description: 'Why the last try failed' })),
+    problems: Type.Array(
+      Type.Object({
+        message: text(),
+        file: nullable(text()),
+        line: nullable(integer(1)),
+        column: nullable(integer(1)),
+      }),
+    ),
+    checkedAt: nullable(time()),
+    indexedAt: nullable(time()),
+    createdAt: time(),
+  }),
+);

@@ -1,0 +1,16 @@
+/** `GET /projects/:projectId/api-sources`. */
+import { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import { presentApiSource } from '../presenters/api-source.ts';
+import { reply } from '../reply.ts';
+
+export const listApiSources: UseCase<typeof contract.apiSources.list> = async (
+  context,
+  { params: { projectId } },
+) =>
+  context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, projectId, contract.apiSources.list);
+    const sources = await stores.api.sources(project.id);
+    return reply({ sources: sources.map(presentApiSource) });
+  });

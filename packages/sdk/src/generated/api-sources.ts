@@ -1,0 +1,57 @@
+// Written by `bun run generate` from the contract; do not edit.
+import type { ApiPromise } from '../api-promise.ts';
+import type { RequestOptions } from '../call.ts';
+import type { ListPromise } from '../list-promise.ts';
+import { path } from '../path.ts';
+import { Resource } from '../resource.ts';
+import type { ApiSource, ApiSourcesListResponse, ApiSourcesRefreshResponse } from './types.ts';
+
+/** The methods of `quoin.apiSources`. */
+export class ApiSourcesResource extends Resource {
+  /**
+   * List the descriptions of APIs of a project, with the problems in them.
+   *
+   * Those that the navigation names. `structure.change` adds one with `create_api` and removes one with `delete_item`. Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/v1/projects/:projectId/api-sources`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * for await (const source of quoin.apiSources.list('harbour')) console.log(source);
+   * ```
+   */
+  list(
+    projectId: string,
+    options?: RequestOptions,
+  ): ListPromise<ApiSourcesListResponse, ApiSource> {
+    return this.client.list(
+      'apiSources.list',
+      { method: 'GET', path: path`/api/v1/projects/${projectId}/api-sources`, items: 'sources' },
+      options,
+    );
+  }
+
+  /**
+   * Read the descriptions of APIs of a project again.
+   *
+   * Addresses are requested again, and files are compared. The answer comes before they are read: `checkedAt` changes when one was.
+   *
+   * `POST /api/v1/projects/:projectId/api-sources/refresh`. Access token with the scope `docs:write` and at least the role editor.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { sources } = await quoin.apiSources.refresh('harbour');
+   * ```
+   */
+  refresh(projectId: string, options?: RequestOptions): ApiPromise<ApiSourcesRefreshResponse> {
+    return this.client.send(
+      'apiSources.refresh',
+      { method: 'POST', path: path`/api/v1/projects/${projectId}/api-sources/refresh` },
+      options,
+    );
+  }
+}
