@@ -5,7 +5,7 @@ import { sample } from './examples.ts';
 import { apiSource } from './schemas/api-source.ts';
 import { projectParams } from './schemas/common.ts';
 
-const service = { auth: 'bearer', tag: 'Structure', params: projectParams } as const;
+const service = { auth: 'bearer', tag: 'Spaces and structure', params: projectParams } as const;
 const response = Type.Object({ sources: Type.Array(apiSource) });
 const example = { response: { sources: [sample.apiSource] } };
 

@@ -94,7 +94,7 @@ describe('a body that does not fit is refused with its first problem', () => {
       'an unknown operation',
       operation,
       { op: 'explode' },
-      'op must be one of rename_item, move_item, set_path, rename_space, move_space, create_group, create_link, delete_item, delete_space',
+      'op must be one of rename_item, move_item, set_path, rename_space, move_space, create_group, create_link, create_api, delete_item, delete_space',
     ],
     [
       'a member of another operation',

@@ -1,6 +1,7 @@
 /** Descriptions of APIs as pages of a site: addresses, navigation, Markdown, lists, search, access. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { indexApiSources } from '@quoin/core';
+import { dueApiProjects, indexApiSources } from '@quoin/core';
+import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
@@ -123,5 +124,51 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect((await world.get(moved)).status).toBe(404);
     expect(await sources()).toEqual([]);
     expect((await world.get('/harbour/_search?q=readShip')).text).not.toContain('read-ship');
+  });
+
+  test('a description is added, listed with its problems, read again and removed by the API', async () => {
+    const listed = async () => listAt(await world.call(`GET ${api()}/api-sources`), 'sources');
+    const docs = listAt(await world.call(`GET ${api()}/spaces`), 'spaces')[0];
+    const spaceId = textAt(docs, 'id');
+    const add = { op: 'create_api', spaceId, title: 'Reference', spec: 'harbour.yaml' };
+    await world.call(`PATCH ${api()}/structure`, add);
+    expect(await listed()).toMatchObject([
+      { spec: 'harbour.yaml', status: 'pending', pages: 0, checkedAt: null },
+    ]);
+    await read();
+    const error = 'The project has no file harbour.yaml';
+    expect(await listed()).toMatchObject([{ status: 'failed', error, pages: 0 }]);
+
+    const nav = [
+      { type: 'page', file: 'docs/start' },
+      { type: 'api', title: 'Reference', spec: 'harbour.yaml' },
+    ];
+    const text = SHIPS.replace('schemas.yaml#/Ship', '"#/components/schemas/Ship"');
+    await world.call(`POST ${api()}/bundle`, {
+      manifest: { version: 1, spaces: [{ name: 'Docs', slug: 'docs', nav }] },
+      pages: [{ path: 'docs/start.md', markdown: '# Start\n' }],
+      media: [{ path: 'harbour.yaml', base64: base64(text) }],
+    });
+    const due = () => dueApiProjects(world.harness.foundation.deps, 10);
+    await read();
+    // New pages are a change of the site, which is looked at once more.
+    await read();
+    expect(await due()).toEqual([]);
+    const [waiting] = listAt(await world.call(`POST ${api()}/api-sources/refresh`), 'sources');
+    expect(await due()).toEqual([world.project]);
+    await read();
+    expect(await due()).toEqual([]);
+    const [source] = await listed();
+    expect(source).toMatchObject({ id: at(waiting, 'id'), status: 'ready', error: null });
+    expect(at(source, 'problems')).toMatchObject([
+      { message: expect.stringContaining('#/components/schemas/Ship'), line: expect.any(Number) },
+    ]);
+
+    const structure = await world.call(`GET ${api()}/structure`);
+    const items = listAt(listAt(structure, 'spaces')[0], 'items');
+    const node = items.find((item) => at(item, 'href') === 'harbour.yaml');
+    const remove = { op: 'delete_item', navItemId: textAt(node, 'navItemId') };
+    await world.call(`PATCH ${api()}/structure`, remove);
+    expect(await listed()).toEqual([]);
   });
 });

@@ -68,6 +68,7 @@ export const PROJECT_SCREENS: Readonly<Record<string, LoadedLater<ProjectScreenP
   '/skills/:skillId/triggers': part(() => import('./screens/skills/triggers.tsx')),
   '/skills/:skillId/run': part(() => import('./screens/skills/run.tsx')),
   '/executions/:executionId': part(() => import('./screens/executions/index.tsx')),
+  '/api-references': part(() => import('./screens/api-sources/index.tsx')),
   '/activity': part(() => import('./screens/activity/index.tsx')),
   '/activity/redirects': part(() => import('./screens/activity/redirects.tsx')),
   '/git': part(() => import('./screens/git/index.tsx')),

@@ -166,6 +166,31 @@ test(
 );
 
 test(
+  'a description of an API is added, shows why it cannot be read, and is removed',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/api-references');
+    await heading(page, 'API references');
+    await page.getByRole('button', { name: 'Add description', exact: true }).click();
+    await page.getByLabel('File or address', { exact: true }).fill('openapi.yaml');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /openapi\.yaml Failed/ }).waitFor();
+    await page.getByText('The project has no file openapi.yaml.', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const again = page.waitForResponse((response) =>
+      new URL(response.url()).pathname.endsWith('/api-sources/refresh'),
+    );
+    await page.getByRole('button', { name: 'Read again', exact: true }).click();
+    expect((await again).status()).toBe(202);
+    await page.getByRole('button', { name: 'Remove openapi.yaml', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove description', exact: true }).click();
+    await page.getByText('Publish the reference of your API', { exact: true }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
   'every report holds on a phone in the dark, empty or full, without a serious finding',
   async () => {
     const page = await app.open(PHONE_AT_NIGHT);
@@ -174,6 +199,7 @@ test(
       ['/quality', 'Quality', true],
       ['/analytics?show=questions', 'Analytics', false],
       ['/skills', 'Skills', true],
+      ['/api-references', 'API references', false],
       ['/activity', 'Activity', false],
       ['/export', 'Export', false],
       ['/git?connect', 'Git', true],

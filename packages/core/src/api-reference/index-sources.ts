@@ -9,44 +9,12 @@ import type { ApiNode } from '../ports/api-store.ts';
 import { UnavailableError } from '../ports/db.ts';
 import type { ApiPageRecord, ApiSourceRecord } from '../records.ts';
 import { batchesOf } from '../yield-now.ts';
+import { matchSources } from './match-sources.ts';
 import { REFRESH_MS, readSource, type SourceReading } from './read-source.ts';
 import { isAddress } from './source-files.ts';
 
 /** Models that one write stores, of some 5 KB each. */
 const MODELS_PER_WRITE = 100;
-
-const newSource = (deps: Deps, projectId: string, spec: string): ApiSourceRecord => ({
-  id: deps.ids.next(),
-  projectId,
-  spec,
-  status: 'pending',
-  title: null,
-  apiVersion: null,
-  format: null,
-  revision: 1,
-  pagesFormat: 0,
-  files: [],
-  etag: null,
-  error: null,
-  problems: [],
-  pages: 0,
-  checkedAt: null,
-  indexedAt: null,
-  dueAt: null,
-  createdAt: deps.clock.now(),
-});
-
-/** Sources are those that the navigation names. */
-const matchSources = (deps: Deps, projectId: string) =>
-  deps.db.write(async ({ api }) => {
-    const nodes = await api.nodes(projectId);
-    const named = new Set(nodes.map(({ spec }) => spec));
-    const known = await api.sources(projectId);
-    const unknown = [...named].filter((spec) => !known.some((source) => source.spec === spec));
-    await api.insertSources(unknown.map((spec) => newSource(deps, projectId, spec)));
-    await api.removeSources(known.filter(({ spec }) => !named.has(spec)).map(({ id }) => id));
-    return { nodes, sources: unknown.length === 0 ? known : await api.sources(projectId) };
-  });
 
 const dueAfter = (deps: Deps, { spec }: ApiSourceRecord): Date | null =>
   isAddress(spec) ? new Date(deps.clock.now().getTime() + REFRESH_MS) : null;
@@ -205,7 +173,7 @@ export const indexApiSources = async (
 ): Promise<void> => {
   // The version before anything is read: a change in between is looked at again.
   const { version } = await deps.db.read(({ api }) => api.looked(projectId));
-  const { nodes, sources } = await matchSources(deps, projectId);
+  const { nodes, sources } = await deps.db.write((stores) => matchSources(deps, stores, projectId));
   let isWhole = true;
   for (const source of sources) {
     const named = nodes.filter(({ spec }) => spec === source.spec);

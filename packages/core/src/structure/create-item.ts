@@ -1,5 +1,6 @@
 /** `create_group`, `create_link` and `create_api`: items that are no pages, at the end of their parent. */
 import { slugify } from '@quoin/markdown';
+import { matchSources } from '../api-reference/match-sources.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { insertItem } from '../navigation/insert-item.ts';
@@ -57,9 +58,15 @@ export const createLink: Operation<'create_link'> = (
   { op: _, ...input },
 ) => createItem(context, stores, projectId, { ...input, type: 'link', slug: '' });
 
-export const createApi: Operation<'create_api'> = (
+/** Its source is listed from now on; the watch of sources reads it. */
+export const createApi: Operation<'create_api'> = async (
   context,
   stores,
   projectId,
   { op: _, spec, ...input },
-) => createItem(context, stores, projectId, { ...input, type: 'api', slug: '', href: spec });
+) => {
+  const item = { ...input, type: 'api', slug: '', href: spec } as const;
+  const change = await createItem(context, stores, projectId, item);
+  await matchSources(context.deps, stores, projectId);
+  return change;
+};

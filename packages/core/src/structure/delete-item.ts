@@ -1,4 +1,6 @@
 /** `delete_item`: never a page's, and nothing that still holds items. */
+
+import { matchSources } from '../api-reference/match-sources.ts';
 import { AppError, invalid } from '../app-error.ts';
 import { newEvent } from '../events/record.ts';
 import { removeItem } from '../navigation/remove-item.ts';
@@ -19,6 +21,7 @@ export const deleteItem: Operation<'delete_item'> = async (
     throw new AppError('conflict', 'The group still holds items: move or delete them first');
   }
   await removeItem(stores, item);
+  if (item.type === 'api') await matchSources(context.deps, stores, projectId);
   await stores.events.insert(
     newEvent(context, {
       projectId,

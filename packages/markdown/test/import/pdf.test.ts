@@ -182,8 +182,8 @@ describe('of a PDF, import finds', () => {
       await sheet.gap().lines(PROSE);
     });
     expect(file.markdown).toBe(
-      `${JOINED}\n\n| Name      | Size | Color |\n| --------- | ---- | ------ |\n` +
-        `| Fox       | 12   | red    |\n| Badger\\|x | 9    | grey   |\n\n${JOINED}\n`,
+      `${JOINED}\n\n| Name      | Size | Color |\n| --------- | ---- | ----- |\n` +
+        `| Fox       | 12   | red   |\n| Badger\\|x | 9    | grey  |\n\n${JOINED}\n`,
     );
   });
 

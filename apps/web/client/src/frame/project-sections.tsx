@@ -4,6 +4,7 @@ import type { Project } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import {
   Activity,
+  Braces,
   ChartColumn,
   Eye,
   FolderInput,
@@ -40,6 +41,11 @@ export const projectSections = (project: Project): readonly ProjectSection[] => 
     label: messages.skills,
     icon: <Workflow size={SIZE} />,
     below: ['/executions'],
+  },
+  {
+    path: '/api-references',
+    label: messages.apiReferences,
+    icon: <Braces size={SIZE} />,
   },
   {
     path: '/import',

@@ -58,3 +58,4 @@ export const settings = 'Settings';
 export const privateOnlyMembersCanRead = 'Private: only members can read it';
 export const privateLabel = 'Private';
 export const openTheReadersSite = 'Open the readers’ site';
+export const apiReferences = 'API references';

@@ -1,0 +1,42 @@
+/** Messages of the screen in `screens/api-sources`. */
+
+export const apiReferences = 'API references';
+export const lead =
+  'Each operation, webhook and schema of an OpenAPI description is a page of the site.';
+export const addDescription = 'Add description';
+export const refresh = 'Read again';
+export const notRefreshed = 'The descriptions were not read again';
+export const refreshed = 'The descriptions are read again';
+export const noDescriptions = 'Publish the reference of your API';
+export const noDescriptionsText =
+  'Name an OpenAPI file of the project, or an address. Its pages appear in the navigation a few seconds later.';
+export const onlyEditors = 'Only editors can add a description. Ask an admin of the project.';
+export const description = 'Description';
+export const status = 'Status';
+export const pages = 'Pages';
+export const lastRead = 'Last read';
+export const never = 'never';
+export const actions = 'Actions';
+export const remove = 'Remove';
+export const removeSpec = (spec: string): string => `Remove ${spec}`;
+export const removeQuestion = (spec: string): string => `Remove “${spec}”?`;
+export const removeText =
+  'Its pages and its item of the navigation are removed. The file stays in the project.';
+export const removeDescription = 'Remove description';
+export const removed = (spec: string): string => `${spec} is removed`;
+export const pending = 'Waiting';
+export const ready = 'Ready';
+export const failed = 'Failed';
+export const failedText = 'Readers see the last version that could be read.';
+export const problemsOf = (spec: string): string => `Problems in ${spec}`;
+export const place = (file: string | null, line: number | null): string =>
+  [file, line === null ? null : `line ${line}`].filter((part) => part !== null).join(', ');
+export const fileOrAddress = 'File or address';
+export const fileOrAddressHint = 'The path of a file of the project, or a web address';
+export const title = 'Title in the navigation';
+export const space = 'Space';
+export const cancel = 'Cancel';
+export const add = 'Add';
+export const notAdded = 'The description was not added';
+export const added = 'The description is added. Its pages appear in a few seconds.';
+export const defaultTitle = 'API';
