@@ -26,7 +26,10 @@ const SCHEMAS = `Ship: { type: object, properties: { displacement: { type: numbe
 describe.each(DIALECTS)('on %s', (dialect) => {
   let world: SiteWorld;
   beforeAll(async () => {
-    world = await openSiteWorld({ dialect });
+    world = await openSiteWorld({
+      dialect,
+      environment: { QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
+    });
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
@@ -170,5 +173,51 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const remove = { op: 'delete_item', navItemId: textAt(node, 'navItemId') };
     await world.call(`PATCH ${api()}/structure`, remove);
     expect(await listed()).toEqual([]);
+  });
+
+  test('an address is requested with its ETag, and what it answered last is shown while it fails', async () => {
+    const asked: (string | null)[] = [];
+    let status = 200;
+    using server = Bun.serve({
+      hostname: '127.0.0.1',
+      port: 0,
+      fetch({ headers }) {
+        const known = headers.get('if-none-match');
+        asked.push(known);
+        if (status !== 200) return new Response('busy', { status });
+        if (known === '"one"') return new Response(null, { status: 304 });
+        const text = SHIPS.replace('schemas.yaml#/Ship', '"https://other.example/ship.json"');
+        return new Response(text, { headers: { etag: '"one"' } });
+      },
+    });
+    const spaceId = textAt(listAt(await world.call(`GET ${api()}/spaces`), 'spaces')[0], 'id');
+    const add = (title: string, spec: string) =>
+      world.call(`PATCH ${api()}/structure`, { op: 'create_api', spaceId, title, spec });
+    const refresh = async () => {
+      await world.call(`POST ${api()}/api-sources/refresh`);
+      await read();
+    };
+    await add('Fleet', `${server.url}openapi.yaml`);
+    // An address of the service's own network that the operator does not allow.
+    await add('Inside', `http://127.0.0.2:${server.port}/openapi.yaml`);
+    await read();
+    const page = '/harbour/docs/fleet/ships/read-ship';
+    expect((await world.get(page)).status).toBe(200);
+    const [fleet, inside] = await sources();
+    expect(fleet).toMatchObject({ status: 'ready', etag: '"one"', error: null });
+    expect(fleet?.problems[0]?.message).toContain('other.example');
+    expect(inside).toMatchObject({ status: 'failed', pages: 0 });
+    expect(asked).toEqual([null]);
+
+    await refresh();
+    expect(asked).toEqual([null, '"one"']);
+    status = 500;
+    await refresh();
+    expect((await sources())[0]).toMatchObject({ status: 'failed', pages: fleet?.pages });
+    expect((await world.get(page)).status).toBe(200);
+    status = 200;
+    await refresh();
+    expect((await sources())[0]).toMatchObject({ status: 'ready', error: null });
+    expect(asked).toEqual([null, '"one"', '"one"', '"one"']);
   });
 });
