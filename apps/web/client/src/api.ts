@@ -16,6 +16,12 @@ const leaveWhenSignedOut = (problem: unknown): void => {
   if (problem instanceof UnauthorizedError) location.assign(signInAddress());
 };
 
+/** Milliseconds between two requests while the service does not respond. */
+const UNREACHABLE_MS = 2_000;
+
+const isUnreachable = (problem: unknown): boolean =>
+  problem instanceof QuoinError && !(problem instanceof ApiError);
+
 /** Milliseconds for which an answer counts as new, so that a way back shows it at once. */
 const FRESH_MS = 5_000;
 
@@ -30,6 +36,8 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       networkMode: 'always',
       refetchOnReconnect: true,
+      // Browsers do not always say when the network is back.
+      refetchInterval: ({ state }) => (isUnreachable(state.error) ? UNREACHABLE_MS : false),
     },
     mutations: { retry: false, networkMode: 'always' },
   },
