@@ -8,7 +8,7 @@ export const isMarkdownPath = (path: string): boolean => EXTENSION.test(path);
 /** The path as a manifest names it. */
 export const withoutExtension = (path: string): string => path.replace(EXTENSION, '');
 
-/** Files that stand for the folder they are in. */
+/** Names of files that are the page of their folder. */
 const FOLDER_FILES: ReadonlySet<string> = new Set(['index', 'readme']);
 
 /** Whether the file, given with or without extension, is its folder's own page. */

@@ -129,7 +129,7 @@ Where ships moor
         ],
         ['wrong', { as: { authorization: 'Bearer wrong' }, member: 401, unknown: 401 }],
         ['proxy', { as: { authorization: 'Basic YTpi' }, member: 404, unknown: 404 }],
-        ['nobody', { as: {}, member: 404, unknown: 404 }],
+        ['anonymous', { as: {}, member: 404, unknown: 404 }],
       ]);
     });
 
@@ -166,7 +166,7 @@ Where ships moor
         ended: 401,
         wrong: 401,
         proxy: 307,
-        nobody: 307,
+        anonymous: 307,
       });
     });
 

@@ -11,7 +11,7 @@ export interface SectionHeading {
   readonly anchor: string | null;
 }
 
-/** Headings that divide a page: eight times as many as any page of three documentation sites has. */
+/** The most headings that divide a page. Pages of three documentation sites have at most an eighth of it. */
 const MAX_HEADINGS = 1_000;
 
 /**

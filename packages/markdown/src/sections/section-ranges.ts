@@ -33,7 +33,7 @@ export interface SectionRange {
   readonly blocks: readonly SectionBlock[];
 }
 
-/** Of a page: four times as many as any page of three documentation sites has. */
+/** The most blocks of a page. Pages of three documentation sites have at most a quarter of it. */
 const MAX_BLOCKS = 5_000;
 
 type Open = Omit<SectionRange, 'end' | 'blocks'> & { readonly blocks: SectionBlock[] };

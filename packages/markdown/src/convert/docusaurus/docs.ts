@@ -21,7 +21,7 @@ export interface Doc {
   readonly hidden: boolean;
 }
 
-/** Files that stand for the folder that they are in. */
+/** Whether a file, named without extension, is the page of its folder. */
 export const isFolderDoc = (name: string, folder: string): boolean =>
   /^(?:index|readme)$/i.test(name) || name.toLowerCase() === baseNameOf(folder).toLowerCase();
 
