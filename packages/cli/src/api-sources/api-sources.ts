@@ -1,10 +1,13 @@
-import type { ApiSource, Structure, StructureItem } from '@quoin/sdk';
+import type { ApiSource, Quoin, Structure, StructureItem } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import { itemsOf } from '../structure/items.ts';
 import { type PlaceOptions, placeOf } from '../structure/place.ts';
 import { visibleLine } from '../terminal/visible.ts';
+import { readLocalFiles } from './local-files.ts';
+import { uploadFiles } from './upload.ts';
 
 /** What is wrong with a description: the failure of the last try, else how many problems it has. */
 const problemOf = ({ error, problems }: ApiSource): string => {
@@ -34,22 +37,57 @@ export const listApiSources = async (context: Context): Promise<void> => {
   );
 };
 
+const itemsNaming = (spaces: Structure['spaces'], spec: string): StructureItem[] =>
+  spaces
+    .flatMap(({ items }) => [...itemsOf(items)])
+    .filter(({ type, href }) => type === 'api' && href === spec);
+
+const isAddress = (spec: string): boolean => /^https?:\/\//i.test(spec);
+
+/** The description in the project: a file of this computer is uploaded, with the files that it names. */
+const storedSpec = async (
+  { io }: Context,
+  quoin: Quoin,
+  project: string,
+  given: string,
+): Promise<{ spec: string; uploaded: readonly string[] }> => {
+  if (isAddress(given)) return { spec: given, uploaded: [] };
+  const files = await readLocalFiles(io.cwd, given);
+  const [first] = files ?? [];
+  if (files === null || first === undefined) {
+    const { media } = await quoin.projects.files(project);
+    if (media.some(({ path }) => path === given)) return { spec: given, uploaded: [] };
+    throw new CommandError(`The file ${visibleLine(given)} does not exist`, {
+      code: 'not_found',
+      next: 'Give the path of a file on this computer or of a file of the project, or an address',
+    });
+  }
+  return { spec: first.path, uploaded: await uploadFiles(quoin, project, files) };
+};
+
 export const addApiSource = async (
   context: Context,
-  spec: string,
-  { title, ...place }: PlaceOptions & { title: string },
+  given: string,
+  { title, ...options }: PlaceOptions & { title: string },
 ): Promise<void> => {
   const quoin = await context.client();
   const project = await context.project();
   const structure = await quoin.structure.get(project);
-  const changes = await quoin.structure.change(project, {
-    op: 'create_api',
-    title,
-    spec,
-    ...placeOf(structure, place),
-  });
+  const place = placeOf(structure, options);
+  const { spec, uploaded } = await storedSpec(context, quoin, project, given);
+  for (const path of uploaded) context.note(`Uploaded ${visibleLine(path)}`);
+  const spaces = structure.spaces.filter(({ id }) => id === place.spaceId);
+  if (itemsNaming(spaces, spec).length > 0) {
+    context.result({ spec, uploaded, added: false }, () =>
+      uploaded.length === 0
+        ? `${visibleLine(spec)} is in the navigation already`
+        : `Updated ${visibleLine(spec)}. Its pages change in a few seconds`,
+    );
+    return;
+  }
+  await quoin.structure.change(project, { op: 'create_api', title, spec, ...place });
   context.result(
-    changes,
+    { spec, uploaded, added: true },
     () =>
       `Added ${visibleLine(spec)}. Its pages appear in a few seconds: ${commandLine('api-sources list')}`,
   );
@@ -64,22 +102,11 @@ export const refreshApiSources = async (context: Context): Promise<void> => {
   );
 };
 
-const itemsOf = ({ spaces }: Structure, spec: string): StructureItem[] => {
-  const found: StructureItem[] = [];
-  const look = (items: readonly StructureItem[]): void => {
-    for (const item of items) {
-      if (item.type === 'api' && item.href === spec) found.push(item);
-      look(item.children);
-    }
-  };
-  for (const { items } of spaces) look(items);
-  return found;
-};
-
 export const removeApiSource = async (context: Context, spec: string): Promise<void> => {
   const quoin = await context.client();
   const project = await context.project();
-  const items = itemsOf(await quoin.structure.get(project), spec);
+  const { spaces } = await quoin.structure.get(project);
+  const items = itemsNaming(spaces, spec);
   if (items.length === 0) {
     throw new CommandError(`The navigation does not name ${visibleLine(spec)}`, {
       code: 'not_found',

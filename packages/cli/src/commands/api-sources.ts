@@ -21,14 +21,14 @@ export const apiSourcesCommand = (act: LazyAction): Command =>
       leaf('add', {
         summary: 'Add a description of an API to the navigation',
         description:
-          'The description is a file of the project, or an address, which is requested every hour. Its pages appear a few seconds later.',
+          'The description is a file on this computer, a file of the project, or an address, which is requested every hour. A file on this computer is uploaded, with the JSON and YAML files that its references name; a description that is in the navigation already is updated. Its pages appear a few seconds later.',
         examples: [
           'quoin api-sources add openapi.yaml --space guides',
           'quoin api-sources add https://api.example.com/openapi.json --title "API"',
         ],
         project: true,
       })
-        .argument('<spec>', 'path of a file of the project, or an address')
+        .argument('<spec>', 'path of a file, or an address')
         .option('--title <title>', 'title in the navigation', 'API')
         .option('--space <space>', 'space of the item; optional if the project has one')
         .option('--parent <item>', 'path or id of the parent')

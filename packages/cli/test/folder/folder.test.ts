@@ -4,4 +4,5 @@ import './cases/interruption.ts';
 import './cases/watch.ts';
 import './cases/import.ts';
 import './cases/redirects.ts';
+import './cases/api-sources.ts';
 import './cases/validate.ts';
