@@ -4,6 +4,7 @@ import { isRecord } from '../record.ts';
 import { codePointLength } from '../text.ts';
 import { validate } from '../validate/validate.ts';
 import { type Asset, assetsOf } from './assets.ts';
+import { withBrandLinks } from './brand/links.ts';
 import { completeNavigation } from './complete-navigation.ts';
 import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
@@ -74,8 +75,9 @@ function* finish(
     : keepOccupiedAddresses(converted, complete);
   const book = addressLookup(converted, manifest, anchorIn);
   const { redirects, addresses } = oldAddresses(converted, book, tree, report);
+  const branded = withBrandLinks(manifest, book, tree, report);
   return {
-    manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
+    manifest: redirects.length === 0 ? branded : { ...branded, redirects },
     pages,
     redirects,
     addresses,

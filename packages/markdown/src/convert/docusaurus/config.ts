@@ -13,6 +13,7 @@ import {
 import type { Redirect } from '../manifest.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { globMatcher } from '../patterns.ts';
+import type { ThemeSource } from './theme.ts';
 
 /** One use of the plugin for documentation. */
 export interface DocsInstance {
@@ -48,6 +49,7 @@ export interface DocusaurusConfig {
   readonly hasMath: boolean;
   /** Words of the navigation bar for a sidebar or an instance. */
   readonly labels: ReadonlyMap<string, string>;
+  readonly theme: ThemeSource;
 }
 
 const CONFIG = /(?:^|\/)docusaurus\.config\.(?:[cm]?js|[cm]?ts)$/;
@@ -70,6 +72,7 @@ const READ = new Set([
   'markdown',
   'themeConfig',
   'staticDirectories',
+  'favicon',
 ]);
 const DOCS_READ = new Set([
   'id',
@@ -80,6 +83,7 @@ const DOCS_READ = new Set([
   'lastVersion',
   'numberPrefixParser',
   'exclude',
+  'editUrl',
 ]);
 
 const withoutSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
@@ -87,6 +91,8 @@ const withoutSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 class Reader {
   readonly instances: DocsInstance[] = [];
   readonly redirects: Redirect[] = [];
+  readonly customCss: ConfigValue[] = [];
+  editUrl: ConfigValue | undefined;
   blog: DocusaurusConfig['blog'] = null;
   readonly #root: string;
   readonly #report: Report;
@@ -121,6 +127,7 @@ class Reader {
       });
       return;
     }
+    this.editUrl ??= member(options, 'editUrl');
     const sidebar = stringOf(member(options, 'sidebarPath'));
     this.instances.push({
       id: stringOf(member(options, 'id')) ?? 'default',
@@ -180,7 +187,9 @@ class Reader {
     if (booleanOf(docs) !== false) this.docs(docs);
     const blog = member(options, 'blog');
     if (booleanOf(blog) !== false) this.#setBlog(blog);
-    this.members(options, 'preset', new Set(['docs', 'blog', 'pages']));
+    this.members(options, 'preset', new Set(['docs', 'blog', 'pages', 'theme']));
+    const css = member(member(options, 'theme'), 'customCss');
+    if (css !== undefined) this.customCss.push(...(css.type === 'array' ? css.items : [css]));
   }
 
   #setBlog(options: ConfigValue | undefined): void {
@@ -236,7 +245,15 @@ export const readConfig = (tree: Tree, path: string, report: Report): Docusaurus
   if (reader.instances.length === 0) reader.docs(undefined);
   reader.members(value, 'docusaurus', READ);
   const theme = member(value, 'themeConfig');
-  reader.members(theme, 'themeConfig', new Set());
+  const object = unwrap(theme);
+  for (const { path: file, line, text } of object?.type === 'object' ? object.unread : []) {
+    report.add({
+      path: file,
+      line,
+      construct: 'themeConfig',
+      message: `This cannot be read: ${text}`,
+    });
+  }
   const i18n = member(value, 'i18n');
   const defaultLocale = stringOf(member(i18n, 'defaultLocale')) ?? 'en';
   const locales = itemsOf(member(i18n, 'locales')).flatMap((item) => stringOf(item) ?? []);
@@ -260,5 +277,11 @@ export const readConfig = (tree: Tree, path: string, report: Report): Docusaurus
     isMdxByName: stringOf(member(member(value, 'markdown'), 'format')) === 'detect',
     hasMath: /remark-?math/i.test(tree.read(path) ?? ''),
     labels: labelsOf(member(theme, 'navbar')),
+    theme: {
+      themeConfig: theme,
+      favicon: member(value, 'favicon'),
+      customCss: reader.customCss,
+      editUrl: reader.editUrl,
+    },
   };
 };

@@ -24,6 +24,7 @@ import { type Doc, docsOf } from './docs.ts';
 import { type Edition, editionsOf, manifestVersions, versionsOf } from './editions.ts';
 import { resolver } from './routes.ts';
 import { Sidebar } from './sidebar.ts';
+import { themeOf } from './theme.ts';
 
 const rulesOf = (config: DocusaurusConfig, alias: PathAliases): MdxRules => ({
   directives: { callouts, attributes: new Set() },
@@ -221,6 +222,8 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   if (posts.length > 0) {
     spaces.push({ name: 'Blog', slug: 'blog', nav: blogNavigation(posts, outputs) });
   }
+  const isRenamed = pages.some(({ path, sourcePath }) => path !== sourcePath);
+  const theme = themeOf(tree, config, config.theme, isRenamed, report);
   const byRoute = new Map([...routeOf].map(([path, route]) => [route, path]));
   return {
     manifest: {
@@ -229,6 +232,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       ...(config.tagline === undefined ? {} : { description: config.tagline }),
       ...(versions.size === 0 ? {} : { versions: [...versions.values()] }),
       spaces,
+      ...(theme !== undefined && { theme }),
     },
     pages,
     redirects: config.redirects.map(({ from, to }) => ({ from: withBase(config, from), to })),

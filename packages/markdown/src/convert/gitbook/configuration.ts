@@ -7,6 +7,7 @@ import type { Report, Tree } from '../dialect.ts';
 import { joinPath } from '../paths.ts';
 import { UnmappedList } from '../report.ts';
 import { treeOf } from '../tree.ts';
+import { THEME_MEMBERS } from './theme.ts';
 
 export interface SpaceConfiguration {
   readonly root: string;
@@ -94,7 +95,7 @@ export const readBook = (
   path: string,
   report: Report,
 ): SpaceConfiguration & { title: string | undefined } => {
-  const known = ['root', 'structure', 'title', 'gitbook'];
+  const known = ['root', 'structure', 'title', 'gitbook', ...THEME_MEMBERS];
   const data = readYaml(tree, path, report, known) ?? {};
   const structure = isRecord(data.structure) ? data.structure : {};
   return {
@@ -104,6 +105,16 @@ export const readBook = (
     redirects: [],
     title: textOr(data.title, '') || undefined,
   };
+};
+
+/** All members of the `book.json` that is nearest to the root, with its path; null without one. */
+export const findBook = (tree: Tree): { path: string; data: Data } | null => {
+  const found = tree.paths().filter((path) => /(?:^|\/)book\.json$/.test(path));
+  const depth = (path: string): number => path.split('/').length;
+  const path = found.sort((a, b) => depth(a) - depth(b))[0];
+  if (path === undefined) return null;
+  // A problem of the file is reported where its space is read.
+  return { path, data: readYaml(tree, path, new UnmappedList(), null) ?? {} };
 };
 
 /** `.gitbook/vars.yaml`. */

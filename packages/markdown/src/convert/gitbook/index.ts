@@ -5,14 +5,16 @@ import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
-import { baseNameOf, isToolPath, joinPath, withoutIndex } from '../paths.ts';
+import { baseNameOf, folderOf, isToolPath, joinPath, withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { gitBookAnchor, gitBookAnchors } from './anchor.ts';
+import { findBook } from './configuration.ts';
 import { convertPage, convertText } from './convert-page.ts';
 import type { GitBookContext } from './page.ts';
 import { resolveUrl } from './resolve.ts';
 import { findSpaces, type SpaceSource } from './space.ts';
 import { entryOf, SummaryReader } from './summary.ts';
+import { themeOf } from './theme.ts';
 
 const TAG = /\{% (?:hint|tabs|code|content-ref|embed|stepper|file|include) /;
 
@@ -160,6 +162,8 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     return converter.page(sourcePath, paths.get(sourcePath) ?? sourcePath);
   });
   converter.reportUnused(consumed);
+  const book = findBook(tree);
+  const theme = book === null ? undefined : themeOf(tree, folderOf(book.path), book.data, report);
   // A configuration above folders of languages describes no pages of its own.
   const populated = new Set(sources.map((path) => converter.spaceOf(path)));
   return {
@@ -174,6 +178,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
           ...(space.locale !== undefined && { locale: space.locale }),
           nav: converter.navigation(space, pages),
         })),
+      ...(theme !== undefined && { theme }),
     },
     pages,
     redirects: spaces.flatMap(({ root, redirects }) =>

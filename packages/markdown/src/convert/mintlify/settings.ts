@@ -67,7 +67,7 @@ export const readSettings = (
   const { members } = configuration;
   reportMembers(configuration, report);
   const description = stringOf(members.get('description'));
-  const theme = themeOf(configuration, report);
+  const theme = themeOf(configuration, (path) => files.has(path), report);
   return {
     name: stringOf(members.get('name')) || 'Documentation',
     ...(description !== undefined && { description }),

@@ -1,206 +1,136 @@
 /** The brand of a Mintlify site as `theme` of Quoin's manifest; what has no place is reported. */
+import { Brand, type BrandLink } from '../brand/brand.ts';
 import type { Report } from '../dialect.ts';
 import { booleanOf, type ConfigValue, itemsOf, member, membersOf, stringOf } from '../literals.ts';
+import type { Manifest } from '../manifest.ts';
 import { joinPath } from '../paths.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Members that become a part of the theme; the second line is that of `mint.json`. */
 export const THEME_MEMBERS = [
-  ...['colors', 'logo', 'favicon', 'navbar', 'footer', 'banner'],
+  ...['colors', 'logo', 'favicon', 'navbar', 'footer', 'banner', 'fonts'],
   ...['topbarLinks', 'topbarCtaButton', 'footerSocials'],
 ];
 
-const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-/** As `brand` of the settings takes addresses. */
-const HREF = /^(?:https?:\/\/\S+|mailto:\S+|\/(?:[^/\s]\S*)?)$/;
-const WEB = /^https?:\/\/\S+$/;
-
-/** Mintlify's names of social sites, where ours differ. */
-const SOCIALS: Readonly<Record<string, string>> = {
-  twitter: 'x',
-  'x-twitter': 'x',
-  'earth-americas': 'website',
-};
-const KNOWN_SOCIALS = new Set(
-  'bluesky discord facebook github gitlab instagram linkedin mastodon medium reddit slack stackoverflow telegram twitch website x youtube'.split(
-    ' ',
-  ),
-);
-
-/** Links in the header, columns of the footer, and links in one: as many as a brand takes. */
-const MOST_LINKS = 8;
-const MOST_COLUMNS = 4;
-const MOST_IN_COLUMN = 10;
-
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
-
 class ThemeReader {
-  readonly #theme: Record<string, unknown> = {};
+  readonly #brand: Brand;
 
-  constructor(
-    private readonly configuration: Configuration,
-    private readonly report: Report,
-  ) {}
+  readonly #members: Configuration['members'];
 
-  #leaveOut(construct: string, { path, line }: ConfigValue, why: string): void {
-    this.report.add({ path, line, construct, message: `${construct} ${why}` });
+  constructor(members: Configuration['members'], brand: Brand) {
+    this.#members = members;
+    this.#brand = brand;
   }
 
-  /** A path from the root of the tree. */
-  #file(text: string): string {
-    return text.startsWith('/') ? (joinPath(this.configuration.root, `.${text}`) ?? text) : text;
-  }
-
-  #text(construct: string, value: ConfigValue | undefined, pattern: RegExp): string | undefined {
-    if (value === undefined) return undefined;
-    const text = stringOf(value)?.trim();
-    if (text !== undefined && pattern.test(text)) return text;
-    this.#leaveOut(construct, value, 'has a value that Quoin does not take');
-    return undefined;
-  }
-
-  #link(construct: string, value: ConfigValue): Link[] {
+  #link(construct: string, value: ConfigValue): BrandLink | undefined {
     const target = member(value, 'href') ?? member(value, 'url');
-    const href = this.#text(construct, target, HREF);
     const type = stringOf(member(value, 'type'));
     const label =
       stringOf(member(value, 'label')) ??
       stringOf(member(value, 'name')) ??
       (type === 'github' ? 'GitHub' : undefined);
-    if (href !== undefined && label !== undefined && label.trim() !== '') return [{ label, href }];
-    if (href !== undefined || target === undefined) {
-      this.#leaveOut(construct, value, 'lacks a label or an address');
-    }
-    return [];
+    const href = target === undefined ? undefined : (stringOf(target) ?? '');
+    return this.#brand.link(construct, target ?? value, label, href);
   }
 
-  #some<Item>(construct: string, items: readonly Item[], most: number, at: ConfigValue): Item[] {
-    if (items.length > most) {
-      this.#leaveOut(construct, at, `has more than ${most} entries; the others are left out`);
-    }
-    return items.slice(0, most);
-  }
-
-  #links(construct: string, list: ConfigValue | undefined, most: number): Link[] {
-    if (list === undefined) return [];
-    const links = itemsOf(list).flatMap((item) => this.#link(construct, item));
-    return this.#some(construct, links, most, list);
+  #links(construct: string, list: ConfigValue | undefined): BrandLink[] {
+    return itemsOf(list).flatMap((item) => this.#link(construct, item) ?? []);
   }
 
   #logo(value: ConfigValue): void {
-    const one = stringOf(value);
-    const light = one ?? stringOf(member(value, 'light'));
+    const light = stringOf(value) ?? stringOf(member(value, 'light'));
     const dark = stringOf(member(value, 'dark'));
-    const file = light ?? dark;
-    if (file === undefined) {
-      this.#leaveOut('logo', value, 'names no image');
-      return;
-    }
-    const href = this.#text('logo.href', member(value, 'href'), HREF);
-    this.#theme.logo = {
-      light: this.#file(file),
-      ...(dark !== undefined && dark !== file && { dark: this.#file(dark) }),
-      ...(href !== undefined && { href }),
-    };
-  }
-
-  #favicon(value: ConfigValue): void {
-    const file = stringOf(value) ?? stringOf(member(value, 'light'));
-    if (file === undefined) {
-      this.#leaveOut('favicon', value, 'names no image');
-      return;
-    }
-    this.#theme.favicon = this.#file(file);
+    this.#brand.logo(value, { light, dark, href: stringOf(member(value, 'href')) });
   }
 
   #colors(value: ConfigValue): void {
-    const primary = this.#text('colors.primary', member(value, 'primary'), COLOR);
     // Mintlify's `light` is the color on dark backgrounds.
-    const dark = this.#text('colors.light', member(value, 'light'), COLOR);
-    if (primary === undefined && dark === undefined) return;
-    this.#theme.colors = {
-      ...(primary !== undefined && { primary }),
-      ...(dark !== undefined && { dark }),
-    };
+    for (const [name, own] of [
+      ['primary', 'primary'],
+      ['light', 'dark'],
+    ] as const) {
+      const color = member(value, name);
+      if (color !== undefined) this.#brand.color(`colors.${name}`, own, stringOf(color), color);
+    }
   }
 
   #navbar(list: ConfigValue | undefined, button: ConfigValue | undefined): void {
-    const links = this.#links('navbar.links', list, MOST_LINKS);
-    const [primary] = button === undefined ? [] : this.#link('navbar.primary', button);
-    if (links.length === 0 && primary === undefined) return;
-    this.#theme.navbar = {
-      ...(links.length > 0 && { links }),
-      ...(primary !== undefined && { primary }),
-    };
+    if (list !== undefined) {
+      this.#brand.links('navbar.links', list, this.#links('navbar.links', list));
+    }
+    if (button !== undefined) this.#brand.button(this.#link('navbar.primary', button));
   }
 
-  #socials(value: ConfigValue | undefined): Record<string, string> {
-    const found: Record<string, string> = {};
+  #socials(value: ConfigValue | undefined): void {
     // An object of addresses, or a list of them with types.
     const listed = itemsOf(value).map(
       (item) => [stringOf(member(item, 'type')) ?? '', member(item, 'url') ?? item] as const,
     );
     for (const [name, one] of [...membersOf(value), ...listed]) {
-      const site = SOCIALS[name] ?? name;
-      if (!KNOWN_SOCIALS.has(site)) {
-        this.#leaveOut(`footer.socials.${name}`, one, 'has no icon in Quoin');
-        continue;
-      }
-      const href = this.#text(`footer.socials.${name}`, one, WEB);
-      if (href !== undefined) found[site] = href;
+      this.#brand.social(`footer.socials.${name}`, one, name, stringOf(one));
     }
-    return found;
   }
 
   #footer(value: ConfigValue | undefined, legacy: ConfigValue | undefined): void {
     const list = member(value, 'links');
     const columns = itemsOf(list).map((column) => ({
-      header: stringOf(member(column, 'header')) ?? 'Links',
-      items: this.#links('footer.links', member(column, 'items'), MOST_IN_COLUMN),
+      header: stringOf(member(column, 'header')) ?? '',
+      items: this.#links('footer.links', member(column, 'items')),
     }));
-    const filled = columns.filter(({ items }) => items.length > 0);
-    const links = list === undefined ? [] : this.#some('footer.links', filled, MOST_COLUMNS, list);
-    const socials = this.#socials(member(value, 'socials') ?? legacy);
-    const hasSocials = Object.keys(socials).length > 0;
-    if (links.length === 0 && !hasSocials) return;
-    this.#theme.footer = { ...(links.length > 0 && { links }), ...(hasSocials && { socials }) };
+    if (list !== undefined) this.#brand.columns('footer.links', list, columns);
+    this.#socials(member(value, 'socials') ?? legacy);
   }
 
   #banner(value: ConfigValue): void {
-    const content = stringOf(member(value, 'content'))?.trim();
-    if (content === undefined || content === '') {
-      this.#leaveOut('banner', value, 'has no text');
-      return;
-    }
-    const dismissible = booleanOf(member(value, 'dismissible'));
-    this.#theme.banner = { content, dismissible: dismissible ?? false };
+    const content = stringOf(member(value, 'content'));
+    this.#brand.banner(value, content, booleanOf(member(value, 'dismissible')) ?? false);
   }
 
-  read(): Record<string, unknown> | undefined {
-    const { members } = this.configuration;
+  /** `{family, source}` for all text, or one of them each for `body` and `heading`. */
+  #font(construct: string, names: readonly ('body' | 'heading')[], value: ConfigValue): void {
+    const family = stringOf(member(value, 'family'));
+    if (family !== undefined) {
+      const source = stringOf(member(value, 'source'));
+      this.#brand.font(construct, names, { ...value, family, file: source });
+    }
+    for (const name of ['body', 'heading'] as const) {
+      const own = member(value, name);
+      if (own !== undefined) this.#font(`${construct}.${name}`, [name], own);
+    }
+  }
+
+  read(): Manifest['theme'] {
+    const members = this.#members;
     const on = (name: string, read: (value: ConfigValue) => void): void => {
       const value = members.get(name);
       if (value !== undefined) read(value);
     };
     on('colors', (value) => this.#colors(value));
     on('logo', (value) => this.#logo(value));
-    on('favicon', (value) => this.#favicon(value));
+    on('favicon', (value) =>
+      this.#brand.favicon(value, stringOf(value) ?? stringOf(member(value, 'light'))),
+    );
     const navbar = members.get('navbar');
     this.#navbar(
       member(navbar, 'links') ?? members.get('topbarLinks'),
       member(navbar, 'primary') ?? members.get('topbarCtaButton'),
     );
     this.#footer(members.get('footer'), members.get('footerSocials'));
+    on('fonts', (value) => this.#font('fonts', ['body', 'heading'], value));
     on('banner', (value) => this.#banner(value));
-    return Object.keys(this.#theme).length === 0 ? undefined : this.#theme;
+    return this.#brand.theme;
   }
 }
 
 /** Undefined where the configuration has no part of a brand. */
 export const themeOf = (
-  configuration: Configuration,
+  { members, root }: Configuration,
+  has: (path: string) => boolean,
   report: Report,
-): Record<string, unknown> | undefined => new ThemeReader(configuration, report).read();
+): Manifest['theme'] => {
+  const brand = new Brand(report, (text) => {
+    const path = joinPath(root, `./${text}`);
+    return path !== null && has(path) ? path : null;
+  });
+  return new ThemeReader(members, brand).read();
+};

@@ -2,6 +2,7 @@
 import type { Report, Tree } from '../dialect.ts';
 import type { Redirect } from '../manifest.ts';
 import { folderOf, joinPath } from '../paths.ts';
+import { THEME_MEMBERS } from './theme.ts';
 import { readYaml, record, text, type YamlValue } from './yaml.ts';
 
 export interface Language {
@@ -33,6 +34,9 @@ export interface MkDocsConfig {
   readonly languages: readonly Language[];
   /** Languages have folders; otherwise they are suffixes, `page.fr.md`. */
   readonly hasLanguageFolders: boolean;
+  /** The whole configuration. */
+  readonly data: Readonly<Record<string, YamlValue>>;
+  readonly lineOf: (text: string) => number;
 }
 
 const CONFIG = /(?:^|\/)mkdocs\.ya?ml$/;
@@ -49,6 +53,7 @@ const READ = new Set([
   'INHERIT',
   'plugins',
   'markdown_extensions',
+  ...THEME_MEMBERS,
 ]);
 /** Plugins whose work is done here. */
 const PLUGINS = new Set(['redirects', 'i18n', 'awesome-pages', 'literate-nav', 'search']);
@@ -198,6 +203,8 @@ export const readConfig = (tree: Tree, path: string, report: Report): MkDocsConf
     redirects: redirectsOf(plugins.get('redirects')),
     languages: languagesOf(i18n),
     hasLanguageFolders: text(record(i18n).docs_structure) === 'folder',
+    data,
+    lineOf,
   };
 };
 

@@ -12,6 +12,7 @@ import { byLanguage, type LanguagePages } from './languages.ts';
 import { Navigation, pagesBelow, summaries } from './navigation.ts';
 import { convertPage } from './page.ts';
 import { Snippets } from './snippets.ts';
+import { themeOf } from './theme.ts';
 import { list, record, text } from './yaml.ts';
 
 /** One `mkdocs.yml` with its pages. */
@@ -199,6 +200,9 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   const pages = converted.flat();
   reportOthers(tree, outputs, consumed, report);
   const [first] = filled;
+  const isRenamed = pages.some(({ path, sourcePath }) => path !== sourcePath);
+  const theme =
+    first === undefined ? undefined : themeOf(tree, { ...first.config, isRenamed }, report);
   const name = first?.config.name ?? 'Documentation';
   const description = first?.config.description;
   return {
@@ -207,6 +211,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       name,
       ...(description === undefined ? {} : { description }),
       spaces: spacesOf(tree, filled, outputs, report),
+      ...(theme !== undefined && { theme }),
     },
     pages,
     redirects: filled.flatMap(({ config }) => config.redirects),

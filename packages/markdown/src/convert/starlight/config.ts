@@ -9,6 +9,7 @@ import {
   stringOf,
 } from '../literals.ts';
 import { folderOf } from '../paths.ts';
+import { THEME_MEMBERS } from './theme.ts';
 
 export interface Locale {
   /** Folder below the content's; empty for the root. */
@@ -30,11 +31,16 @@ export interface StarlightConfig {
   readonly locales: readonly Locale[];
   readonly isMultilingual: boolean;
   readonly redirects: ReadonlyMap<string, ConfigValue>;
+  /** The call of `starlight`; undefined where it cannot be read. */
+  readonly starlight: ConfigValue | undefined;
 }
 
 const CONFIG = /(?:^|\/)astro\.config\.(?:[cm]?js|[cm]?ts)$/;
 /** Members that are carried over; all others are reported. */
-const READ = new Set(['title', 'description', 'sidebar', 'locales', 'defaultLocale']);
+const READ = new Set([
+  ...['title', 'description', 'sidebar', 'locales', 'defaultLocale'],
+  ...THEME_MEMBERS,
+]);
 const READ_ASTRO = new Set(['integrations', 'base', 'redirects', 'site', 'trailingSlash']);
 
 /** The nearest to the root that names Starlight: examples and tests lie deeper. */
@@ -83,6 +89,7 @@ const withoutConfig = (root: string): StarlightConfig => ({
   locales: [{ folder: '', lang: '', label: '' }],
   isMultilingual: false,
   redirects: new Map(),
+  starlight: undefined,
 });
 
 const CONTENT = /^(?:(.*)\/)?src\/content\/docs\//;
@@ -124,5 +131,6 @@ export const readConfig = (tree: Tree, report: Report): StarlightConfig => {
     locales,
     isMultilingual: membersOf(member(call, 'locales')).size > 0,
     redirects: membersOf(member(program.value, 'redirects')),
+    starlight: call,
   };
 };

@@ -18,6 +18,7 @@ import { findConfig, type Locale, readConfig, type StarlightConfig } from './con
 import { addressOf, contentFolder, type Entry, entriesOf } from './entries.ts';
 import { heroText, reportFrontMatter } from './front-matter.ts';
 import { Sidebar } from './sidebar.ts';
+import { themeOf } from './theme.ts';
 
 const MODULES = /^(?:@astrojs\/starlight\/components|astro:(?:assets|components|content))$/;
 
@@ -184,6 +185,9 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     return convertPage(entry, path, context);
   });
   reportOthers(tree, config, new Set(outputs.keys()), consumed, report);
+  const isRenamed = pages.some(({ path, sourcePath }) => path !== sourcePath);
+  const { root, starlight: call } = config;
+  const theme = call === undefined ? undefined : themeOf(tree, call, { root, isRenamed }, report);
   const [first] = config.locales;
   const name = (first === undefined ? undefined : titleOf(config, first)) ?? 'Documentation';
   const { description } = config;
@@ -193,6 +197,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       name,
       ...(description === undefined ? {} : { description }),
       spaces: spacesOf(config, entries, outputs, report),
+      ...(theme !== undefined && { theme }),
     },
     pages,
     redirects: redirectsOf(config),

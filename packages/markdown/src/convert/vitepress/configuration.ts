@@ -13,6 +13,7 @@ import {
 import { localeOfFolder } from '../locale.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { globMatcher, routeRewriter } from '../patterns.ts';
+import { THEME_MEMBERS, type ThemeSource } from './theme.ts';
 
 export interface LocaleConfiguration {
   /** Folder in the source; empty for the root's language. */
@@ -39,6 +40,8 @@ export interface Configuration {
   readonly labels: ReadonlyMap<string, string>;
   /** Whether formulas stand between dollars. */
   readonly math: boolean;
+  /** Null without a configuration. */
+  readonly theme: ThemeSource | null;
 }
 
 const CONFIGURATION = /(?:^|\/)\.vitepress\/config(?:\/index)?\.(?:ts|mts|js|mjs|cjs|cts)$/;
@@ -74,7 +77,7 @@ const reportOthers = (
   }
 };
 
-const THEME = ['nav', 'sidebar'];
+const THEME = ['nav', 'sidebar', ...THEME_MEMBERS];
 const TOP = [
   'title',
   'description',
@@ -86,6 +89,7 @@ const TOP = [
   'rewrites',
   'themeConfig',
   'markdown',
+  'head',
 ];
 
 const localeOf = (folder: string, value: ConfigValue, top: ConfigValue, report: Report) => {
@@ -204,6 +208,11 @@ export const readConfiguration = (
     isExcluded: excluderOf(member(top, 'srcExclude'), report),
     labels: labelsOf(member(markdown, 'container')),
     math: booleanOf(member(markdown, 'math')) ?? false,
+    theme: {
+      themeConfig: member(top, 'themeConfig'),
+      head: member(top, 'head'),
+      folder: path.slice(0, path.lastIndexOf('.vitepress') + '.vitepress'.length),
+    },
   };
 };
 
@@ -231,5 +240,6 @@ export const guessConfiguration = (
     isExcluded: () => false,
     labels: new Map(),
     math: false,
+    theme: null,
   };
 };

@@ -29,6 +29,7 @@ import {
 import { convertPage } from './convert-page.ts';
 import { commonFolder, detect, guess } from './guess.ts';
 import { NavigationReader } from './sidebar.ts';
+import { themeOf } from './theme.ts';
 
 class VitePressTree {
   readonly #tree: Tree;
@@ -214,6 +215,18 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   const pages = yield* eachStep(sources, (sourcePath) => {
     return converter.page(sourcePath, paths.get(sourcePath) ?? sourcePath);
   });
+  const theme =
+    configuration.theme === null
+      ? undefined
+      : themeOf(
+          tree,
+          configuration.theme,
+          {
+            sourceFolder: configuration.sourceFolder,
+            isRenamed: pages.some(({ path: own, sourcePath }) => own !== sourcePath),
+          },
+          report,
+        );
   const name = configuration.title ?? heroName(pages) ?? 'Documentation';
   const { description } = configuration;
   return {
@@ -222,6 +235,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       name,
       ...(description !== undefined && { description }),
       spaces: converter.spaces(pages, name),
+      ...(theme !== undefined && { theme }),
     },
     pages,
     redirects: [],

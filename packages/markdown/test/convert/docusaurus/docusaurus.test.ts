@@ -148,7 +148,6 @@ describe('sidebars', () => {
       'docs/gen/inner/_category_.json:1 _category_.className',
       'docs/intro.md:6 link',
       'docs/intro.md:6 anchor',
-      'site/docusaurus.config.ts:2 themeConfig.footer',
       'site/sidebars.js:1 sidebar.html',
       'site/sidebars.js:1 generated-index',
       'site/sidebars.js:1 sidebar.doc',

@@ -131,7 +131,7 @@ describe('navigation of GitBook', () => {
       ['en', 'en'],
       ['jp', 'ja'],
     ]);
-    expect(reported(conversion)).toEqual(['book.json:1 configuration plugins']);
+    expect(reported(conversion)).toEqual(['book.json:1 plugin x']);
   });
 
   test('the description of a site names its spaces and their languages', () => {

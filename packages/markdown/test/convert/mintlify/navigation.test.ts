@@ -312,7 +312,8 @@ describe('the configuration', () => {
   });
 
   test('the brand becomes the theme of the manifest', () => {
-    const { manifest, unmapped } = site({ pages: ['a'] }, pages('a'), {
+    const files = { ...pages('a'), 'logo.svg': '', 'icon.png': '' };
+    const { manifest, unmapped } = site({ pages: ['a'] }, files, {
       colors: { primary: '#16A34A', light: '#07C983', dark: '#15803D' },
       logo: '/logo.svg',
       favicon: { light: '/icon.png', dark: '/icon-dark.png' },
@@ -336,7 +337,7 @@ describe('the configuration', () => {
         primary: { label: 'GitHub', href: 'https://github.com/example' },
       },
       footer: {
-        links: [{ header: 'Company', items: [{ label: 'About', href: '/a' }] }],
+        links: [{ header: 'Company', items: [{ label: 'About', href: '/site/a' }] }],
         socials: { x: 'https://x.com/e' },
       },
       banner: { content: '**New**', dismissible: true },

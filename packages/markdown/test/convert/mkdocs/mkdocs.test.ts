@@ -306,7 +306,6 @@ describe('the site', () => {
       'docs/index.md:3 anchor',
       'docs/unnamed.md:1 hidden page',
       'mkdocs.yml:1 plugin.tags',
-      'mkdocs.yml:3 mkdocs.theme',
       'mkdocs.yml:12 nav',
     ]);
   });

@@ -220,7 +220,6 @@ export default defineConfig({
   test('all that has no home is named with its line', () => {
     expect(reported(conversion)).toEqual([
       'README.md:1 file',
-      'astro.config.mjs:8 starlight.social',
       'astro.config.mjs:14 sidebar.badge',
       'astro.config.mjs:14 sidebar.slug',
       'src/content/docs/index.mdx:1 hidden page',

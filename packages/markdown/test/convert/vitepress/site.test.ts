@@ -80,7 +80,6 @@ function guide() {
     );
     expect(reported(conversion)).toEqual([
       '.vitepress/config.mts:7 configuration cleanUrls',
-      '.vitepress/config.mts:15 configuration themeConfig.socialLinks',
       '.vitepress/config.mts:22 navigation',
       'draft.md:1 hidden page',
       'guide/files.md:1 hidden page',
