@@ -1,6 +1,6 @@
 /**
- * `bun run docs:reference`: writes `docs/reference/cli`, `docs/reference/sdk` and
- * `docs/reference/messages.md`, their pages into the navigation of `docs/docs.json`, `.env.example`,
+ * `bun run docs:reference`: writes `docs/reference/cli`, `docs/reference/sdk`,
+ * `docs/reference/messages.md` and `docs/reference/openapi.json`, their pages into the navigation of `docs/docs.json`, `.env.example`,
  * and the picture of packages in ARCHITECTURE.md.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -31,4 +31,4 @@ const guide = await readFile(join(DOCS, 'self-hosting/configuration.md'), 'utf8'
 await writeFile(join(ROOT, '.env.example'), envExample(guide));
 const map = join(ROOT, 'ARCHITECTURE.md');
 await writeFile(map, withPicture(await readFile(map, 'utf8'), await packagePicture(ROOT)));
-console.log(`Wrote ${pages.size} pages of docs/reference, and .env.example`);
+console.log(`Wrote ${pages.size} files of docs/reference, and .env.example`);

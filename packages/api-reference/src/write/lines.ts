@@ -1,4 +1,5 @@
 /** Pieces of Markdown. */
+import type { Server } from '../model.ts';
 
 /** Code in running text, with as many backticks as it needs (CommonMark §6.1). */
 export const code = (text: string): string => {
@@ -22,3 +23,14 @@ export const indented = (text: string, by: number): string =>
 
 export const joined = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n');
+
+/** Whether a description is short and without Markdown, and so can be beside a name. */
+export const isOneLine = (description: string): boolean => /^[^\n*_`[<#]{1,120}$/.test(description);
+
+/** What comes before the path of an operation; empty if the first server has no address of its own. */
+export const baseUrlOf = (servers: readonly Server[] | undefined): string => {
+  const [server] = servers ?? [];
+  return server !== undefined && /^https?:\/\//i.test(server.url)
+    ? server.url.replace(/\/+$/, '')
+    : '';
+};

@@ -12,7 +12,7 @@ import type {
   Server,
 } from '../model.ts';
 import { descriptionText } from './description-text.ts';
-import { code, fence, indented, joined } from './lines.ts';
+import { baseUrlOf, code, fence, indented, isOneLine, joined } from './lines.ts';
 import { type MarkdownPlace, property, schemaMarkdown } from './schema-markdown.ts';
 
 const PLACES: Readonly<Record<ParameterPlace, string>> = {
@@ -41,11 +41,11 @@ const parameters = (all: readonly Parameter[], place: MarkdownPlace): string =>
     })
     .join('\n');
 
-const media = (all: readonly Media[], place: MarkdownPlace): string =>
+const media = (all: readonly Media[], place: MarkdownPlace, isRequired = false): string =>
   joined(
     all.map(({ type, schema, examples = [] }) =>
       joined([
-        `Media type: ${code(type)}`,
+        `Media type: ${code(type)}${isRequired ? ' required' : ''}`,
         schema && schemaMarkdown(schema, place),
         ...examples.map(({ name, description, text, language }) =>
           joined([
@@ -60,18 +60,18 @@ const media = (all: readonly Media[], place: MarkdownPlace): string =>
 
 const bodyText = ({ required, description, media: all }: Body, place: MarkdownPlace): string =>
   joined([
-    required === true && 'Required.',
     description === undefined ? null : descriptionText(description),
-    media(all, place),
+    media(all, place, required),
   ]);
 
 const responsesText = (all: readonly Response[], place: MarkdownPlace, level: number): string =>
   joined(
-    all.map(({ status, description, headers, media: bodies, links }) =>
-      section(
-        status,
+    all.map(({ status, description, headers, media: bodies, links }) => {
+      const isShort = description !== undefined && isOneLine(description);
+      return section(
+        isShort ? `${status} ${description}` : status,
         joined([
-          description === undefined ? null : descriptionText(description),
+          description === undefined || isShort ? null : descriptionText(description),
           headers && `Headers:\n\n${parameters(headers, place)}`,
           bodies && media(bodies, place),
           links &&
@@ -84,8 +84,8 @@ const responsesText = (all: readonly Response[], place: MarkdownPlace, level: nu
               .join('\n')}`,
         ]) || 'No content.',
         level,
-      ),
-    ),
+      );
+    }),
   );
 
 const serversText = (all: readonly Server[]): string =>
@@ -132,7 +132,7 @@ const operationMarkdown = (model: OperationModel, place: MarkdownPlace): string 
   const { more } = model;
   return joined([
     model.deprecated === true && '**Deprecated.**',
-    code(kind === 'webhook' ? `WEBHOOK ${path}` : `${method} ${path}`),
+    code(kind === 'webhook' ? `WEBHOOK ${path}` : `${method} ${baseUrlOf(servers)}${path}`),
     model.operationId && `Operation id: ${code(model.operationId)}`,
     model.description === undefined ? null : descriptionText(model.description),
     more && `[${more.description ?? more.url}](${more.url})`,

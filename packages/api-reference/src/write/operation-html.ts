@@ -10,6 +10,7 @@ import type {
   Response,
   Server,
 } from '../model.ts';
+import { baseUrlOf, isOneLine } from './lines.ts';
 import type { PageWriter } from './page-writer.ts';
 import { writeAbout, writeBelow, writeFacts, writeSchema } from './schema-html.ts';
 
@@ -20,22 +21,18 @@ const PLACES = {
   cookie: 'api.cookie',
 } as const satisfies Record<ParameterPlace, string>;
 
-const ABSOLUTE = /^https?:\/\//i;
-
 const endpoint = (
   page: PageWriter,
   { kind, method, path, servers, deprecated }: OperationModel,
 ) => {
   const { out } = page;
   const shown = kind === 'webhook' ? 'WEBHOOK' : method;
-  const [server] = servers ?? [];
+  const base = baseUrlOf(servers);
   out.html('<p class="quoin-endpoint-line quoin-api-endpoint">');
   out.open('span', { class: 'quoin-method', 'data-method': shown.toLowerCase() });
   out.text(shown);
   out.html('</span> <code>');
-  if (server !== undefined && ABSOLUTE.test(server.url)) {
-    page.element('span', 'quoin-base-url', server.url.replace(/\/+$/, ''));
-  }
+  if (base !== '') page.element('span', 'quoin-base-url', base);
   out.text(path);
   out.html('</code>');
   if (deprecated === true) {
@@ -128,8 +125,8 @@ const writeResponses = (page: PageWriter, all: readonly Response[], isOpen: bool
     page.out.html('<summary>');
     page.out.open('span', { class: 'quoin-api-status', 'data-status': toneOf(status) });
     page.out.text(status);
-    page.out.html('</span>');
-    const isShort = description !== undefined && /^[^\n*_`[<#]{1,120}$/.test(description);
+    page.out.html('</span> ');
+    const isShort = description !== undefined && isOneLine(description);
     if (isShort) page.element('span', 'quoin-api-words', description);
     page.out.html('</summary>');
     if (!isShort) page.description(description);
@@ -256,7 +253,7 @@ export const writeOperation = (page: PageWriter, model: OperationModel): void =>
     });
   }
   const isPlain = servers?.length === 1 && servers[0]?.variables === undefined;
-  if (servers !== undefined && !(isPlain && ABSOLUTE.test(servers[0]?.url ?? ''))) {
+  if (servers !== undefined && !(isPlain && baseUrlOf(servers) !== '')) {
     page.section('api.servers', () => writeServers(page, servers));
   }
   if (model.operationId !== undefined) {

@@ -20,18 +20,20 @@ const linkTo = (schema: SchemaNode, { up }: MarkdownPlace): string => {
   const type = code(schema.type);
   if (cut === null) return type;
   const shown = cut.page === undefined ? type : `[${type}](${up}${cut.page}.md)`;
-  return cut.cut === 'recursive' ? `${shown} (recursive)` : shown;
+  return cut.cut === 'recursive' ? `${shown} recursive` : shown;
 };
 
 /** Everything of a schema but its name and what is below it. */
-const facts = (schema: SchemaNode, place: MarkdownPlace, more: readonly string[] = []): string =>
-  [
+const facts = (schema: SchemaNode, place: MarkdownPlace, more: readonly string[] = []): string => {
+  const words = [
     linkTo(schema, place),
     ...more,
     ...(schema.facts ?? []).map((fact) => FACTS[fact]),
     ...(schema.default === undefined ? [] : [`default ${code(schema.default)}`]),
-    ...(schema.rules ?? []).map(code),
-  ].join(', ');
+  ];
+  const rules = (schema.rules ?? []).map(code).join(' ');
+  return rules === '' ? words.join(' ') : `${words.join(' ')}, ${rules}`;
+};
 
 const details = (schema: SchemaNode, place: MarkdownPlace): string => {
   const values = schema.values?.map(({ value, description }) =>
@@ -41,8 +43,8 @@ const details = (schema: SchemaNode, place: MarkdownPlace): string => {
   const ownItems = schema.items?.description;
   return joined([
     schema.description === undefined ? null : descriptionText(schema.description),
-    values && `Allowed values: ${values.join(', ')}`,
-    schema.examples && `Example: ${schema.examples.map(code).join(', ')}`,
+    values && `Allowed values ${values.join(' ')}`,
+    schema.examples && `Example ${schema.examples.map(code).join(' ')}`,
     schema.properties && properties(schema.properties, place),
     ...(schema.choices ?? []).map(({ kind, options, discriminator }) => {
       const name = kind === 'oneOf' ? 'One of' : 'Any of';
