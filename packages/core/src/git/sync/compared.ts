@@ -10,7 +10,7 @@ import type { InboundChanges } from './inbound-changes.ts';
 
 type Synced = Pick<GitConnectionRecord, 'id' | 'lastCommit'>;
 
-/** Each write of the base map comes with another commit. */
+/** Each write of the base map comes with another commit; {@link forgetCompared} is for the first one. */
 const markOf = ({ id, lastCommit }: Synced): string => `${id} ${lastCommit ?? ''}`;
 
 export const isCompared = (connection: Synced, { compared }: SiteComparison): boolean =>
@@ -57,6 +57,12 @@ export const noteCompared = (
   connection: Synced & Pick<GitConnectionRecord, 'projectId'>,
   version: number | null,
 ): Promise<void> => stores.site.noteComparison(connection.projectId, markOf(connection), version);
+
+/** For a base map that was written anew: another branch or folder can have the commit of the last comparison. */
+export const forgetCompared = (
+  stores: Stores,
+  { projectId }: Pick<GitConnectionRecord, 'projectId'>,
+): Promise<void> => stores.site.noteComparison(projectId, null, null);
 
 /** Whether no page of the changes differs from its file, if none did before. */
 export const leavesNoDifference = ({ pages, map, applied }: InboundChanges): boolean =>
