@@ -6,7 +6,13 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { purgeExpired } from '@quoin/db';
 import type { Answer } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
-import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import {
+  BOTH_IN_SOAK,
+  type GitWorld,
+  gitWorld,
+  memoryWorld,
+  ONE_IS_ENOUGH,
+} from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -209,3 +215,19 @@ test('another repository, a direction, and 90 days end what was kept', async () 
   const again = await world.call('POST', '/git', { ...address, repoFullName: 'harbour/docs' });
   expect(causeOf(again)).toBe('direction_required');
 });
+
+test.each([...DIALECTS])(
+  'on %s another folder of a commit that was compared before gets the texts that differ from its files',
+  async (dialect) => {
+    const files = { 'guide.md': PAGE, 'a/guide.md': '# Guide\n\nOlder.\n' };
+    await using world = await memoryWorld({ dialect, files });
+    await world.edit('guide.md', HERE);
+    await world.sync();
+    await world.sync();
+    await world.require('DELETE', '/git');
+    const folder = { basePath: 'a', direction: 'merge', conflictPolicy: 'editor_wins' };
+    await world.connect(folder);
+    await world.work();
+    expect(await world.repo.read('a/guide.md')).toBe(HERE);
+  },
+);

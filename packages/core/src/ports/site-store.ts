@@ -124,11 +124,7 @@ export interface SiteStore {
    * Notes that no page of the site differed from what `compared` names; null: that this is not known.
    * @param version of the site at the comparison; null: as it is now
    */
-  noteComparison(
-    projectId: string,
-    compared: string | null,
-    version: number | null,
-  ): Promise<void>;
+  noteComparison(projectId: string, compared: string | null, version: number | null): Promise<void>;
   /** Public projects and their first verified domains, by slug; for lists of all sites. */
   publicSites(limit: number): Promise<{ slug: string; domain: string | null }[]>;
   /** Claims of the project, verified or not, by position. */
