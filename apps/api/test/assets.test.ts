@@ -1,15 +1,18 @@
 /** Images and files over HTTP: uploads, their list, and their bytes with what browsers are told. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from './support/answer.ts';
 import { type Credential, DIALECTS, ORIGIN } from './support/service.ts';
 import { fetchBytes, hashOf, png, upload } from './support/upload.ts';
 import { NO_ID, openWorkspace, type Workspace } from './support/workspace.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const MIB = 1024 * 1024;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   let as: Credential;
   let seed = 0;

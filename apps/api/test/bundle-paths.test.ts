@@ -1,10 +1,12 @@
 /** Files that a bundle brings are files for colleagues' machines: generated names of files. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { hostilePaths } from '@quoin/test-kit';
+import { hostilePaths, oneInCheck } from '@quoin/test-kit';
 import { at, listAt } from './support/answer.ts';
 import { DIALECTS } from './support/service.ts';
 import { upload } from './support/upload.ts';
 import { openWorkspace, type Workspace } from './support/workspace.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const { DOCUMENTATION, NOT_FOR_WINDOWS, OF_TOOLS, UNSAFE } = hostilePaths;
 
@@ -18,7 +20,7 @@ const isPage = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path);
 /** The tests of `packages/file-paths` go over all of them. */
 const REFUSED = [...UNSAFE.filter((_, index) => index % 9 === 0), ...NOT_FOR_WINDOWS, ...OF_TOOLS];
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);

@@ -3,9 +3,12 @@
  * docs/internals/interface.md#page-lifecycle, cell by cell.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at } from './support/answer.ts';
 import { openDesk, type ReviewDesk } from './support/review-desk.ts';
 import { DIALECTS } from './support/service.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
@@ -90,7 +93,7 @@ const stateWord = (state: State): string => {
   return state.split(',')[0] ?? '';
 };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let desk: ReviewDesk;
   beforeAll(async () => {
     desk = await openDesk(dialect);

@@ -3,14 +3,17 @@
  * HTTP on both databases.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from './support/answer.ts';
 import { type LinkedPages, openLinkedPages } from './support/linked-pages.ts';
 import { DIALECTS } from './support/service.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 /** Starting PostgreSQL, when no other test of this run did, and the first process that highlights. */
 const START_MS = 60_000;
 
-describe.each(DIALECTS)('rendered pages on %s', (dialect) => {
+describe.each(chosen)('rendered pages on %s', (dialect) => {
   let pages: LinkedPages;
   beforeAll(async () => {
     pages = await openLinkedPages(dialect);

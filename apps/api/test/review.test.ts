@@ -1,15 +1,18 @@
 /** Review through HTTP: who decides, what readers get meanwhile, and two people at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at } from './support/answer.ts';
 import { newestEvent, openDesk, type ReviewDesk } from './support/review-desk.ts';
 import { DIALECTS } from './support/service.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
 /** Who is first differs from time to time. */
 const RACES = 6;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let desk: ReviewDesk;
   beforeAll(async () => {
     desk = await openDesk(dialect);

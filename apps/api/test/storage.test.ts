@@ -1,9 +1,12 @@
 /** Bytes of files and revisions against the limits of the plan and of the installation, over HTTP. */
 import { describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from './support/answer.ts';
 import { DIALECTS } from './support/service.ts';
 import { png, upload } from './support/upload.ts';
 import { openWorkspace, type Workspace } from './support/workspace.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const LIMIT = 20_000;
 const MANIFEST = { version: 1, name: 'Harbour', spaces: [{ name: 'Docs', slug: 'docs', nav: [] }] };
@@ -20,7 +23,7 @@ const picture = (size: number, seed = 0): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   const open = (installation = LIMIT) =>
     openWorkspace(dialect, { storage: { plan: null, installation } });
   const put = (workspace: Workspace, size: number, seed = 0, headers = {}) => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS, openReceiver, type Receiver } from './support/receiver.ts';
 import { githubHeaders, githubPush, gitlabHeaders, gitlabPush, json } from './support/signed.ts';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
+describe.each(chosen)('on %s', (dialect) => {
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await openReceiver({ dialect });

@@ -4,9 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
-import { eventually } from '@quoin/test-kit';
+import { eventually, oneInCheck } from '@quoin/test-kit';
 import { rest } from './support/rest.ts';
 import { DIALECTS, openWorld, type Token, type World } from './support/world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 interface Report {
   readonly diff: string;
@@ -54,7 +56,7 @@ const correct = async (
 
 const FIX = { wrong: 'stern line first', right: 'bow line first' };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: World;
   let token: Token;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** Pages as resources, prompts over them, and what is offered while their arguments are typed. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Client } from '@modelcontextprotocol/client';
+import { oneInCheck } from '@quoin/test-kit';
 import { messageIn, openSession, request } from './support/messages.ts';
 import { rest } from './support/rest.ts';
 import {
@@ -12,9 +13,11 @@ import {
   type World,
 } from './support/world.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const LONGEST = 400_000;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: World;
   let ada: Person;
   let token: Token;

@@ -1,15 +1,17 @@
 /** Whose sessions are, how long they live, how many there may be. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
+import { eventually, oneInCheck } from '@quoin/test-kit';
 import { listen } from './support/listen.ts';
 import { INITIALIZE, messageIn, openSession, request } from './support/messages.ts';
 import { DIALECTS, openWorld, type Person, type Token, type World } from './support/world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const MINUTE = 60_000;
 const PER_TOKEN = 50;
 const PER_USER = 500;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: World;
   let ada: Person;
   let token: Token;

@@ -1,10 +1,12 @@
 /** Sessions hear of pages that change, the user who changes them, as long as they may read them. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
+import { eventually, oneInCheck } from '@quoin/test-kit';
 import { type Listening, listen } from './support/listen.ts';
 import { messageIn, openSession, request } from './support/messages.ts';
 import { rest } from './support/rest.ts';
 import { DIALECTS, openWorld, type Person, type Token, type World } from './support/world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const updated = (uri: string) => ({
   jsonrpc: '2.0',
@@ -12,7 +14,7 @@ const updated = (uri: string) => ({
   params: { uri },
 });
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: World;
   let ada: Person;
   let token: Token;

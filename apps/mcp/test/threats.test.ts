@@ -1,9 +1,12 @@
 /** Words that a caller may not see come out of nothing that is offered, whatever is asked. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Client } from '@modelcontextprotocol/client';
+import { oneInCheck } from '@quoin/test-kit';
 import { messageIn, openSession, request } from './support/messages.ts';
 import { rest } from './support/rest.ts';
 import { DIALECTS, openWorld, type Token, type World } from './support/world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const CANARY = 'canaryxylophone';
 
@@ -14,7 +17,7 @@ interface Hidden {
   readonly pages: readonly { readonly id: string; readonly path: string }[];
 }
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: World;
   let stranger: Token;
   let bound: Token;

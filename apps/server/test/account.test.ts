@@ -3,6 +3,7 @@ import { describe, expect, spyOn, test } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
 import { endpoints } from '@quoin/contract';
 import { mintToken, SYSTEM, setPassword } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -14,10 +15,12 @@ import {
 } from './support/harness.ts';
 import { useHarness } from './support/use-harness.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const NEXT_PASSWORD = 'staple the next horse';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let people = 0;
 

@@ -1,6 +1,7 @@
 /** Audit events: sign-ins and changes of access are recorded with actor, account and address. */
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { textAt } from './support/answer.ts';
 import { auditRows, eventsDuring } from './support/audit-rows.ts';
 import {
@@ -14,12 +15,14 @@ import {
 import { form, oauthApp, pkce, REDIRECT } from './support/oauth-app.ts';
 import { useHarness } from './support/use-harness.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 setDefaultTimeout(60_000);
 
 const WRONG = 'entirely the wrong one';
 const ADDRESS = '203.0.113.7';
 
-describe.each(DIALECTS)('audit events on %s', (dialect) => {
+describe.each(chosen)('audit events on %s', (dialect) => {
   const harness = useHarness({
     dialect,
     environment: { QUOIN_SIGNUP: 'open', QUOIN_TRUSTED_PROXIES: '127.0.0.1' },

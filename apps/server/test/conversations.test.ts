@@ -1,12 +1,15 @@
 /** How long a conversation is remembered, and by whom (docs/internals/interface.md#assistant). */
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from './support/answer.ts';
 import { DIALECTS, maker, type Token } from './support/harness.ts';
 import { useHarness } from './support/use-harness.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const HOUR_MS = 3_600_000;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let website: Token;
   let otherWebsite: Token;

@@ -2,7 +2,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@quoin/test-kit';
+import { oneInCheck, temporaryFolder } from '@quoin/test-kit';
 import { makePage, makePlace } from './faults/support/client.ts';
 import {
   DATABASES,
@@ -10,6 +10,8 @@ import {
   deploymentOn,
   runProgram,
 } from './faults/support/deployment.ts';
+
+const chosen = oneInCheck(DATABASES, import.meta.path);
 
 setDefaultTimeout(120_000);
 
@@ -50,7 +52,7 @@ const everywhere = async (folder: string, files: number, folders: number): Promi
   }
 };
 
-test.each([...DATABASES])('on %s only the owner reads the data', async (kind) => {
+test.each([...chosen])('on %s only the owner reads the data', async (kind) => {
   await using home = await temporaryFolder();
   const dataDir = join(home.path, 'data');
   await mkdir(dataDir);

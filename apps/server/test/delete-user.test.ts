@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { COMMAND, deleteUser } from '@quoin/core';
 import { SQLITE_FILE } from '@quoin/db';
+import { oneInCheck } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { at, listAt, textAt } from './support/answer.ts';
 import { snapshot } from './support/database-rows.ts';
 import { type Credential, DIALECTS, maker, PASSWORD, type SignedIn } from './support/harness.ts';
 import { useHarness } from './support/use-harness.ts';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
+describe.each(chosen)('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let ada: SignedIn;
 

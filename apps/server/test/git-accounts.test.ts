@@ -1,14 +1,22 @@
 /** Accounts at Git hosts, connected by a token: whose they are is asked of the host, and only their owner has them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { type ForgeServer, type GitServer, openForgeServer, openGitServer } from '@quoin/test-kit';
+import {
+  type ForgeServer,
+  type GitServer,
+  oneInCheck,
+  openForgeServer,
+  openGitServer,
+} from '@quoin/test-kit';
 import { at, textAt } from './support/answer.ts';
 import { insertConnection } from './support/git-connection.ts';
 import { type Credential, DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const ACCOUNTS = '/api/v1/git/accounts';
 const UUID = '019577a0-6c00-7a10-8b20-3f4c5d6e7fff';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let harness: Harness;
   let git: GitServer;
   let forge: ForgeServer;

@@ -1,5 +1,6 @@
 /** Joining a project: by invitation, and by the address of a verified account. */
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -12,9 +13,11 @@ import {
 } from './support/harness.ts';
 import { useHarness } from './support/use-harness.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const DAY_MS = 86_400_000;
 
-describe.each(DIALECTS)('with open sign-up on %s', (dialect) => {
+describe.each(chosen)('with open sign-up on %s', (dialect) => {
   const harness = useHarness({ dialect, environment: { QUOIN_SIGNUP: 'open' } });
   let owner: SignedIn;
   let project: string;

@@ -4,7 +4,7 @@
  * every page that it reads, and repeats all that it was given.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type ModelServer, modelReply, openModelServer } from '@quoin/test-kit';
+import { type ModelServer, modelReply, oneInCheck, openModelServer } from '@quoin/test-kit';
 import { at, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -14,6 +14,8 @@ import {
   openHarness,
   type Token,
 } from './support/harness.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const API_KEY = 'sk-canary-of-the-model-server';
 const ORDERS =
@@ -38,7 +40,7 @@ const parrot = (body: string): string[] => {
   return [...said, '\n'];
 };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let model: ModelServer;
   let harness: Harness;
   let ada: Credential;

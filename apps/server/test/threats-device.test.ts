@@ -3,7 +3,7 @@
  * libraries try it.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { freePort } from '@quoin/test-kit';
+import { freePort, oneInCheck } from '@quoin/test-kit';
 import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
 import { type Answer, at, textAt } from './support/answer.ts';
@@ -11,11 +11,13 @@ import { type Credential, DIALECTS, type Harness, openHarness, signIn } from './
 import { form } from './support/oauth-app.ts';
 import { useHarness } from './support/use-harness.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const START = 'POST /api/v1/auth/device/start';
 const APPROVE = 'POST /api/v1/auth/device/approve';
 const POLL = 'POST /api/v1/auth/device/poll';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let session: Credential;
 

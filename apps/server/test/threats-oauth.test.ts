@@ -1,6 +1,7 @@
 /** Threats to authorization codes (RFC 9700, MCP 2025-11-25 Authorization): each a test named after it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from './support/answer.ts';
 import { type Credential, DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
 import {
@@ -15,7 +16,9 @@ import {
 } from './support/oauth-app.ts';
 import { useHarness } from './support/use-harness.ts';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
+describe.each(chosen)('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let app: ReturnType<typeof oauthApp>;
   let session: Credential;

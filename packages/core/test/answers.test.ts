@@ -1,5 +1,6 @@
 /** Answers that are being written while something changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import {
   beginAnswerWithKey,
   createProject,
@@ -12,7 +13,9 @@ import { databases } from './support/databases.ts';
 import { refusal } from './support/refusal.ts';
 import { assistantKey, session, type World } from './support/world.ts';
 
-describe.each(databases)('an answer on %s', (_name, open) => {
+const chosen = oneInCheck(databases, import.meta.path);
+
+describe.each(chosen)('an answer on %s', (_name, open) => {
   let world: World;
   let ada: SessionPrincipal;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { bundleProject, getStructure, type UserRecord, updateStructure } from '../src/index.ts';
 import { databases } from './support/databases.ts';
 import { overtaken } from './support/overtaken.ts';
@@ -6,6 +7,8 @@ import { type BundleBody, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { outline } from './support/structure.ts';
 import { session, type World } from './support/world.ts';
+
+const chosen = oneInCheck(databases, import.meta.path);
 
 type Node = BundleBody['manifest']['spaces'][number]['nav'][number];
 
@@ -22,7 +25,7 @@ const API_MISSING = {
   message: 'openapi.yaml has no target in the project. Readers do not see the entry "API"',
 } as const;
 
-describe.each(databases)('on %s', (name, open) => {
+describe.each(chosen)('on %s', (name, open) => {
   beforeAll(async () => {
     world = await open();
     owner = await world.person('Ada');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import fc from 'fast-check';
 import {
   deletePage,
@@ -13,6 +14,8 @@ import { type BundleBody, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { session, type World } from './support/world.ts';
 
+const chosen = oneInCheck(databases, import.meta.path);
+
 type Manifest = BundleBody['manifest'];
 type Node = Manifest['spaces'][number]['nav'][number];
 
@@ -21,7 +24,7 @@ let owner: UserRecord;
 let pages: Pages;
 let round = 0;
 
-describe.each(databases)('on %s', (name, open) => {
+describe.each(chosen)('on %s', (name, open) => {
   beforeAll(async () => {
     world = await open();
     owner = await world.person('Ada');

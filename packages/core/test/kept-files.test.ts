@@ -1,10 +1,13 @@
 /** Files of a project by their hashes: listed, and named by a bundle that does not send them again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { listFiles, type UserRecord } from '../src/index.ts';
 import { databases } from './support/databases.ts';
 import { type BundleBody, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { session, type World } from './support/world.ts';
+
+const chosen = oneInCheck(databases, import.meta.path);
 
 const hashOf = (bytes: string | Uint8Array): string => Bun.SHA256.hash(bytes, 'hex');
 const QUAY = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
@@ -15,7 +18,7 @@ let owner: UserRecord;
 let pages: Pages;
 let round = 0;
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(chosen)('on %s', (_name, open) => {
   beforeAll(async () => {
     world = await open();
     owner = await world.person('Ada');

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { PageStatus } from '@quoin/page-lifecycle';
+import { oneInCheck } from '@quoin/test-kit';
 import { archivePage, type Db, publishPage, type UserRecord } from '../src/index.ts';
 import { databases } from './support/databases.ts';
 import { type Move, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { session, type World } from './support/world.ts';
+
+const chosen = oneInCheck(databases, import.meta.path);
 
 const useCases = { publish: publishPage, archive: archivePage };
 
@@ -119,7 +122,7 @@ let world: World;
 let owner: UserRecord;
 let pages: Pages;
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(chosen)('on %s', (_name, open) => {
   beforeAll(async () => {
     world = await open();
     owner = await world.person('Ada');

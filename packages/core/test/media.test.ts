@@ -1,11 +1,14 @@
 /** Images and files of bundles and exports. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { allAssets } from '../src/assets/all-assets.ts';
 import { createAsset, exportFiles, type UserRecord } from '../src/index.ts';
 import { databases } from './support/databases.ts';
 import { type BundleBody, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { session, type World } from './support/world.ts';
+
+const chosen = oneInCheck(databases, import.meta.path);
 
 type Media = NonNullable<BundleBody['media']>;
 
@@ -24,7 +27,7 @@ let owner: UserRecord;
 let pages: Pages;
 let round = 0;
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(chosen)('on %s', (_name, open) => {
   beforeAll(async () => {
     world = await open();
     owner = await world.person('Ada');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { createPage, deletePage, getPage, type UserRecord, updatePage } from '../src/index.ts';
 import { databases } from './support/databases.ts';
 import { overtaken } from './support/overtaken.ts';
@@ -6,11 +7,13 @@ import { openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { session, token, type World } from './support/world.ts';
 
+const chosen = oneInCheck(databases, import.meta.path);
+
 let world: World;
 let owner: UserRecord;
 let pages: Pages;
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(chosen)('on %s', (_name, open) => {
   beforeAll(async () => {
     world = await open();
     owner = await world.person('Ada');

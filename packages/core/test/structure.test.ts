@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { listSpaces, type SessionPrincipal } from '../src/index.ts';
 import { databases } from './support/databases.ts';
 import { refusal } from './support/refusal.ts';
 import { flatten, openStructure, outline } from './support/structure.ts';
 import { session, type World } from './support/world.ts';
 
+const chosen = oneInCheck(databases, import.meta.path);
+
 let world: World;
 let ada: SessionPrincipal;
 let tree: Awaited<ReturnType<typeof openStructure>>;
 let guides: { id: string; slug: string };
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(chosen)('on %s', (_name, open) => {
   beforeAll(async () => {
     world = await open();
     ada = session(await world.person('Ada'));

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { DatabaseUnavailableError, UnavailableError } from '@quoin/core';
 import { openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
-import { freePort } from '@quoin/test-kit';
+import { freePort, oneInCheck } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { SEARCH_WAITS, UNHURRIED_WAITS } from '../src/index.ts';
 import { DIALECTS, openDeployment, openLibrary } from './support/library.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -112,7 +114,7 @@ describe('the indexing thread', () => {
     expect((await search.query(library.question('quay'))).rows).toHaveLength(1);
   });
 
-  test.each(DIALECTS)(
+  test.each(chosen)(
     'on %s, a search counts the pages that are not indexed in time',
     async (dialect) => {
       await using deployment = await openDeployment(dialect);
@@ -200,7 +202,7 @@ describe('the index', () => {
     expect((await after.query(library.question('quay'))).rows).toHaveLength(1);
   });
 
-  test.each(DIALECTS)(
+  test.each(chosen)(
     '%s: a deployment that was never searched has all its pages',
     async (dialect) => {
       await using deployment = await openDeployment(dialect);
@@ -215,7 +217,7 @@ describe('the index', () => {
     },
   );
 
-  test.each(DIALECTS)(
+  test.each(chosen)(
     '%s: what a later version of the program makes is left alone, until this one starts again',
     async (dialect) => {
       await using deployment = await openDeployment(dialect);
@@ -238,7 +240,7 @@ describe('the index', () => {
     },
   );
 
-  test.each(DIALECTS)('%s: of a project that was deleted nothing is left', async (dialect) => {
+  test.each(chosen)('%s: of a project that was deleted nothing is left', async (dialect) => {
     await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
     const search = deployment.open();
@@ -252,7 +254,7 @@ describe('the index', () => {
     expect(dump).toMatchObject({ sections: [], words: [], languages: [] });
   });
 
-  test.each(DIALECTS)('%s: after close nothing is searched any more', async (dialect) => {
+  test.each(chosen)('%s: after close nothing is searched any more', async (dialect) => {
     await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
     const search = deployment.open();

@@ -1,6 +1,7 @@
 /** What is published answers the next question, and nothing else ever does, on both databases. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { RetrievedSection } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import type { SearchService } from '../src/index.ts';
 import {
   type Deployment,
@@ -10,6 +11,8 @@ import {
   openDeployment,
   openLibrary,
 } from './support/library.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -26,7 +29,7 @@ const titles = async (...asked: Parameters<typeof retrieve>): Promise<string[]> 
 
 const QUESTION = 'Where do ships lie, and at which quay?';
 
-describe.each(DIALECTS)('retrieving on %s', (dialect) => {
+describe.each(chosen)('retrieving on %s', (dialect) => {
   /** Each test has a project of its own in it. */
   let deployment: Deployment;
   let search: SearchService;

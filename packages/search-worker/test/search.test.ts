@@ -1,7 +1,7 @@
 /** What is saved is found by the next query, and what is hidden is not, on both databases. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { SearchState } from '@quoin/core';
-import { eventually } from '@quoin/test-kit';
+import { eventually, oneInCheck } from '@quoin/test-kit';
 import type { SearchService } from '../src/index.ts';
 import {
   type Deployment,
@@ -10,6 +10,8 @@ import {
   openDeployment,
   openLibrary,
 } from './support/library.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -31,7 +33,7 @@ const knownPage = async (search: SearchService, library: Library) => {
   return pageId;
 };
 
-describe.each(DIALECTS)('searching on %s', (dialect) => {
+describe.each(chosen)('searching on %s', (dialect) => {
   /** Each test has a project of its own in it. */
   let deployment: Deployment;
   let search: SearchService;

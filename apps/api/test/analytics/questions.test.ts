@@ -1,8 +1,11 @@
 /** What readers ask the assistant: the report. That asking fills it is tested with the assistant. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, openWorkspace, type Workspace } from '../support/workspace.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
@@ -13,7 +16,7 @@ interface Asked {
   readonly answered: boolean | null;
 }
 
-describe.each(DIALECTS)('the report of questions on %s', (dialect) => {
+describe.each(chosen)('the report of questions on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);

@@ -1,8 +1,11 @@
 /** Members ask: answers, conversations, and whatever is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS } from '../support/service.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
@@ -20,7 +23,7 @@ Use the **outer** pontoon when the gauge shows less than two metres.
 A night costs 24 crowns for boats up to nine metres.
 `;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   let mooring: string;
   let bob: Credential;

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
-describe.each(DIALECTS)('POST /validate on %s', (dialect) => {
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
+describe.each(chosen)('POST /validate on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);

@@ -5,12 +5,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { GitError } from '@quoin/git-sync';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { routes } from '../support/routes.ts';
 import { DIALECTS } from '../support/service.ts';
 import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';
 import { NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
@@ -19,7 +22,7 @@ const NO_HASH = 'a'.repeat(64);
 
 const built: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint);
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   let git: TestGit;
   beforeAll(async () => {

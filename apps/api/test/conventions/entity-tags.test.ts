@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { endpoints, takesIfMatch } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';
 import {
   type Credential,
@@ -13,6 +14,8 @@ import {
   openService,
   type Service,
 } from '../support/service.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
@@ -30,7 +33,7 @@ const WRITES: Readonly<Record<string, { before: string[]; target: string; body?:
   'revisions.restore': { before: [], target: 'POST /revisions/1/restore' },
 };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let service: Service;
   let ada: Credential;
   let make: Maker;

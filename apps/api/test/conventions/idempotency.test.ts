@@ -1,7 +1,7 @@
 /** `Idempotency-Key` (docs/internals/interface.md#idempotency-keys) on every endpoint that is built and takes it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { UserRecord } from '@quoin/core';
-import { executionRow, noAgent, skillRow } from '@quoin/test-kit';
+import { executionRow, noAgent, oneInCheck, skillRow } from '@quoin/test-kit';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import { routes } from '../support/routes.ts';
 import {
@@ -14,6 +14,8 @@ import {
 } from '../support/service.ts';
 import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
@@ -57,7 +59,7 @@ test('these endpoints take a key', () => {
   expect(taking.map(({ endpoint }) => endpoint.id).toSorted()).toEqual([...IDS]);
 });
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let service: Service;
   let git: TestGit;
   let person: UserRecord;

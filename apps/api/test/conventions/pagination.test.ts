@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Endpoint, fullPaths, LIMITS } from '@quoin/contract';
-import { executionRow, feedbackRow } from '@quoin/test-kit';
+import { executionRow, feedbackRow, oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { routes } from '../support/routes.ts';
 import {
@@ -16,6 +16,8 @@ import {
   type Service,
 } from '../support/service.ts';
 import { uploadForm } from '../support/upload.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
@@ -64,7 +66,7 @@ test('several lists take a cursor', () => {
   expect(IDS.length).toBeGreaterThan(8);
 });
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let service: Service;
   let ada: Credential;
   let make: Maker;

@@ -3,14 +3,17 @@
  * (docs/internals/interface.md#pages).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);

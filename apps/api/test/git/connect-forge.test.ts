@@ -1,16 +1,18 @@
 /** Connecting where the host has the API of a forge: rights, tokens, repositories that are made. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
-import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
+import { type ForgeServer, oneInCheck, openForgeServer } from '@quoin/test-kit';
 import { listAt, textAt } from '../support/answer.ts';
 import { type GitWorkspace, openGitWorkspace } from '../support/git-workspace.ts';
 import { DIALECTS } from '../support/service.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 
 const failure = (cause: string) => [400, 'connect_failed', cause];
 
-describe.each(DIALECTS)('connecting at a forge on %s', (dialect) => {
+describe.each(chosen)('connecting at a forge on %s', (dialect) => {
   let here: GitWorkspace;
   let forge: ForgeServer;
   beforeAll(async () => {

@@ -3,18 +3,20 @@
  * (docs/internals/interface.md#git-connections).
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
-import { gitFault } from '@quoin/test-kit';
+import { gitFault, oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type GitWorkspace, openGitWorkspace } from '../support/git-workspace.ts';
 import { DIALECTS } from '../support/service.ts';
 import type { TestGit } from '../support/test-git.ts';
 import { NO_ID } from '../support/workspace.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 const DOCS = { 'docs/guide.md': '# Guide\n', 'README.md': '# Read me\n' };
 
-describe.each(DIALECTS)('connecting a repository on %s', (dialect) => {
+describe.each(chosen)('connecting a repository on %s', (dialect) => {
   let here: GitWorkspace;
   let git: TestGit;
   beforeAll(async () => {

@@ -3,18 +3,21 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { webhookSecretsOf } from '@quoin/core';
 import { writeBackup } from '@quoin/db';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type GitWorkspace, openGitWorkspace } from '../support/git-workspace.ts';
 import { DIALECTS } from '../support/service.ts';
 import type { TestGit } from '../support/test-git.ts';
 import { INVALID } from '../support/workspace.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 const TOKEN = 'EXAMPLE-canary-3b9e';
 const DOCS = { 'docs/guide.md': '# Guide\n', 'other/a.md': '# A\n' };
 
-describe.each(DIALECTS)('a connection on %s', (dialect) => {
+describe.each(chosen)('a connection on %s', (dialect) => {
   let here: GitWorkspace;
   let git: TestGit;
   beforeAll(async () => {
@@ -443,7 +446,7 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
   });
 });
 
-describe.each(DIALECTS)('a plan without Git sync on %s', (dialect) => {
+describe.each(chosen)('a plan without Git sync on %s', (dialect) => {
   test(
     'refuses a connection as a feature, and an old one as unavailable',
     async () => {

@@ -1,14 +1,17 @@
 /** What is searched for, counted from real searches; counting itself is tested with the use cases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt } from '../support/answer.ts';
 import { searching } from '../support/searching.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 
-describe.each(DIALECTS)('search analytics on %s', (dialect) => {
+describe.each(chosen)('search analytics on %s', (dialect) => {
   let workspace: Workspace;
   let page: string;
   beforeAll(async () => {
@@ -106,7 +109,7 @@ describe.each(DIALECTS)('search analytics on %s', (dialect) => {
   });
 });
 
-describe.each(DIALECTS)('synonyms in the settings on %s', (dialect) => {
+describe.each(chosen)('synonyms in the settings on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);

@@ -1,14 +1,17 @@
 /** Each change is seen by the very next search, in the state that it is about and in no other. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { searching } from '../support/searching.ts';
 import { DIALECTS } from '../support/service.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 
-describe.each(DIALECTS)('the next search on %s', (dialect) => {
+describe.each(chosen)('the next search on %s', (dialect) => {
   let pages: LinkedPages;
   beforeAll(async () => {
     pages = await openLinkedPages(dialect);

@@ -1,12 +1,14 @@
 /** Any text from two characters on is a query; everything else about the request is held strictly. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { runsOf } from '@quoin/test-kit';
+import { oneInCheck, runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { searching } from '../support/searching.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID } from '../support/workspace.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
@@ -76,7 +78,7 @@ const HOSTILE = [
   '\u0301'.repeat(4000),
 ];
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let pages: LinkedPages;
   beforeAll(async () => {
     pages = await openLinkedPages(dialect);

@@ -1,9 +1,12 @@
 /** Each language by its own rules, whichever the reader types in. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
 import { type Searching, searching } from '../support/searching.ts';
 import { DIALECTS } from '../support/service.ts';
 import { openWorkspace, type Workspace } from '../support/workspace.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
@@ -97,7 +100,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   let search: Searching;
   beforeAll(async () => {

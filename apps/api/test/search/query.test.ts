@@ -1,9 +1,12 @@
 /** What people type, and what it finds (issue "Search that finds what people type"). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { type Searching, searching } from '../support/searching.ts';
 import { DIALECTS } from '../support/service.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
@@ -53,7 +56,7 @@ Requests carry X-Hub-Signature-256. Since v1.2.3 a failure is ERR_TIDE_LOW.
     'The installer has run once. The installer writes a file. Look at the installer log, because the installer says what it did.\n',
 };
 
-describe.each(DIALECTS)('a search on %s', (dialect) => {
+describe.each(chosen)('a search on %s', (dialect) => {
   let pages: LinkedPages;
   let search: Searching;
   let guides: string;

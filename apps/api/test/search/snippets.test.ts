@@ -1,9 +1,12 @@
 /** Snippets are safe to put into a page, and anchors open where the hit is. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { type Searching, searching } from '../support/searching.ts';
 import { DIALECTS } from '../support/service.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
@@ -56,7 +59,7 @@ const plain = (snippet: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-describe.each(DIALECTS)('hits on %s', (dialect) => {
+describe.each(chosen)('hits on %s', (dialect) => {
   let pages: LinkedPages;
   let search: Searching;
   beforeAll(async () => {

@@ -1,10 +1,13 @@
 /** The official client, over a real port. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { ProtocolError } from '@modelcontextprotocol/client';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS, openWorld, type World } from '../support/world.ts';
 import { callsIn, type Ground, layGround } from './every-tool.ts';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
+describe.each(chosen)('on %s', (dialect) => {
   let world: World;
   let ground: Ground;
   beforeAll(async () => {

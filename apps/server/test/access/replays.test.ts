@@ -2,17 +2,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { SCOPES } from '@quoin/auth-scopes';
 import { type Endpoint, endpoints } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Credential, DIALECTS, type Harness, type Person } from '../support/harness.ts';
 import { giveRole } from './callers.ts';
 import { type OpenedGround, openGround } from './ground.ts';
 import { addressOf, prepareOf } from './targets.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Their answers are of no project. */
 const OF_NO_PROJECT: ReadonlySet<string> = new Set(['tokens.create', 'gitAccounts.connect']);
 
 const idempotent = endpoints.filter((endpoint: Endpoint) => endpoint.idempotent === true);
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let ground: OpenedGround;
   let harness: Harness;
   let member: Person & { readonly session: Credential };

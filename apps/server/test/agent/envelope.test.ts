@@ -1,11 +1,14 @@
 /** What a skill gets of the request that starts it (docs/internals/interface.md#skills-and-triggers). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { connect } from 'node:net';
+import { oneInCheck } from '@quoin/test-kit';
 import { listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { ECHO, openWorld, type World } from './support/world.ts';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
+describe.each([...chosen])('on %s', (dialect) => {
   let world: World;
   let origin: string;
   let token: string;

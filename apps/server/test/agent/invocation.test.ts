@@ -1,13 +1,16 @@
 /** Running skills by a trigger's token (docs/internals/interface.md#skills-and-triggers). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openNeighbour } from './support/neighbour.ts';
 import { ECHO, openWorld, type World } from './support/world.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const METRICS_TOKEN = 'metrics-of-these-tests';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each([...chosen])('on %s', (dialect) => {
   const neighbour = openNeighbour();
   let world: World;
   let origin: string;

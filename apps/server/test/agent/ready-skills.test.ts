@@ -3,11 +3,14 @@
  * run by a webhook as its sender would.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS, maker } from '../support/harness.ts';
 import { openWorld, type World } from './support/world.ts';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
+describe.each([...chosen])('on %s', (dialect) => {
   let world: World;
   const tokens = new Map<string, string>();
   beforeAll(async () => {

@@ -1,8 +1,11 @@
 /** Who may run a skill: `runRole` on each way that starts one (ADR 6). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS } from '../support/harness.ts';
 import { openWorld, type World } from './support/world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
 type Role = (typeof ROLES)[number];
@@ -16,7 +19,7 @@ interface Member {
   readonly token: Credential;
 }
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each([...chosen])('on %s', (dialect) => {
   let world: World;
   let members: Member[];
   /** Of each skill the id, by its `runRole`; `undefined` names none. */

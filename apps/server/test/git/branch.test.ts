@@ -3,14 +3,17 @@
  * (docs/internals/git-sync.md#push-race, #force-push, #protected-branch, #commit-authors).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { BOTH_IN_SOAK, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   'on %s a push that loses a race is merged and sent again',
   async (dialect) => {
     await using world = await gitWorld({

@@ -3,8 +3,11 @@
  * meet again (#pause-and-reconnect), that share a repository (#separate-folders).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -168,7 +171,7 @@ test('edits on both sides during a pause merge when the sync goes on', async () 
   await world.requireConverged();
 });
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   'on %s a repository that is connected again makes no page twice',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'a.md': '# A\n', 'b/c.md': '# C\n' } });

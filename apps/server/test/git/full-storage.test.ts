@@ -1,9 +1,12 @@
 /** A sync that brings more bytes than the installation may store (`QUOIN_STORAGE_LIMIT_MB`). */
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS, type Dialect } from '../support/harness.ts';
 import { type TextWorld, textWorld } from './support/git-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(120_000);
 
@@ -69,7 +72,7 @@ const upload = async (world: TextWorld, bytes: Uint8Array<ArrayBuffer>): Promise
 const casesOn = (dialect: Dialect): string[] =>
   Object.keys(TOO_LARGE).slice(dialect === 'postgres' ? -1 : 0);
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   test.each(casesOn(dialect))(
     '%s for which the storage has no room fails the run, changes nothing, and is synced when there is room',
     async (name) => {

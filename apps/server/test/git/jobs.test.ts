@@ -4,11 +4,13 @@
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { pollConnections, workOnConnection } from '@quoin/core';
-import { gitFault } from '@quoin/test-kit';
+import { gitFault, oneInCheck } from '@quoin/test-kit';
 import { insertConnection } from '../support/git-connection.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, gitWorld, type Run } from './support/git-world.ts';
 import { awaited, startJobs, workingWorld } from './support/working-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -44,7 +46,7 @@ const statusOf = async (world: GitWorld, { body }: { readonly body: unknown }) =
 const statusesOf = async (world: GitWorld): Promise<ReadonlySet<string>> =>
   new Set((await world.runs()).map(({ status }) => status));
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   'on %s a push is in the page and a publication in Git without anybody asking, and each only once',
   async (dialect) => {
     await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });
@@ -82,7 +84,7 @@ test.each([...DIALECTS])(
 const PUSHES = 100;
 const PUSHES_AT_ONCE = 10;
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   'on %s a hundred pushes while a run is under way are one more run, and the head is what counts',
   async (dialect) => {
     await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });
@@ -182,7 +184,7 @@ const syncWith = async (world: GitWorld, host: string, repoFullName: string) => 
   expect(status).toBe(200);
 };
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   'on %s twenty connections to a host that hangs do not delay the runs of another host',
   async (dialect) => {
     await using working = await workingWorld({
@@ -224,7 +226,7 @@ test.each([...DIALECTS])(
 
 const ROUNDS = 6;
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   'on %s two processes never work on one connection at once',
   async (dialect) => {
     await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });

@@ -1,16 +1,19 @@
 /** An account of every text of a history with edits on both sides; `bun run git-markers` plays real ones. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { generatedHistory } from './support/markers/generated-history.ts';
 import { Ledger } from './support/markers/ledger.ts';
 import { playMarkers } from './support/markers/play-markers.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(300_000);
 
 const COMMITS = 20;
 const MARKERS = 60;
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   `on %s each of ${MARKERS} texts of ${COMMITS} commits is on both sides, in a conflict that waits or deleted by a named action`,
   async (dialect) => {
     const history = generatedHistory(COMMITS);

@@ -1,9 +1,12 @@
 /** What happens while a run thinks, and runs side by side (docs/internals/git-sync.md#separate-folders). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { workOnConnection } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { previewOf } from './support/foreseeing.ts';
 import { gitWorld, memoryWorld, type TextWorld } from './support/git-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -63,7 +66,7 @@ test('a page that is edited again and again while a run thinks ends the run as f
   );
 });
 
-test.each([...DIALECTS])(
+test.each([...chosen])(
   'on %s a structure that is changed again and again while a run thinks has the changes of both sides',
   async (dialect) => {
     await using world = await memoryWorld({

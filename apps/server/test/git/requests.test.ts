@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { createHmac } from 'node:crypto';
 import { type GitRequestItem, type SiteItem, workOnRequest } from '@quoin/core';
 import { addGitRequestJobs } from '@quoin/service/git-request-jobs';
-import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
+import { type ForgeServer, oneInCheck, openForgeServer } from '@quoin/test-kit';
 import pino from 'pino';
 import { textAt } from '../support/answer.ts';
 import { DIALECTS, type Dialect, type SignedIn } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY } from './support/git-world.ts';
 import { openGitLabApi } from './support/gitlab-api.ts';
 import { awaited } from './support/working-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -133,7 +135,7 @@ test('GitLab: a merge request is announced by its hook; one of a fork has a comm
   expect(gitLab.notes.at(-1)?.body).toContain('`docs/guide.md` | updated');
 });
 
-describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
+describe.each(chosen)('reports on requests on %s', (dialect) => {
   let here: RequestWorld;
   let member: SignedIn;
   let stranger: SignedIn;

@@ -5,7 +5,10 @@
 import { describe, expect, test } from 'bun:test';
 import { createToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { RATE_LIMITS } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Credential, DIALECTS, type Harness, maker, openHarness } from '../support/harness.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 type Limit = keyof typeof RATE_LIMITS;
 
@@ -155,7 +158,7 @@ const cases = Object.entries(BY_NETWORK).flatMap(([limit, paths]) =>
   paths.map((path): [string, string, Guarded] => [limit, path.name, path]),
 );
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   test.each(cases)('%s: %s counts networks', async (limit, _name, path) => {
     await using harness = await openHarness({
       dialect,

@@ -1,14 +1,17 @@
 /** Passwords that are guessed: delays by account and client, and known devices, which keep their access. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { RATE_LIMITS } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, at } from '../support/answer.ts';
 import { DIALECTS, type Harness, openHarness, PASSWORD } from '../support/harness.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const WRONG = 'a wrong password';
 const { passwordClient, passwordAccount } = RATE_LIMITS;
 const DAY_MS = 86_400_000;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let harness: Harness;
   let email: string;
   let people = 0;

@@ -1,9 +1,12 @@
 /** Proof of domains (docs/adr/0005-proof-of-domains.md): claims of two accounts, and hosts of the service. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { UnavailableError } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS, type Harness, maker, openHarness } from '../support/harness.ts';
 import { BROWSER, seenOf } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
@@ -76,7 +79,7 @@ const tenantOf = async (harness: Harness, name: string): Promise<Tenant> => {
   };
 };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   const zone = new Zone();
   let harness: Harness;
   let ada: Tenant;

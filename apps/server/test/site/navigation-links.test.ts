@@ -1,9 +1,12 @@
 /** Links of navigation: each of them has a target, whichever product the tree was written for. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { NAVIGATIONS } from './support/navigations.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 /** Links of entries that readers are not to see. */
 const hrefsOfGone = (nodes: readonly unknown[]): unknown[] =>
@@ -14,7 +17,7 @@ const hrefsOfGone = (nodes: readonly unknown[]): unknown[] =>
 
 const isPage = (path: string): boolean => /\.mdx?$/.test(path);
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: SiteWorld;
   beforeAll(async () => {
     world = await openSiteWorld({ dialect });

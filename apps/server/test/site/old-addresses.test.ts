@@ -1,9 +1,11 @@
 /** Old addresses of imported trees, read over HTTP: each answers with its page, kept or redirected. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type DocumentationProduct, documentationProducts } from '@quoin/test-kit';
+import { type DocumentationProduct, documentationProducts, oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const FOLDERS = ['', 'guide/', 'docs/', 'API/', 'a b/', 'v1.2/', 'deep/er/', 'documentation/'];
 const FILES = ['index', 'guide', 'docs', 'Setup', 'é', 'a-b', '01-intro', 'documentation'];
@@ -33,7 +35,7 @@ const treeOf = ({ folder, extension, settings }: DocumentationProduct, seed: num
   ];
 };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: SiteWorld;
   beforeAll(async () => {
     world = await openSiteWorld({ dialect });

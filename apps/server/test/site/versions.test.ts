@@ -5,12 +5,15 @@
  */
 import { describe, expect, test } from 'bun:test';
 import type { Db, Stores } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { createSites } from '@quoin/web';
 import pino from 'pino';
 import { createServer } from '../../src/create-server.ts';
 import { listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld, seenOf } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const isLong = process.env.QUOIN_TEST_LONG === '1';
 const STEPS = isLong ? 400 : 40;
@@ -278,7 +281,7 @@ test('a page that is kept follows each thing that it shows', async () => {
   }
 });
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   test('no answer changes without the version, and no process sends another one than a new process', async () => {
     await using world = await openSiteWorld({ dialect });
     const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));

@@ -28,7 +28,7 @@ import { auditRows } from './audit-rows.ts';
 import { secretsIn } from './secret-search.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
-export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
+export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly Dialect[];
 
 /** Pino's number for errors, which `check` shows beside a failed test. */
 const ERROR_LINE = '{"level":50,';

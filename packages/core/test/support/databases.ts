@@ -26,7 +26,9 @@ const openOnPostgres: OpenWorld = async (plan) => {
   };
 };
 
-export const databases: readonly (readonly [name: 'SQLite' | 'PostgreSQL', open: OpenWorld])[] = [
+type NamedDatabase = readonly [name: 'SQLite' | 'PostgreSQL', open: OpenWorld];
+
+export const databases: readonly [NamedDatabase, NamedDatabase] = [
   ['SQLite', (plan) => openWorld(plan)],
   ['PostgreSQL', openOnPostgres],
 ];
