@@ -1,15 +1,17 @@
 /** Sessions that every copy of the service continues (ADR 26). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { eventually } from '@quoin/test-kit';
+import { eventually, oneInCheck } from '@quoin/test-kit';
 import { listen } from './support/listen.ts';
 import { INITIALIZE, messageIn, request } from './support/messages.ts';
 import { rest } from './support/rest.ts';
 import { ACCEPT, DIALECTS, openWorld, type Token, type World } from './support/world.ts';
 
+const chosen = oneInCheck(DIALECTS, import.meta.path);
+
 const MINUTE = 60_000;
 
-describe.each(DIALECTS)('three copies on %s', (dialect) => {
+describe.each(chosen)('three copies on %s', (dialect) => {
   let world: World;
   let token: Token;
   let origins: readonly string[];

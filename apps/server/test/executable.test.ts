@@ -10,6 +10,7 @@ import {
   freshDatabase,
   type GitServer,
   git,
+  isLong,
   openGitServer,
   type StartedProcess,
   type TemporaryFolder,
@@ -90,7 +91,7 @@ const expectHarbour = async (client: ApiClient, pageId: string): Promise<void> =
   expect(textAt(answer, 'citations.0.quote')).toBe('The harbour opens at six.');
 };
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+describe.each(isLong ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('on %s', (kind) => {
   test('starts, publishes, finds and answers, is backed up, ends and goes on', async () => {
     await using folder = await temporaryFolder();
     await using database = kind === 'PostgreSQL' ? await freshDatabase() : null;

@@ -1,7 +1,7 @@
 /** Two processes on one SQLite file, and two copies on one PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
-import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { freshDatabase, isLong, temporaryFolder } from '@quoin/test-kit';
 import {
   type Answer,
   type ApiClient,
@@ -47,13 +47,12 @@ const openPair = async (kind: DatabaseKind, env: Record<string, string> = {}): P
 };
 
 const ADA = { email: 'ada@example.com', password: 'engines of difference' };
-const IS_LONG = process.env.QUOIN_TEST_LONG === '1';
 /**
  * Races are run this often, because most end as they must even when the guard is missing: a fifth of
  * the rounds in `check`, all in `soak`.
  */
-const ROUNDS = IS_LONG ? 15 : 3;
-const EDITS = IS_LONG ? 200 : 60;
+const ROUNDS = isLong ? 15 : 3;
+const EDITS = isLong ? 200 : 60;
 
 interface Move {
   readonly method?: string;

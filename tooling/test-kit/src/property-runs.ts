@@ -1,5 +1,7 @@
 /** How many values a property draws. */
 
+import { isLong } from './long-form.ts';
+
 /** In `check`, a part of the runs: there, each run draws the same values (`fixed-seed.ts`). */
 const PART = 4;
 
@@ -8,5 +10,5 @@ const PART = 4;
  * `QUOIN_TEST_LONG`.
  */
 export const runsOf = (all: number): { readonly numRuns: number } => ({
-  numRuns: process.env.QUOIN_TEST_LONG === '1' ? all : Math.ceil(all / PART),
+  numRuns: isLong ? all : Math.ceil(all / PART),
 });

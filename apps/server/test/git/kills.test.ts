@@ -3,7 +3,7 @@
  * that comes next ends where it would have.
  */
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { gitFault } from '@quoin/test-kit';
+import { gitFault, isLong } from '@quoin/test-kit';
 import { DIALECTS, type Dialect } from '../support/harness.ts';
 import type { EndState } from './support/busy-world.ts';
 import { killedAfterPushes } from './support/killed-after-push.ts';
@@ -33,7 +33,7 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
 };
 
 /** Half of the kills in `check`, all in `soak`. */
-const SHARE = process.env.QUOIN_TEST_LONG === '1' ? 1 : 0.5;
+const SHARE = isLong ? 1 : 0.5;
 const RANDOM_KILLS: Readonly<Record<Dialect, number>> = { sqlite: 4 * SHARE, postgres: 2 * SHARE };
 const KILLS_IN_A_ROW = 4;
 /** A part of the answer, all of it, and both sides changed. */

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
+import { oneInCheck } from '@quoin/test-kit';
 import {
   type Credential,
   DIALECTS,
@@ -12,6 +13,8 @@ import {
   maker,
   openHarness,
 } from '../support/harness.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const COPIES = 3;
 
@@ -77,7 +80,7 @@ const LIMITS: readonly Limited[] = [
   { variable: 'TRIGGER', points: 10, request: () => ({ target: wrongTrigger(), body: {} }) },
 ];
 
-describe.each(DIALECTS)('three copies on %s', (dialect) => {
+describe.each(chosen)('three copies on %s', (dialect) => {
   let harness: Harness;
   let copies: readonly Instance[];
   beforeAll(async () => {

@@ -1,9 +1,12 @@
 /** Descriptions of APIs as pages of a site: addresses, navigation, Markdown, lists, search, access. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { dueApiProjects, indexApiSources } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const SHIPS = `openapi: 3.1.0
 info: { title: Harbour, version: '1' }
@@ -23,7 +26,7 @@ paths:
 const SCHEMAS = `Ship: { type: object, properties: { displacement: { type: number, description: "In <Tons> of {water}" } } }
 `;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: SiteWorld;
   beforeAll(async () => {
     world = await openSiteWorld({

@@ -1,9 +1,12 @@
 /** A site with its own logo, colors, links, footer, announcement, font, CSS and widths. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { BROWSER, openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const PNG = Uint8Array.fromBase64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -54,7 +57,7 @@ const REFUSED: readonly (readonly [string, Record<string, unknown>, RegExp])[] =
   ['CSS that cannot be read', { css: 'brand/broken.css' }, /broken\.css, line 2/],
 ];
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: SiteWorld;
   let api: string;
   const hashes: Record<string, string> = {};

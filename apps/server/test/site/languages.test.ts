@@ -1,15 +1,18 @@
 /** The interface of a site in the language of its reader, with the project's own messages. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { BROWSER, openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const PAGE =
   '# Page\n\n## One\n\n<Note>Text</Note>\n\n## Two\n\n- [x] done\n\n<File src="/f.zip" size={1234567} />\n';
 
 const headOf = (text: string): string => /<html[^>]*>/.exec(text)?.[0] ?? '';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: SiteWorld;
   const settings = async (): Promise<unknown> =>
     at(await world.call(`GET /api/v1/projects/${world.project}/settings`), 'settings');

@@ -1,9 +1,12 @@
 /** “Was this page helpful?”: stored once for each reader and day, bounded, and without the reader. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { giveRole } from '../access/callers.ts';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS } from '../support/harness.ts';
 import { BROWSER, openSiteWorld, type SiteWorld, seenOf } from './support/site-world.ts';
+
+const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const AGENT = BROWSER['user-agent'];
 const ADDRESSES = ['203.0.113.7', '203.0.113.8', '203.0.113.9', '2001:db8::7'];
@@ -12,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** Requests of one address in a minute. */
 const LIMIT = 6;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(chosen)('on %s', (dialect) => {
   let world: SiteWorld;
   let pageId: string;
   let port: number;

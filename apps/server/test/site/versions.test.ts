@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'bun:test';
 import type { Db, Stores } from '@quoin/core';
-import { oneInCheck } from '@quoin/test-kit';
+import { isLong, oneInCheck } from '@quoin/test-kit';
 import { createSites } from '@quoin/web';
 import pino from 'pino';
 import { createServer } from '../../src/create-server.ts';
@@ -15,7 +15,6 @@ import { openSiteWorld, type SiteWorld, seenOf } from './support/site-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-const isLong = process.env.QUOIN_TEST_LONG === '1';
 const STEPS = isLong ? 400 : 40;
 /** The same in each run of `check`, so that a change does not fail because of a new random case. */
 const SEED = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_122;

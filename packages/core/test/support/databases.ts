@@ -1,7 +1,7 @@
 /** The databases that tests of use cases run on, for `describe.each`. */
 import { setDefaultTimeout } from 'bun:test';
 import { openDatabase } from '@quoin/db';
-import { databaseTemplate } from '@quoin/test-kit';
+import { databaseTemplate, isLong } from '@quoin/test-kit';
 import type { Plan } from '../../src/index.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -38,6 +38,6 @@ export const databases: readonly [NamedDatabase, NamedDatabase] = [
  * time is another third. PostgreSQL is slower, and a sixth finds what it does otherwise.
  */
 export const runsOn = (name: 'SQLite' | 'PostgreSQL', runs: number): number => {
-  const part = process.env.QUOIN_TEST_LONG === '1' ? 1 : 3;
+  const part = isLong ? 1 : 3;
   return Math.ceil(runs / (name === 'SQLite' ? part : 6));
 };

@@ -6,7 +6,7 @@
 import { type GitRunRecord, workOnConnection } from '@quoin/core';
 import type { Environment } from '@quoin/service/config';
 import type { GitDeadlines } from '@quoin/service/git';
-import { type GitServer, type GitWork, openGitServer } from '@quoin/test-kit';
+import { type GitServer, type GitWork, isLong, openGitServer } from '@quoin/test-kit';
 import type { Answer } from '../../support/answer.ts';
 import {
   type Credential,
@@ -63,8 +63,7 @@ export type Run = Pick<GitRunRecord, 'id' | 'status' | 'trigger' | 'counts' | 'f
 export const ONE_IS_ENOUGH: readonly Dialect[] = ['sqlite'];
 
 /** For scenarios of texts and files: on PostgreSQL only in `soak`, where the random steps miss one. */
-export const BOTH_IN_SOAK: readonly Dialect[] =
-  process.env.QUOIN_TEST_LONG === '1' ? DIALECTS : ONE_IS_ENOUGH;
+export const BOTH_IN_SOAK: readonly Dialect[] = isLong ? DIALECTS : ONE_IS_ENOUGH;
 
 export const REPOSITORY = 'harbour/docs';
 
@@ -316,4 +315,4 @@ export type TextWorld = GitWorld<GitFolder>;
  * takes half of the processor time, and in `soak` with one on a real Git server.
  */
 export const textWorld = (options: WorldOptions = {}): Promise<TextWorld> =>
-  process.env.QUOIN_TEST_LONG === '1' ? gitWorld(options) : memoryWorld(options);
+  isLong ? gitWorld(options) : memoryWorld(options);
