@@ -34,6 +34,7 @@ export {
 export * from './device/index.ts';
 export * from './domains/index.ts';
 export { LONGEST_LEASE_MS, LONGEST_WAIT_MS } from './due.ts';
+export { embedsOf } from './embeds/embeds.ts';
 export * from './events/index.ts';
 export * from './export/index.ts';
 export * from './feedback/index.ts';

@@ -418,6 +418,22 @@ export interface PageFeedbackRecord {
   updatedAt: Date;
 }
 
+/** What another site says of its content that pages of the project show. */
+export interface EmbedRecord {
+  projectId: string;
+  /** Of its provider and itself, such as `youtube/dQw4w9WgXcQ`. */
+  key: string;
+  state: 'pending' | 'ready' | 'failed';
+  title: string | null;
+  /** SHA-256, hex. */
+  posterHash: string | null;
+  posterType: string | null;
+  /** Base64. */
+  poster: string | null;
+  /** When it was requested, and then when it was answered. */
+  checkedAt: Date;
+}
+
 export type FeedbackReason = 'solved' | 'clear' | 'missing' | 'unclear' | 'incorrect' | 'other';
 
 export interface SearchQueryRecord {

@@ -6,6 +6,7 @@ import type {
   AssistantKeyRecord,
   ConversationRecord,
   DeviceRecord,
+  EmbedRecord,
   EventRecord,
   ExecutionRecord,
   ExecutionStepRecord,
@@ -96,6 +97,7 @@ interface Records {
   siteVersions: SiteVersionRecord;
   siteChanges: SiteChangeRecord;
   pageFeedback: PageFeedbackRecord;
+  embeds: EmbedRecord;
   pageViews: PageViewRecord;
   searchQueries: SearchQueryRecord;
   gitAccounts: GitAccountRecord;

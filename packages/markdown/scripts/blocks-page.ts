@@ -40,7 +40,7 @@ Pages are [Markdown](markdown.md). What Markdown lacks are blocks, written as ta
 - [Formulas and diagrams](markdown.md#formulas-and-diagrams) are drawn, as MathML and SVG.
 - Icons go by the names of [Lucide](https://lucide.dev/icons), [Tabler](https://tabler.io/icons) or Font Awesome; an icon without its own drawing gets the nearest one, and an unknown name takes no space.
 - Colors become the nearest of nine that are readable in the light and in the dark.
-- Images of the project have their size, and are loaded when they come near. Nothing of other sites is loaded: their images, films and pages are links.
+- Images of the project have their size, and are loaded when they come near. Nothing of other sites is loaded before a click: their images and pages are links, and [videos, designs and programs](embeds.md) are links until a reader clicks them.
 - An unknown block is shown as its content. \`{…}\`, \`import\` and \`export\` are shown as text and never run.
 - Headings have the anchors of GitHub. \`## Title {#name}\` names one by hand.
 

@@ -10,6 +10,7 @@ export {
   normalizedPath,
   pathKey,
 } from './custom-path.ts';
+export { type Embed, findEmbed } from './embeds/index.ts';
 export type { FrontMatter, FrontMatterError, RawFrontMatter } from './front-matter/front-matter.ts';
 export { frontMatter, MAX_FRONT_MATTER_LENGTH } from './front-matter/front-matter.ts';
 export { setFrontMatterString } from './front-matter/set-front-matter-string.ts';
@@ -90,7 +91,7 @@ export type {
   SizeOfImage,
   TocEntry,
 } from './render/rendered.ts';
-export { fill, urlsIn } from './render/rendered.ts';
+export { embedsIn, fill, urlsIn } from './render/rendered.ts';
 export type { SectionBlock, SectionRange } from './sections/section-ranges.ts';
 export { sectionRanges } from './sections/section-ranges.ts';
 export type { PageSections, Section } from './sections/sections-of.ts';

@@ -8,6 +8,7 @@ import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Deps,
   domainPolicy,
+  embedsOf,
   type Jobs,
   PageViews,
   type Runner,
@@ -84,7 +85,7 @@ export interface FoundationOptions {
   readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
   readonly replace?: Partial<
-    Pick<Deps, 'clock' | 'content' | 'passwords'> & {
+    Pick<Deps, 'clock' | 'content' | 'passwords' | 'remoteFiles'> & {
       readonly txt: TxtLookup;
       readonly remote: Deps['git']['remote'];
     }
@@ -170,7 +171,7 @@ export const openFoundation = async (
     search,
     content: replace.content ?? content,
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
-    remoteFiles: createRemoteFiles(config.git.allow),
+    remoteFiles: replace.remoteFiles ?? createRemoteFiles(config.git.allow),
     searchLog: new SearchLog({
       db: database,
       clock,
@@ -214,6 +215,7 @@ export const openFoundation = async (
   const stopWork = async (): Promise<void> => {
     await backups?.close();
     await apiSources.close();
+    await embedsOf(deps).close();
     await jobs.stop();
     await gitRuns.close();
     await runner.close();

@@ -18,6 +18,7 @@ const KEYS = [
   'image.enlargeNamed',
   'diagram.name',
   'diagram.source',
+  'embed.load',
   'feedback.failed',
   'key.control',
   'key.escape',

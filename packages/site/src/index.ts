@@ -31,6 +31,7 @@ export type * from './model.ts';
 export { DIAGRAM_FRAME } from './page/diagram-frame.ts';
 export { directionOf } from './page/direction.ts';
 export { type Document, documentPolicy } from './page/document.ts';
+export { EMBED_POSTERS, embedPoster } from './page/embeds.ts';
 export { PAGE_FEEDBACK } from './page/feedback.ts';
 export { groupHits, type SearchHit } from './page/found.ts';
 export { FEEDBACK as FEEDBACK_DONE } from './page/ids.ts';

@@ -171,6 +171,13 @@ export interface TocEntry {
 }
 
 /** The text of a page as it is shown. */
+/** Content of another site that a page shows after a click. */
+export interface PageEmbed {
+  readonly element: 'iframe' | 'video';
+  /** What the policy of the page allows for it (CSP 3 §2.3.1). */
+  readonly source: string;
+}
+
 export interface PageText {
   readonly node: SiteNode;
   readonly page: SitePage;
@@ -178,6 +185,8 @@ export interface PageText {
   /** Rendered and made harmless by the renderer. */
   readonly html: string;
   readonly toc: readonly TocEntry[];
+  /** Content of other sites, which the policy of the page allows. */
+  readonly embeds: readonly PageEmbed[];
   /** False where another try may show more: no user had the time for all of it. */
   readonly isWhole: boolean;
 }

@@ -40,6 +40,7 @@ describe('in a page from right to left', () => {
       description: null,
       html: '<p>x</p>',
       toc: [],
+      embeds: [],
       isWhole: true,
     };
     const page = pagePage(site, text).text;

@@ -5,7 +5,13 @@
 import { expect } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
-import { type ContentWork, type Deps, mintToken, type TxtLookup } from '@quoin/core';
+import {
+  type ContentWork,
+  type Deps,
+  mintToken,
+  type RemoteFiles,
+  type TxtLookup,
+} from '@quoin/core';
 import { createJobs, type DatabaseOptions, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
 import { type Foundation, type FoundationOptions, openFoundation } from '@quoin/service/compose';
@@ -111,6 +117,8 @@ export interface HarnessOptions {
   readonly hasStoppedClock?: boolean;
   /** Shorter than the service's own. */
   readonly gitDeadlines?: GitDeadlines;
+  /** In place of requests to other hosts. */
+  readonly remoteFiles?: RemoteFiles;
   /** In place of the Git process. */
   readonly remote?: Deps['git']['remote'];
 }
@@ -231,6 +239,7 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     ...(!options.hasSlowPasswords && { passwords: testPasswords }),
     content: options.content ?? content,
     ...(options.txt !== undefined && { txt: options.txt }),
+    ...(options.remoteFiles !== undefined && { remoteFiles: options.remoteFiles }),
     ...(options.remote !== undefined && { remote: options.remote }),
   };
   const { gitDeadlines = {} } = options;

@@ -6,6 +6,7 @@ import { DIAGRAM_FRAME } from '@quoin/site';
 import { answerWith } from './answer-with.ts';
 import { ASK_ALWAYS, FOR_GOOD } from './cache-control.ts';
 import { diagramFrame } from './diagram-frame.ts';
+import { embedPosterAt } from './embed-posters.ts';
 import { type CachedResponse, cachedResponse } from './response-cache.ts';
 import { type SiteScript, siteScripts } from './scripts.ts';
 import type { SiteVisit } from './site-visit.ts';
@@ -51,6 +52,8 @@ export const ownFile = async (
   if (visit.path === DIAGRAM_FRAME)
     return answerWith(visit.request, await diagramFrame(), ASK_ALWAYS);
   if (visit.path.startsWith('_assets/')) return scriptAt(record, visit);
+  const poster = await embedPosterAt(deps, record, visit);
+  if (poster !== null) return poster;
   const file = FILE_ADDRESS.exec(visit.path);
   if (file === null) return null;
   const [, hash = '', name = ''] = file;

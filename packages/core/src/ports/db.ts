@@ -6,6 +6,7 @@ import type { AssistantKeyStore, ConversationStore } from './assistant-store.ts'
 import type { AuditStore } from './audit-store.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { DeviceStore } from './device-store.ts';
+import type { EmbedStore } from './embed-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 import type { GitStores } from './git-store.ts';
@@ -52,6 +53,7 @@ export interface Stores {
   readonly search: SearchStore;
   readonly site: SiteStore;
   readonly feedback: FeedbackStore;
+  readonly embeds: EmbedStore;
   readonly assistantKeys: AssistantKeyStore;
   readonly conversations: ConversationStore;
   readonly git: GitStores;

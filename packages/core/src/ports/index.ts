@@ -10,6 +10,7 @@ export type * from './credential-store.ts';
 export type * from './db.ts';
 export { DatabaseUnavailableError, UnavailableError, UniqueViolation, within } from './db.ts';
 export type * from './device-store.ts';
+export type * from './embed-store.ts';
 export type * from './event-store.ts';
 export type * from './feedback-store.ts';
 export type * from './git.ts';

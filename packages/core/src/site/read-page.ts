@@ -1,6 +1,15 @@
 /** The published text of a page as its site shows it. */
-import { descriptionOf, fill, type LinkOrigin, type Rendered, urlsIn } from '@quoin/markdown';
 import {
+  descriptionOf,
+  type Embed,
+  embedsIn,
+  fill,
+  type LinkOrigin,
+  type Rendered,
+  urlsIn,
+} from '@quoin/markdown';
+import {
+  embedPoster,
   type PageText,
   type Site,
   type SiteLinks,
@@ -9,6 +18,7 @@ import {
   shownIn,
 } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import { embedsOf, type KnownEmbeds } from '../embeds/embeds.ts';
 import { readLivePageSite } from '../links/live-page-site.ts';
 import {
   type LinkAddresses,
@@ -74,12 +84,23 @@ const originOf = ({ path, sourcePath }: SitePage): LinkOrigin => ({
   anchors: null,
 });
 
+/** Posters are addresses of a service: a folder of files has none. */
+const embedData = ({ isLive, links }: Site, { key }: Embed, { byKey }: KnownEmbeds) => {
+  const row = key === null ? undefined : byKey.get(key);
+  if (key === null || row === undefined) return null;
+  const { title, posterHash } = row;
+  const poster =
+    posterHash === null || !isLive ? null : `${links.own(embedPoster(key))}?v=${posterHash}`;
+  return { title, poster };
+};
+
 /** The text with the addresses of its links on the site. */
 const withLinks = (
   { node, page, site: shown }: PageToRead,
   content: string,
   { rendered, isWhole }: Rendering,
   site: PageSite,
+  known: KnownEmbeds,
 ): PageText => {
   const origin = originOf(page);
   const addresses = addressesOf(shown.links);
@@ -95,9 +116,11 @@ const withLinks = (
       (url) => resolved.get(url) ?? null,
       (url) => siteImageSize(url, origin, site),
       blockWords(shownIn(shown, node.space).messages),
+      (embed) => embedData(shown, embed, known),
     ),
     toc: rendered.toc,
-    isWhole,
+    embeds: embedsIn(rendered),
+    isWhole: isWhole && !known.isWaiting,
   };
 };
 
@@ -136,8 +159,11 @@ const renderedPage = async (
 ): Promise<PageText> => {
   const { page, state = 'published' } = asked;
   const links = { projectId, origin: originOf(page), urls: urlsOf(rendering.rendered), state };
-  const present = await deps.db.read((stores) => readPageSite(stores, links, null));
-  return withLinks(asked, content, rendering, over(present));
+  const [present, known] = await Promise.all([
+    deps.db.read((stores) => readPageSite(stores, links, null)),
+    embedsOf(deps).of(projectId, embedsIn(rendering.rendered), false),
+  ]);
+  return withLinks(asked, content, rendering, over(present), known);
 };
 
 const drawText = async (
@@ -176,6 +202,9 @@ export const readLivePage = async (
   if (drawn === null) return null;
   const { content, rendering } = drawn;
   const links = { origin: originOf(page), urls: urlsOf(rendering.rendered) };
-  const { site, names } = await readLivePageSite(deps, projectId, live, links);
-  return { ...withLinks(asked, content, rendering, site), linkNames: names };
+  const [{ site, names }, embeds] = await Promise.all([
+    readLivePageSite(deps, projectId, live, links),
+    embedsOf(deps).of(projectId, embedsIn(rendering.rendered), true),
+  ]);
+  return { ...withLinks(asked, content, rendering, site, embeds), linkNames: names };
 };

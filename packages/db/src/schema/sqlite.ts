@@ -8,6 +8,7 @@ import type {
   ApiSourceRecord,
   AuditRecord,
   DeviceStatus,
+  EmbedRecord,
   ExecutionRecord,
   ExecutionStepRecord,
   GitConflictKind,
@@ -598,6 +599,25 @@ export const pageViews = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.projectId, t.day, t.pageId] }),
     index('page_views_page_id_idx').on(t.pageId),
+  ],
+);
+
+/** Titles and pictures of content of other sites that pages show. */
+export const embeds = sqliteTable(
+  'embeds',
+  {
+    projectId: ownedByProject(),
+    key: text('key').notNull(),
+    state: text('state').$type<EmbedRecord['state']>().notNull(),
+    title: text('title'),
+    posterHash: text('poster_hash'),
+    posterType: text('poster_type'),
+    poster: text('poster'),
+    checkedAt: time('checked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.key] }),
+    index('embeds_project_id_checked_at_idx').on(t.projectId, t.checkedAt),
   ],
 );
 

@@ -9,6 +9,7 @@ import { auditStore } from './audit.ts';
 import { conversationStore } from './conversations.ts';
 import { credentialStore } from './credentials.ts';
 import { deviceStore } from './devices.ts';
+import { embedStore } from './embeds.ts';
 import { eventStore } from './events.ts';
 import { feedbackStore } from './feedback.ts';
 import { gitStores } from './git/index.ts';
@@ -55,6 +56,7 @@ export const createStores = (access: Access): Stores => ({
   search: searchStore(access),
   site: siteStore(access),
   feedback: feedbackStore(access),
+  embeds: embedStore(access),
   assistantKeys: assistantKeyStore(access),
   conversations: conversationStore(access),
   git: gitStores(access),

@@ -108,6 +108,11 @@ const GROUPS: Readonly<Record<string, string>> = {
   inline: 'In text',
 };
 
+/** Words that people type for a block beside its name. */
+const WORDS: Readonly<Record<string, string>> = {
+  Embed: 'iframe video youtube vimeo loom figma codepen stackblitz codesandbox spotify',
+};
+
 const choiceOf = (type: NodeType): BlockChoice[] => {
   const component = componentOf(type);
   // Where a block may stand in text, that is how it is offered.
@@ -119,7 +124,7 @@ const choiceOf = (type: NodeType): BlockChoice[] => {
       hint: component.description,
       icon: 'block',
       group: GROUPS[component.category] ?? 'Blocks',
-      words: `${component.name} ${component.category}`,
+      words: `${component.name} ${component.category} ${WORDS[component.name] ?? ''}`.trim(),
       command: insertComponent(type),
     },
   ];

@@ -1,5 +1,6 @@
 /** Images, films, files and what other sites offer. */
 
+import { type Embed, findEmbed, findVideoFile } from '../embeds/index.ts';
 import { hostOf } from '../links/url-target.ts';
 import { type Address, addressOf, isForeign } from '../render/html-writer.ts';
 import { pixels, share } from '../render/lengths.ts';
@@ -51,7 +52,7 @@ const titleOf = (block: Values, url: string): string =>
     .findLast((part) => part !== '') ||
     url);
 
-/** Other sites are not loaded into the page: they would run there and see its readers. */
+/** A link in the place of content that is not loaded into the page. */
 const writeLinkCard = (
   html: BlockHtml,
   block: Values,
@@ -81,6 +82,41 @@ const writeLinkCard = (
   });
 };
 
+/**
+ * A link to the content with its title and picture. A script replaces it by the frame after a click;
+ * before it, nothing of the other site is requested (ADR 53).
+ */
+const writeEmbed = (html: BlockHtml, block: Values, embed: Embed): void => {
+  const { out } = html;
+  const { page, address, element, shape, sandbox, provider } = embed;
+  const caption = block.text('caption');
+  out.open('figure', {
+    class: 'quoin-embed',
+    'data-shape': shape,
+    'data-src': address,
+    'data-element': element === 'iframe' ? null : element,
+    'data-provider': provider,
+    'data-sandbox': element === 'iframe' ? sandbox : null,
+    'data-height': pixels(block.text('height')),
+  });
+  out.open('a', { class: 'quoin-embed-card', href: page, rel: 'noopener' });
+  const title = block.text('title') ?? (element === 'video' ? titleOf(block, page) : null);
+  out.slot({ kind: 'embed', embed, title });
+  out.html('<span class="quoin-embed-note">');
+  out.message('embed.open', { provider });
+  out.html('</span>');
+  out.close('a');
+  html.content(block.element);
+  writeWords(out, 'figcaption', 'quoin-caption', caption);
+  out.close('figure');
+};
+
+/** Addresses in the project are never embeds. */
+const embedOf = (address: string | null, isVideo: boolean): Embed | null => {
+  if (address === null) return null;
+  return findEmbed(address) ?? (isVideo ? findVideoFile(address) : null);
+};
+
 const writeFilm = (html: BlockHtml, block: Values, src: Address): void => {
   const { out } = html;
   const poster = addressOf(block.text('poster'), 'image');
@@ -108,7 +144,12 @@ const writeFilm = (html: BlockHtml, block: Values, src: Address): void => {
 
 const cleanLink = (content: string, block: Values, name: 'url' | 'src'): string => {
   const url = block.text(name);
-  const link = url === null ? block.text('title') : markdownLink(titleOf(block, url), url);
+  const embed = url === null ? null : findEmbed(url);
+  const words = url === null || embed === null ? null : (block.text('title') ?? embed.provider);
+  const link =
+    url === null
+      ? block.text('title')
+      : markdownLink(words ?? titleOf(block, url), embed?.page ?? url);
   return paragraphs(link, content, block.text('caption'));
 };
 
@@ -166,7 +207,7 @@ export const media: readonly Block[] = [
   {
     name: 'Video',
     category: 'media',
-    description: 'A film that is played in the page; one of another site is a link to it',
+    description: 'A video that plays in the page; one of another site is loaded after a click',
     attributes: [
       url('src', 'The film', { required: true }),
       words('title', 'What it shows'),
@@ -186,7 +227,9 @@ export const media: readonly Block[] = [
     example: '<Video src="/films/tour.mp4" title="A tour" />',
     html(html, block) {
       const src = addressOf(block.text('src'), 'image');
-      if (src === null || isForeign(src)) writeLinkCard(html, block, 'video', 'src');
+      const embed = src !== null && isForeign(src) ? embedOf(src.url, true) : null;
+      if (embed !== null) writeEmbed(html, block, embed);
+      else if (src === null || isForeign(src)) writeLinkCard(html, block, 'video', 'src');
       else writeFilm(html, block, src);
     },
     clean: (clean, block) => cleanLink(clean.content(block.element), block, 'src'),
@@ -194,10 +237,11 @@ export const media: readonly Block[] = [
   {
     name: 'Embed',
     category: 'media',
-    description: 'A page of another site, shown as a link to it',
+    description:
+      'A video, a design or a program of another site, loaded after a click; a link to other pages',
     attributes: [
       url('url', 'Its address', { required: true }),
-      words('title', 'What it is'),
+      words('title', 'What it is; otherwise the title that the other site has for it'),
       caption,
       width,
       height,
@@ -207,7 +251,11 @@ export const media: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Embed url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="A tour" />',
-    html: (html, block) => writeLinkCard(html, block, 'embed', 'url'),
+    html(html, block) {
+      const embed = embedOf(block.text('url'), true);
+      if (embed === null) writeLinkCard(html, block, 'embed', 'url');
+      else writeEmbed(html, block, embed);
+    },
     clean: (clean, block) => cleanLink(clean.content(block.element), block, 'url'),
   },
   {

@@ -2,6 +2,7 @@
  * Which addresses may stand in HTML. The check reads an address as a browser does (WHATWG URL
  * Standard §4.4): leading spaces and controls, and tabs and line ends anywhere, do not count.
  */
+import type { Embed } from '../embeds/index.ts';
 import { assetAddress } from '../links/asset-address.ts';
 import { schemeOf, urlTarget } from '../links/url-target.ts';
 import type { BlockMessage, MessageValues } from './block-messages.ts';
@@ -38,7 +39,15 @@ export interface BytesSlot {
   readonly bytes: number;
 }
 
-export type Slot = AddressSlot | SizeSlot | MessageSlot | BytesSlot;
+/** Where the title and the picture of content of another site are. */
+export interface EmbedSlot {
+  readonly kind: 'embed';
+  readonly embed: Embed;
+  /** The author's; null for the one of the other site. */
+  readonly title: string | null;
+}
+
+export type Slot = AddressSlot | SizeSlot | MessageSlot | BytesSlot | EmbedSlot;
 
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 

@@ -22,6 +22,7 @@ export const BLOCK_MESSAGES = {
   'diagram.name': 'Diagram',
   'diagram.source': 'Source of the diagram',
   'diagram.undrawn': 'A diagram, in the language of Mermaid',
+  'embed.open': 'Open on {provider}',
   'api.path': 'Path parameters',
   'api.query': 'Query parameters',
   'api.header': 'Headers',

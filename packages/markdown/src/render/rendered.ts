@@ -1,7 +1,8 @@
 /** A rendered page as it is kept: all but addresses of the project, and texts in a reader's language. */
+import type { Embed } from '../embeds/index.ts';
 import { assetAddress } from '../links/asset-address.ts';
 import { urlTarget } from '../links/url-target.ts';
-import type { AddressKind, AddressSlot, Slot } from './address.ts';
+import type { AddressKind, AddressSlot, EmbedSlot, Slot } from './address.ts';
 import { safeAddress, writeAddress } from './address.ts';
 import { type BlockWords, ENGLISH } from './block-messages.ts';
 import { escapeHtml } from './escape.ts';
@@ -47,17 +48,48 @@ const addressIn = ({ url, kind }: AddressSlot, resolved: string | null): string 
 export const urlsIn = ({ pieces }: Rendered): string[] =>
   pieces.flatMap((piece) => (typeof piece !== 'string' && 'url' in piece ? [piece.url] : []));
 
+/** Content of other sites that the page shows, each once. */
+export const embedsIn = ({ pieces }: Rendered): Embed[] => {
+  const found = new Map<string, Embed>();
+  for (const piece of pieces) {
+    if (typeof piece !== 'string' && piece.kind === 'embed') {
+      found.set(`${piece.embed.key} ${piece.embed.address}`, piece.embed);
+    }
+  }
+  return [...found.values()];
+};
+
+/** What is stored of content of another site. */
+export interface EmbedData {
+  readonly title: string | null;
+  /** Address of its picture on the site; null without one. */
+  readonly poster: string | null;
+}
+
+export type DataOfEmbed = (embed: Embed) => EmbedData | null;
+
+const writeEmbedCard = ({ embed, title }: EmbedSlot, data: EmbedData | null): string => {
+  const words = escapeHtml(title ?? data?.title ?? embed.provider);
+  const poster =
+    data?.poster == null
+      ? ''
+      : `<img class="quoin-embed-poster" src="${writeAddress(data.poster)}" alt="" loading="lazy" decoding="async">`;
+  return `${poster}<span class="quoin-embed-title" dir="auto">${words}</span>`;
+};
+
 export const fill = (
   rendered: Rendered,
   resolve: ResolveAddress,
   sizeOf: SizeOfImage = () => null,
   words: BlockWords = ENGLISH,
+  dataOf: DataOfEmbed = () => null,
 ): string => {
   let html = '';
   for (const piece of rendered.pieces) {
     if (typeof piece === 'string') html += piece;
     else if (piece.kind === 'size') html += sizeAttributes(piece, sizeOf(piece.url));
     else if (piece.kind === 'message') html += escapeHtml(words.say(piece.key, piece.values));
+    else if (piece.kind === 'embed') html += writeEmbedCard(piece, dataOf(piece.embed));
     else if (piece.kind === 'bytes') html += escapeHtml(words.size(piece.bytes));
     else {
       html += writeAddress(addressIn(piece, resolve(piece.url, piece.kind)));

@@ -27,6 +27,8 @@ export const siteAssets = {
   feedback: { text: minified(read('feedback.css')) },
   /** For pages that show formulas. */
   math: { text: minified(read(MATH)) },
+  /** For pages that show content of other sites. */
+  embeds: { text: minified(read('embeds.css')) },
   /** For pages of API references. */
   api: { text: minified(read('api.css')) },
   first: {

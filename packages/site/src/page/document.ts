@@ -6,7 +6,7 @@ import { brandHead } from '../brand/brand-head.ts';
 import { brandStyle } from '../brand/brand-style.ts';
 import { Html, html, NOTHING } from '../html/html.ts';
 import { LLMS } from '../machines/names.ts';
-import type { ShownSite, Site } from '../model.ts';
+import type { PageEmbed, ShownSite, Site } from '../model.ts';
 import { themeStyle } from '../theme/theme-style.ts';
 import { DIAGRAM_FRAME } from './diagram-frame.ts';
 import { directionOf } from './direction.ts';
@@ -19,6 +19,7 @@ export interface Document {
   readonly text: string;
   /** Of the style element, as CSP names it: `sha256-…`. */
   readonly styleHash: string;
+  readonly embeds: readonly PageEmbed[];
   /** BCP 47. */
   readonly locale: string;
 }
@@ -34,6 +35,8 @@ export interface Frame {
   readonly hasFeedback?: boolean;
   /** Whether the body shows formulas. */
   readonly hasMath?: boolean;
+  /** Content of other sites in the body. */
+  readonly embeds?: readonly PageEmbed[];
   /** Whether it is a page of an API reference, or is beside some in the navigation. */
   readonly reference?: 'page' | 'beside' | null;
   /** Names what kind of page it is, for styles. */
@@ -54,18 +57,21 @@ const styleOf = (
   {
     hasMath = false,
     hasFeedback = false,
+    embeds = [],
     reference = null,
-  }: Pick<Frame, 'hasMath' | 'hasFeedback' | 'reference'>,
+  }: Pick<Frame, 'hasMath' | 'hasFeedback' | 'embeds' | 'reference'>,
 ): { text: string; hash: string } => {
   const theme = themeStyle(site.theme, site.brand.darkColor);
   const brand = brandStyle(site);
-  const key = `${hasMath} ${hasFeedback} ${reference !== null} ${theme} ${brand}`;
+  const hasEmbeds = embeds.length > 0;
+  const key = `${hasMath} ${hasFeedback} ${hasEmbeds} ${reference !== null} ${theme} ${brand}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const { style: sheet, math, feedback, api } = siteAssets;
+  const { style: sheet, math, feedback, embeds: embedded, api } = siteAssets;
   const parts = [
     hasMath ? math.text : '',
     hasFeedback ? feedback.text : '',
+    hasEmbeds ? embedded.text : '',
     reference === null ? '' : api.text,
   ];
   const text = theme + sheet.text + parts.join('') + brand;
@@ -77,8 +83,14 @@ const styleOf = (
 
 const FIRST_SCRIPT_HASH = hashOf(siteAssets.first.text);
 
-/** Directives for a document: nothing but what the site itself has. */
-export const documentPolicy = ({ styleHash }: Document): string =>
+const sourcesOf = (embeds: readonly PageEmbed[], of: PageEmbed['element']): string =>
+  [
+    "'self'",
+    ...new Set(embeds.flatMap(({ element, source }) => (element === of ? [source] : []))),
+  ].join(' ');
+
+/** Directives for a document: what the site itself has, and what its text embeds. */
+export const documentPolicy = ({ styleHash, embeds }: Document): string =>
   [
     "default-src 'none'",
     `style-src '${styleHash}'`,
@@ -86,8 +98,8 @@ export const documentPolicy = ({ styleHash }: Document): string =>
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self'",
-    "frame-src 'self'",
+    `media-src ${sourcesOf(embeds, 'video')}`,
+    `frame-src ${sourcesOf(embeds, 'iframe')}`,
     "form-action 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
@@ -134,5 +146,5 @@ ${footer(site)}
 </body>
 </html>
 `.toString();
-  return { text, styleHash: style.hash, locale };
+  return { text, styleHash: style.hash, embeds: frame.embeds ?? [], locale };
 };

@@ -51,7 +51,7 @@ const updated = ({ messages, shownLocale }: ShownSite, at: Date): Html => {
 };
 
 export const pagePage = (given: Site, text: PageText): Document => {
-  const { node, page, description, html: content, toc } = text;
+  const { node, page, description, html: content, toc, embeds } = text;
   const { space } = node;
   const site = shownIn(given, space);
   const own = FIRST_HEADING.exec(content);
@@ -70,6 +70,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
     kind: 'page',
     hasFeedback: asks,
     hasMath: content.includes('<math'),
+    embeds,
     reference: content.includes('<div class="quoin-api">') ? 'page' : shownMethods(node),
     // The text first: agents that read the HTML cut it. Style sheets place the columns.
     body: html`<div class="columns">

@@ -6,5 +6,6 @@ export const textOf = (site: Site, path: string, more: Partial<PageText> = {}): 
   const node = nodeAt(site, path);
   const { page } = node;
   if (page === null) throw new Error(`No page at ${path}`);
-  return { node, page, description: null, html: '<p>Text</p>', toc: [], isWhole: true, ...more };
+  const text = { description: null, html: '<p>Text</p>', toc: [], embeds: [], isWhole: true };
+  return { node, page, ...text, ...more };
 };

@@ -122,6 +122,7 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'docs/guides/mcp.md': 'programs of others; apps/mcp tries the inspector and real clients',
   'docs/guides/blocks.md': 'samples of blocks',
+  'docs/guides/embeds.md': 'samples of blocks',
   'docs/guides/publish-from-ci.md': 'ci.test.ts',
   [SDK_GUIDE]: 'sdk-guide.test.ts',
   'docs/quickstart.md': 'newcomer.ts',

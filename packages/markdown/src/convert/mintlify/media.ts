@@ -119,7 +119,7 @@ const video: Component = (element, page, scope) => {
   }
 };
 
-/** What only a frame in the page needs; Quoin links to the page. */
+/** What the list of providers decides for a frame. */
 const FRAME_ONLY = [
   'allow',
   'allowFullScreen',
