@@ -1,6 +1,8 @@
 /** How commands are declared: light, so that help and completion load nothing of what they do. */
+
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
+import * as messages from './messages/command.ts';
 
 /**
  * What a command does. Its arguments are those that the declaration names, in their order, then the
@@ -50,7 +52,7 @@ const LONGEST_TIMEOUT = 86_400;
 const milliseconds = (text: string): number => {
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST_TIMEOUT) {
-    throw new InvalidArgumentError(`Give seconds: more than 0, at most ${LONGEST_TIMEOUT}.`);
+    throw new InvalidArgumentError(messages.timeoutRange({ longestTimeout: LONGEST_TIMEOUT }));
   }
   return value * 1000;
 };
@@ -61,7 +63,7 @@ export const wholeNumber =
   (text: string): number => {
     const value = Number(text);
     if (!/^\d+$/.test(text) || value < least || value > most) {
-      throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
+      throw new InvalidArgumentError(messages.wholeNumberRange({ least, most }));
     }
     return value;
   };
@@ -73,7 +75,7 @@ export const gather = (value: string, previous: readonly string[] = []): string[
 ];
 
 const common = (flags: string, description: string): Option =>
-  new Option(flags, description).helpGroup('Common options:');
+  new Option(flags, description).helpGroup(messages.commonOptions);
 
 const exampleText = (examples: readonly string[]): string =>
   `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`;
@@ -92,15 +94,15 @@ export class Leaf extends Command {
   /** Behind the command's own, so once those are declared. */
   addCommonOptions(): void {
     const { project, confirms, offline } = this.#options;
-    if (project) this.addOption(common('-p, --project <slug>', 'slug or id of the project'));
-    if (confirms) this.addOption(common('-y, --yes', 'do it without asking'));
+    if (project) this.addOption(common('-p, --project <slug>', messages.optionProject));
+    if (confirms) this.addOption(common('-y, --yes', messages.optionYes));
     this.addOption(common('--json', 'print JSON'));
     if (!offline) {
-      this.addOption(common('--url <url>', 'address of the server'));
-      const timeout = common('--timeout <seconds>', 'give up on an answer after this long');
+      this.addOption(common('--url <url>', messages.optionUrl));
+      const timeout = common('--timeout <seconds>', messages.optionTimeout);
       this.addOption(timeout.argParser(milliseconds));
     }
-    this.addHelpOption(common('-h, --help', 'show this help'));
+    this.addHelpOption(common('-h, --help', messages.optionHelp));
   }
 }
 
@@ -116,5 +118,5 @@ export const group = (
     .summary(options.summary)
     .description([options.summary, options.description].filter(Boolean).join('\n\n'))
     .helpCommand(false)
-    .helpOption('-h, --help', 'show this help')
+    .helpOption('-h, --help', messages.optionHelp)
     .addHelpText('after', exampleText(options.examples));

@@ -1,10 +1,12 @@
 /** What a handler works with: the server, the project, ways to ask and to answer. */
+
 import type { Command } from 'commander';
 import { type Connection, openConnection } from './account/connection.ts';
 import type { CommonOptions } from './command.ts';
 import { CommandError, type ExitCode } from './command-error.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
+import * as messages from './messages/command.ts';
 import { jsonText } from './terminal/json-text.ts';
 import type { Progress } from './terminal/progress.ts';
 import { type Style, styleFor } from './terminal/style.ts';
@@ -128,25 +130,25 @@ export const createContext = (
       if (options.yes === true) return;
       const { askYesNo, canAsk } = await import('./terminal/prompt.ts');
       if (!canAsk(io)) {
-        throw new CommandError(`Confirmation needed: ${question}`, {
+        throw new CommandError(messages.confirmationNeeded({ question }), {
           code: 'confirmation_required',
-          next: 'There is no terminal to answer at: add --yes to do it',
+          next: messages.addYes,
         });
       }
-      if (!(await askYesNo(io, question))) throw new Declined('Nothing was done');
+      if (!(await askYesNo(io, question))) throw new Declined(messages.nothingChanged);
     },
     async ask(question, instead, asked) {
       const { askLine, requireTerminal } = await import('./terminal/prompt.ts');
       requireTerminal(io, instead);
       const answer = await askLine(io, `${question} `, asked);
-      if (answer === null || answer === '') throw new Declined('Nothing was done');
+      if (answer === null || answer === '') throw new Declined(messages.nothingChanged);
       return answer;
     },
     async choose(question, choices, instead) {
       const { askChoice, requireTerminal } = await import('./terminal/prompt.ts');
       requireTerminal(io, instead);
       const answer = await askChoice(io, question, choices);
-      if (answer === null) throw new Declined('Nothing was done');
+      if (answer === null) throw new Declined(messages.nothingChanged);
       return answer;
     },
     end(exit) {

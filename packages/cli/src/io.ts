@@ -1,7 +1,9 @@
 /** Where a command reads and writes, and what the ends of these streams can show. */
+
 import type { Readable, Writable } from 'node:stream';
 import { CommandError, EXIT } from './command-error.ts';
 import { Interruption, type InterruptionSource, processInterruption } from './interruption.ts';
+import * as messages from './messages/command.ts';
 
 /** A row of a terminal that tells nothing of its width, and of anything that is no terminal. */
 const DEFAULT_COLUMNS = 80;
@@ -69,7 +71,7 @@ const outputOf = (
     closed = true;
     // `quoin … | head`: the reader who reads has enough, and nothing of it is our failure.
     if (error.code !== 'EPIPE') failure = error;
-    else interruption.interrupt(new Interruption('The pipe was closed', EXIT.closedPipe));
+    else interruption.interrupt(new Interruption(messages.pipeClosed, EXIT.closedPipe));
   };
   stream.on('error', onError);
   return {
@@ -99,10 +101,10 @@ const workingFolder = (): string => {
   try {
     return process.cwd();
   } catch (cause) {
-    throw new CommandError(`The present folder cannot be read: ${String(cause)}`, {
+    throw new CommandError(messages.unreadableFolder({ cause: String(cause) }), {
       exit: EXIT.failed,
       code: 'no_folder',
-      next: 'Go into another folder and try again',
+      next: messages.changeFolder,
     });
   }
 };

@@ -4,7 +4,9 @@
  * A flag fills the member whose words it has: `--account` for `accountId`, `--origin` for
  * `allowedOrigins`. A flag that is called otherwise says so with {@link fillsMembers}.
  */
+
 import type { Argument, Command, Option } from 'commander';
+import * as messages from './messages/command.ts';
 
 type Flag = Option | Argument;
 
@@ -90,6 +92,6 @@ export const withFlagNames = (command: Command, { message, next }: Said): Said =
   OF_MANIFEST.test(message)
     ? {
         message: message.replace(OF_MANIFEST, 'docs.json: ').replace(/: +/, ': '),
-        next: next ?? 'Correct docs.json and try again',
+        next: next ?? messages.fixConfig,
       }
     : { message: message.replace(MEMBERS, (member) => flagOf(command, member) ?? member), next };

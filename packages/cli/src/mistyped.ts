@@ -1,6 +1,8 @@
 /** A word behind a group that is not one of its commands goes to the group's default one, which refuses it. */
+
 import type { Command, CommanderError } from 'commander';
 import { closest } from './lists/closest.ts';
+import * as messages from './messages/command.ts';
 
 /**
  * @param command - that refused
@@ -18,7 +20,7 @@ export const mistypedCommand = (
   if (args.includes(command.name())) return null;
   const siblings = command.parent?.commands.map((sibling) => sibling.name()) ?? [];
   const [meant] = closest(word, siblings);
-  return `unknown command '${word}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`;
+  return `unknown command '${word}'${meant === undefined ? '' : messages.suggestCommand({ meant })}`;
 };
 
 /**

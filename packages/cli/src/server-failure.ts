@@ -12,7 +12,7 @@ import {
 } from '@quoin/sdk';
 import { EXIT, type ExitCode } from './command-error.ts';
 import type { Failure } from './failure.ts';
-import { commandLine } from './invocation.ts';
+import * as messages from './messages/next-steps.ts';
 import { isErrorCode, nextStep } from './next-step.ts';
 import { visibleLine } from './terminal/visible.ts';
 
@@ -50,14 +50,14 @@ const refusal = (error: ApiError): Failure => {
 export const serverFailure = (problem: unknown): Failure | null => {
   if (problem instanceof ApiError) return refusal(problem);
   if (problem instanceof TimeoutError) {
-    const next = 'Try again, or wait longer: --timeout <seconds>';
+    const next = messages.retryOrWait;
     return { exit: EXIT.network, message: problem.message, code: 'timeout', next };
   }
   if (problem instanceof ConnectionError) {
     // Both engines name it so, whatever is wrong with one.
     const next = /certificate/i.test(problem.message)
       ? 'Check the address; a certificate of your own authority is trusted with NODE_EXTRA_CA_CERTS=<file>'
-      : 'Check that the server runs and that its address is right: --url, QUOIN_URL';
+      : messages.checkServerRuns;
     return { exit: EXIT.network, message: problem.message, code: 'network', next };
   }
   if (problem instanceof AbortedError) {
@@ -69,11 +69,11 @@ export const serverFailure = (problem: unknown): Failure | null => {
       exit: EXIT.authentication,
       message: problem.message,
       code,
-      next: `Try again: ${commandLine('login')}`,
+      next: messages.retryLogin(),
     };
   }
   if (problem instanceof QuoinError) {
-    const next = 'Check the address of the server: --url, QUOIN_URL';
+    const next = messages.checkServerUrl;
     // Its option is this one of ours.
     const message = problem.message.replaceAll('`baseUrl`', '--url');
     return { exit: EXIT.failed, message, code: 'error', next };

@@ -69,16 +69,16 @@ describe.concurrent('projects', () => {
     const { project } = await openPlace(quoin);
     expect((await run(['projects', 'delete', project])).code).toBe(2);
     const wrong = quoin.terminal(['projects', 'delete', project]);
-    await wrong.shows(/Type its slug, place-\d+, to delete it:/);
+    await wrong.shows(/To delete it, type its slug, place-\d+:/);
     await wrong.type('yes\r');
     expect((await wrong.ended).code).toBe(2);
     const left = quoin.terminal(['projects', 'delete', project]);
-    await left.shows(/to delete it:/);
+    await left.shows(/To delete it, type its slug/);
     await left.type('\u0004');
     expect((await left.ended).code).toBe(0);
     expect(await json(['projects', 'get', project])).toMatchObject({ project: { slug: project } });
     const right = quoin.terminal(['projects', 'delete', project]);
-    await right.shows(/to delete it:/);
+    await right.shows(/To delete it, type its slug/);
     await right.type(`${project}\r`);
     const { code, output } = await right.ended;
     expect([code, plain(output)]).toEqual([
@@ -382,7 +382,7 @@ test.concurrent('open starts the browser, or prints the address', async () => {
     url: `${quoin.url}/${project}`,
     opened: false,
   });
-  expect(missing.stderr).toContain('No browser could be started');
+  expect(missing.stderr).toContain('The browser could not be opened');
   expect(unknown.code).toBe(2);
 });
 
@@ -398,12 +398,12 @@ test.concurrent('links and quality say what to improve, and end with 2 where CI 
   expect([links.code, links.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^WHERE +LINK +PROBLEM +PERHAPS MEANT\nguides\/a:3:\d+ +\.\/b +no such page/,
+      /^WHERE +LINK +PROBLEM +SUGGESTION\nguides\/a:3:\d+ +\.\/b +page not found/,
     ),
   ]);
   expect([checked.code, checked.stdout]).toEqual([2, links.stdout]);
   expect(all).toMatchObject([{ reason: 'page_missing' }]);
-  expect(scores.stdout).toMatch(/^SCORE +PAGE +TO IMPROVE\n +\d+ +guides\/a +\S+/);
+  expect(scores.stdout).toMatch(/^SCORE +PAGE +IMPROVEMENTS\n +\d+ +guides\/a +\S+/);
   expect(demanding.code).toBe(2);
   expect(textAt(JSON.parse(demanding.stdout), 'pages', '0', 'path')).toBe('guides/a');
 });

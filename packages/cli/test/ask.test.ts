@@ -79,8 +79,8 @@ describe('at a terminal', () => {
       `    ${quoin.url}/harbour/guide/tides#tides`,
       `    “${HIGH}”`,
       '',
-      expect.stringMatching(/^Go on: quoin ask --conversation [0-9a-f-]{36} '…' --proje$/),
-      'ct harbour',
+      expect.stringMatching(/^Continue: quoin ask --conversation [0-9a-f-]{36} '…' --pr$/),
+      'oject harbour',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('at a terminal', () => {
     model.reply(modelReply.stream(['The moon is cheese [2].\n\n', ...lines, QUOTES]));
     const { output } = await quoin.terminal(ASK, { env: { NO_COLOR: '1' } }).ended;
     const screen = await screenOf(output);
-    const again = screen.indexOf('The answer after its citations were checked:');
+    const again = screen.indexOf('The answer after Quoin checked its citations:');
     expect(again).toBeGreaterThan(30);
     expect(screen.slice(again + 2, again + 4)).toEqual([
       '• Berth 0 is free [1].',

@@ -114,7 +114,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     options: { env: { QUOIN_TOKEN: 'one\ntwo' } },
     exit: 3,
     code: 'invalid_token',
-    next: /^A token is one word/,
+    next: /^A token has no spaces/,
   },
   {
     name: '3: not signed in',
@@ -130,7 +130,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     options: { env: { QUOIN_TOKEN: 'quoin_unknown' } },
     exit: 3,
     code: 'unauthorized',
-    next: 'Sign in again: quoin login (if QUOIN_TOKEN is set: replace it, or unset it)',
+    next: 'Sign in again: quoin login (if QUOIN_TOKEN is set, replace or unset it)',
   },
   {
     name: '4: a limit of the plan',
@@ -174,7 +174,7 @@ describe.concurrent('exit codes', () => {
       options: { env: { QUOIN_TOKEN: weak } },
       exit: 3,
       code: 'insufficient_scope',
-      next: 'Sign in with it: quoin login --scopes project:admin (or use a token that has it)',
+      next: 'Sign in with the scope: quoin login --scopes project:admin (or use a token that has it)',
     });
   });
 
@@ -256,7 +256,7 @@ describe.concurrent('exit codes', () => {
   });
 
   test('a response that is not from a Quoin server has a next step too', async () => {
-    const statuses = { 404: /--url, QUOIN_URL/, 502: /^Wait a little/ };
+    const statuses = { 404: /--url, QUOIN_URL/, 502: /^Wait a moment/ };
     for (const [status, next] of Object.entries(statuses)) {
       using proxy = answering(
         () => new Response('<html>', { status: Number(status), headers: HTML }),
@@ -272,14 +272,14 @@ describe.concurrent('exit codes', () => {
     const whoami = await quoin.run(['whoami'], { env: other.env });
     expect(whoami).toMatchObject({ code: 1, stdout: '' });
     expect(whoami.stderr).toStartWith(
-      'quoin: What answers there is no Quoin service\nCheck the address',
+      'quoin: The server at this address is not a Quoin service\nCheck the address',
     );
     const again = { data: [{ id: 'a' }], pagination: { hasMore: true, nextCursor: 'c' } };
     using endless = answering(() => Response.json(again));
     const { code, stderr } = await quoin.run(['api', 'GET', '/v1/projects', '--paginate'], endless);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('again and again'),
+      stderr: expect.stringContaining('returns the same page of the list again'),
     });
   });
 
@@ -329,7 +329,9 @@ describe.concurrent('quoin.json', () => {
     expect(other.code).toBe(1);
     // A repository ends the search: what is beside it is not its own.
     await mkdir(join(cwd, '.git'));
-    expect((await quoin.run(['pages', 'list'], { cwd })).stderr).toContain('No project is named');
+    expect((await quoin.run(['pages', 'list'], { cwd })).stderr).toContain(
+      'The project is missing',
+    );
   });
 
   test('what is wrong in it is named with its line', async () => {
@@ -340,8 +342,8 @@ describe.concurrent('quoin.json', () => {
         '{\n  "url": "https://a.example",\n  "porject": "x"\n}',
         `${file}:3: unknown member "porject"`,
       ],
-      ['{\n  "project": 5\n}', `${file}:2: "project" must be a text`],
-      ['[]', `${file}:1: it holds no JSON object`],
+      ['{\n  "project": 5\n}', `${file}:2: "project" must be a string`],
+      ['[]', `${file}:1: it does not contain a JSON object`],
     ];
     for (const [text = '', message] of wrong) {
       await writeFile(file, text);

@@ -128,7 +128,7 @@ describe.concurrent('connect', () => {
     });
     await terminal.shows(/Repository/);
     await terminal.type(`${address}\r`);
-    await terminal.shows(/Kind of Git host[\s\S]+1–2:/);
+    await terminal.shows(/Git host:[\s\S]+1–2:/);
     await terminal.type('gitlab_self_managed\r');
     await terminal.shows(/Token of the Git host/);
     await terminal.type(`${SECRET}\r`);
@@ -218,8 +218,8 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
   if (!first || !second || !third || !stale) throw new Error('no pages');
   const sync = await run('sync', { env });
   expect(sync.code).toBe(5);
-  expect(sync.stdout).toMatch(/^Synced in [^:;]+; 4 conflicts are waiting\n/);
-  expect(sync.stdout.match(/conflicts (?:are|is) waiting/g)).toHaveLength(1);
+  expect(sync.stdout).toMatch(/^Synced in [^:;]+; 4 conflicts are unresolved\n/);
+  expect(sync.stdout.match(/conflicts (?:are|is) unresolved/g)).toHaveLength(1);
   expect(sync.stderr).toBe('See what differs: quoin git conflicts\n');
 
   const list = await run('conflicts', { env });
@@ -281,7 +281,7 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
   await writeFile(merged, second.text('Merged'));
   const own = await run(`resolve ${second.id} --file ${merged}`, { env });
   expect([own.code, own.stderr]).toEqual([0, '']);
-  expect(own.stdout).toMatch(/^Took your text for Page 1 \(docs\/page-1\.md\)\. .*published/i);
+  expect(own.stdout).toMatch(/^Saved your text for Page 1 \(docs\/page-1\.md\)\. .*published/i);
   expect(await textOf(second.id)).toBe(second.text('Merged'));
 
   // Publications sync by themselves, and a sync ends the conflict of a page that was edited.
@@ -315,11 +315,11 @@ test.concurrent('a run that would take most pages away waits for a decision', as
     next: expect.stringContaining('quoin git confirm'),
   });
   expect((await run('confirm', { env })).code).toBe(2);
-  expect((await run('confirm --decline', { env })).stdout).toMatch(/nothing was changed/);
+  expect((await run('confirm --decline', { env })).stdout).toMatch(/Nothing was changed/);
   expect(await refusal('confirm --yes', { env })).toMatchObject({ exit: 5, code: 'conflict' });
 
   const declined = quoin.terminal(['git', 'sync'], { env });
-  await declined.shows(/Let it go on\?/);
+  await declined.shows(/Continue\?/);
   await declined.type('n\r');
   expect((await declined.ended).code).toBe(0);
   expect((await json('status', { env })).connection.runs[0].status).toBe('Waiting');
@@ -400,7 +400,7 @@ test.concurrent('a run that fails ends with 1, an interrupted command with 130 a
   git.fault = null;
   release();
   expect(code).toBe(130);
-  expect(output).toContain('The run goes on at the server');
+  expect(output).toContain('The run continues on the server');
 });
 
 test.concurrent('3 for a token without the scope, 6 for a server that does not exist', async () => {

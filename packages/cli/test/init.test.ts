@@ -29,7 +29,7 @@ test('init makes a folder that is valid and can be pushed and published', async 
 
 test('init asks for the name at a terminal', async () => {
   const asked = quoin.terminal(['init', 'asked']);
-  await asked.shows(/Name of the documentation:/);
+  await asked.shows(/Name of the project:/);
   await asked.type('Pilots\r');
   expect((await asked.ended).code).toBe(0);
   expect(await readFile(join(quoin.folder, 'asked/docs.json'), 'utf8')).toContain('"Pilots"');
@@ -69,7 +69,7 @@ test('version names the command, its build, its runtime and the server', async (
     server: { url: 'http://127.0.0.1:9', version: null },
   });
   const { code, stdout } = await quoin.run(['version'], { env: { QUOIN_URL: undefined } });
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/\nServer +none is named\n$/)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/\nServer +not set\n$/)]);
 });
 
 test('a printed command has the project and the server that the options of this one named', async () => {
@@ -80,7 +80,7 @@ test('a printed command has the project and the server that the options of this 
   const options = ['--project', 'berths', '--url', quoin.url];
   const made = await quoin.run(['pages', 'create', 'Mooring lines', ...options], { env });
   expect(made.code).toBe(0);
-  const [, command = ''] = /publish: quoin (.+)\n/.exec(made.stderr) ?? [];
+  const [, command = ''] = /Publish it: quoin (.+)\n/.exec(made.stderr) ?? [];
   expect(command).toBe(`pages publish guides/mooring-lines --project berths --url ${quoin.url}`);
   expect(await quoin.run(command.split(' '), { env })).toMatchObject({ code: 0 });
   const typo = await quoin.run(['pages', 'list', '--project', 'berth', '--url', quoin.url], {
@@ -94,7 +94,7 @@ test('a printed command has the project and the server that the options of this 
     expect([command, code, stderr]).toEqual([
       command,
       1,
-      expect.stringContaining('There is no project "brths"\nDid you mean berths'),
+      expect.stringContaining('The project "brths" does not exist\nDid you mean berths'),
     ]);
   }
 });

@@ -118,7 +118,7 @@ describe.concurrent('login', () => {
   test('Ctrl-C while it waits ends with 130, shows the cursor and saves nothing', async () => {
     await using home = await temporaryFolder();
     const at = quoin.terminal(['login', '--url', quoin.url], { env: signedOut(home.path) });
-    await at.shows(/Waiting until you confirm it/);
+    await at.shows(/Waiting for you to confirm/);
     await at.type('\u0003');
     const { code, output } = await at.ended;
     expect(code).toBe(130);
@@ -140,9 +140,11 @@ describe.concurrent('login', () => {
     const scope = await quoin.run(['login', '--scopes', 'docs:read,docs:root'], { env });
     expect(scope).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('There is no scope "docs:root"\nScopes are docs:read, '),
+      stderr: expect.stringContaining(
+        'The scope "docs:root" does not exist\nAvailable scopes: docs:read, ',
+      ),
     });
-    expect(two).toMatchObject({ code: 2, stderr: expect.stringContaining('holds no token') });
+    expect(two).toMatchObject({ code: 2, stderr: expect.stringContaining('does not contain a token') });
     expect(await readdir(home.path)).toEqual([]);
 
     const right = await quoin.run(['login', '--token', '-'], { env, stdin: `${quoin.token}\n` });
@@ -217,14 +219,14 @@ describe.concurrent('login', () => {
     await chmod(file, 0o644);
     const { code, stderr } = await quoin.run(['whoami'], { env });
     expect(code).toBe(0);
-    expect(stderr).toStartWith(`warning: ${file} could be read by others on this machine`);
+    expect(stderr).toStartWith(`warning: Other users of this machine could read ${file}`);
     expect(await modeOf(file)).toBe('600');
 
     await writeFile(file, `{"token": "${quoin.token}"`);
     const broken = await quoin.run(['whoami'], { env });
     expect(broken).toMatchObject({ code: 3, stdout: '' });
     expect(broken.stderr).toBe(
-      `quoin: ${file} is no file of credentials\nRemove it and sign in again: quoin login\n`,
+      `quoin: ${file} is not a valid file of credentials\nRemove it and sign in again: quoin login\n`,
     );
     await rm(file);
     await mkdir(file);
@@ -251,7 +253,7 @@ describe.concurrent('whom a token is shown to', () => {
       stdout: '',
       stderr:
         `quoin: QUOIN_TOKEN is not sent to ${hostile.url}: only quoin.json names that server\n` +
-        `If you trust it, name it yourself: QUOIN_URL=${hostile.url} (or --url)\n`,
+        `If you trust the server, set it yourself: QUOIN_URL=${hostile.url} (or --url)\n`,
     });
     expect(hostile.seen).toEqual([]);
     // Named by the person, it is theirs to decide.

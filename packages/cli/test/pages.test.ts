@@ -48,7 +48,7 @@ describe.concurrent('a page is named', () => {
     const { code, stdout, stderr } = await run('pages get guides/instal', { env });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toBe(
-      'quoin: There is no page "guides/instal"\nDid you mean guides/install? quoin pages list shows all\n',
+      'quoin: The page "guides/instal" does not exist\nDid you mean guides/install? quoin pages list shows all\n',
     );
     expect(await refusal('pages publish zzz', { env })).toMatchObject({
       exit: 1,
@@ -118,7 +118,10 @@ describe.concurrent('pages', () => {
       refusal('pages create X --file nowhere.md', { env }),
       refusal(['pages', 'create', 'X', '--file', process.execPath], { env }),
     ]);
-    expect(unclear).toMatchObject({ exit: 2, next: 'Name one: --space guides, --space reference' });
+    expect(unclear).toMatchObject({
+      exit: 2,
+      next: 'Pass one of them: --space guides, --space reference',
+    });
     expect(absent).toMatchObject({ exit: 1, code: 'enoent' });
     expect(binary).toMatchObject({ exit: 2, code: 'not_text' });
   });
@@ -233,7 +236,10 @@ describe.concurrent('pages edit', () => {
       quoin.terminal(args, { env: { ...env, EDITOR: 'true' } }).ended,
       quoin.terminal(args, { env: { ...env, EDITOR: await editor('exit 3') } }).ended,
     ]);
-    expect([same.code, plain(same.output)]).toEqual([0, 'Nothing changed: nothing was sent\n']);
+    expect([same.code, plain(same.output)]).toEqual([
+      0,
+      'The text did not change, so nothing was sent\n',
+    ]);
     expect(failed.code).toBe(1);
     expect(plain(failed.output)).toContain('The editor ended with 3');
     expect(await json('pages history install', { env })).toHaveLength(1);
@@ -256,7 +262,7 @@ describe.concurrent('pages edit', () => {
     await terminal.type('\r');
     const { code, output } = await terminal.ended;
     expect(code).toBe(5);
-    const [, file = ''] = /Your text is in (\S+?);/.exec(plain(output).replaceAll('\n', '')) ?? [];
+    const [, file = ''] = /Your text is in (\S+\.md)\./.exec(plain(output).replaceAll('\n', '')) ?? [];
     expect(await readFile(file, 'utf8')).toBe('Mine.\n');
     expect(await contentOf(pages.Install)).toBe('Theirs.\n');
     const merged = await run(['pages', 'edit', 'install', '--file', file], { env });
@@ -298,7 +304,7 @@ describe.concurrent('pages edit', () => {
       page: { title: 'Installing', description: 'How.', path: 'guides/installing' },
     });
     const again = await run('pages edit installing --description How.', { env });
-    expect(again.stdout).toBe('guides/installing was like that already\n');
+    expect(again.stdout).toBe('guides/installing already has this text\n');
     const stale = ['pages', 'edit', 'installing', '--file', '-', '--base-version', '1'];
     const { code, stderr } = await run(stale, { env, stdin: 'Old.\n' });
     expect(code).toBe(5);

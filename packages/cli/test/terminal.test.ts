@@ -256,7 +256,7 @@ describe.concurrent('interruption', () => {
     );
     expect(stdout).toBe('1\nUsage: quoin [options] [command]\n');
     expect(stderr).toMatch(
-      /^quoin: The present folder .+\nGo into another folder and try again\n$/,
+      /^quoin: The current folder .+\nChange to another folder and try again\n$/,
     );
   });
 
@@ -305,7 +305,9 @@ describe.concurrent('questions', () => {
       await at.type(keys);
       const { code, output } = await at.ended;
       expect({ code, isThere: await isThere() }).toEqual({ code: exit, isThere: true });
-      expect(plain(output)).toEndWith(exit === 0 ? 'Nothing was done\n' : 'quoin: Interrupted\n');
+      expect(plain(output)).toEndWith(
+        exit === 0 ? 'Nothing was changed\n' : 'quoin: Interrupted\n',
+      );
     });
   }
 
@@ -323,7 +325,7 @@ describe.concurrent('questions', () => {
     const { args, isThere } = await asking();
     const refused = await quoin.run(args, { stdin: 'y\n' });
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toEndWith('There is no terminal to answer at: add --yes to do it\n');
+    expect(refused.stderr).toEndWith('This is not an interactive terminal. Add --yes to confirm\n');
     expect(await isThere()).toBe(true);
     expect((await quoin.run([...args, '--yes'])).code).toBe(0);
     expect(await isThere()).toBe(false);

@@ -99,7 +99,7 @@ test('a page that is archived here leaves the repository', async () => {
 });
 
 test.each(ONE_IS_ENOUGH)(
-  'on %s a page made on both sides is a conflict that keeps both texts',
+  'on %s a page created on both sides is a conflict that keeps both texts',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: files(2) });
     const id = await world.create('New', '# New\n\nMade here.\n');

@@ -4,10 +4,8 @@ import type { ClientOptions, LogEntry, Quoin } from '@quoin/sdk';
 import type { CommonOptions } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import { type FolderConfig, findFolderConfig } from '../config/quoin-json.ts';
-import { commandLine } from '../invocation.ts';
 import type { Io } from '../io.ts';
-import { duration } from '../terminal/relative-time.ts';
-import { visibleLine } from '../terminal/visible.ts';
+import * as messages from '../messages/account.ts';
 import { VERSION } from '../version.ts';
 import { configFolder } from './config-folder.ts';
 import { CredentialsFile } from './credentials.ts';
@@ -70,12 +68,12 @@ export const openConnection = (settings: ConnectionSettings): Connection => {
   const warnOfExposure = once(async () => {
     const { url } = await server();
     if (isExposed(url)) {
-      warn(`${url} is not encrypted: anyone who sees the traffic can read your token. Use https.`);
+      warn(messages.unencryptedUrl({ url }));
     }
   });
   const logger = (entry: LogEntry): void => {
     if (entry.event !== 'retry' || entry.delay < LONG_WAIT) return;
-    note(`${visibleLine(entry.reason.message)}: trying again in ${duration(entry.delay)}`);
+    note(messages.retryIn({ reason: entry.reason.message, delay: entry.delay }));
   };
   const clientOptions = async (token: string | undefined): Promise<ClientOptions> => {
     await warnOfExposure();
@@ -98,9 +96,9 @@ export const openConnection = (settings: ConnectionSettings): Connection => {
     async project() {
       const named = options.project ?? (io.env.QUOIN_PROJECT || (await folderConfig())?.project);
       if (named) return named;
-      throw new CommandError('No project is named', {
+      throw new CommandError(messages.projectMissing, {
         code: 'no_project',
-        next: `Add --project <slug>, set QUOIN_PROJECT, or write {"project": "<slug>"} into quoin.json; ${commandLine('projects list')} shows them`,
+        next: messages.passProject(),
       });
     },
   };

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandError, EXIT } from '../command-error.ts';
-import { commandLine } from '../invocation.ts';
 import { isRecord } from '../is-record.ts';
+import * as messages from '../messages/account.ts';
 import { isMissing } from '../missing.ts';
 import { withLock } from './lock.ts';
 
@@ -51,10 +51,10 @@ const isCredentials = (value: unknown): value is Credentials =>
 
 /** What is in the file may be a token: nothing of it goes into the message. */
 const unreadable = (path: string): CommandError =>
-  new CommandError(`${path} is no file of credentials`, {
+  new CommandError(messages.invalidCredentialsFile({ path }), {
     exit: EXIT.authentication,
     code: 'invalid_credentials',
-    next: `Remove it and sign in again: ${commandLine('login')}`,
+    next: messages.removeFileAndSignIn(),
   });
 
 const parse = (path: string, text: string): Credentials => {
@@ -117,10 +117,7 @@ export class CredentialsFile {
   async #closeToOthers(mode: number): Promise<void> {
     if (process.platform === 'win32' || (mode & OTHERS) === 0) return;
     await chmod(this.path, FILE_MODE);
-    this.#warn(
-      `${this.path} could be read by others on this machine; now it cannot. ` +
-        `If another person may have read it, revoke the token: ${commandLine('logout')}`,
-    );
+    this.#warn(messages.credentialsWereReadable({ path: this.path }) + messages.revokeIfRead());
   }
 
   /** Whole or not at all: a name beside it, then the rename. */

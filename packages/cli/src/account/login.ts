@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { type DeviceAuthorization, deviceLogin } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/account.ts';
 import { openInBrowser } from '../terminal/browser.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { styleFor } from '../terminal/style.ts';
@@ -26,16 +26,16 @@ const NAME_LENGTH = 80;
 
 const pastedToken = async (context: Context, option: string): Promise<NewToken> => {
   if (option !== '-') {
-    throw new CommandError('A token in an argument is seen by every program on this machine', {
-      next: `Revoke it, and pass another one by standard input: ${commandLine('login --token - < token.txt')}`,
+    throw new CommandError(messages.tokenInArgument, {
+      next: messages.replaceToken(),
     });
   }
   const token = context.io.stdin.isTerminal
-    ? await context.ask('Token:', 'Pass it by standard input', { hidden: true })
+    ? await context.ask('Token:', messages.pipeToken, { hidden: true })
     : (await context.readStdin()).trim();
   if (isToken(token)) return { token, expiresAt: null };
-  throw new CommandError('Standard input holds no token', {
-    next: `It takes the token alone, on one line: ${commandLine('login --token - < token.txt')}`,
+  throw new CommandError(messages.noTokenOnStdin, {
+    next: messages.tokenOnOneLine(),
   });
 };
 
@@ -57,7 +57,7 @@ const showCode = (context: Context, code: DeviceAuthorization): void => {
 const confirmedToken = async (context: Context, options: LoginOptions): Promise<NewToken> => {
   const scopes = options.scopes === undefined ? LOGIN_SCOPES : parseScopes(options.scopes);
   const name = (options.name ?? `quoin on ${hostname()}`).slice(0, NAME_LENGTH);
-  using progress = await context.progress('Asking for a code');
+  using progress = await context.progress(messages.requestingCode);
   const { token, record } = await deviceLogin(await context.clientOptions(undefined), {
     name,
     scopes: [...scopes],
@@ -66,9 +66,9 @@ const confirmedToken = async (context: Context, options: LoginOptions): Promise<
       progress.pause();
       showCode(context, code);
       if (options.web && !(await openInBrowser(code.verificationUriComplete, context.io.env))) {
-        context.warn('No browser could be opened; open the address yourself.');
+        context.warn(messages.openBrowserYourself);
       }
-      progress.update('Waiting until you confirm it');
+      progress.update(messages.waitingForConfirmation);
     },
   });
   const { id: tokenId, expiresAt } = record;
@@ -84,11 +84,11 @@ export const login = async (context: Context, options: LoginOptions): Promise<vo
   const me = await callerOf(await context.clientWith(token));
   await context.credentials.save(url, { token, ...about, email: me.email });
   if (context.io.env.QUOIN_TOKEN) {
-    context.warn('QUOIN_TOKEN is set and counts before this login.');
+    context.warn(messages.tokenVariableWinsOverLogin);
   }
   const { expiresAt, scopes = null } = about;
   context.result({ server: url, user: me, scopes, expiresAt }, () => {
     const end = expiresAt === null ? '' : `, until ${relativeTime(expiresAt)}`;
-    return `Signed in to ${url} as ${visibleLine(me.email)}${end}`;
+    return messages.signedIn({ url, email: me.email, end });
   });
 };

@@ -1,6 +1,7 @@
 import { ApiError, ConnectionError } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/account.ts';
 import type { SavedLogin } from './credentials.ts';
 
 /** 401: it was revoked before, or its time is over. 404: the same, seen by another. */
@@ -9,7 +10,7 @@ const isGone = (error: unknown): boolean =>
 
 /** @returns why it could not be revoked; null where it no longer works */
 const revoke = async (context: Context, login: SavedLogin): Promise<string | null> => {
-  if (login.tokenId === undefined) return 'it was made elsewhere, and may be in use there';
+  if (login.tokenId === undefined) return messages.madeElsewhere;
   try {
     await (await context.clientWith(login.token)).tokens.revoke(login.tokenId);
     return null;
@@ -33,19 +34,19 @@ const serverOf = async (context: Context): Promise<string | null> => {
 export const logout = async (context: Context): Promise<void> => {
   const url = await serverOf(context);
   if (url === null) {
-    return context.result({ server: null, revoked: false }, () => 'You were not signed in');
+    return context.result({ server: null, revoked: false }, () => messages.notSignedIn);
   }
   const { servers } = await context.credentials.read();
   const login = Object.hasOwn(servers, url) ? servers[url] : undefined;
   if (login === undefined) {
-    context.result({ server: url, revoked: false }, () => `You were not signed in to ${url}`);
+    context.result({ server: url, revoked: false }, () => messages.wereNotSignedInTo({ url }));
     return;
   }
   const problem = await revoke(context, login);
   await context.credentials.remove(url);
   if (problem !== null) {
-    context.warn(`The token still works: ${problem}. Revoke it on ${url} where it is not needed.`);
+    context.warn(messages.tokenStillWorks({ problem, url }));
   }
-  if (context.io.env.QUOIN_TOKEN) context.warn('QUOIN_TOKEN is set and still counts.');
-  context.result({ server: url, revoked: problem === null }, () => `Signed out of ${url}`);
+  if (context.io.env.QUOIN_TOKEN) context.warn(messages.tokenVariableStillUsed);
+  context.result({ server: url, revoked: problem === null }, () => messages.signedOut({ url }));
 };

@@ -1,20 +1,22 @@
 /** What a token may do, as the API names it; for `--scopes`. */
+
 import type { Token } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
+import * as messages from '../messages/account.ts';
 
 export type Scope = Token['scopes'][number];
 
 /** The compiler holds the names to the API's. */
 const MEANING: Readonly<Record<Scope, string>> = {
-  'docs:read': 'read pages, search, check',
-  'docs:write': 'write, publish, sync; includes docs:read',
-  'project:read': 'read projects and settings',
-  'project:admin': 'make projects, change settings, keys, Git; includes project:read',
-  'ai:use': "ask the project's assistant",
-  'agent:run': 'run agent tasks',
+  'docs:read': messages.scopeDocsRead,
+  'docs:write': messages.scopeDocsWrite,
+  'project:read': messages.scopeProjectRead,
+  'project:admin': messages.scopeProjectWrite,
+  'ai:use': messages.scopeAssistant,
+  'agent:run': messages.scopeTasks,
   'analytics:read': 'read analytics',
-  'billing:read': 'read billing information',
-  'tokens:manage': 'list, make and revoke your own tokens',
+  'billing:read': messages.scopeBilling,
+  'tokens:manage': messages.scopeTokens,
 };
 
 const isScope = (name: string): name is Scope => Object.hasOwn(MEANING, name);
@@ -35,10 +37,11 @@ export const parseScopes = (text: string): Scope[] => {
   const names = text.split(/[\s,]+/).filter((name) => name !== '');
   const unknown = names.find((name) => !isScope(name));
   if (unknown !== undefined || names.length === 0) {
-    const problem = unknown === undefined ? 'No scope is named' : `There is no scope "${unknown}"`;
+    const problem =
+      unknown === undefined ? messages.scopeMissing : messages.unknownScope({ unknown });
     throw new CommandError(problem, {
       code: 'invalid_scope',
-      next: `Scopes are ${SCOPES.join(', ')}`,
+      next: messages.knownScopes({ scopes: SCOPES.join(', ') }),
     });
   }
   return names.filter(isScope);

@@ -2,8 +2,8 @@
 
 import { CommandError, EXIT } from '../command-error.ts';
 import type { FolderConfig } from '../config/quoin-json.ts';
-import { commandLine } from '../invocation.ts';
 import type { Environment } from '../io.ts';
+import * as messages from '../messages/account.ts';
 import type { Credentials } from './credentials.ts';
 
 export interface Server {
@@ -31,13 +31,13 @@ const API_BASE = /\/api\/v1$/;
 export const normaliseUrl = (text: string, from: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new CommandError(`${from} names no address of a server`, {
-      next: 'Give the whole address, such as https://docs.example.com or http://localhost:4400',
+    throw new CommandError(messages.invalidServerUrl({ from }), {
+      next: messages.useFullUrl,
     });
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CommandError(`${from} holds a password; the command never sends one`, {
-      next: `Leave out the part before the @ and sign in: ${commandLine('login')}`,
+    throw new CommandError(messages.passwordInUrl({ from }), {
+      next: messages.removePassword(),
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, '').replace(API_BASE, '');
@@ -52,9 +52,9 @@ export const chooseServer = ({ option, env, folder, credentials }: ServerSources
     return { url: normaliseUrl(folder.url, folder.file), namedBy: 'folder' };
   }
   if (credentials.current !== null) return { url: credentials.current, namedBy: 'login' };
-  throw new CommandError('No server is named', {
+  throw new CommandError(messages.serverMissing, {
     code: 'no_server',
-    next: `Sign in to one: ${commandLine('login --url <address>')} (or set QUOIN_URL). A server on this machine is usually at http://localhost:4400`,
+    next: messages.signInToServer(),
   });
 };
 
@@ -80,28 +80,25 @@ export const chooseToken = (server: Server, env: Environment, credentials: Crede
   const { QUOIN_TOKEN: variable } = env;
   if (variable) {
     if (server.namedBy === 'folder' && saved === undefined) {
-      throw new CommandError(
-        `QUOIN_TOKEN is not sent to ${server.url}: only quoin.json names that server`,
-        {
-          exit: EXIT.authentication,
-          code: 'untrusted_server',
-          next: `If you trust it, name it yourself: QUOIN_URL=${server.url} (or --url)`,
-        },
-      );
+      throw new CommandError(messages.untrustedServer({ url: server.url }), {
+        exit: EXIT.authentication,
+        code: 'untrusted_server',
+        next: messages.trustServer({ url: server.url }),
+      });
     }
     const value = variable.trim();
     if (isToken(value)) return { value, from: 'QUOIN_TOKEN' };
-    throw new CommandError('QUOIN_TOKEN holds no token', {
+    throw new CommandError(messages.invalidTokenVariable, {
       exit: EXIT.authentication,
       code: 'invalid_token',
-      next: `A token is one word: set it anew, or unset it and sign in: ${commandLine('login')}`,
+      next: messages.setTokenOrSignIn(),
     });
   }
   if (saved !== undefined) return { value: saved.token, from: 'login' };
-  throw new CommandError(`You are not signed in to ${server.url}`, {
+  throw new CommandError(messages.notSignedInTo({ url: server.url }), {
     exit: EXIT.authentication,
     code: 'not_signed_in',
-    next: `Sign in: ${commandLine('login --url', server.url)} (or set QUOIN_TOKEN)`,
+    next: messages.signInTo({ url: server.url }),
   });
 };
 

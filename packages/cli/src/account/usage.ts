@@ -1,5 +1,7 @@
 /** `quoin usage`: limits of the installation's plan, and what is used of them. */
+
 import type { Context } from '../context.ts';
+import * as messages from '../messages/account.ts';
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
@@ -11,7 +13,7 @@ export const byteSize = (bytes: number): string => {
 };
 
 const of = (used: number, max: number | null, show: (amount: number) => string): string =>
-  max === null ? `${show(used)}, no limit` : `${show(used)} of ${show(max)}`;
+  max === null ? messages.unlimited({ used: show(used) }) : `${show(used)} of ${show(max)}`;
 
 export const usage = async (context: Context): Promise<void> => {
   const quoin = await context.client();
@@ -25,7 +27,10 @@ export const usage = async (context: Context): Promise<void> => {
     ['Projects', of(used.projects, limits.projects, String)],
     ['Pages', of(used.pages, limits.pages, String)],
     ['Members', of(used.members, limits.members, String)],
-    ['Questions this month', of(used.aiQuestionsThisMonth, limits.aiQuestionsPerMonth, String)],
+    [
+      messages.questionsThisMonth,
+      of(used.aiQuestionsThisMonth, limits.aiQuestionsPerMonth, String),
+    ],
     ['Storage', of(used.storageBytes, storage, byteSize)],
     ['  files', byteSize(used.assetBytes)],
     ['  revisions', byteSize(used.revisionBytes)],

@@ -1,8 +1,8 @@
 import type { ApiSource, Quoin, Structure, StructureItem } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import * as messages from '../messages/api.ts';
 import { itemsOf } from '../structure/items.ts';
 import { type PlaceOptions, placeOf } from '../structure/place.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -29,12 +29,7 @@ export const listApiSources = async (context: Context): Promise<void> => {
     { title: 'Pages', of: ({ pages }) => String(pages) },
     { title: 'Problem', of: problemOf },
   ];
-  await showList(
-    context,
-    sources,
-    fields,
-    `The project has no description of an API. Add one: ${commandLine('api-sources add openapi.yaml')}`,
-  );
+  await showList(context, sources, fields, messages.noDescriptions());
 };
 
 const itemsNaming = (spaces: Structure['spaces'], spec: string): StructureItem[] =>
@@ -57,9 +52,9 @@ const storedSpec = async (
   if (files === null || first === undefined) {
     const { media } = await quoin.projects.files(project);
     if (media.some(({ path }) => path === given)) return { spec: given, uploaded: [] };
-    throw new CommandError(`The file ${visibleLine(given)} does not exist`, {
+    throw new CommandError(messages.localFileNotFound({ given }), {
       code: 'not_found',
-      next: 'Give the path of a file on this computer or of a file of the project, or an address',
+      next: messages.passFileOrUrl,
     });
   }
   return { spec: first.path, uploaded: await uploadFiles(quoin, project, files) };
@@ -80,26 +75,19 @@ export const addApiSource = async (
   if (itemsNaming(spaces, spec).length > 0) {
     context.result({ spec, uploaded, added: false }, () =>
       uploaded.length === 0
-        ? `${visibleLine(spec)} is in the navigation already`
-        : `Updated ${visibleLine(spec)}. Its pages change in a few seconds`,
+        ? messages.descriptionExists({ spec })
+        : messages.descriptionUpdated({ spec }),
     );
     return;
   }
   await quoin.structure.change(project, { op: 'create_api', title, spec, ...place });
-  context.result(
-    { spec, uploaded, added: true },
-    () =>
-      `Added ${visibleLine(spec)}. Its pages appear in a few seconds: ${commandLine('api-sources list')}`,
-  );
+  context.result({ spec, uploaded, added: true }, () => messages.descriptionAdded({ spec }));
 };
 
 export const refreshApiSources = async (context: Context): Promise<void> => {
   const quoin = await context.client();
   const answer = await quoin.apiSources.refresh(await context.project());
-  context.result(
-    answer,
-    () => `The descriptions are read again. See the result: ${commandLine('api-sources list')}`,
-  );
+  context.result(answer, () => messages.descriptionsReadAgain());
 };
 
 export const removeApiSource = async (context: Context, spec: string): Promise<void> => {
@@ -108,12 +96,12 @@ export const removeApiSource = async (context: Context, spec: string): Promise<v
   const { spaces } = await quoin.structure.get(project);
   const items = itemsNaming(spaces, spec);
   if (items.length === 0) {
-    throw new CommandError(`The navigation does not name ${visibleLine(spec)}`, {
+    throw new CommandError(messages.descriptionNotFound({ spec }), {
       code: 'not_found',
-      next: `See the descriptions: ${commandLine('api-sources list')}`,
+      next: messages.listDescriptions(),
     });
   }
-  await context.confirm(`Remove ${visibleLine(spec)} and its pages?`);
+  await context.confirm(messages.removeDescription({ spec }));
   for (const { navItemId } of items) {
     await quoin.structure.change(project, { op: 'delete_item', navItemId });
   }

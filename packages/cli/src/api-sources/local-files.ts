@@ -1,10 +1,11 @@
 /** A description of an API on this computer, with the files that its references name. */
+
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import { CommandError } from '../command-error.ts';
+import * as messages from '../messages/api.ts';
 import { isMissing } from '../missing.ts';
-import { visibleLine } from '../terminal/visible.ts';
 
 /** What the service reads of one description. */
 const MOST_FILES = 200;
@@ -85,10 +86,7 @@ export const readLocalFiles = async (cwd: string, given: string): Promise<LocalF
     const disk = join(folder, ...path.split('/'));
     try {
       if (isOutside(slashed(relative(root, await realpath(disk))))) {
-        throw refuse(
-          `${visibleLine(path)} is a link to a file outside of the folder`,
-          'Copy the file into the folder',
-        );
+        throw refuse(messages.linkOutsideFolder({ path }), messages.copyIntoFolder);
       }
       return await readFile(disk);
     } catch (error) {
@@ -106,30 +104,21 @@ export const readLocalFiles = async (cwd: string, given: string): Promise<LocalF
     const { path, from } = next;
     if (files.has(path)) continue;
     if (from !== null && isOutside(path)) {
-      throw refuse(
-        `${visibleLine(from)} refers to ${visibleLine(path)}, which is outside of the folder`,
-        'Run the command in the folder that contains all files',
-      );
+      throw refuse(messages.referenceLeavesFolder({ from, path }), messages.useFolderWithAllFiles);
     }
     if (from !== null && !isReadable(path)) {
-      throw refuse(
-        `${visibleLine(from)} refers to ${visibleLine(path)}, which is not a JSON or YAML file`,
-        'Correct the reference',
-      );
+      throw refuse(messages.referenceNotJsonOrYaml({ from, path }), messages.fixReference);
     }
     const bytes = await read(path);
     if (bytes === null && from === null) return null;
     if (bytes === null) {
-      throw refuse(
-        `${visibleLine(from ?? '')} refers to ${visibleLine(path)}, which does not exist`,
-        'Correct the reference, or add the file',
-      );
+      throw refuse(messages.referenceMissing({ from, path }), messages.fixReferenceOrAddFile);
     }
     files.set(path, { path, bytes });
     if (files.size > MOST_FILES) {
       throw refuse(
-        `${visibleLine(first)} consists of more than ${MOST_FILES} files`,
-        'Join the files into fewer ones',
+        messages.tooManyDescriptionFiles({ first, mostFiles: MOST_FILES }),
+        messages.joinFiles,
       );
     }
     const text = new TextDecoder().decode(bytes);

@@ -4,8 +4,8 @@ import { Buffer } from 'node:buffer';
 import type { Call, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { isRecord } from '../is-record.ts';
+import * as messages from '../messages/api.ts';
 import { readText } from '../pages/read-text.ts';
 import { jsonText } from '../terminal/json-text.ts';
 import { visible } from '../terminal/visible.ts';
@@ -31,8 +31,8 @@ const bodyOf = async (context: Context, file: string): Promise<unknown> => {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError(`${file === '-' ? 'Standard input' : file} is not JSON`, {
-      next: `Every body of the API is JSON; texts of pages: ${commandLine('pages edit <page> --file <file>')}`,
+    throw new CommandError(messages.bodyNotJson({ file }), {
+      next: messages.passJsonBody(),
     });
   }
 };
@@ -65,10 +65,10 @@ const jsonOf = (text: string): unknown => {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError('The answer is broken JSON', {
+    throw new CommandError(messages.invalidJsonResponse, {
       exit: EXIT.network,
       code: 'network',
-      next: 'Check that the server runs and that its address is right: --url, QUOIN_URL',
+      next: messages.checkServerRuns,
     });
   }
 };
@@ -85,17 +85,17 @@ const sendAll = async (quoin: Quoin, prepared: Prepared): Promise<unknown[]> => 
       ? Object.values(answer).find((value) => Array.isArray(value))
       : null;
     if (!isRecord(answer) || !Array.isArray(list)) {
-      throw new CommandError('The answer is no list', { next: 'Leave out --paginate' });
+      throw new CommandError(messages.responseNotList, { next: messages.omitPaginate });
     }
     items.push(...list);
     const { pagination } = answer;
     const cursor = isRecord(pagination) ? pagination.nextCursor : null;
     if (typeof cursor !== 'string') return items;
     if (cursor === before) {
-      throw new CommandError('The server gives the same page of the list again and again', {
+      throw new CommandError(messages.repeatedPage, {
         exit: EXIT.failed,
         code: 'error',
-        next: 'Check the address of the server: --url, QUOIN_URL',
+        next: messages.checkServerUrl,
       });
     }
     before = cursor;

@@ -2,7 +2,7 @@
 
 import type { Call } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/api.ts';
 
 export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
@@ -15,8 +15,8 @@ const isMethod = (text: string): text is Call['method'] => METHODS.some((name) =
 export const methodOf = (text: string): Call['method'] => {
   const method = text.toUpperCase();
   if (isMethod(method)) return method;
-  throw new CommandError(`There is no method ${JSON.stringify(text)}`, {
-    next: `Methods are ${METHODS.join(', ')}, as in: ${commandLine('api GET /projects')}`,
+  throw new CommandError(messages.unknownMethod({ method: JSON.stringify(text) }), {
+    next: messages.knownMethods({ methods: METHODS.join(', ') }),
   });
 };
 
@@ -41,7 +41,7 @@ export const addressOf = async (
 const split = (text: string): readonly [name: string, value: string] => {
   const at = text.indexOf('=');
   if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
-  throw new CommandError(`${JSON.stringify(text)} is no member`, {
+  throw new CommandError(messages.invalidMember({ member: JSON.stringify(text) }), {
     next: 'Give <name>=<text>, or with --typed <name>=<json>',
   });
 };
@@ -51,8 +51,8 @@ const parsed = ([name, json]: readonly [string, string]): readonly [string, unkn
     return [name, JSON.parse(json)];
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError(`The value of ${JSON.stringify(name)} is not JSON`, {
-      next: 'Texts go with --field; --typed takes numbers, true, false, null, lists and objects',
+    throw new CommandError(messages.memberNotJson({ member: JSON.stringify(name) }), {
+      next: messages.fieldOrTyped,
     });
   }
 };
@@ -73,13 +73,13 @@ export const headersOf = (headers: readonly string[]): Record<string, string> =>
     headers.map((text) => {
       const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(text) ?? [];
       if (name === '') {
-        throw new CommandError(`${JSON.stringify(text)} is no header`, {
-          next: 'Give it as "If-Match: *"',
+        throw new CommandError(messages.invalidHeader({ header: JSON.stringify(text) }), {
+          next: messages.headerExample,
         });
       }
       if (OWN_HEADERS.includes(name.toLowerCase())) {
-        throw new CommandError(`The header ${name} is not taken from an argument`, {
-          next: `The token is that of ${commandLine('login')}, or of QUOIN_TOKEN`,
+        throw new CommandError(messages.headerNotAllowed({ name }), {
+          next: messages.tokenComesFrom(),
         });
       }
       return [name, value];

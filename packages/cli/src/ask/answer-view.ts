@@ -1,7 +1,7 @@
 /** Where an answer goes: JSON to programs, its text to a file or pipe, its words as they come to a terminal. */
 
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/search.ts';
 import { styleFor } from '../terminal/style.ts';
 import { visible } from '../terminal/visible.ts';
 import { type CheckedAnswer, citationRows } from './checked-answer.ts';
@@ -37,9 +37,7 @@ const plainView = (context: Context): AnswerView => ({
 });
 
 const hint = ({ answered, conversationId }: CheckedAnswer): string =>
-  answered
-    ? `Go on: ${commandLine('ask --conversation', conversationId, '…')}`
-    : `No published page answers this. Search for words: ${commandLine('search <words>')}`;
+  answered ? messages.continueConversation({ conversationId }) : messages.noAnswer();
 
 const liveView = ({ io, style, note }: Context): AnswerView => {
   const { stdout, stderr } = io;
@@ -57,7 +55,7 @@ const liveView = ({ io, style, note }: Context): AnswerView => {
       const rows = new ReadableMarkdown(paper).add(answer.answer).rows();
       if (!live.show(rows)) {
         live.leave();
-        live.show(['', style.dim('The answer after its citations were checked:'), '', ...rows]);
+        live.show(['', style.dim(messages.checkedAnswer), '', ...rows]);
       }
       live.leave();
       for (const row of citationRows(answer, site, style, width)) stdout.write(`${row}\n`);

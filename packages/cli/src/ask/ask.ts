@@ -4,7 +4,7 @@ import { type AiAskBody, InsufficientScopeError } from '@quoin/sdk';
 import type { Handler } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/search.ts';
 import { type AnswerView, viewFor } from './answer-view.ts';
 import type { CheckedAnswer } from './checked-answer.ts';
 
@@ -18,8 +18,8 @@ const questionOf = async (context: Context, words: readonly string[]): Promise<s
   const isPiped = words.length === 1 && words[0] === '-';
   const question = isPiped ? await context.readStdin() : words.join(' ');
   if (question.trim() !== '') return question;
-  throw new CommandError('There is no question', {
-    next: `Write it behind the command: ${commandLine('ask "How do I …?"')}`,
+  throw new CommandError(messages.questionMissing, {
+    next: messages.passQuestion(),
   });
 };
 
@@ -37,7 +37,7 @@ const listen = async (
   view: AnswerView,
 ): Promise<CheckedAnswer> => {
   const [project, quoin] = [await context.project(), await context.client()];
-  using progress = await context.progress('Looking for an answer');
+  using progress = await context.progress(messages.searchingForAnswer);
   let begun = { conversationId: '', model: '' };
   for await (const { event, data } of quoin.ai.askStream(project, body)) {
     if (event === 'start') begun = data;
@@ -47,7 +47,7 @@ const listen = async (
     } else if (event === 'done') return { ...data, ...begun };
   }
   // The client itself throws where a stream ends before its last event.
-  throw new Error('The stream ended without an answer');
+  throw new Error(messages.streamEndedEarly);
 };
 
 /** Where the project is read; null where the token may ask but not know. */

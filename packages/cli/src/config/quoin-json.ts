@@ -1,7 +1,9 @@
 /** `quoin.json`: which project a folder belongs to, for everybody who works in it. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
+import * as messages from '../messages/command.ts';
 import { isMissing } from '../missing.ts';
 
 export const CONFIG_NAME = 'quoin.json';
@@ -23,7 +25,7 @@ const lineOf = (text: string, offset: number): number => text.slice(0, offset).s
 const refusal = (place: string, problem: string): CommandError =>
   new CommandError(`${place}: ${problem}`, {
     code: 'invalid_config',
-    next: `Correct it: {"url": "https://docs.example.com", "project": "handbook", "root": "docs"}, each of them optional.`,
+    next: messages.configExample,
   });
 
 /** Engines tell the place of an error in their words, some as an offset, some not at all. */
@@ -40,20 +42,23 @@ const parse = (file: string, text: string): FolderConfig => {
     value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw refusal(placeOf(file, text, error), 'it is not valid JSON');
+    throw refusal(placeOf(file, text, error), messages.configNotJson);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw refusal(`${file}:1`, 'it holds no JSON object');
+    throw refusal(`${file}:1`, messages.configNotObject);
   }
   const config: { -readonly [Name in keyof FolderConfig]: FolderConfig[Name] } = { file };
   for (const [name, member] of Object.entries(value)) {
     const place = `${file}:${lineOf(text, Math.max(0, text.indexOf(JSON.stringify(name))))}`;
     const known = MEMBERS.find((candidate) => candidate === name);
     if (known === undefined) {
-      throw refusal(place, `unknown member "${name}"; it takes ${MEMBERS.slice(1).join(', ')}`);
+      throw refusal(
+        place,
+        messages.configUnknownMember({ name, members: MEMBERS.slice(1).join(', ') }),
+      );
     }
     if (typeof member !== 'string' || member.trim() === '') {
-      throw refusal(place, `"${name}" must be a text that is not empty`);
+      throw refusal(place, messages.configEmptyMember({ name }));
     }
     if (known !== '$schema') config[known] = member.trim();
   }

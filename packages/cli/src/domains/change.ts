@@ -2,13 +2,14 @@ import type { Domain } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/site.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
 const nextOf = ({ domain, status, record }: Domain): string =>
   status === 'verified'
-    ? `${visibleLine(domain)} is verified and serves the site`
+    ? messages.domainVerified({ domain })
     : [
-        `Added ${visibleLine(domain)}. It serves the site after you verify it. Set this DNS record:`,
+        messages.domainAdded({ domain }),
         '',
         `  ${visibleLine(record.name)}  ${record.type}  "${visibleLine(record.value)}"`,
         '',
@@ -34,11 +35,11 @@ export const removeDomain = async (context: Context, wanted: string): Promise<vo
   const { settings } = await quoin.settings.get(project);
   const name = wanted.toLowerCase().replace(/\.$/, '');
   if (!settings.domains.includes(name)) {
-    throw new CommandError(`The project does not have the domain ${visibleLine(wanted)}`, {
-      next: `See its domains: ${commandLine('domains list')}`,
+    throw new CommandError(messages.domainNotFound({ wanted }), {
+      next: messages.listDomains(),
     });
   }
-  await context.confirm(`Remove the domain ${visibleLine(name)}? It stops serving the site.`);
+  await context.confirm(messages.confirmRemoveDomain({ name }));
   const domains = settings.domains.filter((domain) => domain !== name);
   await quoin.settings.update(project, { domains });
   context.result({ domain: name, removed: true }, () => `Removed ${visibleLine(name)}`);

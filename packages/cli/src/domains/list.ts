@@ -1,7 +1,7 @@
 import type { Domain } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import * as messages from '../messages/site.ts';
 
 export const listDomains = async (context: Context): Promise<void> => {
   const quoin = await context.client();
@@ -11,13 +11,8 @@ export const listDomains = async (context: Context): Promise<void> => {
     { title: 'Domain', of: ({ domain }) => domain, style: style.bold },
     { title: 'Status', of: ({ status }) => status },
     { title: 'Proof', of: ({ proof }) => proof ?? '' },
-    { title: 'TXT record', of: ({ record }) => record.name },
+    { title: messages.txtRecord, of: ({ record }) => record.name },
     { title: 'Value', of: ({ record }) => record.value },
   ];
-  await showList(
-    context,
-    domains,
-    fields,
-    `The project has no domain. Add one: ${commandLine('domains add docs.example.com')}`,
-  );
+  await showList(context, domains, fields, messages.noDomains());
 };

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { writeAtomically } from '../folder/atomic-write.ts';
 import { skippedLine } from '../folder/path.ts';
 import { requireSafePaths, targetOf } from '../folder/safe-target.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/export.ts';
 import { isMissing } from '../missing.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -71,8 +71,10 @@ const exportFolder = async (
   if (replaced.length > 0) {
     progress.stop();
     const which =
-      replaced.length === 1 ? replaced[0] : `${replaced.length} files, ${replaced[0]} among them,`;
-    await context.confirm(`Replace ${which} in ${name}?`);
+      replaced.length === 1
+        ? replaced[0]
+        : messages.replacedFiles({ length: replaced.length, replaced: replaced[0] });
+    await context.confirm(messages.confirmReplace({ which, name }));
   }
   await mkdir(folder, { recursive: true });
   const root = await realpath(folder);
@@ -87,7 +89,12 @@ const exportFolder = async (
   context.result({ folder, files: contents.length, bytes: bytesWritten, skipped }, () =>
     [
       ...skipped.map((path) => context.style.yellow(`  ! ${visibleLine(path)}`)),
-      `Wrote ${contents.length} files of ${project} to ${name} in ${duration(performance.now() - start)}`,
+      messages.filesWritten({
+        length: contents.length,
+        project,
+        name,
+        duration: duration(performance.now() - start),
+      }),
       skippedLine(skipped),
     ]
       .filter((line) => line !== null)
@@ -104,13 +111,13 @@ const zipOf = async (context: Context, project: string, { format, siteUrl }: Exp
 const exportZip = async (context: Context, name: string, options: ExportOptions): Promise<void> => {
   const { stdout, cwd } = context.io;
   if (name === STDOUT && context.json) {
-    throw new CommandError('A zip on standard output leaves no place for JSON', {
-      next: 'Leave out --json, or name a file: --zip handbook.zip',
+    throw new CommandError(messages.zipAndJson, {
+      next: messages.omitJson,
     });
   }
   if (name === STDOUT && stdout.isTerminal) {
-    throw new CommandError('A zip is not for a terminal', {
-      next: `Name a file, or pipe it: ${commandLine('export --zip - > handbook.zip')}`,
+    throw new CommandError(messages.zipToTerminal, {
+      next: messages.nameOrPipeZip(),
     });
   }
   const file = resolve(cwd, name);
@@ -125,9 +132,8 @@ const exportZip = async (context: Context, name: string, options: ExportOptions)
   }
   await mkdir(dirname(file), { recursive: true });
   await writeAtomically(file, bytes);
-  context.result(
-    { file, bytes: bytes.byteLength },
-    () => `Wrote ${project} to ${name}, ${bytes.byteLength} bytes`,
+  context.result({ file, bytes: bytes.byteLength }, () =>
+    messages.zipWritten({ project, name, byteLength: bytes.byteLength }),
   );
 };
 
@@ -138,15 +144,15 @@ export const exportProject = async (
 ): Promise<void> => {
   const { zip, format, siteUrl } = options;
   if (format === 'site' && folder !== undefined) {
-    throw new CommandError('A site is written as a zip', {
-      next: `Name the zip: ${commandLine('export --format site --zip site.zip')}`,
+    throw new CommandError(messages.siteNeedsZip, {
+      next: messages.nameSiteZip(),
     });
   }
   if (format === 'source' && siteUrl !== undefined) {
-    throw new CommandError('--site-url is of a site', { next: 'Add --format site' });
+    throw new CommandError('--site-url is of a site', { next: messages.addFormatSite });
   }
   if (folder !== undefined && zip !== undefined) {
-    throw new CommandError('A folder and --zip are both named', { next: 'Name one of them' });
+    throw new CommandError(messages.folderAndZip, { next: messages.passOne });
   }
   if (zip !== undefined) await exportZip(context, zip, options);
   else if (format === 'site') {
@@ -156,8 +162,8 @@ export const exportProject = async (
     const quoin = await context.client();
     context.result(await quoin.projects.export(await context.project()), () => '');
   } else {
-    throw new CommandError('No folder is named to write the files to', {
-      next: 'Name a folder, --zip <file>, or --json for standard output',
+    throw new CommandError(messages.exportTargetMissing, {
+      next: messages.passTarget,
     });
   }
 };

@@ -2,6 +2,7 @@ import type { PageFeedback } from '@quoin/sdk';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
+import * as messages from '../messages/reports.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import type { FeedbackStatus } from './statuses.ts';
 
@@ -31,8 +32,6 @@ export const listFeedback = async (
     { title: 'Id', of: ({ id }) => id },
   ];
   const narrowed = status !== undefined || rating !== undefined;
-  const empty = narrowed
-    ? 'No feedback matches. Omit --status or --rating to see more'
-    : 'The project has no feedback of readers yet';
+  const empty = narrowed ? messages.noFeedbackMatches : messages.noFeedback;
   await showList(context, rows, fields, empty);
 };

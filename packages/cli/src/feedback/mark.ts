@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { visibleLine } from '../terminal/visible.ts';
+import * as messages from '../messages/reports.ts';
 import type { FeedbackStatus } from './statuses.ts';
 
 export const markFeedback = async (
@@ -9,8 +9,7 @@ export const markFeedback = async (
 ): Promise<void> => {
   const quoin = await context.client();
   const { feedback } = await quoin.feedback.update(await context.project(), id, { status });
-  context.result(
-    feedback,
-    () => `Feedback on ${visibleLine(feedback.path)} is ${feedback.status} now`,
+  context.result(feedback, () =>
+    messages.feedbackMarked({ path: feedback.path, status: feedback.status }),
   );
 };

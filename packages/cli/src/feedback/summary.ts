@@ -1,6 +1,7 @@
 import type { FeedbackStatistic } from '@quoin/sdk';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import * as messages from '../messages/reports.ts';
 
 export interface SummaryOptions {
   readonly from?: string;
@@ -15,9 +16,9 @@ export const summarizeFeedback = async (
   const { data } = await quoin.analytics.feedback(await context.project(), { from, to });
   const fields: readonly Field<FeedbackStatistic>[] = [
     { title: 'Page', of: ({ path }) => path, style: context.style.bold },
-    { title: 'Not helpful', align: 'right', of: ({ notHelpful }) => notHelpful },
+    { title: messages.notHelpful, align: 'right', of: ({ notHelpful }) => notHelpful },
     { title: 'Helpful', align: 'right', of: ({ helpful }) => helpful },
     { title: 'Open', align: 'right', of: ({ open }) => open },
   ];
-  await showList(context, data, fields, 'No feedback of readers in this period');
+  await showList(context, data, fields, messages.noFeedbackInPeriod);
 };

@@ -2,9 +2,11 @@
  * The one request that brings a project to the state of a folder. It names everything, so that
  * nothing vanishes by being left out, and holds the bytes of what the project does not have.
  */
+
 import { readFile } from 'node:fs/promises';
 import type { ProjectFiles, ProjectsBundleBody } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
+import * as messages from '../messages/folder.ts';
 import type { Compared } from './compare.ts';
 import { sha256 } from './hash.ts';
 import type { PushPlan } from './push-plan.ts';
@@ -29,7 +31,7 @@ export interface Comparison {
 const sent = async ({ disk, path, hash }: LocalMedium): Promise<Media[number]> => {
   const bytes = await readFile(disk);
   if (sha256(bytes) === hash) return { path, base64: bytes.toString('base64') };
-  throw new CommandError(`${path} changed while it was read`, { next: 'Push again' });
+  throw new CommandError(messages.fileChangedDuringPush({ path }), { next: messages.pushAgain });
 };
 
 const isFile = ({ kind, change }: Compared): boolean => kind === 'file' && change === 'project';

@@ -1,7 +1,8 @@
 /** What both sides changed, in words: which pages, who, when. */
+
 import type { ProjectFiles, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
-import { relativeTime } from '../terminal/relative-time.ts';
+import * as messages from '../messages/folder.ts';
 import type { Compared } from './compare.ts';
 
 export interface Conflict {
@@ -49,7 +50,7 @@ export const explainConflicts = async (
 const lineOf = ({ path, version, changedAt, changedBy }: Conflict): string => {
   if (version === null || changedAt === null) return `  ${path}`;
   const by = changedBy === null ? '' : ` by ${changedBy}`;
-  return `  ${path}  version ${version}, changed ${relativeTime(changedAt)}${by}`;
+  return messages.conflictLine({ path, version, changedAt, by });
 };
 
 export const conflictError = (

@@ -1,6 +1,8 @@
 /** The contents that a pull needs, one by one or, where they are many, as one export. */
+
 import type { ProjectFiles, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
+import * as messages from '../messages/folder.ts';
 import { sha256 } from './hash.ts';
 
 /** Files from which on one export costs less than a request for each. */
@@ -83,10 +85,10 @@ export async function* contentsOf(
   const fetched = inOrder(files, async ({ path, hash }) => {
     const content = known.get(hash) ?? (await fetchOne(source, path, hash));
     if (sha256(content) === hash) return { path, content };
-    throw new CommandError(`${path} arrived with other bytes than the server has`, {
+    throw new CommandError(messages.corruptDownload({ path }), {
       exit: EXIT.failed,
       code: 'corrupt_answer',
-      next: 'Try again. If it fails again, a proxy between you and the server changes responses',
+      next: messages.retryOrCheckProxy,
     });
   });
   yield* fetched;

@@ -2,8 +2,8 @@
 
 import type { Manifest } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
-import { commandLine } from '../invocation.ts';
 import { isRecord } from '../is-record.ts';
+import * as messages from '../messages/folder.ts';
 import { sha256 } from './hash.ts';
 import { MANIFEST } from './path.ts';
 
@@ -20,7 +20,10 @@ const parse = (text: string): unknown => {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw refuse(`is not valid JSON: ${error.message}`, `Correct ${MANIFEST} and push again`);
+    throw refuse(
+      messages.manifestNotJson({ message: error.message }),
+      messages.fixManifest({ manifest: MANIFEST }),
+    );
   }
 };
 
@@ -33,12 +36,9 @@ export const readManifest = (text: string, folder: string): LocalManifest => {
   const value = parse(text);
   if (isOurs(value)) return { hash: sha256(text), value };
   if (isRecord(value) && 'navigation' in value) {
-    throw refuse(
-      'is written for another product: it has "navigation" where Quoin has "spaces"',
-      `Convert the folder first: ${commandLine('import', folder)}`,
-    );
+    throw refuse(messages.manifestOfOtherProduct, messages.convertFolder({ folder }));
   }
-  throw refuse('has no "spaces"', `Convert the folder first: ${commandLine('import', folder)}`);
+  throw refuse(messages.manifestWithoutSpaces, messages.convertFolder({ folder }));
 };
 
 const withoutExtension = (file: unknown): unknown =>

@@ -2,7 +2,9 @@
  * Paths of a folder's files as the server has them: relative, with `/`. Those of a server are
  * checked too before they are written to: a folder must not depend on its good will.
  */
+
 import { pathProblem as unsafePath, windowsProblem } from '@quoin/file-paths';
+import * as messages from '../messages/folder.ts';
 
 /** The manifest of the folder. */
 export const MANIFEST = 'docs.json';
@@ -27,5 +29,5 @@ export const pathProblem = (path: string, windows = process.platform === 'win32'
 export const skippedLine = (skipped: readonly string[]): string | null => {
   if (skipped.length === 0) return null;
   const files = skipped.length === 1 ? '1 file' : `${skipped.length} files`;
-  return `${files} not written, because tools can run files with these names. Check them, then add --all-files to write them`;
+  return messages.unsafeFilesSkipped({ files });
 };

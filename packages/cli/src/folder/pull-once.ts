@@ -1,9 +1,11 @@
 /** One pull: compares, writes what the project changed, leaves alone what the folder changed. */
+
 import { mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isDocumentationFile } from '@quoin/file-paths';
 import type { ProjectFiles } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
+import * as messages from '../messages/folder.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { type Compared, compare } from './compare.ts';
 import { contentsOf } from './fetch-contents.ts';
@@ -81,10 +83,10 @@ class Progress {
 const requireUntouched = async (target: string, { path, local }: Compared): Promise<void> => {
   const bytes = await readIfThere(target);
   if ((bytes === null ? null : sha256(bytes)) === local) return;
-  throw new CommandError(`${path} changed during the pull, and was not updated`, {
+  throw new CommandError(messages.changedDuringPull({ path }), {
     exit: EXIT.conflict,
     code: 'conflict',
-    next: 'Pull again',
+    next: messages.pullAgain,
   });
 };
 

@@ -2,7 +2,7 @@
 
 import { EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/folder.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { conflictError, explainConflicts } from './conflicts.ts';
@@ -30,11 +30,11 @@ const textOf = (
   ];
   const parts = [
     written.length > 0 && `${countOf(written.length, 'file')} written`,
-    merged.length > 0 && `${countOf(merged.length, 'page')} merged with your changes`,
+    merged.length > 0 && messages.pagesMerged({ length: merged.length }),
     removed.length > 0 && `${countOf(removed.length, 'file')} removed`,
-    kept.length > 0 && `${countOf(kept.length, 'file')} with changes of yours kept`,
+    kept.length > 0 && messages.changedFilesKept({ length: kept.length }),
   ].filter((part) => part !== false);
-  const same = `nothing to write (${countOf(project.pages.length, 'page')})`;
+  const same = messages.nothingToWrite({ length: project.pages.length });
   const done = head(parts.length === 0 ? same : parts.join(', '));
   // All of them, because a long list of pages must not hide one.
   const others = skipped.map((path) => style.yellow(`  ! ${visibleLine(path)}`));
@@ -54,7 +54,7 @@ export const pull = async (
   const quoin = await context.client();
   const start = performance.now();
   const dryRun = options.dryRun === true;
-  using progress = await context.progress(`Comparing ${name} with ${project}`);
+  using progress = await context.progress(messages.comparing({ name, project }));
   const { timeout } = context.options;
   const done = await pullOnce(
     { quoin, url, project, folder: root, name, timeout, signal: context.signal },
@@ -72,17 +72,13 @@ export const pull = async (
   context.result(value, () =>
     textOf(context, done, (counts) =>
       dryRun
-        ? `A pull of ${project} into ${name} would change: ${counts}. Nothing was changed`
-        : `Pulled ${project} into ${name} in ${duration(performance.now() - start)}: ${counts}`,
+        ? messages.pullPreview({ project, name, counts })
+        : messages.pulled({ project, name, duration: duration(performance.now() - start), counts }),
     ),
   );
   if (conflicts.length === 0) return;
   // The value has them.
   if (context.json) return context.end(EXIT.conflict);
   const these = countOf(conflicts.length, 'file was', 'files were');
-  throw conflictError(
-    `${these} changed in the folder and in the project, and not updated:`,
-    conflicts,
-    `Take the project’s: ${commandLine('pull --force')}. Keep yours: ${commandLine('push --force')} (with --dry-run it shows the difference)`,
-  );
+  throw conflictError(messages.bothChanged({ these }), conflicts, messages.takeOrKeep());
 };

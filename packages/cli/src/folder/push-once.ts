@@ -1,7 +1,7 @@
 /** One push: compares, refuses what would be lost, sends one request, remembers what both have. */
 
 import { type BundleResult, type ProjectFiles, VersionConflictError } from '@quoin/sdk';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/folder.ts';
 import { aheadOf, bundleOf, type Comparison } from './bundle.ts';
 import type { Compared } from './compare.ts';
 import { compareFolder, type FolderComparison } from './compare-folder.ts';
@@ -78,11 +78,7 @@ const requireKnown = async (
   if (state === null) return confirmOverwrite(plan.unknown);
   const conflicts = await explainConflicts(quoin, project, plan.unknown);
   const count = conflicts.length;
-  throw conflictError(
-    `The project has ${count === 1 ? 'a change' : `${count} changes`} that this folder does not have:`,
-    conflicts,
-    `Get them first: ${commandLine('pull')} (or overwrite them with the folder: push --force)`,
-  );
+  throw conflictError(messages.projectChanged({ count }), conflicts, messages.pullFirst());
 };
 
 /** @returns what is to be sent then */

@@ -1,7 +1,7 @@
 /** What a push did, or would do, for people and for programs. */
 
+import * as messages from '../messages/folder.ts';
 import { paintDiff } from '../terminal/paint-diff.ts';
-import { duration } from '../terminal/relative-time.ts';
 import type { Style } from '../terminal/style.ts';
 import { visible, visibleLine } from '../terminal/visible.ts';
 import { countOf, firstLines } from './counts.ts';
@@ -46,10 +46,9 @@ const counts = (push: Push): string => {
       `${countOf(plan.filesSent.length, 'file')} sent (${sizeOf(sentBytes(push))})`,
     plan.filesRemoved.length > 0 && `${countOf(plan.filesRemoved.length, 'file')} removed`,
     plan.manifest && `${MANIFEST} changed`,
-    publishing.length > 0 &&
-      `${countOf(publishing.length, 'page')} published or submitted for review`,
+    publishing.length > 0 && messages.publishedOrSubmitted({ length: publishing.length }),
     push.published.length > 0 && `${countOf(push.published.length, 'page')} published`,
-    push.submitted.length > 0 && `${countOf(push.submitted.length, 'page')} submitted for review`,
+    push.submitted.length > 0 && messages.submitted({ length: push.submitted.length }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'nothing changed' : parts.join(', ');
 };
@@ -71,13 +70,11 @@ const LATE_PAGES = 50;
 
 /** What is said only if the next search may be without some of the pages. */
 const indexingText = (pages: number): string[] =>
-  pages < LATE_PAGES
-    ? []
-    : [`${countOf(pages, 'page')} wait for the search index, for some seconds`];
+  pages < LATE_PAGES ? [] : [messages.waitingForIndex({ pages })];
 
 const diffLines = ({ path, diff }: FileDiff, style: Style): string =>
   diff === null
-    ? `${visibleLine(path)}: nearly every line changes`
+    ? messages.nearlyEveryLineChanges({ path })
     : paintDiff(visible(diff).trimEnd(), style);
 
 export interface PushedTo {
@@ -95,11 +92,11 @@ export const pushText = (
 ): string => {
   if (push.result === null) {
     const pages = countOf(push.folder.pages.size, 'page');
-    return `Nothing to push: ${project} has the same ${pages}`;
+    return messages.nothingToPush({ project, pages });
   }
   const head = push.dryRun
-    ? `A push to ${project} would change: ${counts(push)}. Nothing was changed`
-    : `Pushed to ${project} in ${duration(milliseconds)}: ${counts(push)}`;
+    ? messages.pushPreview({ project, push: counts(push) })
+    : messages.pushed({ project, milliseconds, push: counts(push) });
   return [
     ...(diffs ?? []).map((file) => diffLines(file, style)),
     ...firstLines(lines(push, style)),

@@ -2,7 +2,7 @@
 
 import { NotFoundError, type ProjectFiles, type Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/folder.ts';
 import type { ContentSource } from './fetch-contents.ts';
 
 /** Milliseconds; a large project is compared, sent and written in one request. */
@@ -35,10 +35,10 @@ export const filesOf = async (target: PushTarget): Promise<ProjectFiles> => {
     return await quoin.projects.files(project, requestOf(target));
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    throw new CommandError(`There is no project ${project} that you may see`, {
+    throw new CommandError(messages.projectNotFound({ project }), {
       exit: EXIT.failed,
       code: 'not_found',
-      next: `List the projects: ${commandLine('projects list')}. Create one: ${commandLine('projects create <name>')}`,
+      next: messages.listOrCreateProjects(),
     });
   }
 };

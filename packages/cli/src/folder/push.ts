@@ -2,11 +2,11 @@
 
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Context, Declined } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/folder.ts';
 import { askYesNo, canAsk } from '../terminal/prompt.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import type { Compared } from './compare.ts';
-import { countOf, firstLines } from './counts.ts';
+import { firstLines } from './counts.ts';
 import { diffsOf } from './dry-run.ts';
 import { locateFolder } from './locate-folder.ts';
 import { type Push, type PushOptions, pushOnce } from './push-once.ts';
@@ -34,24 +34,22 @@ const questionsOf = (
   async confirmArchive(paths) {
     const these = paths.length === 1 ? 'this page' : `these ${paths.length} pages`;
     await context.confirm(
-      `The folder no longer has ${these} of the project:\n${listed(paths)}\nArchive ${paths.length === 1 ? 'it' : 'them'}?`,
+      messages.confirmArchive({ these, paths: listed(paths), length: paths.length }),
     );
   },
   async confirmOverwrite(unknown: readonly Compared[]) {
     const paths = unknown.map(({ path }) => path);
-    const what = `The project has changes that this folder does not have:\n${listed(paths)}`;
+    const what = messages.projectHasChanges({ paths: listed(paths) });
     if (!canAsk(context.io)) {
       throw new CommandError(what, {
         exit: EXIT.conflict,
         code: 'version_conflict',
-        next: imported
-          ? `Import into a new project: ${commandLine('projects create <name>')}. To replace the pages of this one, import without --project, then push the folder with --force`
-          : `Get them with ${commandLine('pull')}, or add --force to overwrite them with the folder`,
+        next: imported ? messages.importIntoNewProject() : messages.pullOrForce(),
         details: { pages: paths.map((path) => ({ path })) },
       });
     }
-    const question = `${what}\nPut the folder’s state over it?`;
-    if (!(await askYesNo(context.io, question))) throw new Declined('Nothing was pushed');
+    const question = messages.confirmOverwrite({ what });
+    if (!(await askYesNo(context.io, question))) throw new Declined(messages.nothingPushed);
   },
 });
 
@@ -63,9 +61,7 @@ const warnings = (context: Context, { result, folder }: Push): void => {
   if (left.length === 0) return;
   const names = left.slice(0, 3).map(visibleLine).join(', ');
   const more = left.length > 3 ? ', …' : '';
-  context.note(
-    `Left out, since no page points to them: ${countOf(left.length, 'file')} (${names}${more})`,
-  );
+  context.note(messages.unusedFilesSkipped({ length: left.length, names, more }));
 };
 
 export const push = async (
@@ -90,19 +86,21 @@ export const push = async (
     return watchAndPush(context, target, place, options, first);
   }
   const start = performance.now();
-  using progress = await context.progress(`Comparing ${place.name} with ${project}`);
+  using progress = await context.progress(messages.comparing({ name: place.name, project }));
   const done = await pushOnce(target, {
     ...questionsOf(context, options),
     publish: options.publish === true,
     force: options.force === true,
     dryRun: options.dryRun === true,
     onPhase: (phase) => {
-      if (phase === 'sending') progress.update(`Sending to ${project}`);
+      if (phase === 'sending') progress.update(messages.sending({ project }));
     },
   });
   const diffs =
     options.dryRun === true
-      ? await diffsOf(target, done, (at, total) => progress.update('Comparing texts', at, total))
+      ? await diffsOf(target, done, (at, total) =>
+          progress.update(messages.comparingTexts, at, total),
+        )
       : null;
   progress.stop();
   warnings(context, done);

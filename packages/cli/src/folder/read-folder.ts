@@ -3,7 +3,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/folder.ts';
 import { isMissing } from '../missing.ts';
 import { sha256 } from './hash.ts';
 import { linkedFiles, namedFiles } from './links.ts';
@@ -45,7 +45,7 @@ const textOf = (path: string, bytes: Uint8Array): string => {
     return utf8.decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw refuse(path, 'is not UTF-8', `Save it as UTF-8, or name it in ${IGNORE_FILE}`);
+    throw refuse(path, messages.notUtf8, messages.saveAsUtf8OrIgnore({ ignoreFile: IGNORE_FILE }));
   }
 };
 
@@ -55,7 +55,7 @@ const readPage = async (file: FoundFile): Promise<LocalPage> => {
   // A character is one or two UTF-16 units: short texts need no counting.
   if (text.length > PAGE_CHARACTERS && [...text].length > PAGE_CHARACTERS) {
     const limit = PAGE_CHARACTERS.toLocaleString('en');
-    throw refuse(file.path, `is longer than ${limit} characters`, 'Split it into several pages');
+    throw refuse(file.path, messages.textTooLong({ limit }), messages.splitPages);
   }
   return { ...file, size: bytes.byteLength, text, hash: sha256(bytes) };
 };
@@ -64,8 +64,8 @@ const readMedium = async (file: FoundFile): Promise<LocalMedium> => {
   if (file.size > FILE_BYTES) {
     throw refuse(
       file.path,
-      'is larger than 20 MB',
-      `Make it smaller, or list it in ${IGNORE_FILE}`,
+      messages.fileTooLarge,
+      messages.shrinkOrIgnore({ ignoreFile: IGNORE_FILE }),
     );
   }
   return { ...file, hash: sha256(await readFile(file.disk)) };
@@ -77,9 +77,9 @@ const findManifest = async (root: string, folder: string): Promise<LocalManifest
     return readManifest(await readFile(join(root, MANIFEST), 'utf8'), folder);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw new CommandError(`There is no ${MANIFEST} in ${folder}`, {
+    throw new CommandError(messages.manifestMissing({ manifest: MANIFEST, folder }), {
       code: 'no_manifest',
-      next: `Convert its files: ${commandLine('import', folder)}, or begin a new folder: ${commandLine('init <folder>')}`,
+      next: messages.importOrInit({ folder }),
     });
   }
 };
@@ -108,7 +108,7 @@ const pagesNamed = (names: ReadonlySet<string>): Set<string> =>
 export const readFolder = async (folder: string, known: KnownFiles): Promise<Folder> => {
   const root = await realpath(folder).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
-    throw new CommandError(`There is no folder ${folder}`, { next: 'Name one with a docs.json' });
+    throw new CommandError(messages.folderNotFound({ folder }), { next: messages.nameFolder });
   });
   const manifest = await findManifest(root, folder);
   const linked = new Set(namedFiles(manifest.value));

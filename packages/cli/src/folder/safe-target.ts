@@ -1,8 +1,10 @@
 /** Where files from a server may be written: into the folder, through no link that leads out of it. */
+
 import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { findCollision, isDocumentationFile, toolProblem } from '@quoin/file-paths';
 import { CommandError, EXIT } from '../command-error.ts';
+import * as messages from '../messages/folder.ts';
 import { isMissing } from '../missing.ts';
 import { pathProblem } from './path.ts';
 
@@ -10,7 +12,7 @@ const refuse = (message: string): CommandError =>
   new CommandError(message, {
     exit: EXIT.failed,
     code: 'unsafe_path',
-    next: 'Nothing was written. Rename it in the project, then pull again',
+    next: messages.renameAndPull,
   });
 
 /** @throws CommandError for a path of the server that no folder should have */
@@ -18,12 +20,12 @@ export const requireSafePaths = (paths: readonly string[]): void => {
   for (const path of paths) {
     const problem = pathProblem(path);
     if (problem !== null)
-      throw refuse(`The path ${JSON.stringify(path)} of the project ${problem}`);
+      throw refuse(messages.unsafePath({ path: JSON.stringify(path), problem }));
   }
   const collision = findCollision(paths);
   if (collision !== null) {
     const [one, other] = collision.map((path) => JSON.stringify(path));
-    throw refuse(`The project has ${one} and ${other}, which cannot lie side by side everywhere`);
+    throw refuse(messages.pathsCollide({ one, other }));
   }
 };
 
@@ -31,7 +33,7 @@ export const requireSafePaths = (paths: readonly string[]): void => {
 export const requireDocumentation = (paths: readonly string[]): void => {
   requireSafePaths(paths);
   const other = paths.find((path) => !isDocumentationFile(path));
-  if (other !== undefined) throw refuse(`The file ${JSON.stringify(other)} is not documentation`);
+  if (other !== undefined) throw refuse(messages.notDocumentation({ file: JSON.stringify(other) }));
 };
 
 const isInside = (root: string, path: string): boolean => {
@@ -61,17 +63,17 @@ export const targetOf = async (root: string, path: string): Promise<string> => {
   const folder = dirname(target);
   const real = await nearest(folder);
   if (!isInside(root, real)) {
-    throw refuse(`${path} is behind a link that leaves the folder`);
+    throw refuse(messages.linkLeavesFolder({ path }));
   }
   const inside = relative(root, real).split(sep).join('/');
   const isOther = inside !== '' && !`${path}/`.startsWith(`${inside}/`);
   if (isOther && (pathProblem(inside) ?? toolProblem(inside)) !== null) {
-    throw refuse(`${path} is behind a link to ${inside}`);
+    throw refuse(messages.linkInside({ path, inside }));
   }
   await mkdir(folder, { recursive: true });
   try {
     // It would be replaced by a file, not followed; the user who made it should know.
-    if ((await lstat(target)).isSymbolicLink()) throw refuse(`${path} is a link`);
+    if ((await lstat(target)).isSymbolicLink()) throw refuse(messages.isLink({ path }));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

@@ -1,10 +1,12 @@
 /** Finds the files of a folder that push may send: nothing hidden, ignored, or outside of it. */
+
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { toolProblem } from '@quoin/file-paths';
 import ignore, { type Ignore } from 'ignore';
 import { CommandError } from '../command-error.ts';
 import { CONFIG_NAME } from '../config/quoin-json.ts';
+import * as messages from '../messages/folder.ts';
 import { isMissing } from '../missing.ts';
 import { isHidden, MANIFEST, pathProblem } from './path.ts';
 
@@ -36,18 +38,17 @@ const readIgnored = async (root: string): Promise<Ignore> => {
 const leftOut = (path: string, problem: string): CommandError =>
   new CommandError(`${path} ${problem}`, {
     code: 'unsafe_file',
-    next: `Put the file itself into the folder, or name it in ${IGNORE_FILE}`,
+    next: messages.copyOrIgnore({ ignoreFile: IGNORE_FILE }),
   });
 
 /** Why a link is not followed; null where it is one to a file of the folder. */
 const linkProblem = async (root: string, disk: string): Promise<string | null> => {
   try {
     const inside = relative(root, await realpath(disk));
-    if (inside === '..' || inside.startsWith(`..${sep}`))
-      return 'is a link to outside of the folder';
-    return (await stat(disk)).isFile() ? null : 'is a link to a folder';
+    if (inside === '..' || inside.startsWith(`..${sep}`)) return messages.linkToOutside;
+    return (await stat(disk)).isFile() ? null : messages.linkToFolder;
   } catch (error) {
-    if (isMissing(error)) return 'is a link to nothing';
+    if (isMissing(error)) return messages.brokenLink;
     throw error;
   }
 };

@@ -2,10 +2,12 @@
  * What a folder and its project had in common when they were last in step: kept in `.quoin/` beside
  * `docs.json`, so that it can be told who changed what since.
  */
+
 import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, EXIT } from '../command-error.ts';
 import { isRecord } from '../is-record.ts';
+import * as messages from '../messages/folder.ts';
 import { isMissing } from '../missing.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { pathProblem } from './path.ts';
@@ -31,10 +33,10 @@ export interface FolderState {
 }
 
 const damaged = (file: string): CommandError =>
-  new CommandError(`${file} cannot be read`, {
+  new CommandError(messages.unreadableState({ file }), {
     exit: EXIT.failed,
     code: 'damaged_state',
-    next: `Delete the folder ${FOLDER} beside docs.json and run the command again: it compares anew`,
+    next: messages.deleteState({ folder: FOLDER }),
   });
 
 interface Stored extends Omit<FolderState, 'files'> {

@@ -3,7 +3,7 @@
 import type { GitRun } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { followRun, type RunContext, waitingReason } from './follow-run.ts';
 
 export interface ConfirmOptions {
@@ -15,10 +15,10 @@ const waitingRun = async ({ quoin, project }: RunContext): Promise<GitRun> => {
   const { connection } = await quoin.git.get(project);
   const found = connection?.runs.find(({ status }) => status === 'Waiting');
   if (found !== undefined) return found;
-  throw new CommandError('No run is waiting for confirmation', {
+  throw new CommandError(messages.noRunWaits, {
     exit: EXIT.conflict,
     code: 'conflict',
-    next: `See the latest runs: ${commandLine('git status')}`,
+    next: messages.seeRuns(),
   });
 };
 
@@ -36,11 +36,8 @@ export const confirm = async (
   }
   const { run } = await quoin.git.confirm(project, runId, { confirm: decline !== true });
   if (decline === true) {
-    return context.result({ run }, () => 'Ended the run: nothing was changed');
+    return context.result({ run }, () => messages.runDeclined);
   }
   if (wait) return followRun(followed, run);
-  context.result(
-    { run },
-    () => `Queued the run ${run.id}. See its end: ${commandLine('git status')}`,
-  );
+  context.result({ run }, () => messages.runQueued({ id: run.id }));
 };

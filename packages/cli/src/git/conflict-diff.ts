@@ -1,6 +1,8 @@
 /** One conflict: what each side did with the text that both had before. */
+
 import type { GitConflict } from '@quoin/sdk';
 import { diffBetween } from '../folder/text-diff.ts';
+import * as messages from '../messages/git.ts';
 import { paintDiff } from '../terminal/paint-diff.ts';
 import type { Style } from '../terminal/style.ts';
 import { visible } from '../terminal/visible.ts';
@@ -18,9 +20,9 @@ export interface SideDiff {
 
 /** What a reader of the diff sees in its headers, and what `git resolve` calls the side. */
 const SIDES: Readonly<Record<Text, { readonly header: string; readonly name: string }>> = {
-  base: { header: 'base', name: 'the text before' },
-  editor: { header: 'project', name: 'the project (--ours)' },
-  git: { header: 'git', name: 'Git (--theirs)' },
+  base: { header: 'base', name: messages.textBefore },
+  editor: { header: 'project', name: messages.projectSide },
+  git: { header: 'git', name: messages.gitSide },
 };
 
 const sideDiff = (conflict: GitConflict, from: Text, to: Text): SideDiff => {
@@ -44,10 +46,12 @@ export const diffsOfConflict = (conflict: GitConflict): readonly SideDiff[] =>
 
 const textOf = (conflict: GitConflict, { from, to, diff }: SideDiff, style: Style): string => {
   const { name } = SIDES[to];
-  if (conflict[to] === null) return style.bold(`Deleted by ${name}`);
+  if (conflict[to] === null) return style.bold(messages.deletedBy({ name }));
   const title =
-    from === 'base' ? `Changed by ${name}` : `From ${SIDES[from].name} to ${SIDES[to].name}`;
-  if (diff === null) return `${style.bold(title)}: nearly every line`;
+    from === 'base'
+      ? messages.changedBy({ name })
+      : messages.fromTo({ name: SIDES[from].name, name2: SIDES[to].name });
+  if (diff === null) return messages.nearlyEveryLine({ style: style.bold(title) });
   return `${style.bold(title)}\n${paintDiff(visible(diff).trimEnd(), style)}`;
 };
 

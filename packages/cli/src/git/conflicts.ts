@@ -3,17 +3,18 @@
 import type { GitConflict } from '@quoin/sdk';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { conflictDiffText, diffsOfConflict, type SideDiff } from './conflict-diff.ts';
 import { findConflict } from './find-conflict.ts';
 
 const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
-  content: 'edited on both sides',
-  edit_delete: 'edited here, deleted in Git',
-  delete_edit: 'archived here, edited in Git',
-  both_created: 'made on both sides',
-  force_push: 'pushed from here, removed by a force push',
+  content: messages.editedOnBothSides,
+  edit_delete: messages.editedHereDeletedInGit,
+  delete_edit: messages.archivedHereEditedInGit,
+  both_created: messages.createdOnBothSides,
+  force_push: messages.removedByForcePush,
 };
 
 const SIDES = { editor: 'the project', git: 'Git' } as const;
@@ -22,15 +23,14 @@ const COLUMNS = [
   { title: 'File' },
   { title: 'Page' },
   { title: 'Conflict' },
-  { title: 'For now' },
+  { title: messages.usedForNow },
   { title: 'Since' },
 ];
 
-const howToResolve = (command: string): string =>
-  `Resolve it: ${command}, with --theirs, or with --file <path>`;
+const howToResolve = (command: string): string => messages.resolveConflict({ command });
 
 const listText = async (context: Context, conflicts: readonly GitConflict[]): Promise<string> => {
-  if (conflicts.length === 0) return 'No conflicts';
+  if (conflicts.length === 0) return messages.noConflicts;
   const rows = conflicts.map(({ path, title, kind, applied, createdAt, stale }) => [
     path,
     title,
@@ -43,7 +43,9 @@ const listText = async (context: Context, conflicts: readonly GitConflict[]): Pr
 
 const oneText = ({ style }: Context, conflict: GitConflict, diffs: readonly SideDiff[]): string => {
   const { path, title, kind, applied, stale } = conflict;
-  const now = stale ? 'the page was changed since' : `${SIDES[applied]} is used for now`;
+  const now = stale
+    ? messages.pageChangedSince
+    : messages.sideUsedForNow({ sides: SIDES[applied] });
   return [
     `${visibleLine(`${path}: ${title}`)}, ${KINDS[kind]}; ${now}`,
     conflictDiffText(conflict, diffs, style),
@@ -64,7 +66,7 @@ export const conflicts = async (context: Context, page: string | undefined): Pro
   const text = await listText(context, found.conflicts);
   context.result(found, () => text);
   if (found.conflicts.some(({ stale }) => !stale)) {
-    context.note(`See one: ${commandLine('git conflicts <file>')}`);
+    context.note(messages.seeConflict());
     context.note(howToResolve(commandLine('git resolve <file> --ours')));
   }
 };

@@ -7,7 +7,7 @@ import {
   type Quoin,
 } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { connectionInput, type Direction, type RepositoryOptions } from './connection-input.ts';
 import { placeOf } from './place.ts';
@@ -34,8 +34,8 @@ const SIDES: Readonly<Record<string, Direction>> = {
 };
 
 const askDirection = async (context: Context): Promise<Direction | undefined> => {
-  const question = 'The project and the repository both have pages. Whose count?';
-  return SIDES[await context.choose(question, Object.keys(SIDES), 'Add --direction')];
+  const question = messages.whichPages;
+  return SIDES[await context.choose(question, Object.keys(SIDES), messages.addDirection)];
 };
 
 const isUndecided = (problem: unknown): boolean =>
@@ -47,7 +47,9 @@ const send = async (
   project: string,
   body: GitConnectBody,
 ): Promise<GitConnectionWithSecret> => {
-  using progress = await context.progress(`Looking at ${body.repoFullName}`);
+  using progress = await context.progress(
+    messages.readingRepository({ repoFullName: body.repoFullName }),
+  );
   try {
     return (await quoin.git.connect(project, body)).connection;
   } catch (problem) {
@@ -80,12 +82,12 @@ export const connect = async (
   ]);
   context.result({ connection }, () =>
     [
-      `Connected ${placeOf(connection)}. The first run has begun.`,
+      messages.connected({ connection: placeOf(connection) }),
       '',
       webhook,
       '',
-      'Add a webhook for push events at your Git host, as application/json. Quoin then pulls commits immediately. The secret is not shown again.',
+      messages.addWebhook,
     ].join('\n'),
   );
-  context.note(`Wait for the first run: ${commandLine('git sync')}`);
+  context.note(messages.waitForFirstRun());
 };

@@ -1,7 +1,9 @@
 /** What `connect` and `preview` send, from arguments and, at a terminal, from questions. */
+
 import type { GitConnectBody } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/git.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { readProviderToken } from './provider-token.ts';
 import { readRepository } from './repository.ts';
@@ -31,8 +33,7 @@ export const PUBLIC_HOSTS: Readonly<Record<string, Provider>> = {
 const AT_PUBLIC_HOSTS: readonly Provider[] = ['github', 'gitlab'];
 const SELF_MANAGED: readonly Provider[] = ['github_enterprise', 'gitlab_self_managed'];
 
-const INSTEAD_OF_PROVIDER =
-  'Pass the kind of host: --provider github, gitlab, github_enterprise or gitlab_self_managed';
+const INSTEAD_OF_PROVIDER = messages.passProvider;
 
 const providerOf = async (
   context: Context,
@@ -43,7 +44,7 @@ const providerOf = async (
   const known = host === null ? undefined : PUBLIC_HOSTS[host];
   if (known !== undefined) return known;
   const kinds = host === null ? AT_PUBLIC_HOSTS : SELF_MANAGED;
-  return context.choose('Kind of Git host?', kinds, INSTEAD_OF_PROVIDER);
+  return context.choose(messages.whichProvider, kinds, INSTEAD_OF_PROVIDER);
 };
 
 /** Null where another credential is given, or none can be asked for. */
@@ -53,15 +54,15 @@ export const tokenOf = async (
 ): Promise<string | null> => {
   if (account !== undefined || installation !== undefined) {
     if (token === undefined) return null;
-    throw new CommandError('A token, an account and an installation exclude each other', {
-      next: 'Pass one of --token, --account and --installation',
+    throw new CommandError(messages.credentialsExclude, {
+      next: messages.passOneCredential,
     });
   }
   const given = await readProviderToken(context, token);
   // Without a terminal there may be none: some repositories need no token, and the server tells.
   if (given !== null || !canAsk(context.io)) return given;
-  const instead = 'Pipe it: --token -';
-  return context.ask('Token of the Git host (not shown):', instead, { hidden: true });
+  const instead = messages.pipeProviderToken;
+  return context.ask(messages.promptProviderToken, instead, { hidden: true });
 };
 
 /** @throws CommandError for what is missing without a terminal for questions */
@@ -71,10 +72,10 @@ export const connectionInput = async (
   options: RepositoryOptions,
 ): Promise<GitConnectBody> => {
   if (options.public === true && options.create !== true) {
-    throw new CommandError('--public needs --create', { next: 'Add --create' });
+    throw new CommandError('--public needs --create', { next: messages.addCreate });
   }
-  const instead = 'Pass it as an argument: owner/name, or its URL';
-  const repository = named ?? (await context.ask('Repository (owner/name or address):', instead));
+  const instead = messages.passRepository;
+  const repository = named ?? (await context.ask(messages.promptRepository, instead));
   const { repoFullName, host: hostOfAddress } = readRepository(repository);
   const host = options.host ?? hostOfAddress;
   const provider = await providerOf(context, host, options);

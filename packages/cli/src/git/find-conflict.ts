@@ -2,7 +2,7 @@
 
 import type { GitConflict } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { waitingText } from './run-report.ts';
 
 /** @param page - id, file or title @throws CommandError where none or several are meant */
@@ -12,14 +12,14 @@ export const findConflict = (conflicts: readonly GitConflict[], page: string): G
   const [found, other] = conflicts.filter(isMeant);
   if (found !== undefined && other === undefined) return found;
   if (found !== undefined) {
-    throw new CommandError(`${page} names several conflicts`, {
-      next: `Name the file: ${commandLine('git conflicts')} lists them`,
+    throw new CommandError(messages.severalConflicts({ page }), {
+      next: messages.nameFile(),
     });
   }
-  throw new CommandError(`There is no conflict in ${page}`, {
+  throw new CommandError(messages.noSuchConflict({ page }), {
     exit: EXIT.failed,
     code: 'not_found',
-    next: `See the conflicts: ${commandLine('git conflicts')}`,
+    next: messages.listConflicts(),
   });
 };
 
@@ -29,12 +29,12 @@ export const onlyConflict = (conflicts: readonly GitConflict[]): GitConflict => 
   if (only !== undefined && other === undefined) return only;
   if (only !== undefined) {
     throw new CommandError(waitingText(conflicts.length), {
-      next: 'Name the page, or resolve all with one side: --all --ours or --all --theirs',
+      next: messages.nameConflict,
     });
   }
-  throw new CommandError('No conflict is waiting', {
+  throw new CommandError(messages.noConflictToResolve, {
     exit: EXIT.failed,
     code: 'not_found',
-    next: `Nothing to do; ${commandLine('git status')} shows the connection`,
+    next: messages.nothingToResolve(),
   });
 };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { GitRun, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { filesTable, runText } from './run-report.ts';
@@ -26,10 +26,10 @@ const look = async ({ quoin, project }: RunContext, id: string): Promise<GitRun>
   const { connection } = await quoin.git.get(project);
   const found = connection?.runs.find((run) => run.id === id);
   if (found !== undefined) return found;
-  throw new CommandError('The run is gone: the repository was disconnected meanwhile', {
+  throw new CommandError(messages.runDeleted, {
     exit: EXIT.conflict,
     code: 'conflict',
-    next: `Look at the connection: ${commandLine('git status')}`,
+    next: messages.checkConnection(),
   });
 };
 
@@ -47,7 +47,7 @@ const untilEnd = async (followed: RunContext, first: GitRun): Promise<GitRun> =>
   } finally {
     if (context.signal.aborted) {
       progress.stop();
-      context.note(`The run goes on at the server: ${commandLine('git status')}`);
+      context.note(messages.runContinues());
     }
   }
   return run;
@@ -55,7 +55,7 @@ const untilEnd = async (followed: RunContext, first: GitRun): Promise<GitRun> =>
 
 /** In the server's words, which name files of the repository. */
 export const waitingReason = (error: string | undefined): string =>
-  visibleLine(error ?? 'The run would take most pages away');
+  visibleLine(error ?? messages.runRemovesPages);
 
 /** A run that would take most pages away goes on when a user says so. */
 const decide = async (followed: RunContext, { id, error }: GitRun): Promise<GitRun> => {
@@ -65,11 +65,11 @@ const decide = async (followed: RunContext, { id, error }: GitRun): Promise<GitR
     throw new CommandError(why, {
       exit: EXIT.conflict,
       code: 'git_run_waiting',
-      next: `Let it go on: ${commandLine('git confirm --yes')}; or end it: ${commandLine('git confirm --decline')}`,
+      next: messages.confirmOrDecline(),
       details: { runId: id },
     });
   }
-  await context.confirm(`${why}. Let it go on?`);
+  await context.confirm(messages.confirmRun({ why }));
   return (await quoin.git.confirm(project, id, { confirm: true })).run;
 };
 
@@ -77,10 +77,10 @@ const finish = async ({ context, quoin, project }: RunContext, run: GitRun): Pro
   if (run.status === 'Failed') {
     const files = await filesTable(context, run.files);
     if (files.length > 0) context.note(files.slice(1).join('\n'));
-    throw new CommandError(run.error ?? 'The run failed', {
+    throw new CommandError(run.error ?? messages.runFailed, {
       exit: EXIT.failed,
       code: 'git_run_failed',
-      next: `See the connection: ${commandLine('git status')}`,
+      next: messages.checkConnection(),
       details: { run },
     });
   }
@@ -90,7 +90,7 @@ const finish = async ({ context, quoin, project }: RunContext, run: GitRun): Pro
   const text = await runText(context, run, waiting);
   context.result({ run, waitingConflicts: waiting }, () => text);
   if (waiting === 0) return;
-  context.note(`See what differs: ${commandLine('git conflicts')}`);
+  context.note(messages.seeDifferences());
   context.end(EXIT.conflict);
 };
 

@@ -1,7 +1,7 @@
 /** Stops the sync of a project, and lets it go on. */
 
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { placeOf } from './place.ts';
 
 const turn = async (context: Context, paused: boolean): Promise<void> => {
@@ -9,9 +9,7 @@ const turn = async (context: Context, paused: boolean): Promise<void> => {
   const { connection } = await quoin.git.pause(project, { paused });
   const place = placeOf(connection);
   context.result({ connection }, () =>
-    paused
-      ? `Paused the sync of ${place}. Go on: ${commandLine('git resume')}`
-      : `Resumed the sync of ${place}. Changes made during the pause are being synced.`,
+    paused ? messages.paused({ place }) : messages.resumed({ place }),
   );
 };
 

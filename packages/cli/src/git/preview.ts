@@ -3,7 +3,7 @@
 import type { GitPreview, GitPreviewBody, Quoin } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { connectionInput, type RepositoryOptions } from './connection-input.ts';
 import { shortCommit } from './place.ts';
@@ -13,8 +13,8 @@ import { countsText, filesTable } from './run-report.ts';
 const presentInput = async (quoin: Quoin, project: string): Promise<GitPreviewBody> => {
   const { connection } = await quoin.git.get(project);
   if (connection === null) {
-    throw new CommandError('The project is not connected to a repository', {
-      next: `Name the one that you want to connect: ${commandLine('git preview <repository>')}`,
+    throw new CommandError(messages.notConnected, {
+      next: messages.namePreview(),
     });
   }
   const { provider, host, repoFullName, branch, basePath } = connection;
@@ -25,8 +25,8 @@ const textOf = async (context: Context, preview: GitPreview): Promise<string> =>
   const { headCommit, commits, counts, files, warnings } = preview;
   const told = countsText(counts);
   return [
-    told === null ? 'A sync would change nothing' : `A sync would change: ${told}`,
-    ...(headCommit === null ? [] : [`The branch is at ${shortCommit(headCommit)}`]),
+    told === null ? messages.syncChangesNothing : messages.syncPreview({ changes: told }),
+    ...(headCommit === null ? [] : [messages.branchHead({ headCommit: shortCommit(headCommit) })]),
     ...commits.map(
       ({ id, message, author }) => `  ${shortCommit(id)} ${visibleLine(`${message} (${author})`)}`,
     ),
@@ -48,7 +48,9 @@ export const preview = async (
     repository === undefined
       ? await presentInput(quoin, project)
       : await connectionInput(context, repository, options);
-  using progress = await context.progress(`Looking at ${body.repoFullName}`);
+  using progress = await context.progress(
+    messages.readingRepository({ repoFullName: body.repoFullName }),
+  );
   const found = await quoin.git.preview(project, body);
   progress.stop();
   const text = await textOf(context, found);

@@ -1,8 +1,10 @@
 /** The token of a Git host, from wherever no other user on the machine sees it. */
+
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/git.ts';
 
 const FILE_DESCRIPTOR = /^fd:(\d{1,4})$/;
 
@@ -21,14 +23,14 @@ export const readProviderToken = async (
   }
   // The text there may be the token itself: it is not repeated.
   throw new CommandError('--token takes - or fd:<number>, never the token itself', {
-    next: 'If that was a token, replace it at the Git host: the command line is visible to others. Then pipe it: --token -',
+    next: messages.replaceExposedToken,
   });
 };
 
 const requireToken = (read: string): string => {
   const token = read.trim();
   if (token !== '') return token;
-  throw new CommandError('The token of the Git host is empty', {
-    next: 'Check what is piped into the command',
+  throw new CommandError(messages.emptyProviderToken, {
+    next: messages.checkPipe,
   });
 };

@@ -1,5 +1,7 @@
 /** Which repository a user means: `owner/name`, or its address as Git hosts show it. */
+
 import { CommandError } from '../command-error.ts';
+import * as messages from '../messages/git.ts';
 
 export interface RepositoryName {
   readonly repoFullName: string;
@@ -18,8 +20,8 @@ export const readRepository = (text: string): RepositoryName => {
     const { protocol, host, hostname, origin, pathname, username, password } = new URL(text);
     const isSsh = protocol === 'ssh:';
     if (password !== '' || (username !== '' && !isSsh)) {
-      throw new CommandError('The address of the repository holds a credential', {
-        next: 'Take it out and replace it at the Git host; give the token by --token - or QUOIN_GIT_TOKEN',
+      throw new CommandError(messages.credentialInUrl, {
+        next: messages.removeCredential,
       });
     }
     return { repoFullName: nameOf(pathname), host: isSsh ? `https://${hostname || host}` : origin };

@@ -6,9 +6,8 @@
 import type { GitConflict, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { readText } from '../pages/read-text.ts';
-import { visibleLine } from '../terminal/visible.ts';
 
 /** As Git writes them (git-merge). */
 const MARKER = /^(?:<{7}|>{7})(?: |$)/m;
@@ -24,7 +23,7 @@ export interface TextResolution {
 const readMerged = async (context: Context, file: string): Promise<string> => {
   const merged = await readText(context, file);
   if (!MARKER.test(merged)) return merged;
-  throw new CommandError('The text still has conflict markers', {
+  throw new CommandError(messages.conflictMarkers, {
     next: `Remove the lines that begin with <<<<<<< and >>>>>>> in ${file}`,
   });
 };
@@ -43,10 +42,10 @@ export const resolveWithText = async (
       etag: response.headers.get('etag') ?? undefined,
     }));
   if (page.status === 'archived') {
-    throw new CommandError(`${visibleLine(title)} is archived`, {
+    throw new CommandError(messages.pageArchived({ title }), {
       exit: EXIT.conflict,
       code: 'lifecycle_error',
-      next: `Keep the side that has a text, then edit the page: ${commandLine('git conflicts', pageId)}`,
+      next: messages.keepSideThenEdit({ pageId }),
     });
   }
   const isLive = page.status === 'published' && !page.hasUnpublishedChanges;
@@ -54,9 +53,8 @@ export const resolveWithText = async (
   await quoin.pages.update(pageId, { markdown }, { ifMatch: etag });
   // As live as it was: only published text goes to Git.
   const move = isLive ? await quoin.pages.publish(pageId) : null;
-  const after = move?.message ?? 'Publish it when it is ready: only published text goes to Git.';
-  context.result(
-    { conflicts: [resolved.conflict] },
-    () => `Took your text for ${visibleLine(`${title} (${path})`)}. ${visibleLine(after)}`,
+  const after = move?.message ?? messages.publishToSync;
+  context.result({ conflicts: [resolved.conflict] }, () =>
+    messages.resolvedWithText({ conflict: `${title} (${path})`, after }),
   );
 };

@@ -4,6 +4,7 @@ import type { GitConflict, Quoin } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { findConflict, onlyConflict } from './find-conflict.ts';
 import { resolveWithText } from './resolve-with-text.ts';
@@ -18,14 +19,14 @@ export interface ResolveOptions {
 type Side = 'editor' | 'git';
 
 const KEPT: Readonly<Record<Side, string>> = {
-  editor: 'Kept the text of the project',
-  git: 'Kept the text of Git',
+  editor: messages.keptProject,
+  git: messages.keptGit,
 };
 
 const sideOf = ({ ours, theirs }: ResolveOptions): Side => {
   if (ours === true) return 'editor';
   if (theirs === true) return 'git';
-  throw new CommandError('Nothing says what to keep', {
+  throw new CommandError(messages.choiceMissing, {
     next: `Add --ours (the project), --theirs (Git) or --file <path>; ${commandLine('git conflicts <page>')} shows the texts`,
   });
 };
@@ -48,7 +49,7 @@ const resolveWithSide = async (
   const line = ({ title, path }: GitConflict): string =>
     `${KEPT[keep]}: ${visibleLine(`${title} (${path})`)}`;
   context.result({ conflicts: resolved }, () =>
-    resolved.length === 0 ? 'No conflict is waiting' : resolved.map(line).join('\n'),
+    resolved.length === 0 ? messages.noConflictToResolve : resolved.map(line).join('\n'),
   );
 };
 
@@ -59,8 +60,8 @@ export const resolve = async (
 ): Promise<void> => {
   const { all, file } = options;
   if (all === true && page !== undefined) {
-    throw new CommandError('A page and --all exclude each other', {
-      next: 'Leave one of them out',
+    throw new CommandError(messages.pageOrAll, {
+      next: messages.omitOne,
     });
   }
   const answer = file === undefined ? { keep: sideOf(options) } : { file };

@@ -1,6 +1,8 @@
 /** What a run did, or would do, in words. */
+
 import type { GitRun } from '@quoin/sdk';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/git.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
@@ -52,7 +54,7 @@ const tookOf = ({ startedAt, finishedAt }: GitRun): string =>
 
 /** @returns such as `1 conflict is waiting` */
 export const waitingText = (conflicts: number): string =>
-  conflicts === 1 ? '1 conflict is waiting' : `${conflicts} conflicts are waiting`;
+  conflicts === 1 ? messages.oneConflict : messages.conflictCount({ conflicts });
 
 /**
  * The one sentence about a run at its end, then its files.
@@ -67,7 +69,7 @@ export const runText = async (context: Context, run: GitRun, waiting: number): P
     waiting === 0 ? done : `${done}; ${waitingText(waiting)}`,
     ...(run.pullRequestUrl === undefined
       ? []
-      : [visibleLine(`Pull request: ${run.pullRequestUrl}`)]),
+      : [visibleLine(messages.pullRequest({ pullRequestUrl: run.pullRequestUrl }))]),
     ...(await filesTable(context, run.files)),
   ].join('\n');
 };

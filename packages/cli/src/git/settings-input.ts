@@ -1,7 +1,9 @@
 /** The member `settings` that the flags of a command make. */
+
 import type { GitUpdateBody } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/git.ts';
 import { readText } from '../pages/read-text.ts';
 
 type Settings = NonNullable<GitUpdateBody['settings']>;
@@ -53,7 +55,7 @@ export const signingKeyInput = async (
   if (signingKey === false) return { signingKey: null };
   if (signingKey.includes('-----BEGIN')) {
     throw new CommandError('--signing-key takes the path of a file, never the key itself', {
-      next: 'The command line is visible to other users: replace the key, and give its path',
+      next: messages.keyVisible,
     });
   }
   return { signingKey: await readText(context, signingKey) };

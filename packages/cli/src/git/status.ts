@@ -2,9 +2,8 @@
 
 import type { GitConnection, GitRun } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
-import { visibleLine } from '../terminal/visible.ts';
 import { placeOf, shortCommit } from './place.ts';
 import { countsText } from './run-report.ts';
 
@@ -12,9 +11,9 @@ import { countsText } from './run-report.ts';
 const SHOWN_RUNS = 5;
 
 const stateOf = ({ status, error, autoSync }: GitConnection): string => {
-  if (status === 'error') return `stopped: ${error ?? 'the last run failed'}`;
+  if (status === 'error') return `stopped: ${error ?? messages.lastRunFailed}`;
   if (status === 'paused') return 'paused';
-  return autoSync ? 'active' : 'active, only when asked';
+  return autoSync ? 'active' : messages.activeOnDemand;
 };
 
 const lastSync = ({ lastSyncedAt, lastCommit }: GitConnection): string => {
@@ -27,7 +26,7 @@ const runRow = ({ startedAt, trigger, status, counts, error }: GitRun) => [
   startedAt === null ? 'not yet' : relativeTime(startedAt),
   trigger,
   status,
-  error ?? countsText(counts) ?? 'nothing to do',
+  error ?? countsText(counts) ?? messages.nothingToDo,
 ];
 
 const RUN_COLUMNS = [
@@ -39,11 +38,10 @@ const RUN_COLUMNS = [
 
 /** What to do about it, where something is to be done. */
 const nextOf = ({ status, runs }: GitConnection): string | null => {
-  if (status === 'paused') return `Resume it: ${commandLine('git resume')}`;
-  if (status === 'error') return `Fix the cause, then resume it: ${commandLine('git resume')}`;
-  if (runs.some((run) => run.status === 'Waiting'))
-    return `A run needs confirmation: ${commandLine('git confirm')}`;
-  if (runs[0]?.status === 'Partial') return `List the conflicts: ${commandLine('git conflicts')}`;
+  if (status === 'paused') return messages.resumeSync();
+  if (status === 'error') return messages.fixThenResume();
+  if (runs.some((run) => run.status === 'Waiting')) return messages.runNeedsConfirmation();
+  if (runs[0]?.status === 'Partial') return messages.seeConflicts();
   return null;
 };
 
@@ -53,13 +51,13 @@ const textOf = async (context: Context, connection: GitConnection): Promise<stri
     ['Repository', placeOf(connection)],
     ['Host', host ?? connection.provider],
     ['Status', stateOf(connection)],
-    ['Last sync', lastSync(connection)],
+    [messages.lastSync, lastSync(connection)],
     ['Outbound', outboundMode === 'pr' ? 'pull requests' : 'pushes'],
     [
-      'In conflicts',
-      conflictPolicy === 'git_wins' ? 'Git is used for now' : 'the project is used for now',
+      messages.inConflicts,
+      conflictPolicy === 'git_wins' ? messages.gitUsedForNow : messages.projectUsedForNow,
     ],
-    ['Incoming changes', publishOnSync ? 'is published' : 'stays unpublished'],
+    [messages.incomingChanges, publishOnSync ? 'is published' : 'stays unpublished'],
     ['Webhook', webhookUrl],
   ]);
   const table = await context.table(RUN_COLUMNS, runs.slice(0, SHOWN_RUNS).map(runRow));
@@ -70,11 +68,8 @@ export const status = async (context: Context): Promise<void> => {
   const [project, quoin] = [await context.project(), await context.client()];
   const { connection } = await quoin.git.get(project);
   if (connection === null) {
-    context.result(
-      { connection },
-      () => `${visibleLine(project)} is not connected to a repository`,
-    );
-    return context.note(`Connect one: ${commandLine('git connect <repository>')}`);
+    context.result({ connection }, () => messages.projectNotConnected({ project }));
+    return context.note(messages.connectRepository());
   }
   const text = await textOf(context, connection);
   context.result({ connection }, () => text);

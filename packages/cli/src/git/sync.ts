@@ -1,7 +1,7 @@
 /** Syncs now. */
 
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { followRun } from './follow-run.ts';
 
 export const sync = async (context: Context, { wait }: { wait: boolean }): Promise<void> => {
@@ -10,8 +10,5 @@ export const sync = async (context: Context, { wait }: { wait: boolean }): Promi
   const isSilent = wait && !context.io.stderr.isTerminal;
   const { run } = await quoin.git.sync(project, { wait: isSilent });
   if (wait) return followRun({ context, quoin, project }, run);
-  context.result(
-    { run },
-    () => `Queued the run ${run.id}. See its end: ${commandLine('git status')}`,
-  );
+  context.result({ run }, () => messages.runQueued({ id: run.id }));
 };

@@ -1,8 +1,9 @@
 /** Changes a connection in place: its credential, the address of its repository, its branch, folder, modes or settings. */
+
 import type { GitUpdateBody } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/git.ts';
 import { PUBLIC_HOSTS, type RepositoryOptions, tokenOf } from './connection-input.ts';
 import { placeOf } from './place.ts';
 import { readRepository } from './repository.ts';
@@ -67,13 +68,15 @@ export const update = async (
     ...(await signingKeyInput(context, options)),
   };
   if (Object.keys(body).length === 0) {
-    throw new CommandError('No change was given', {
-      next: `Pass an option, such as ${commandLine('git update --token -')}`,
+    throw new CommandError(messages.changeMissing, {
+      next: messages.passChange(),
     });
   }
   const [project, quoin] = [await context.project(), await context.client()];
-  using progress = await context.progress('Looking at the repository');
+  using progress = await context.progress(messages.readingConnectedRepository);
   const { connection } = await quoin.git.update(project, body);
   progress.stop();
-  context.result({ connection }, () => `Changed the connection to ${placeOf(connection)}`);
+  context.result({ connection }, () =>
+    messages.connectionChanged({ connection: placeOf(connection) }),
+  );
 };

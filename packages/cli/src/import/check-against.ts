@@ -1,13 +1,15 @@
 /** Addresses of the old site that a file or a URL names: `--check-against`. */
+
 import { dirname, join, resolve } from 'node:path';
 import { addressesIn, sitemapsIn } from '@quoin/file-paths/import';
 import { CommandError } from '../command-error.ts';
+import * as messages from '../messages/import.ts';
 import { isUrl, readSitemap } from './read-sitemap.ts';
 
 /** Ours: an index can name 50,000 sitemaps of 50,000 addresses. */
 const MOST_SITEMAPS = 200;
 
-const NEXT = 'Pass a sitemap.xml, its URL, or a file with one URL per line';
+const NEXT = messages.passSitemap;
 
 /** The last part of a URL's path, if it can be the name of a file. */
 const fileNameOf = (url: string): string | null => {
@@ -20,8 +22,7 @@ const readNamed = async (index: string, url: string, signal: AbortSignal): Promi
   const name = isUrl(index) ? null : fileNameOf(url);
   const saved = name === null ? null : await readSitemap(join(dirname(index), name), signal);
   if (saved !== null) return saved;
-  if (!isUrl(url))
-    throw new CommandError(`${url} of the sitemap is not an address`, { next: NEXT });
+  if (!isUrl(url)) throw new CommandError(messages.invalidSitemapUrl({ url }), { next: NEXT });
   return (await readSitemap(url, signal)) ?? '';
 };
 
@@ -33,17 +34,20 @@ export const readAddresses = async (
 ): Promise<readonly string[]> => {
   const place = isUrl(name) ? name : resolve(cwd, name);
   const text = await readSitemap(place, signal);
-  if (text === null) throw new CommandError(`There is no file ${name}`, { next: NEXT });
+  if (text === null) throw new CommandError(messages.fileNotFound({ name }), { next: NEXT });
   const sitemaps = sitemapsIn(text);
   if (sitemaps.length > MOST_SITEMAPS) {
-    throw new CommandError(`${name} names ${sitemaps.length} sitemaps; at most ${MOST_SITEMAPS}`, {
-      next: 'Check some of them at a time: name each sitemap instead of the index',
-    });
+    throw new CommandError(
+      messages.tooManySitemaps({ name, length: sitemaps.length, mostSitemaps: MOST_SITEMAPS }),
+      {
+        next: messages.checkSomeSitemaps,
+      },
+    );
   }
   const addresses = addressesIn(text);
   for (const url of sitemaps) {
     for (const address of addressesIn(await readNamed(place, url, signal))) addresses.push(address);
   }
   if (addresses.length > 0) return [...new Set(addresses)];
-  throw new CommandError(`${name} has no address`, { next: NEXT });
+  throw new CommandError(messages.noAddresses({ name }), { next: NEXT });
 };

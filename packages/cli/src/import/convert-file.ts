@@ -1,10 +1,12 @@
 /** One document: Word, PDF, HTML, text. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Quoin } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import { MANIFEST } from '../folder/path.ts';
 import { requireDocumentation } from '../folder/safe-target.ts';
+import * as messages from '../messages/import.ts';
 import type { Converted } from './converted.ts';
 
 /** Of the service. */
@@ -13,9 +15,9 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** @throws CommandError for one that is too large */
 export const convertFile = async (quoin: Quoin, file: string): Promise<Converted> => {
   if ((await stat(file)).size > MOST_BYTES) {
-    throw new CommandError(`${basename(file)} is larger than 20 MB`, {
+    throw new CommandError(messages.documentTooLarge({ file: basename(file) }), {
       code: 'payload_too_large',
-      next: 'Split the document, or make its images smaller',
+      next: messages.splitDocument,
     });
   }
   const bytes = await readFile(file);

@@ -1,4 +1,5 @@
 /** A folder that was written for another product. */
+
 import { readFile } from 'node:fs/promises';
 import { collisionKey } from '@quoin/file-paths';
 import { addressCounts, checkAddresses, type KnownSite } from '@quoin/file-paths/import';
@@ -9,6 +10,7 @@ import { linkedFiles, namedFiles } from '../folder/links.ts';
 import { MANIFEST } from '../folder/path.ts';
 import { FILE_BYTES, isPushedFile } from '../folder/pushed-file.ts';
 import { requireDocumentation, requireSafePaths } from '../folder/safe-target.ts';
+import * as messages from '../messages/import.ts';
 import type { Converted, ResultFile } from './converted.ts';
 import { type Loss, readSource, type SourceFile, type SourceOptions } from './read-source.ts';
 
@@ -48,13 +50,13 @@ const convert = async (
   };
   for await (const { event, data } of quoin.imports.convertStream(input)) {
     if (event === 'done') return data;
-    const label = data.step === 'images' ? 'Fetching images' : 'Converting';
+    const label = data.step === 'images' ? messages.fetchingImages : 'Converting';
     onProgress(label, data.done, data.total);
   }
-  throw new CommandError('The conversion ended without a result', {
+  throw new CommandError(messages.conversionIncomplete, {
     exit: EXIT.network,
     code: 'network',
-    next: 'Try again',
+    next: messages.tryAgain,
   });
 };
 
@@ -74,7 +76,7 @@ const carried = (
     const file = found.get(source);
     if (file === undefined || !isPushedFile(path, linked)) continue;
     if (file.size <= FILE_BYTES) media.push({ path, disk: file.disk });
-    else losses.push({ path, line: 1, construct: 'file', message: 'It is larger than 20 MB' });
+    else losses.push({ path, line: 1, construct: 'file', message: messages.skippedTooLarge20 });
   }
   return { media, losses };
 };

@@ -1,8 +1,10 @@
 /** What becomes of a documentation: the files of a folder that can be pushed, and what is lost. */
+
 import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import type { AddressCheck, KeptAddresses } from '@quoin/file-paths/import';
 import { CommandError } from '../command-error.ts';
 import { targetOf } from '../folder/safe-target.ts';
+import * as messages from '../messages/import.ts';
 import { isMissing } from '../missing.ts';
 import type { Loss } from './read-source.ts';
 
@@ -53,9 +55,9 @@ const writeInto = async (folder: string, files: readonly ResultFile[]): Promise<
 export const requireEmpty = async (out: string, name: string): Promise<void> => {
   const names = await namesIn(out);
   if (names === null || names.length === 0) return;
-  throw new CommandError(`The folder ${name} is not empty`, {
+  throw new CommandError(messages.folderNotEmpty({ name }), {
     code: 'not_empty',
-    next: 'Name another with --into, or add --force to write into it',
+    next: messages.nameOtherOrForce,
   });
 };
 

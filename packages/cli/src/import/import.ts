@@ -3,9 +3,9 @@
 import { basename, relative, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { countOf } from '../folder/counts.ts';
 import { push } from '../folder/push.ts';
 import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/import.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { readAddresses } from './check-against.ts';
 import type { NativeFolder } from './convert-folder.ts';
@@ -79,7 +79,7 @@ export const importDocumentation = async (
   if (!options.folder && !goesOn) {
     throw new CommandError('--no-folder needs a project to import into', {
       code: 'usage',
-      next: 'Add --project <slug>',
+      next: messages.addProject,
     });
   }
   if (goesOn) await requireProject(context);
@@ -87,28 +87,23 @@ export const importDocumentation = async (
   const converted = await convert(context, origin, options);
   if (!('pages' in converted)) {
     const { dialect, losses: unmapped } = converted;
-    context.note(`${name} has Quoin's own docs.json: there is nothing to convert`);
+    context.note(messages.alreadyQuoin({ name }));
     if (unmapped.length > 0) {
-      context.print(`${countOf(unmapped.length, 'place')} to repair in the pages:`);
+      context.print(messages.placesToRepair({ length: unmapped.length }));
       printLosses(context, unmapped, options.verbose === true);
     }
     const long = unmapped.find(({ construct }) => construct === 'length');
     if (long !== undefined) {
-      throw new CommandError(`${long.path} is too long for a page`, {
+      throw new CommandError(messages.pageTooLong({ path: long.path }), {
         code: 'payload_too_large',
-        next: 'Split it into several pages, then import the folder again',
+        next: messages.splitAndImport,
       });
     }
     if (goesOn) return push(context, name, published);
-    return context.result(
-      { dialect, out: null, unmapped },
-      () => `Push it: ${commandLine('push', name)}`,
-    );
+    return context.result({ dialect, out: null, unmapped }, () => messages.pushFolder({ name }));
   }
   requireVisiblePage(converted, name);
-  const target = options.folder
-    ? `The pages are written into ${shown}`
-    : 'No folder is written: the pages go to the project only';
+  const target = options.folder ? messages.writingInto({ shown }) : messages.pushingOnly;
   await accept(context, converted, target, options.verbose === true);
   const { dialect, pages, pagesInNavigation, files, images, losses, addresses } = converted;
   if (goesOn && options.force !== true) {
@@ -117,7 +112,7 @@ export const importDocumentation = async (
   await writeConverted(out, files);
   const media = files.length - pages - 1;
   const took = duration(performance.now() - start);
-  const done = `Wrote ${countOf(pages, 'page')} and ${countOf(media, 'file')} into ${shown} in ${took}`;
+  const done = messages.written({ pages, media, shown, took });
   if (goesOn) {
     context.note(done);
     return push(context, out, published);
@@ -134,8 +129,6 @@ export const importDocumentation = async (
     ...(addresses && { addresses }),
   };
   context.result(value, () =>
-    [done, `Check the result, then push it: ${commandLine('push', shown)} --project <slug>`].join(
-      '\n',
-    ),
+    [done, messages.checkThenPush({ command: commandLine('push', shown) })].join('\n'),
   );
 };

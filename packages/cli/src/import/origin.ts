@@ -1,7 +1,9 @@
 /** What is imported: a document, or a folder of documentation. */
+
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
+import * as messages from '../messages/import.ts';
 import { isMissing } from '../missing.ts';
 
 export interface Origin {
@@ -17,8 +19,8 @@ export const findOrigin = async (cwd: string, name: string): Promise<Origin> => 
     return { path, isFolder: (await stat(path)).isDirectory() };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw new CommandError(`There is no file or folder ${name}`, {
-      next: 'Name a document, or the folder of a documentation',
+    throw new CommandError(messages.sourceNotFound({ name }), {
+      next: messages.nameSource,
     });
   }
 };

@@ -1,7 +1,9 @@
 /** The text of a sitemap: a file, or what a server answers. */
+
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { CommandError, EXIT } from '../command-error.ts';
+import * as messages from '../messages/import.ts';
 import { isMissing } from '../missing.ts';
 
 /** Of a sitemap without compression (sitemaps.org, "Using Sitemap index files"). */
@@ -12,9 +14,9 @@ const TIMEOUT_MS = 30_000;
 export const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
 
 const tooLarge = (name: string): CommandError =>
-  new CommandError(`${name} is larger than 50 MB`, {
+  new CommandError(messages.sitemapTooLarge({ name }), {
     code: 'payload_too_large',
-    next: 'Split the list into several files, and check each',
+    next: messages.splitSitemap,
   });
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -26,8 +28,8 @@ const textOf = (name: string, bytes: Uint8Array): string => {
     return new TextDecoder().decode(gunzipSync(bytes, { maxOutputLength: MOST_BYTES }));
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge(name);
-    const next = 'Check the file, or unpack it first';
-    throw new CommandError(`${name} cannot be unpacked`, { next });
+    const next = messages.checkOrUnpack;
+    throw new CommandError(messages.cannotUnpack({ name }), { next });
   }
 };
 
@@ -44,20 +46,20 @@ const bodyOf = async (url: string, { body }: Response): Promise<Uint8Array> => {
 
 const download = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
   const failed = (why: string): CommandError =>
-    new CommandError(`The sitemap ${url} cannot be read: ${why}`, {
+    new CommandError(messages.unreadableSitemap({ url, why }), {
       exit: EXIT.network,
       code: 'network',
-      next: 'Check the address, or save the sitemaps as files beside each other and name the first',
+      next: messages.checkOrSaveSitemaps,
     });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([signal, timeout]) });
-    if (!answer.ok) throw failed(`the server answered ${answer.status}`);
+    if (!answer.ok) throw failed(messages.statusOf({ status: answer.status }));
     return await bodyOf(url, answer);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     signal.throwIfAborted();
-    throw failed(timeout.aborted ? 'the server did not answer in time' : 'no connection');
+    throw failed(timeout.aborted ? messages.timedOut : 'no connection');
   }
 };
 

@@ -1,10 +1,12 @@
 /** The files of a documentation as a conversion takes them. */
+
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Exclusions, isNeverSent, neededFiles } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import { isPagePath } from '../folder/path.ts';
+import * as messages from '../messages/import.ts';
 import { isMissing } from '../missing.ts';
 
 export type Loss = Conversion['unmapped'][number];
@@ -61,7 +63,7 @@ const readOne = async (path: string, disk: string): Promise<SourceFile | Loss> =
   const { size } = await stat(disk);
   const text = size > MOST_BYTES ? null : textOf(await readFile(disk));
   if (text === null && isPagePath(path)) {
-    return loss(path, size > MOST_BYTES ? 'It is larger than 2 MB' : 'It is not UTF-8');
+    return loss(path, size > MOST_BYTES ? messages.skippedTooLarge2 : messages.skippedNotUtf8);
   }
   return { path, disk, size, text };
 };
@@ -95,7 +97,7 @@ const findFiles = async (root: string, { exclude = [] }: SourceOptions) => {
       if (exclusions.excludes(entry.isDirectory() ? `${path}/` : path)) excluded += 1;
       else if (entry.isDirectory()) await visit(path, below);
       else if (entry.isFile()) found.push({ path, disk: below });
-      else losses.push(loss(path, 'It is a link, which is not followed'));
+      else losses.push(loss(path, messages.skippedLink));
     }
   };
   await visit('', root);
@@ -117,10 +119,14 @@ const needed = async (found: readonly FoundFile[]): Promise<readonly FoundFile[]
   if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));
   const count = (number: number): string => number.toLocaleString('en');
   throw new CommandError(
-    `The folder has ${count(found.length)} files, of which ${count(paths.size)} are pages, settings or named by one; one conversion takes ${count(MOST_FILES)}`,
+    messages.tooManyFiles({
+      length: count(found.length),
+      size: count(paths.size),
+      mostFiles: count(MOST_FILES),
+    }),
     {
       code: 'payload_too_large',
-      next: 'Skip folders with --exclude <pattern>, or use a folder that contains only the documentation',
+      next: messages.excludeFolders,
     },
   );
 };

@@ -1,7 +1,9 @@
 /** What is printed about a conversion before it is written, and the question whether to continue. */
+
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
+import * as messages from '../messages/import.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import type { Converted } from './converted.ts';
 import { everyLoss, lossesByConstruct } from './report.ts';
@@ -12,15 +14,15 @@ export const requireVisiblePage = (
   name: string,
 ): void => {
   if (pages === 0) {
-    throw new CommandError(`${name} has no pages (detected as ${dialect})`, {
+    throw new CommandError(messages.noPages({ name, dialect }), {
       code: 'no_pages',
-      next: 'Name the folder that holds the documentation and its configuration',
+      next: messages.nameDocsFolder,
     });
   }
   if (pagesInNavigation > 0) return;
-  throw new CommandError(`None of the ${countOf(pages, 'page')} is in the navigation`, {
+  throw new CommandError(messages.noneInNavigation({ pages }), {
     code: 'empty_navigation',
-    next: 'The source hides all pages: show at least one in its navigation, then import it again',
+    next: messages.allPagesHidden,
   });
 };
 
@@ -34,17 +36,15 @@ const printAddresses = (
 ): void => {
   if (kept !== null && kept.total > 0) {
     const total = countOf(kept.total, 'address', 'addresses');
-    context.print(`${kept.kept} of ${total} kept, ${kept.redirected} redirected`);
+    context.print(messages.addressesKept({ kept: kept.kept, total, redirected: kept.redirected }));
   }
   if (addresses === null) return;
   const { checked, unanswered } = addresses;
-  context.print(
-    `${checked - unanswered.length} of ${countOf(checked, 'old address', 'old addresses')} would answer`,
-  );
+  context.print(messages.addressesAnswered({ answered: checked - unanswered.length, checked }));
   const shown = verbose ? unanswered : unanswered.slice(0, SHOWN_ADDRESSES);
   for (const address of shown) context.print(`  ${visibleLine(address)}`);
   const more = unanswered.length - shown.length;
-  if (more > 0) context.print(`  and ${more} more; every address: --verbose`);
+  if (more > 0) context.print(messages.moreAddresses({ more }));
 };
 
 export const printLosses = (
@@ -54,7 +54,7 @@ export const printLosses = (
 ): void => {
   const lines = verbose ? everyLoss(losses) : lossesByConstruct(losses);
   for (const line of lines) context.print(line);
-  if (!verbose) context.print('Every place: --verbose');
+  if (!verbose) context.print(messages.everyPlace);
 };
 
 /** Shows what is lost and where the result goes, and asks whether to go on. */
@@ -67,15 +67,15 @@ export const accept = async (
   const { dialect, pages, pagesInNavigation, excluded, images, losses } = converted;
   context.print(`Detected ${dialect}: ${countOf(pages, 'page')}`);
   const are = pages === 1 ? 'is' : 'are';
-  context.print(`${pagesInNavigation} of ${countOf(pages, 'page')} ${are} in the navigation`);
+  context.print(messages.pagesInNavigation({ pagesInNavigation, pages, are }));
   if (excluded > 0) {
-    context.print(`Skipped by .gitignore or --exclude: ${countOf(excluded, 'path')}`);
+    context.print(messages.skippedByIgnore({ excluded }));
   }
-  if (images > 0) context.print(`Fetched from other hosts: ${countOf(images, 'image')}`);
+  if (images > 0) context.print(messages.imagesFetched({ images }));
   printAddresses(context, converted, verbose);
   context.print(target);
-  if (losses.length === 0) return context.print('Everything was converted');
-  context.print(`${countOf(losses.length, 'thing')} could not be converted:`);
+  if (losses.length === 0) return context.print(messages.allConverted);
+  context.print(messages.notConverted({ length: losses.length }));
   printLosses(context, losses, verbose);
   await context.confirm('Continue?');
 };

@@ -1,10 +1,12 @@
 /** `quoin init`: a new folder of documentation that can be pushed at once. */
+
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { MANIFEST } from '../folder/path.ts';
 import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/local.ts';
 import { isMissing } from '../missing.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
@@ -30,9 +32,9 @@ const requireEmpty = async (folder: string, name: string): Promise<void> => {
     if (isMissing(error)) return;
     throw error;
   }
-  throw new CommandError(`The folder ${name} is not empty`, {
+  throw new CommandError(messages.folderNotEmpty({ name }), {
     code: 'not_empty',
-    next: `Name a new folder: ${commandLine('init <folder>')}. To convert the files of this one: ${commandLine('import', name)}`,
+    next: messages.nameNewFolder({ name }),
   });
 };
 
@@ -62,7 +64,7 @@ export const init = async (
   const out = resolve(cwd, folder ?? FOLDER);
   const shown = relative(cwd, out) || '.';
   await requireEmpty(out, shown);
-  const name = given ?? (await context.ask('Name of the documentation:', 'Add --name <name>'));
+  const name = given ?? (await context.ask(messages.promptName, messages.addName));
   const files = filesOf(name.trim(), space);
   await mkdir(out, { recursive: true });
   for (const [path, text] of Object.entries(files)) {
@@ -71,15 +73,18 @@ export const init = async (
   }
   context.result({ folder: out, files: Object.keys(files) }, () =>
     [
-      `Created ${visibleLine(shown)} with ${Object.keys(files).join(' and ')}`,
+      messages.folderCreated({
+        folder: visibleLine(shown),
+        files: Object.keys(files).join(' and '),
+      }),
       '',
       'Next:',
       `  ${commandLine('projects create', name)}`,
       `  ${commandLine('push --publish', shown)} --project <slug>`,
       '',
       context.openLocalService === null
-        ? `See the pages while you write: ${commandLine('push --watch', shown)} --project <slug>`
-        : `See the pages while you write: ${commandLine('preview', shown)}`,
+        ? messages.previewWithProject({ command: commandLine('push --watch', shown) })
+        : messages.preview({ command: commandLine('preview', shown) }),
     ].join('\n'),
   );
 };

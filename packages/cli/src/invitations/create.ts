@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
 import { showSecret } from '../lists/show-secret.ts';
 import type { Role } from '../members/members.ts';
-import { relativeTime } from '../terminal/relative-time.ts';
-import { visibleLine } from '../terminal/visible.ts';
+import * as messages from '../messages/projects.ts';
 
 export interface CreateInvitationOptions {
   readonly email?: string;
@@ -24,10 +23,10 @@ export const createInvitation = async (
   const { invitation } = answer;
   const who =
     invitation.email === null
-      ? 'One person with any account can accept it'
-      : `Only the account of ${visibleLine(invitation.email)} can accept it`;
+      ? messages.anyAccountCanAccept
+      : messages.accountCanAccept({ email: invitation.email });
   showSecret(context, answer, invitation.url, [
-    `Created an invitation with the role ${role} (${invitation.id}), which expires ${relativeTime(invitation.expiresAt)}`,
-    `${who}. Send the person this link`,
+    messages.invitationCreated({ role, id: invitation.id, expiresAt: invitation.expiresAt }),
+    messages.sendLink({ who }),
   ]);
 };

@@ -1,7 +1,7 @@
 import type { Invitation } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import * as messages from '../messages/projects.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 
 export const ANY_ACCOUNT = 'any account';
@@ -16,6 +16,6 @@ export const listInvitations = async (context: Context): Promise<void> => {
     { title: 'Expires', of: ({ expiresAt }) => relativeTime(expiresAt) },
     { title: 'Id', of: ({ id }) => id, style: style.dim },
   ];
-  const empty = `The project has no pending invitations. Create one: ${commandLine('invitations create editor')}`;
+  const empty = messages.noInvitations();
   await showList(context, invitations, fields, empty);
 };

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
 import { isId, oneNamed } from '../lists/named.ts';
+import * as messages from '../messages/projects.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { ANY_ACCOUNT } from './list.ts';
 
@@ -17,8 +18,8 @@ export const revokeInvitation = async (context: Context, wanted: string): Promis
     tell: (one) => `${one.id}  ${one.email ?? ANY_ACCOUNT}`,
     list: commandLine('invitations list'),
   });
-  const name = `the invitation for ${visibleLine(email ?? ANY_ACCOUNT)} with the role ${role}`;
-  await context.confirm(`Revoke ${name}? Its link stops working immediately.`);
+  const name = messages.invitationFor({ email: visibleLine(email ?? ANY_ACCOUNT), role });
+  await context.confirm(messages.confirmRevokeInvitation({ name }));
   await quoin.invitations.revoke(project, id);
   context.result({ id, revoked: true }, () => `Revoked ${name}`);
 };

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { showSecret } from '../lists/show-secret.ts';
+import * as messages from '../messages/credentials.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
 export interface CreateKeyOptions {
@@ -9,7 +10,7 @@ export interface CreateKeyOptions {
 
 /** The key itself is on standard output alone: what goes to standard error may be in a log. */
 const snippet = (url: string): readonly string[] => [
-  'Put this into the pages of your website, with the key in its place:',
+  messages.embedAssistant,
   '',
   `  <script src="${url}/assistant/widget.js" data-key="THE_KEY" defer></script>`,
   '',
@@ -30,10 +31,13 @@ export const createKey = async (
   const { key } = answer;
   const browsers =
     key.allowedOrigins.length === 0
-      ? [`No browser may use it, only servers; --origin https://www.example.com lets a website`]
-      : [`Websites that may use it: ${visibleLine(key.allowedOrigins.join(' '))}`, ...snippet(url)];
+      ? [messages.serverOnlyKey]
+      : [
+          messages.allowedOrigins({ origins: visibleLine(key.allowedOrigins.join(' ')) }),
+          ...snippet(url),
+        ];
   showSecret(context, answer, key.value, [
-    `Created the assistant key ${visibleLine(key.label)} (${key.id})`,
+    messages.keyCreated({ label: key.label, id: key.id }),
     ...browsers,
   ]);
 };

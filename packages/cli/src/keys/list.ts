@@ -1,7 +1,7 @@
 import type { AssistantKey } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import * as messages from '../messages/credentials.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 
 export const listKeys = async (context: Context): Promise<void> => {
@@ -14,11 +14,11 @@ export const listKeys = async (context: Context): Promise<void> => {
     { title: 'Origins', of: ({ allowedOrigins }) => allowedOrigins.join(' ') || 'no browser' },
     { title: 'Private', of: ({ allowPrivate }) => (allowPrivate ? 'yes' : '') },
     {
-      title: 'Last used',
+      title: messages.lastUsed,
       of: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : relativeTime(lastUsedAt)),
     },
     { title: 'Id', of: ({ id }) => id, style: style.dim },
   ];
-  const empty = `The project has no assistant key yet. Create one: ${commandLine('keys create "Website" --origin https://www.example.com')}`;
+  const empty = messages.noKeys();
   await showList(context, keys, fields, empty);
 };

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
 import { findCredential } from '../lists/find-credential.ts';
+import * as messages from '../messages/credentials.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
 export const revokeKey = async (context: Context, wanted: string): Promise<void> => {
@@ -13,9 +14,7 @@ export const revokeKey = async (context: Context, wanted: string): Promise<void>
     list: commandLine('keys list'),
   });
   const name = `${visibleLine(label)} (${preview})`;
-  await context.confirm(
-    `Revoke the assistant key ${name}? Websites that use it stop working immediately.`,
-  );
+  await context.confirm(messages.confirmRevokeKey({ name }));
   await quoin.keys.revoke(project, id);
-  context.result({ id, revoked: true }, () => `Revoked the assistant key ${name}`);
+  context.result({ id, revoked: true }, () => messages.keyRevoked({ name }));
 };

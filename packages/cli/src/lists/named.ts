@@ -1,5 +1,7 @@
 /** Finds what a person named among what there is, or says what they may have meant. */
+
 import { CommandError, EXIT } from '../command-error.ts';
+import * as messages from '../messages/command.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { closest } from './closest.ts';
 
@@ -29,14 +31,14 @@ export const oneNamed = <Item>({ kind, wanted, fitting, names, tell, list }: Nam
   const name = visibleLine(wanted);
   if (only === undefined) {
     const suggestions = closest(wanted, names);
-    throw new CommandError(`There is no ${kind} "${name}"`, {
+    throw new CommandError(messages.itemNotFound({ kind, name }), {
       exit: EXIT.failed,
       code: 'not_found',
       details: { suggestions },
       next:
         suggestions.length === 0
-          ? `List them: ${list}`
-          : `Did you mean ${suggestions.join(' or ')}? ${list} shows all`,
+          ? messages.listItems({ list })
+          : messages.suggest({ suggestions: suggestions.join(' or '), list }),
     });
   }
   const candidates = fitting.map(tell);
@@ -45,7 +47,7 @@ export const oneNamed = <Item>({ kind, wanted, fitting, names, tell, list }: Nam
     {
       code: 'ambiguous',
       details: { candidates },
-      next: `Name one of them in full, or by its id`,
+      next: messages.nameInFull,
     },
   );
 };

@@ -1,5 +1,7 @@
 /** Shows a secret that the server gives once: by itself on standard output, so that it can be piped. */
+
 import type { Context } from '../context.ts';
+import * as messages from '../messages/command.ts';
 
 /**
  * @param answer - what `--json` prints, the secret in it
@@ -12,6 +14,6 @@ export const showSecret = (
   about: readonly string[],
 ): void => {
   for (const line of about) context.note(line);
-  context.warn('It is shown only once. Store it as a secret');
+  context.warn(messages.storeSecret);
   context.result(answer, () => value);
 };

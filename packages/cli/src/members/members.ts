@@ -6,6 +6,7 @@ import { commandLine } from '../invocation.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 import { showList } from '../lists/show-list.ts';
 import { take } from '../lists/take.ts';
+import * as messages from '../messages/projects.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
@@ -44,14 +45,14 @@ export const listMembers = async (context: Context): Promise<void> => {
       { title: 'Role', of: ({ role }) => role },
       { title: 'Since', of: ({ createdAt }) => relativeTime(createdAt) },
     ],
-    'The project has no members',
+    messages.noMembers,
   );
 };
 
 export const addMember = async (context: Context, email: string, role: Role): Promise<void> => {
   const quoin = await context.client();
   const answer = await quoin.members.add(await context.project(), { email, role });
-  context.result(answer, () => `Added ${visibleLine(answer.member.email)} as ${role}`);
+  context.result(answer, () => messages.memberAdded({ email: answer.member.email, role }));
 };
 
 export const setMember = async (context: Context, wanted: string, role: Role): Promise<void> => {
@@ -59,7 +60,7 @@ export const setMember = async (context: Context, wanted: string, role: Role): P
   const project = await context.project();
   const { userId } = await find(quoin, project, wanted);
   const answer = await quoin.members.update(project, userId, { role });
-  context.result(answer, () => `${visibleLine(answer.member.email)} is ${role} now`);
+  context.result(answer, () => messages.roleChanged({ email: answer.member.email, role }));
 };
 
 export const removeMember = async (context: Context, wanted: string): Promise<void> => {
@@ -67,7 +68,7 @@ export const removeMember = async (context: Context, wanted: string): Promise<vo
   const project = await context.project();
   const { userId, email, role } = await find(quoin, project, wanted);
   const name = visibleLine(email);
-  await context.confirm(`Remove ${name}, who is ${role}, from the project?`);
+  await context.confirm(messages.confirmRemoveMember({ name, role }));
   await quoin.members.remove(project, userId);
   context.result({ userId, removed: true }, () => `Removed ${name}`);
 };
@@ -75,7 +76,7 @@ export const removeMember = async (context: Context, wanted: string): Promise<vo
 export const leaveProject = async (context: Context): Promise<void> => {
   const quoin = await context.client();
   const project = await context.project();
-  await context.confirm(`Leave the project ${project}? You lose access to it.`);
+  await context.confirm(messages.confirmLeave({ project }));
   await quoin.members.leave(project);
-  context.result({ project, left: true }, () => `Left the project ${project}`);
+  context.result({ project, left: true }, () => messages.projectLeft({ project }));
 };

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import * as messages from '../messages/local.ts';
 import { openInBrowser } from '../terminal/browser.ts';
 
 /** Pages of the web app and of the API by what people call them; `{project}` is the project's slug or id. */
@@ -32,6 +33,6 @@ export const open = async (
 ): Promise<void> => {
   const address = await addressOf(context, place);
   const opened = !print && (await openInBrowser(address, context.io.env));
-  if (!print && !opened) context.warn('No browser could be started; open the address yourself');
+  if (!print && !opened) context.warn(messages.openBrowserYourself);
   context.result({ url: address, opened }, () => address);
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/pages.ts';
 import { type PlaceOptions, placeOf } from '../structure/place.ts';
 import { publishById } from './moves.ts';
 import { readText } from './read-text.ts';
@@ -23,12 +23,10 @@ export const createPage = async (
   const { page } = answer;
   if (publish) {
     // Where it cannot be published, it is there all the same.
-    context.note(`Created the draft ${page.path}`);
+    context.note(messages.draftCreated({ path: page.path }));
     await publishById(context, quoin, page.id);
     return;
   }
-  context.result(answer, () => `Created the draft ${page.path}`);
-  context.note(
-    `Write: ${commandLine('pages edit', page.path)}; publish: ${commandLine('pages publish', page.path)}`,
-  );
+  context.result(answer, () => messages.draftCreated({ path: page.path }));
+  context.note(messages.editThenPublish({ path: page.path }));
 };

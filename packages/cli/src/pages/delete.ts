@@ -1,7 +1,6 @@
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
-import { visibleLine } from '../terminal/visible.ts';
+import * as messages from '../messages/pages.ts';
 import { findPageId } from './find-page.ts';
 
 /** The server keeps whatever is not archived; said before the question, which would mislead. */
@@ -10,14 +9,14 @@ export const deletePage = async (context: Context, wanted: string): Promise<void
   const { page } = await quoin.pages.get(await findPageId(context, quoin, wanted));
   const { id, path, status, title, version } = page;
   if (status !== 'archived') {
-    throw new CommandError(`${path} is ${status}: only an archived page can be deleted`, {
+    throw new CommandError(messages.onlyArchivedDeleted({ path, status }), {
       exit: EXIT.conflict,
       code: 'lifecycle_error',
-      next: `Archive it first: ${commandLine('pages archive', path)}`,
+      next: messages.archiveFirst({ path }),
     });
   }
-  const revisions = version === 1 ? 'its only revision' : `its ${version} revisions`;
-  await context.confirm(`Delete ${visibleLine(title)} (${path}) with ${revisions} for good?`);
+  const revisions = version === 1 ? messages.onlyRevision : `its ${version} revisions`;
+  await context.confirm(messages.confirmDelete({ title, path, revisions }));
   await quoin.pages.delete(id);
   context.result({ id, path, deleted: true }, () => `Deleted ${path}`);
 };

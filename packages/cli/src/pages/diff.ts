@@ -3,7 +3,7 @@
 import type { Quoin } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/pages.ts';
 import { paintDiff } from '../terminal/paint-diff.ts';
 import { visible } from '../terminal/visible.ts';
 import { findPageId } from './find-page.ts';
@@ -18,9 +18,9 @@ const publishedVersion = async (quoin: Quoin, pageId: string): Promise<number> =
   for await (const { version, published } of quoin.revisions.list(pageId)) {
     if (published) return version;
   }
-  throw new CommandError('No revision of the page is published', {
+  throw new CommandError(messages.notPublished, {
     code: 'not_published',
-    next: `See all of it: ${commandLine('pages get <page>')}`,
+    next: messages.seeWholePage(),
   });
 };
 
@@ -33,9 +33,9 @@ const versionsOf = async (
   const newer = to ?? (await quoin.pages.get(pageId)).page.version;
   const older = published ? await publishedVersion(quoin, pageId) : (from ?? newer - 1);
   if (older >= 1) return { from: older, to: newer };
-  throw new CommandError('The page has one revision only: there is nothing to compare it with', {
+  throw new CommandError(messages.onlyOneRevision, {
     code: 'one_revision',
-    next: `See all of it: ${commandLine('pages get <page>')}`,
+    next: messages.seeWholePage(),
   });
 };
 
@@ -49,7 +49,8 @@ export const showDiff = async (
   const versions = await versionsOf(quoin, pageId, options);
   const diff = await quoin.revisions.diff(pageId, versions);
   if (context.json) context.result(diff, () => '');
-  else if (diff.unified === '') context.note(`Versions ${diff.from} and ${diff.to} are equal`);
+  else if (diff.unified === '')
+    context.note(messages.revisionsEqual({ from: diff.from, to: diff.to }));
   else {
     // Elsewhere than at a terminal byte for byte, so that `patch` takes it.
     const { stdout } = context.io;

@@ -9,7 +9,7 @@ import {
 } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/pages.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { type EditedText, editText } from './editor.ts';
 import { findPageId } from './find-page.ts';
@@ -39,12 +39,8 @@ const conflict = (
     code: 'version_conflict',
     details: { ...error.details, ...(kept !== undefined && { file: kept }) },
     next: [
-      `See what changed: ${commandLine('pages diff', page.path, '--from', String(base))}`,
-      ...(kept === undefined
-        ? []
-        : [
-            `Your text is in ${kept}; after you merge both: ${commandLine('pages edit', page.path, '--file', kept)}`,
-          ]),
+      messages.seeChanges({ path: page.path, base }),
+      ...(kept === undefined ? [] : [messages.mergeThenSend({ kept, path: page.path })]),
     ].join('. '),
   });
 
@@ -63,9 +59,8 @@ const finish = async (
 ): Promise<void> => {
   const { path, version, status, updatedAt } = answer.page;
   const unchanged = updatedAt === page.updatedAt;
-  const saved =
-    version === page.version ? `Changed ${path}` : `Saved ${path} as version ${version}`;
-  const done = unchanged ? `${path} was like that already` : saved;
+  const saved = version === page.version ? `Changed ${path}` : messages.saved({ path, version });
+  const done = unchanged ? messages.unchanged({ path }) : saved;
   if (publish) {
     // If it cannot be published, it is saved all the same.
     context.note(done);
@@ -73,7 +68,7 @@ const finish = async (
   }
   context.result(answer, () => done);
   if (status === 'published' && !unchanged) {
-    context.note(`Readers get it after: ${commandLine('pages publish', path)}`);
+    context.note(messages.publishForReaders({ path }));
   }
 };
 
@@ -89,7 +84,7 @@ const saveEdited = async (
   } catch (error) {
     if (error instanceof VersionConflictError)
       throw conflict(error, page, page.version, edited.file);
-    context.warn(`Your text was not saved. It is in ${edited.file}`);
+    context.warn(messages.textKept({ file: edited.file }));
     throw error;
   }
 };
@@ -100,7 +95,7 @@ const editInEditor = async (context: Context, change: Change): Promise<void> => 
   const edited = await editText(context.io.env, `${page.slug || 'page'}.md`, before);
   if (edited.text === before) {
     await edited.remove();
-    context.note('Nothing changed: nothing was sent');
+    context.note(messages.nothingSent);
     if (publish) return publishById(context, quoin, page.id);
     if (context.json) context.result({ page }, () => '');
     return;
@@ -132,8 +127,8 @@ export const editPage = async (
   const fields = { title, description: description === '' ? null : description };
   const opensEditor = file === undefined && title === undefined && description === undefined;
   if (opensEditor && !canAsk(context.io)) {
-    throw new CommandError('There is no terminal to open an editor at', {
-      next: 'Send a file: --file <file>, or --file - for standard input',
+    throw new CommandError(messages.noTerminalForEditor, {
+      next: messages.passFile,
     });
   }
   const markdown = file === undefined ? undefined : await readText(context, file);

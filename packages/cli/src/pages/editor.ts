@@ -1,4 +1,5 @@
 /** Has a user change a text in the editor of their choice. */
+
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Environment } from '../io.ts';
+import * as messages from '../messages/pages.ts';
 
 /** Only its owner reads a text that may not be public. */
 const FILE_MODE = 0o600;
@@ -48,10 +50,10 @@ export const editText = async (
     await writeFile(file, text, { mode: FILE_MODE, flag: 'wx' });
     const [code, signal] = await once(start(editor, file, env), 'exit');
     if (code !== 0) {
-      throw new CommandError(`The editor ended with ${signal ?? code}: ${editor}`, {
+      throw new CommandError(messages.editorFailed({ status: signal ?? code, editor }), {
         exit: EXIT.failed,
         code: 'editor_failed',
-        next: 'Nothing was sent. Name another one in VISUAL or EDITOR, or send a file: --file <file>',
+        next: messages.chooseEditor,
       });
     }
     return { text: await readFile(file, 'utf8'), file, remove };

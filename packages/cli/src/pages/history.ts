@@ -2,6 +2,7 @@ import type { Revision } from '@quoin/sdk';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
+import * as messages from '../messages/pages.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { findPageId } from './find-page.ts';
 
@@ -24,10 +25,10 @@ export const showHistory = async (
     { title: 'Version', align: 'right', of: ({ version }) => version, style: style.bold },
     { title: 'When', of: ({ createdAt }) => relativeTime(createdAt) },
     { title: 'Author', of: ({ author }) => author?.name },
-    { title: 'By way of', of: ({ source }) => source },
+    { title: messages.via, of: ({ source }) => source },
     { title: 'Bytes', align: 'right', of: ({ size }) => size },
     { title: 'Live', of: ({ published }) => (published ? 'live' : ''), style: style.green },
     { title: 'Message', of: ({ message }) => message },
   ];
-  await showList(context, revisions, fields, 'The page has no revision');
+  await showList(context, revisions, fields, messages.noRevisions);
 };

@@ -1,8 +1,8 @@
 import type { PageListItem } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
+import * as messages from '../messages/pages.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { statusStyle } from './status.ts';
 
@@ -39,10 +39,7 @@ export const listPages = async (
     { title: 'Changed', of: ({ updatedAt }) => relativeTime(updatedAt) },
   ];
   const narrowed = space !== undefined || status !== undefined;
-  const empty = narrowed
-    ? 'No pages match. Omit --space or --status to see more'
-    : `The project has no page yet. Create one: ${commandLine('pages create "Getting started"')}`;
+  const empty = narrowed ? messages.noPagesMatch : messages.noPages();
   await showList(context, pages, fields, empty);
-  if (pages.length < total)
-    context.note(`${pages.length} of ${total} pages; a higher --limit shows more`);
+  if (pages.length < total) context.note(messages.morePages({ length: pages.length, total }));
 };

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/pages.ts';
 import { readStdin } from '../terminal/read-stdin.ts';
 
 const STDIN = '-';
@@ -16,9 +16,9 @@ export const readText = async ({ io }: Context, file: string): Promise<string> =
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new CommandError(`${file === STDIN ? 'Standard input' : file} is not UTF-8 text`, {
+    throw new CommandError(messages.fileNotUtf8({ file, stdin: STDIN }), {
       code: 'not_text',
-      next: `Save it as UTF-8 and try again; other formats: ${commandLine('import --help')}`,
+      next: messages.saveAsUtf8(),
     });
   }
 };

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import * as messages from '../messages/pages.ts';
 import { findPageId } from './find-page.ts';
 
 /** An old text becomes the newest revision; nothing of the history goes. */
@@ -11,8 +12,5 @@ export const revertPage = async (
   const pageId = await findPageId(context, quoin, wanted);
   const answer = await quoin.revisions.restore(pageId, version);
   const { path, version: now } = answer.page;
-  context.result(
-    answer,
-    () => `${path} has the text of version ${version} again, as version ${now}`,
-  );
+  context.result(answer, () => messages.reverted({ path, version, now }));
 };

@@ -1,6 +1,6 @@
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/pages.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { findPageId } from './find-page.ts';
 
@@ -16,8 +16,8 @@ export const reviewPage = async (
   { approve, reject, comment }: ReviewOptions,
 ): Promise<void> => {
   if (!approve && !reject) {
-    throw new CommandError('The decision is missing', {
-      next: `Pass --approve or --reject; ${commandLine('pages diff <page> --published')} shows what changes`,
+    throw new CommandError(messages.decisionMissing, {
+      next: messages.approveOrReject(),
     });
   }
   const quoin = await context.client();

@@ -1,6 +1,6 @@
 import type { ProjectsCreateBody } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { visibleLine } from '../terminal/visible.ts';
+import * as messages from '../messages/projects.ts';
 
 export interface CreateProjectOptions {
   readonly slug?: string;
@@ -23,9 +23,6 @@ export const createProject = async (
     seedTemplate: template,
   });
   const { project } = answer;
-  context.result(
-    answer,
-    () => `Created the project ${visibleLine(project.name)} (${project.slug})`,
-  );
-  context.note(`Use it: add --project ${project.slug}, or set QUOIN_PROJECT`);
+  context.result(answer, () => messages.projectCreated({ name: project.name, slug: project.slug }));
+  context.note(messages.useProject({ slug: project.slug }));
 };

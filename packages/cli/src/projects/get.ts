@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import * as messages from '../messages/projects.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 
 export const getProject = async (context: Context, named: string | undefined): Promise<void> => {
@@ -11,7 +12,7 @@ export const getProject = async (context: Context, named: string | undefined): P
     ['Id', project.id],
     ['Description', project.description || null],
     ['Visibility', project.visibility],
-    ['Your role', project.role],
+    [messages.yourRole, project.role],
     ['Spaces', project.spaces],
     ['Pages', project.pages],
     ['Made', relativeTime(project.createdAt)],

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
+import * as messages from '../messages/projects.ts';
 import { projectFields } from './fields.ts';
 
 /** Projects of one answer (docs/internals/interface.md#records-and-lists). */
@@ -13,6 +13,6 @@ export const listProjects = async (
 ): Promise<void> => {
   const quoin = await context.client();
   const projects = await take(quoin.projects.list({ limit: pageSize(limit, MOST) }), limit);
-  const empty = `You have no projects yet. Create one: ${commandLine('projects create "Handbook"')}`;
+  const empty = messages.noProjects();
   await showList(context, projects, projectFields(context), empty);
 };

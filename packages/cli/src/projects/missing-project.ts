@@ -1,13 +1,15 @@
 /** A named project that the server does not show to the caller. */
+
 import { ApiError } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
 import { oneNamed } from '../lists/named.ts';
 import { take } from '../lists/take.ts';
+import * as messages from '../messages/projects.ts';
 
 /** Of the API about a project that does not exist or that the caller cannot see. */
-const NOT_FOUND = 'Project not found';
+const NOT_FOUND = messages.projectNotFound;
 
 /** Projects that are looked through for a name. */
 const MOST = 1000;

@@ -1,7 +1,7 @@
 import type { Settings, SettingsUpdateBody } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/projects.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
@@ -13,10 +13,10 @@ const textOf = (context: Context, settings: Settings): Promise<string> =>
     ['Layout', settings.layout],
     ['Theme', settings.theme],
     ['Language', settings.locale],
-    ['Primary color', settings.primaryColor],
-    ['Font', `${settings.fontFamily || 'of the system'}, ${settings.fontSize} px`],
+    [messages.primaryColor, settings.primaryColor],
+    ['Font', `${settings.fontFamily || messages.systemFont}, ${settings.fontSize} px`],
     ['Brand', Object.keys(settings.brand).join(', ') || null],
-    ['Needs approval', yesNo(settings.approvals.required)],
+    [messages.needsApproval, yesNo(settings.approvals.required)],
     ['Self-approval', yesNo(settings.approvals.allowSelfApproval)],
     ...Object.entries(settings.validation.rules).map(
       ([rule, severity]) => [`Rule ${rule}`, severity] as const,
@@ -88,8 +88,8 @@ export const setSettings = async (
 ): Promise<void> => {
   const body = bodyOf(options);
   if (Object.values(body).every((value) => value === undefined)) {
-    throw new CommandError('No setting is named', {
-      next: `Name at least one, such as --visibility public; ${commandLine('projects settings set --help')} lists them`,
+    throw new CommandError(messages.settingMissing, {
+      next: messages.passSetting(),
     });
   }
   const quoin = await context.client();

@@ -6,7 +6,7 @@ import { redirectRows } from '@quoin/file-paths/import';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/site.ts';
 import { isMissing } from '../missing.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
@@ -27,10 +27,10 @@ export const createRedirect = async (context: Context, from: string, to: string)
 const rowsOf = async (context: Context, file: string): Promise<{ from: string; to: string }[]> => {
   const refuse = (problem: string) =>
     new CommandError(`${file} ${problem}`, {
-      next: 'Write a line for each redirect: /old/path,/new/path',
+      next: messages.redirectLines,
     });
   const text = await readFile(resolve(context.io.cwd, file), 'utf8').catch((error: unknown) => {
-    throw isMissing(error) ? refuse('does not exist') : error;
+    throw isMissing(error) ? refuse(messages.doesNotExist) : error;
   });
   const read = redirectRows(text);
   if (!read.ok) throw refuse(read.problem);
@@ -57,12 +57,12 @@ export const deleteRedirect = async (context: Context, from: string): Promise<vo
   const { redirects } = await quoin.redirects.list(project);
   const found = redirects.find((one) => one.from === pathOf(from));
   if (found === undefined) {
-    throw new CommandError(`The project has no redirect from /${pathOf(from)}`, {
+    throw new CommandError(messages.redirectNotFound({ from: pathOf(from) }), {
       code: 'not_found',
-      next: `${commandLine('redirects list')} shows them`,
+      next: messages.listRedirects(),
     });
   }
-  await context.confirm(`Delete the redirect from /${found.from} to ${visibleLine(found.to)}?`);
+  await context.confirm(messages.confirmDeleteRedirect({ from: found.from, to: found.to }));
   await quoin.redirects.delete(project, found.id);
-  context.result({ deleted: found.from }, () => `Deleted the redirect from /${found.from}`);
+  context.result({ deleted: found.from }, () => messages.redirectDeleted({ from: found.from }));
 };

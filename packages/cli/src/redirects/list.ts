@@ -1,7 +1,7 @@
 import { csvLine } from '@quoin/file-paths/import';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { showList } from '../lists/show-list.ts';
+import * as messages from '../messages/site.ts';
 
 export interface ListOptions {
   readonly csv?: true;
@@ -21,6 +21,6 @@ export const listRedirects = async (context: Context, options: ListOptions): Pro
       { title: 'From', of: ({ from }) => `/${from}`, style: context.style.bold },
       { title: 'To', of: ({ to }) => to },
     ],
-    `The project has no redirect. Set one: ${commandLine('redirects create /old/path /new/path')}`,
+    messages.noRedirects(),
   );
 };

@@ -3,16 +3,17 @@ import { EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { take } from '../lists/take.ts';
+import * as messages from '../messages/reports.ts';
 
 /** Links of one answer. */
 const MOST = 200;
 
 const REASONS: Readonly<Record<BrokenLink['reason'], string>> = {
-  page_missing: 'no such page',
-  anchor_missing: 'no such heading',
-  asset_missing: 'no such file',
-  archived: 'points to an archived page',
-  unpublished: 'points to an unpublished page',
+  page_missing: messages.pageNotFound,
+  anchor_missing: messages.headingNotFound,
+  asset_missing: messages.fileNotFound,
+  archived: messages.archivedTarget,
+  unpublished: messages.unpublishedTarget,
 };
 
 export const reportLinks = async (
@@ -31,8 +32,8 @@ export const reportLinks = async (
     },
     { title: 'Link', of: ({ url }) => url },
     { title: 'Problem', of: ({ reason }) => REASONS[reason], style: style.red },
-    { title: 'Perhaps meant', of: ({ suggestion }) => suggestion },
+    { title: messages.suggestion, of: ({ suggestion }) => suggestion },
   ];
-  await showList(context, links, fields, 'Every link of the project leads somewhere');
+  await showList(context, links, fields, messages.noBrokenLinks);
   if (check && links.length > 0) context.end(EXIT.usage);
 };

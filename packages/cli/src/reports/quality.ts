@@ -1,6 +1,7 @@
 import type { Quality } from '@quoin/sdk';
 import { EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/reports.ts';
 
 type ScoredPage = Quality['pages'][number];
 
@@ -26,11 +27,11 @@ export const reportQuality = async (
         [
           { title: 'Score', align: 'right', style: bold },
           { title: 'Page' },
-          { title: 'To improve' },
+          { title: messages.improvements },
         ],
         pages.map((page) => [page.score, page.path, missing(page)]),
       );
   context.result(quality, () => text);
-  context.note(`Average ${quality.averageScore} of 100 over ${pages.length} pages`);
+  context.note(messages.averageScore({ averageScore: quality.averageScore, length: pages.length }));
   if (min !== undefined && quality.averageScore < min) context.end(EXIT.usage);
 };

@@ -2,6 +2,7 @@ import type { SearchHit, SearchQueryQuery } from '@quoin/sdk';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
+import * as messages from '../messages/search.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { snippetText } from './snippet.ts';
 
@@ -43,14 +44,10 @@ export const search = async (
   });
   if (answer.indexing !== undefined) {
     const pages = countOf(answer.indexing, 'page');
-    context.note(
-      `${pages} not in the search index yet. Search again in some seconds for all results`,
-    );
+    context.note(messages.pagesNotIndexed({ pages }));
   }
   if (answer.hits.length === 0) {
-    context.note(
-      `Nothing found for ${visibleLine(answer.query)}. Fewer or other words may find more`,
-    );
+    context.note(messages.noResults({ query: answer.query }));
     if (!context.json) return;
   }
   context.result(answer, () => answer.hits.map((hit) => textOf(hit, context)).join('\n\n'));

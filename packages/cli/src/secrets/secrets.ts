@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
 import { oneNamed } from '../lists/named.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import * as messages from '../messages/credentials.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
@@ -15,19 +16,18 @@ export const listSecrets = async (context: Context): Promise<void> => {
     { title: 'Hosts', of: ({ hosts }) => hosts.join(' ') },
     { title: 'Set', of: ({ updatedAt }) => relativeTime(updatedAt) },
   ];
-  const empty = `The project has no secrets. Set one: ${commandLine('secrets set helpdesk_key --host api.helpdesk.example')}`;
+  const empty = messages.noSecrets();
   await showList(context, secrets, fields, empty);
 };
 
-const nonInteractiveHint = (name: string): string =>
-  `Pass the value by standard input: ${commandLine('secrets set --host <host>', name)} < key.txt`;
+const nonInteractiveHint = (name: string): string => messages.pipeSecret({ name });
 
 const readValue = async (context: Context, name: string): Promise<string> => {
   const value = context.io.stdin.isTerminal
     ? await context.ask('Value:', nonInteractiveHint(name), { hidden: true })
     : await context.readStdin();
   if (value !== '') return value;
-  throw new CommandError('The value of the secret is empty', { next: nonInteractiveHint(name) });
+  throw new CommandError(messages.emptySecret, { next: nonInteractiveHint(name) });
 };
 
 export const setSecret = async (
@@ -40,9 +40,8 @@ export const setSecret = async (
   const value = await readValue(context, name);
   const answer = await quoin.secrets.set(project, { name, value, hosts: [...host] });
   const { secret } = answer;
-  context.result(
-    answer,
-    () => `Set the secret ${secret.name}, for ${visibleLine(secret.hosts.join(' '))}`,
+  context.result(answer, () =>
+    messages.secretSet({ name: secret.name, hosts: visibleLine(secret.hosts.join(' ')) }),
   );
 };
 
@@ -58,9 +57,7 @@ export const deleteSecret = async (context: Context, wanted: string): Promise<vo
     tell: (secret) => secret.name,
     list: commandLine('secrets list'),
   });
-  await context.confirm(
-    `Delete the secret ${name}? Steps of skills that use it fail from then on.`,
-  );
+  await context.confirm(messages.confirmDeleteSecret({ name }));
   await quoin.secrets.delete(project, name);
-  context.result({ name, deleted: true }, () => `Deleted the secret ${name}`);
+  context.result({ name, deleted: true }, () => messages.secretDeleted({ name }));
 };

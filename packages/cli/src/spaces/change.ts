@@ -1,7 +1,8 @@
 /** Renames, moves and deletes spaces, each by one operation on the structure. */
+
 import type { StructureOperation } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { visibleLine } from '../terminal/visible.ts';
+import * as messages from '../messages/structure.ts';
 import { type AnySpace, findSpace } from './find-space.ts';
 
 interface Change {
@@ -25,21 +26,21 @@ const change = async (
 export const renameSpace = (context: Context, wanted: string, name: string): Promise<void> =>
   change(context, wanted, ({ id, slug }) => ({
     operation: { op: 'rename_space', spaceId: id, name },
-    done: `Renamed the space ${slug} to ${visibleLine(name)}`,
+    done: messages.spaceRenamed({ slug, name }),
   }));
 
 /** @param position - 0-based */
 export const moveSpace = (context: Context, wanted: string, position: number): Promise<void> =>
   change(context, wanted, ({ id, slug }) => ({
     operation: { op: 'move_space', spaceId: id, position },
-    done: `Moved the space ${slug} to position ${position}`,
+    done: messages.spaceMoved({ slug, position }),
   }));
 
 export const deleteSpace = (context: Context, wanted: string): Promise<void> =>
   change(context, wanted, async ({ id, slug, name }) => {
-    await context.confirm(`Delete the space ${visibleLine(name)} (${slug})?`);
+    await context.confirm(messages.confirmDeleteSpace({ name, slug }));
     return {
       operation: { op: 'delete_space', spaceId: id },
-      done: `Deleted the space ${slug}`,
+      done: messages.spaceDeleted({ slug }),
     };
   });

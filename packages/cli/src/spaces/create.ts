@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { visibleLine } from '../terminal/visible.ts';
+import * as messages from '../messages/structure.ts';
 
 export const createSpace = async (
   context: Context,
@@ -9,5 +9,5 @@ export const createSpace = async (
   const quoin = await context.client();
   const answer = await quoin.spaces.create(await context.project(), { name, locale });
   const { space } = answer;
-  context.result(answer, () => `Created the space ${visibleLine(space.name)} (${space.slug})`);
+  context.result(answer, () => messages.spaceCreated({ name: space.name, slug: space.slug }));
 };

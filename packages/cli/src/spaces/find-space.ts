@@ -3,6 +3,7 @@
 import { CommandError } from '../command-error.ts';
 import { commandLine } from '../invocation.ts';
 import { oneNamed } from '../lists/named.ts';
+import * as messages from '../messages/structure.ts';
 
 export interface AnySpace {
   readonly id: string;
@@ -34,14 +35,11 @@ export const spaceOrOnly = <Space extends AnySpace>(
   if (wanted !== undefined) return findSpace(spaces, wanted);
   const [only, another] = spaces;
   if (only !== undefined && another === undefined) return only;
-  throw new CommandError(
-    only === undefined ? 'The project has no space yet' : 'The project has more than one space',
-    {
-      code: 'no_space',
-      next:
-        only === undefined
-          ? `Create one: ${commandLine('spaces create "Guides"')}`
-          : `Name one: --space ${spaces.map(({ slug }) => slug).join(', --space ')}`,
-    },
-  );
+  throw new CommandError(only === undefined ? messages.noSpace : messages.severalSpaces, {
+    code: 'no_space',
+    next:
+      only === undefined
+        ? messages.createSpace()
+        : messages.nameSpace({ options: spaces.map(({ slug }) => slug).join(', --space ') }),
+  });
 };

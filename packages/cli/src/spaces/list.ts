@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { showList } from '../lists/show-list.ts';
+import * as messages from '../messages/structure.ts';
 
 export const listSpaces = async (context: Context): Promise<void> => {
   const quoin = await context.client();
@@ -14,6 +14,6 @@ export const listSpaces = async (context: Context): Promise<void> => {
       { title: 'Language', of: ({ locale }) => locale },
       { title: 'Id', of: ({ id }) => id, style: context.style.dim },
     ],
-    `The project has no space yet. Create one: ${commandLine('spaces create "Guides"')}`,
+    messages.noSpaces(),
   );
 };

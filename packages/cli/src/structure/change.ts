@@ -3,7 +3,7 @@
 import type { Structure, StructureChanges, StructureItem, StructureOperation } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/structure.ts';
 import { findSpace } from '../spaces/find-space.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { findItem } from './items.ts';
@@ -29,7 +29,7 @@ export const addGroup = (context: Context, title: string, place: PlaceOptions): 
   change(
     context,
     (structure) => ({ op: 'create_group', title, ...placeOf(structure, place) }),
-    () => `Added the group ${visibleLine(title)}`,
+    () => messages.groupAdded({ title }),
   );
 
 export const addLink = (
@@ -41,7 +41,7 @@ export const addLink = (
   change(
     context,
     (structure) => ({ op: 'create_link', title, href, ...placeOf(structure, place) }),
-    () => `Added the link ${visibleLine(title)} to ${visibleLine(href)}`,
+    () => messages.linkAdded({ title, href }),
   );
 
 /** An operation on one item that is there; what is told names it before and after. */
@@ -90,7 +90,7 @@ export const setPath = (
     context,
     wanted,
     ({ navItemId }) => ({ op: 'set_path', navItemId, path: path ?? null }),
-    fromTo('Set the address of'),
+    fromTo(messages.addressSet),
   );
 
 export interface MoveOptions {
@@ -107,8 +107,8 @@ export const moveItem = (
   { parent, top, space, position }: MoveOptions,
 ): Promise<void> => {
   if ([parent, top, space, position].every((option) => option === undefined)) {
-    throw new CommandError('Where it goes is missing', {
-      next: 'Name --parent <item>, --space <space>, --top or --position <n>',
+    throw new CommandError(messages.destinationMissing, {
+      next: messages.passDestination,
     });
   }
   return changeItem(
@@ -135,12 +135,12 @@ export const removeItem = (context: Context, wanted: string): Promise<void> =>
     wanted,
     async (item) => {
       if (item.type === 'page') {
-        throw new CommandError(`${item.path} is a page`, {
+        throw new CommandError(messages.isPage({ path: item.path }), {
           code: 'is_page',
-          next: `Archive it, which also takes it out of what readers see: ${commandLine('pages archive', item.path)}`,
+          next: messages.archiveInstead({ path: item.path }),
         });
       }
-      await context.confirm(`Remove the ${item.type} ${nameOf(item)}?`);
+      await context.confirm(messages.confirmRemoveItem({ type: item.type, item: nameOf(item) }));
       return { op: 'delete_item', navItemId: item.navItemId };
     },
     (before) => `Removed ${before}`,

@@ -1,6 +1,6 @@
 import type { StructureItem } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/structure.ts';
 import { statusStyle } from '../pages/status.ts';
 import { findSpace } from '../spaces/find-space.ts';
 import type { Style } from '../terminal/style.ts';
@@ -48,9 +48,7 @@ export const showStructure = async (
   const structure = await quoin.structure.get(await context.project());
   const spaces = space === undefined ? structure.spaces : [findSpace(structure.spaces, space)];
   if (spaces.length === 0) {
-    context.note(
-      `The project has no space yet. Create one: ${commandLine('spaces create "Guides"')}`,
-    );
+    context.note(messages.noSpaces());
   }
   const { style } = context;
   const lines = spaces.flatMap(({ name, slug, id, items }) => [

@@ -1,9 +1,11 @@
 /** Questions at a terminal, on standard error, so that standard output stays the result's. */
+
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { CommandError, EXIT } from '../command-error.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import * as messages from '../messages/command.ts';
 import { visible } from './visible.ts';
 
 /** Whether a user is there to answer. */
@@ -11,7 +13,7 @@ export const canAsk = (io: Io): boolean => io.stdin.isTerminal && io.stderr.isTe
 
 /** @throws CommandError without a terminal for questions; `instead` says how else to give the answer */
 export const requireTerminal = (io: Io, instead: string): void => {
-  if (!canAsk(io)) throw new CommandError('There is no terminal to ask at', { next: instead });
+  if (!canAsk(io)) throw new CommandError(messages.noTerminal, { next: instead });
 };
 
 /** Swallows what is typed. */

@@ -1,8 +1,8 @@
 import { parseScopes } from '../account/scopes.ts';
 import type { Context } from '../context.ts';
 import { showSecret } from '../lists/show-secret.ts';
+import * as messages from '../messages/credentials.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
-import { visibleLine } from '../terminal/visible.ts';
 import { tokenKind } from './kind.ts';
 
 export interface CreateTokenOptions {
@@ -27,6 +27,12 @@ export const createToken = async (
   const { token } = answer;
   const end = token.expiresAt === null ? 'never ends' : `ends ${relativeTime(token.expiresAt)}`;
   showSecret(context, answer, token.value, [
-    `Created the token ${visibleLine(token.name)}${kind.of} (${token.id}): ${token.scopes.join(' ')}, ${end}`,
+    messages.tokenCreated({
+      name: token.name,
+      of: kind.of,
+      id: token.id,
+      scopes: token.scopes.join(' '),
+      end,
+    }),
   ]);
 };

@@ -3,6 +3,7 @@
 import type { Quoin, Token, TokensCreateBody, TokenWithValue } from '@quoin/sdk';
 import type { Context } from '../context.ts';
 import { commandLine } from '../invocation.ts';
+import * as messages from '../messages/credentials.ts';
 
 export interface TokenKind {
   /** As in `quoin tokens list`. */
@@ -27,7 +28,7 @@ export const tokenKind = (context: Context, quoin: Quoin): TokenKind => {
   }
   return {
     list: commandLine('tokens list --project', project),
-    of: ` of the project ${project}`,
+    of: messages.ofProject({ project }),
     all: async () => (await quoin.projectTokens.list(project)).tokens,
     create: (body) => quoin.projectTokens.create(project, body),
     revoke: (id, descendants) => quoin.projectTokens.revoke(project, id, { descendants }),

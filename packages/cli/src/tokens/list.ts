@@ -1,7 +1,7 @@
 import type { Token } from '@quoin/sdk';
 import type { Context } from '../context.ts';
-import { commandLine } from '../invocation.ts';
 import { type Field, showList } from '../lists/show-list.ts';
+import * as messages from '../messages/credentials.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { tokenKind } from './kind.ts';
 
@@ -17,15 +17,10 @@ export const listTokens = async (context: Context): Promise<void> => {
       of: ({ expiresAt }) => (expiresAt === null ? 'never' : relativeTime(expiresAt)),
     },
     {
-      title: 'Last used',
+      title: messages.lastUsed,
       of: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : relativeTime(lastUsedAt)),
     },
     { title: 'Id', of: ({ id }) => id, style: style.dim },
   ];
-  await showList(
-    context,
-    tokens,
-    fields,
-    `No tokens yet. Create one: ${commandLine('tokens create "CI"')}`,
-  );
+  await showList(context, tokens, fields, messages.noTokens());
 };

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { findCredential } from '../lists/find-credential.ts';
+import * as messages from '../messages/credentials.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { tokenKind } from './kind.ts';
 
@@ -23,7 +24,7 @@ export const revokeToken = async (
   const more = descendants
     ? ', and the tokens, assistant keys and invitations that it created'
     : '';
-  await context.confirm(`Revoke ${what}${more}? Clients that use it stop working immediately.`);
+  await context.confirm(messages.confirmRevokeTokens({ what, more }));
   await kind.revoke(id, descendants);
   context.result({ id, revoked: true }, () => `Revoked ${what}`);
 };

@@ -1,10 +1,12 @@
 /** What a push would refuse or warn of, and links that lead nowhere. */
+
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Issue } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import { MANIFEST } from '../folder/path.ts';
 import { type Folder, readFolder } from '../folder/read-folder.ts';
+import * as messages from '../messages/validate.ts';
 import { isMissing } from '../missing.ts';
 import type { CheckedLink, Checks, FolderFindings } from './checks.ts';
 
@@ -36,10 +38,10 @@ const at = (line: number, column: number, width = 0) => ({
 });
 
 const TARGETS = {
-  page_missing: 'no page of the project',
-  asset_missing: 'no file of the project',
-  archived: 'a page in the archive',
-  unpublished: 'a page that was taken down',
+  page_missing: messages.noPageOfProject,
+  asset_missing: messages.noFileOfProject,
+  archived: messages.archivedPage,
+  unpublished: messages.unpublishedPage,
 } as const;
 
 /** Rule, severity and message are those of the validator of pages, which does not know other pages. */
@@ -48,12 +50,16 @@ const linkIssue = ({ url, kind, reason, line, column, suggestion }: CheckedLink)
   const place = { severity: 'warning' as const, ...at(line, column, [...url].length) };
   if (reason === 'anchor_missing') {
     const anchor = url.slice(url.indexOf('#'));
-    return { rule: 'link-anchor', message: `Nothing has the anchor ${anchor}${meant}`, ...place };
+    return { rule: 'link-anchor', message: messages.anchorNotFound({ anchor, meant }), ...place };
   }
   if (kind === 'image') {
-    return { rule: 'image-target', message: `The project has no image ${url}${meant}`, ...place };
+    return { rule: 'image-target', message: messages.imageNotFound({ url, meant }), ...place };
   }
-  return { rule: 'link-target', message: `${url} points to ${TARGETS[reason]}${meant}`, ...place };
+  return {
+    rule: 'link-target',
+    message: messages.pointsTo({ url, targets: TARGETS[reason], meant }),
+    ...place,
+  };
 };
 
 /** Where `docs.json` names a file, or its beginning. */

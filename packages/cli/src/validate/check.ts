@@ -1,6 +1,8 @@
 /** Has texts checked, several at once, in the order in which they were given. */
+
 import { type Issue, type Quoin, RateLimitError } from '@quoin/sdk';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/validate.ts';
 import type { Text } from './texts.ts';
 
 export interface CheckedText {
@@ -26,13 +28,13 @@ const whole = (issue: Pick<Issue, 'rule' | 'severity' | 'message'>): Issue => ({
 const NOT_UTF8 = whole({
   rule: 'encoding',
   severity: 'error',
-  message: 'The file is not UTF-8, so it cannot be a page',
+  message: messages.notUtf8Page,
 });
 
 const TOO_LONG = whole({
   rule: 'not-checked',
   severity: 'warning',
-  message: `The text is longer than ${LIMIT.toLocaleString('en')} characters and was not checked; pages may have twice as many`,
+  message: messages.pageTooLongToCheck({ limit: LIMIT.toLocaleString('en') }),
 });
 
 const isTooLong = (text: string): boolean => text.length > LIMIT && [...text].length > LIMIT;

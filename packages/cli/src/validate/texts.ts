@@ -1,9 +1,11 @@
 /** The texts that a validation is about: files, folders with all pages below, standard input. */
+
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { isPagePath } from '../folder/path.ts';
 import { scanFolder } from '../folder/scan.ts';
+import * as messages from '../messages/validate.ts';
 import { isMissing } from '../missing.ts';
 
 /** How standard input is named among the arguments. */
@@ -40,8 +42,8 @@ const textsAt = async (cwd: string, name: string): Promise<Text[]> => {
   const disk = resolve(cwd, name);
   const found = await stat(disk).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
-    throw new CommandError(`There is no file or folder ${name}`, {
-      next: 'Name files or folders, or - for standard input',
+    throw new CommandError(messages.pathNotFound({ name }), {
+      next: messages.passPaths,
     });
   });
   const real = await realpath(disk);

@@ -1,8 +1,10 @@
 /** `quoin validate`. */
+
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
 import { locateFolder } from '../folder/locate-folder.ts';
+import * as messages from '../messages/validate.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { VERSION } from '../version.ts';
 import { type CheckedText, checkTexts, serverChecks } from './check.ts';
@@ -57,15 +59,15 @@ export const validate = async (
 ): Promise<void> => {
   if (context.json && format !== 'json') {
     throw new CommandError(`--json and --format ${format} are two answers`, {
-      next: 'Use one of them only',
+      next: messages.optionsExclude,
     });
   }
   const { io } = context;
   const given = names.length > 0 ? names : [(await locateFolder(context, undefined)).folder];
   const texts = await findTexts(io.cwd, given, () => context.readStdin());
   if (texts.length === 0) {
-    throw new CommandError('There is no page to check: no .md, .mdx or .markdown file', {
-      next: 'Name files or folders, or - for standard input',
+    throw new CommandError(messages.noPageFiles, {
+      next: messages.passPaths,
     });
   }
   const start = performance.now();
@@ -82,8 +84,8 @@ export const validate = async (
     ...(infos > 0 ? [countOf(infos, 'remark')] : []),
   ].join(', ');
   const took = duration(performance.now() - start);
-  context.note(`Checked ${countOf(checked.length, 'file')} in ${took}: ${found}`);
+  context.note(messages.checked({ length: checked.length, took, found }));
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
-  if (tooMany) context.note(`More warnings than --max-warnings allows: ${maxWarnings}`);
+  if (tooMany) context.note(messages.tooManyWarnings({ maxWarnings }));
   if (errors > 0 || tooMany) context.end(EXIT.usage);
 };

@@ -1,6 +1,8 @@
 /** `quoin version`: what is running here, and at the server. */
+
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import * as messages from '../messages/local.ts';
 import type { BuildOf } from '../program.ts';
 import { VERSION } from '../version.ts';
 
@@ -61,7 +63,9 @@ export const version =
       ['Runtime', value.runtime],
       [
         'Server',
-        server === null ? 'none is named' : `${server.version ?? 'no answer'} at ${server.url}`,
+        server === null
+          ? messages.serverNotSet
+          : `${server.version ?? 'no answer'} at ${server.url}`,
       ],
     ]);
     context.result(value, () => text);

@@ -86,7 +86,7 @@ test('paths that are one on some systems are refused, and names of devices on Wi
     ['a', 'a/b.md'],
     ['A/b', 'a'],
   ]) {
-    expect(() => requireSafePaths(pair)).toThrow('side by side');
+    expect(() => requireSafePaths(pair)).toThrow('file system');
   }
   expect(['con', 'a/NUL.md', 'x?.md', 'end.'].map((path) => pathProblem(path, true))).not.toContain(
     null,

@@ -93,7 +93,7 @@ test('there is no shell, and nothing can be written beside the data', async () =
   const backup = await run('quoin', 'admin', 'backup', '/usr/quoin.backup');
   expect([backup.code, backup.stderr]).toEqual([
     1,
-    expect.stringContaining('is in a place that is read-only'),
+    expect.stringContaining('is on a read-only file system'),
   ]);
 });
 

@@ -1,5 +1,7 @@
 /** `quoin preview`: shows a folder as its readers will see it, without a server. */
+
 import type { Context } from '../../context.ts';
+import * as messages from '../../messages/folder.ts';
 import { duration } from '../../terminal/relative-time.ts';
 import { locateFolder } from '../locate-folder.ts';
 import { watchFolder } from './changes.ts';
@@ -22,12 +24,13 @@ export const preview = async (
   await using shown = await openPreview(context, { folder: place.folder, port, looks: {} });
   context.result({ url: shown.url }, () => `Preview: ${shown.url}`);
   showProblems(context, shown.problems);
-  context.note(`Watching ${place.name} (Ctrl-C ends it)`);
+  context.note(messages.watching({ name: place.name }));
   while (await changes.next()) {
     const since = performance.now();
     const problems = await shown.update();
     showProblems(context, problems);
-    if (problems.length === 0) context.note(`Updated in ${duration(performance.now() - since)}`);
+    if (problems.length === 0)
+      context.note(messages.updated({ duration: duration(performance.now() - since) }));
   }
-  context.note(`Ended after ${duration(performance.now() - start)}`);
+  context.note(messages.ended({ duration: duration(performance.now() - start) }));
 };

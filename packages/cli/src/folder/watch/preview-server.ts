@@ -1,7 +1,9 @@
 /** The HTTP server of a preview. It listens on loopback and answers requests to its own name only. */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CommandError } from '../../command-error.ts';
+import * as messages from '../../messages/folder.ts';
 import { EVENTS_PATH, LIVE_SCRIPT, LIVE_SCRIPT_PATH, type LiveState } from './live-script.ts';
 
 const HOST = '127.0.0.1';
@@ -43,8 +45,8 @@ const bind = async (server: Server, port: number | undefined): Promise<number> =
   } catch (error) {
     if (!isTaken(error)) throw error;
     if (port !== undefined) {
-      throw new CommandError(`Port ${port} on ${HOST} is in use`, {
-        next: 'Use a free port with --port, or omit --port',
+      throw new CommandError(messages.portInUse({ port, host: HOST }), {
+        next: messages.chooseFreePort,
       });
     }
     await listen(server, 0);

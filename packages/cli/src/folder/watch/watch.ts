@@ -2,7 +2,7 @@
 
 import { CommandError } from '../../command-error.ts';
 import type { Context } from '../../context.ts';
-import { commandLine } from '../../invocation.ts';
+import * as messages from '../../messages/folder.ts';
 import { duration } from '../../terminal/relative-time.ts';
 import { visibleLine } from '../../terminal/visible.ts';
 import { firstLines } from '../counts.ts';
@@ -24,13 +24,13 @@ const questions = (
   async confirmArchive(paths) {
     if (isAgreed) return;
     const lines = firstLines(paths.map((path) => `  ${visibleLine(path)}`));
-    throw new CommandError(['The folder no longer has:', ...lines].join('\n'), {
-      next: `Put them back, or run ${commandLine('push')} to archive them (--yes: also while watching)`,
+    throw new CommandError([messages.filesRemoved, ...lines].join('\n'), {
+      next: messages.restoreOrPush(),
     });
   },
   async confirmOverwrite() {
-    throw new CommandError('The project has changes that this folder does not have', {
-      next: `Run ${commandLine('pull')}, or ${commandLine('push --force')}`,
+    throw new CommandError(messages.projectChangedWhileWatching, {
+      next: messages.pullOrPushForce(),
     });
   },
 });
@@ -41,7 +41,7 @@ const refuseOtherModes = (context: Context, { publish, dryRun }: PushCommandOpti
   throw new CommandError(
     `--watch and ${other} do not go together: it pushes drafts until you end it`,
     {
-      next: 'Use one of them only',
+      next: messages.excludeEachOther,
     },
   );
 };
@@ -53,9 +53,7 @@ const previewFor = async (
   port: number | undefined,
 ): Promise<Preview | null> => {
   if (context.openLocalService === null) {
-    context.note(
-      `This program has no preview: the executable and a checkout of Quoin have one. See the drafts in the web app: ${url}/app/${project}`,
-    );
+    context.note(messages.previewUnavailable({ url, project }));
     return null;
   }
   const preview = await openPreview(context, {
@@ -90,7 +88,7 @@ export const watchAndPush = async (
   const start = performance.now();
   tell(await first(), start);
   await using preview = await previewFor(context, target, options.port);
-  context.note(`Watching ${place.name} (Ctrl-C ends it)`);
+  context.note(messages.watching({ name: place.name }));
   while (await changes.next()) {
     const since = performance.now();
     try {
@@ -105,5 +103,5 @@ export const watchAndPush = async (
       await showFailure(context, error);
     }
   }
-  context.note(`Ended after ${duration(performance.now() - start)}`);
+  context.note(messages.ended({ duration: duration(performance.now() - start) }));
 };

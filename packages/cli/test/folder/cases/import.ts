@@ -104,7 +104,7 @@ test('a project that does not exist is refused before anything is converted or w
       ...flags,
     ]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toStartWith('quoin: There is no project "no-such-project"\n');
+    expect(stderr).toStartWith('quoin: The project "no-such-project" does not exist\n');
   }
   const names = await readdir(quoin.folder);
   expect(names.filter((name) => name.startsWith(`${basename(source)}-quoin`))).toEqual([]);
@@ -160,7 +160,7 @@ test('a project whose name has a typo is refused with the one that is meant', as
     const { code, stdout, stderr } = await run([...command, '-p', 'lihgthouse']);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toBe(
-      'quoin: There is no project "lihgthouse"\nDid you mean lighthouse? quoin projects list shows all\n',
+      'quoin: The project "lihgthouse" does not exist\nDid you mean lighthouse? quoin projects list shows all\n',
     );
   }
 });
@@ -168,7 +168,7 @@ test('a project whose name has a typo is refused with the one that is meant', as
 test('the folder is named before it is written, placed with --into, or left out', async () => {
   const source = await plantNew(quoin.folder, MINTLIFY);
   const asked = await run(['import', source, '--into', 'placed']);
-  expect(asked.stdout).toContain('The pages are written into placed\n');
+  expect(asked.stdout).toContain('Writing the pages into placed\n');
   expect(await readdir(quoin.folder)).not.toContain('placed');
   expect(await run(['import', source, '--no-folder', '--yes'])).toMatchObject({ code: 2 });
 

@@ -57,7 +57,7 @@ test('import --check-against says which old addresses would not answer', async (
   });
   const sitemap = await run(['import', source, '--check-against', 'sitemap.xml', '--into', 'x']);
   expect(sitemap.stdout).toContain(
-    '3 of 4 old addresses would answer\n  https://old.example.com/docs/gone/\n',
+    '3 of 4 old addresses would respond\n  https://old.example.com/docs/gone/\n',
   );
   const list = ['import', source, '--check-against', 'urls.txt', '--into', 'checked', '--yes'];
   expect(await quoin.json(list)).toMatchObject({
@@ -100,7 +100,7 @@ test('import --check-against says which old addresses would not answer', async (
       '--into',
       'z',
     ]);
-    expect(broken).toMatchObject({ code: 6, stderr: expect.stringContaining('answered 404') });
+    expect(broken).toMatchObject({ code: 6, stderr: expect.stringContaining('returned 404') });
   } finally {
     await server.stop(true);
   }

@@ -1,0 +1,53 @@
+/** Messages of `validate` (`src/validate`). */
+
+import { countOf } from '../folder/counts.ts';
+
+export const noPageOfProject = 'no page of the project';
+export const noFileOfProject = 'no file of the project';
+export const archivedPage = 'an archived page';
+export const unpublishedPage = 'an unpublished page';
+export const anchorNotFound = ({
+  anchor,
+  meant,
+}: {
+  readonly anchor: string;
+  readonly meant: string;
+}): string => `The anchor ${anchor} does not exist${meant}`;
+export const imageNotFound = ({
+  url,
+  meant,
+}: {
+  readonly url: string;
+  readonly meant: string;
+}): string => `The project has no image ${url}${meant}`;
+export const pointsTo = ({
+  url,
+  targets,
+  meant,
+}: {
+  readonly url: string;
+  readonly targets: string;
+  readonly meant: string;
+}): string => `${url} points to ${targets}${meant}`;
+
+export const notUtf8Page = 'The file is not UTF-8, so it cannot be a page';
+export const pageTooLongToCheck = ({ limit }: { readonly limit: string }): string =>
+  `The text is longer than ${limit} characters and was not checked. Pages can have twice as many`;
+
+export const pathNotFound = ({ name }: { readonly name: string }): string =>
+  `The file or folder ${name} does not exist`;
+export const passPaths = 'Pass files or folders, or - for standard input';
+
+export const optionsExclude = 'Pass one of them';
+export const noPageFiles = 'The folder has no pages: no .md, .mdx or .markdown file';
+export const checked = ({
+  length,
+  took,
+  found,
+}: {
+  readonly length: number;
+  readonly took: string;
+  readonly found: string;
+}): string => `Checked ${countOf(length, 'file')} in ${took}: ${found}`;
+export const tooManyWarnings = ({ maxWarnings }: { readonly maxWarnings: number }): string =>
+  `More warnings than --max-warnings allows: ${maxWarnings}`;
