@@ -1,7 +1,7 @@
 /** The journal of a run: rows of its steps, each written under the lease. */
 import type { Journal, Json, StepState } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
-import { ExecutionLeaseLost } from './lease.ts';
+import { LeaseLost } from '../../lease.ts';
 
 export const executionJournal = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -9,7 +9,7 @@ export const executionJournal = (
   lease: string,
 ): Journal => {
   const held = async (write: Promise<boolean>): Promise<void> => {
-    if (!(await write)) throw new ExecutionLeaseLost();
+    if (!(await write)) throw new LeaseLost();
   };
   return {
     load: async () => {

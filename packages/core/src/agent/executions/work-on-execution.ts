@@ -5,6 +5,7 @@
 import { type Json, runSkill } from '@quoin/workflow';
 import { collectAfterCommit } from '../../after-commit.ts';
 import type { Deps } from '../../context.ts';
+import { keepLease, LeaseLost } from '../../lease.ts';
 import type { WithRights } from '../../ports/agent.ts';
 import type { ExecutionEnd } from '../../ports/agent-store.ts';
 import type { ExecutionRecord } from '../records.ts';
@@ -12,9 +13,11 @@ import { SEALED_HEADERS } from '../sealed-for.ts';
 import { OpenSecrets } from '../secrets/open-secrets.ts';
 import { boundedResults } from './bounded-results.ts';
 import { executionJournal } from './execution-journal.ts';
-import { ExecutionLeaseLost, LEASE_MS } from './lease.ts';
 import { runRights } from './run-rights.ts';
 import { watchedDb } from './watched-db.ts';
+
+/** How long an execution whose process gives no sign of life is left alone. */
+const LEASE_MS = 30_000;
 
 export interface WorkOptions {
   /** Ends the work: the process stops. What is under way is taken up by another one. */
@@ -24,9 +27,6 @@ export interface WorkOptions {
   /** Hears of what is not shown. */
   readonly onError: (problem: unknown) => void;
 }
-
-/** Signs of life in the length of a lease: two may get lost. */
-const BEATS = 3;
 
 /** The envelope as it came, with what is masked where it is stored. */
 const inputOf = (
@@ -62,27 +62,6 @@ const rightsOf =
     return result;
   };
 
-/** Keeps the lease while work goes on; the signal fires when it was lost. */
-const withHeartbeat = (
-  deps: Deps,
-  id: string,
-  lease: string,
-  leaseMs: number,
-  { onError }: WorkOptions,
-) => {
-  const lost = new AbortController();
-  const beat = async () => {
-    const until = new Date(deps.clock.now().getTime() + leaseMs);
-    const kept = await deps.db.write((stores) => stores.agent.executions.extend(id, lease, until));
-    if (!kept) lost.abort(new ExecutionLeaseLost());
-  };
-  const timer = setInterval(() => {
-    // A beat that fails is followed by another before the lease ends.
-    beat().catch(onError);
-  }, leaseMs / BEATS);
-  return { signal: lost.signal, stop: () => clearInterval(timer) };
-};
-
 /**
  * Ours, for an execution with its waits: what makes a write happen once is kept for a day
  * (docs/internals/interface.md#idempotency-keys, `Idempotency-Key`).
@@ -114,7 +93,7 @@ const workLeased = async (
     const isOurs = await deps.db.write((stores) =>
       stores.agent.executions.finish(id, lease, end, deps.clock.now()),
     );
-    if (!isOurs) throw new ExecutionLeaseLost();
+    if (!isOurs) throw new LeaseLost();
     const seconds = (deps.clock.now().getTime() - createdAt.getTime()) / 1000;
     deps.observed?.executionEnded(end.status, seconds);
     return null;
@@ -171,21 +150,25 @@ export const workOnExecution = async (
     stores.agent.executions.lease(id, lease, now, new Date(now.getTime() + leaseMs)),
   );
   if (execution === null) return null;
-  const beat = withHeartbeat(deps, id, lease, leaseMs, options);
+  const kept = keepLease(deps, {
+    length: leaseMs,
+    extend: (stores, until) => stores.agent.executions.extend(id, lease, until),
+    onError: options.onError,
+  });
   const release = (wakeAt: Date) =>
     deps.db.write((stores) => stores.agent.executions.release(id, lease, wakeAt));
   try {
-    const signal = AbortSignal.any([options.signal, beat.signal]);
+    const signal = AbortSignal.any([options.signal, kept.signal]);
     const later = await workLeased(deps, execution, lease, { ...options, signal });
     if (later !== null) await release(later);
     return later;
   } catch (problem) {
-    if (problem instanceof ExecutionLeaseLost) return null;
+    if (problem instanceof LeaseLost) return null;
     // Whatever it was, nothing is lost: the next process, or this one, goes on at this step.
     await release(deps.clock.now());
     if (options.signal.aborted) return null;
     throw problem;
   } finally {
-    beat.stop();
+    kept.stop();
   }
 };

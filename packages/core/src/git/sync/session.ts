@@ -2,6 +2,7 @@
 
 import type { Forge, RemoteSource } from '@quoin/git-sync';
 import type { Acting } from '../../events/record.ts';
+import { LeaseLost } from '../../lease.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionRecord, GitRunRecord, ProjectRecord } from '../../records.ts';
 import type { LfsRules } from './lfs-rules.ts';
@@ -25,11 +26,6 @@ export interface SyncSession extends Acting {
 export interface RunningSession extends SyncSession {
   readonly run: GitRunRecord;
   readonly lease: string;
-}
-
-/** Another process took the connection over, because this one fell silent: it ends without a word. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
 }
 
 /** How long a silent run keeps its connection: after a process died, the next one waits as long at most. */

@@ -5,17 +5,17 @@
  */
 import type { Deps } from '../../context.ts';
 import { isDue } from '../../due.ts';
+import { keepLease, LeaseLost } from '../../lease.ts';
 import { UnavailableError } from '../../ports/db.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
 import { queueRun } from '../queue-run.ts';
 import { failedRun } from './failed-run.ts';
 import { afterFailure, failureOf, type WorkOptions } from './failure.ts';
-import { withHeartbeat } from './heartbeat.ts';
 import { openSession } from './open-session.ts';
 import { hasNext, nextRun, progressOf, settle } from './run-record.ts';
 import { runSync } from './run-sync.ts';
-import { holdLease, LEASE_MS, LeaseLost } from './session.ts';
+import { holdLease, LEASE_MS } from './session.ts';
 
 const runOne = async (
   deps: Deps,
@@ -105,14 +105,18 @@ export const workOnConnection = async (
     const held = await deps.db.read((stores) => stores.git.connections.get(connectionId));
     return held === null ? null : (held.leasedUntil ?? now);
   }
-  const beat = withHeartbeat(deps, connectionId, lease, options);
+  const kept = keepLease(deps, {
+    length: LEASE_MS,
+    extend: (stores, until) => stores.git.connections.extend(connectionId, lease, until),
+    onError: options.onError,
+  });
   try {
-    await workLeased(deps, connectionId, lease, AbortSignal.any([signal, beat.signal]), options);
+    await workLeased(deps, connectionId, lease, AbortSignal.any([signal, kept.signal]), options);
   } catch (problem) {
     if (!(problem instanceof LeaseLost)) throw problem;
     return until;
   } finally {
-    beat.stop();
+    kept.stop();
     await deps.db.write((stores) => stores.git.connections.release(connectionId, lease));
   }
   // The user who was refused the lease while this one still held it relies on this look.
