@@ -5,7 +5,7 @@ export const API_LIMITS = {
   /** Objects and arrays inside of each other. */
   depth: 200,
   /** Files that a description consists of. */
-  files: 200,
+  files: 5_000,
   /** Operations, webhooks and schemas. */
   pages: 10_000,
   /** Schemas that one page shows. With more, schemas that have a page of their own are links. */

@@ -98,6 +98,8 @@ export const pages = {
     scope: 'docs:read',
     role: 'viewer',
     summary: 'Read a page',
+    description:
+      'Search also finds pages of API references. This endpoint reads them; they have one version, and no other endpoint changes them.',
     tag: 'Pages',
     params: pageParams,
     query: withContent,
@@ -107,7 +109,7 @@ export const pages = {
       mode: 'local',
       title: 'Read a page',
       description:
-        'Reads one page: its title, path, status, version and Markdown text, which is the working copy. A long text is returned in parts: where `nextOffset` is a number, call again with it as `offset`. Keep `version`: an edit names it.',
+        'Reads one page: its title, path, status, version and Markdown text, which is the working copy. A long text is returned in parts: where `nextOffset` is a number, call again with it as `offset`. Keep `version`: an edit names it. A page of an API reference cannot be edited.',
       hints: READS,
     },
     cli: 'pages get',

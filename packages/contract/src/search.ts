@@ -18,7 +18,8 @@ const question = Type.Object({
   locale: Type.Optional(locale()),
   state: oneOf(['current', 'published'], {
     default: 'current',
-    description: 'Working copies, or what readers find: published pages without the hidden ones',
+    description:
+      'Working copies, or what readers find: published pages without the hidden ones, and pages of API references',
   }),
   space: Type.Optional(
     text({ min: 1, max: LIMITS.projectSlug.max, description: 'Id or slug of a space' }),

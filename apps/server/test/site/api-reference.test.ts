@@ -84,6 +84,49 @@ describe.each(chosen)('on %s', (dialect) => {
     }
   });
 
+  test('an agent finds a page of a reference by search, and reads it by its id', async () => {
+    const found = await world.call(`GET ${api()}/search?q=readShip&state=published`);
+    const hit = listAt(found, 'hits')[0];
+    expect(hit).toMatchObject({ title: 'Read a ship', path: ADDRESS.replace('/harbour/', '') });
+    const page = `/api/v1/pages/${textAt(hit, 'pageId')}`;
+    const read = await world.call(`GET ${page}?content=1`);
+    expect(at(read, 'page')).toMatchObject({
+      path: ADDRESS.replace('/harbour/', ''),
+      status: 'published',
+      version: 1,
+      content: expect.stringContaining('`displacement` `number`'),
+    });
+    expect(at(await world.call(`GET ${page}`), 'page')).not.toHaveProperty('content');
+    const { headers: as } = await world.harness.token(await world.harness.person('grace'), [
+      'docs:read',
+    ]);
+    const refused = await world.harness.send(`GET ${page}`, { as });
+    expect(refused.status).toBe(404);
+    expect(JSON.stringify(refused.body)).toContain('Page not found');
+
+    const tool = async (name: string, args: object) => {
+      const answer = await world.harness.handle(
+        new Request(`${world.harness.origin}/harbour/mcp`, {
+          method: 'POST',
+          headers: {
+            accept: 'application/json, text/event-stream',
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({
+            jsonrpc: '2.0',
+            id: 1,
+            method: 'tools/call',
+            params: { name, arguments: args },
+          }),
+        }),
+      );
+      return answer.text();
+    };
+    expect(await tool('search', { query: 'readShip' })).toContain(`${ADDRESS}.md`);
+    const text = await tool('read_page', { page: ADDRESS.replace('/harbour', '') });
+    expect(text).toContain('`displacement` `number`');
+  });
+
   test('reading again changes nothing, and a new version of the file changes its pages', async () => {
     const before = await sources();
     await read();

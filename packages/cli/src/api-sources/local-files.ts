@@ -8,7 +8,7 @@ import * as messages from '../messages/api.ts';
 import { isMissing } from '../missing.ts';
 
 /** What the service reads of one description. */
-const MOST_FILES = 200;
+const MOST_FILES = 5_000;
 
 export interface LocalFile {
   /** In the project: from the folder of the description's files. */

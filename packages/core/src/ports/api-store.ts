@@ -66,6 +66,7 @@ export interface ApiStore {
   ): Promise<boolean>;
   /** Models in no order; those that are not there are left out. */
   models(keys: readonly ApiModelAt[]): Promise<(ApiModelAt & { model: string })[]>;
+  getPage(id: string): Promise<ApiPageRecord | null>;
   /** The page of an operation: the first one in the navigation. */
   findPage(projectId: string, key: string): Promise<ApiPageRecord | null>;
 }

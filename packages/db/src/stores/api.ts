@@ -264,6 +264,10 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
       }
       return found;
     },
+    async getPage(id) {
+      const [row] = await q.select().from(apiPages).where(eq(apiPages.id, id)).limit(1);
+      return row ?? null;
+    },
     async findPage(projectId, key) {
       const [row] = await q
         .select()

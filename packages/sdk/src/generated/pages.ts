@@ -85,6 +85,8 @@ export class PagesResource extends Resource {
   /**
    * Read a page.
    *
+   * Search also finds pages of API references. This endpoint reads them; they have one version, and no other endpoint changes them.
+   *
    * `GET /api/v1/pages/:pageId`. Access token with the scope `docs:read` and at least the role viewer.
    *
    * @param pageId - Id of the page

@@ -1639,7 +1639,7 @@ export interface SearchQueryQuery {
   limit?: number | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Working copies, or what readers find: published pages without the hidden ones. Default: 'current'. */
+  /** Working copies, or what readers find: published pages without the hidden ones, and pages of API references. Default: 'current'. */
   state?: 'current' | 'published' | undefined;
   /** Id or slug of a space. */
   space?: string | undefined;
@@ -1675,7 +1675,7 @@ export interface SearchSuggestQuery {
   limit?: number | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Working copies, or what readers find: published pages without the hidden ones. Default: 'current'. */
+  /** Working copies, or what readers find: published pages without the hidden ones, and pages of API references. Default: 'current'. */
   state?: 'current' | 'published' | undefined;
   /** Id or slug of a space. */
   space?: string | undefined;
