@@ -1,27 +1,22 @@
 /**
  * `bun tooling/scripts/prose.ts` prints measures of the language of this repository. `--places`
- * lists the uses of one word, `--record` stores the counts that the test of words accepts, and
- * `--sample 30 --seed 7` names files by chance, the same ones for each seed, for a reader.
+ * lists the uses of one word, and `--sample 30 --seed 7` names files by chance, the same ones for
+ * each seed, for a reader.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countsOf, findWords, report } from './src/prose/measure.ts';
+import { findWords, report } from './src/prose/measure.ts';
 import { documents, sources } from './src/prose/repository-texts.ts';
 import { sampleOf } from './src/prose/sample.ts';
 
 const { values } = parseArgs({
   options: {
-    record: { type: 'boolean', default: false },
     places: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
 
-if (values.record) {
-  const path = join(import.meta.dir, 'src/prose/accepted-words.json');
-  await Bun.write(path, `${JSON.stringify(countsOf(await findWords()), null, 2)}\n`);
-} else if (values.places) {
+if (values.places) {
   for (const { word, kind, place, text } of await findWords()) {
     if (word === values.places) console.log(`${kind}\t${place}\t${text.slice(0, 160)}`);
   }

@@ -1,6 +1,6 @@
 /**
  * Imports answer what may be large, so it is written while it is sent. A client that takes
- * `text/event-stream` is told of the progress of a conversion before its result.
+ * `text/event-stream` receives the progress of a conversion before its result.
  */
 import { contract } from '@quoin/contract';
 import { importFile, prepareConversion, reply } from '@quoin/core';

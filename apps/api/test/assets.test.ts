@@ -1,4 +1,4 @@
-/** Images and files over HTTP: uploads, their list, and their bytes with what browsers are told. */
+/** Images and files over HTTP: uploads, their list, and their bytes with the headers for browsers. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from './support/answer.ts';

@@ -1,4 +1,4 @@
-/** Imports through HTTP: one document, a tree, and what a client is told meanwhile. */
+/** Imports through HTTP: one document, a tree, and the progress that a client receives. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { at } from './support/answer.ts';

@@ -1,4 +1,4 @@
-/** Which protocol is spoken here, and how a client that speaks another is told. */
+/** The versions of the protocol, and the error for a client that uses another version. */
 import {
   PROTOCOL_VERSION_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,

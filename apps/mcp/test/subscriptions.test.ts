@@ -44,7 +44,7 @@ describe.each(chosen)('on %s', (dialect) => {
     method: string,
     uri: string,
   ): Promise<unknown> => messageIn(await world.post(request(method, { uri }), headers));
-  /** What a change of another page, made later, proves: whatever was to be told was told. */
+  /** What a change of another page, made later, proves: all earlier notifications were sent. */
   const settled = async (stream: Listening, headers: Readonly<Record<string, string>>) => {
     const last = await newPage();
     await ask(headers, 'resources/subscribe', last.uri);

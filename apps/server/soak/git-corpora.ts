@@ -1,6 +1,6 @@
 /**
- * Real documentation as a repository: `bun run git-corpora <folder> [<folder> …]`. Nothing goes out
- * of what only came in; one edited paragraph in each page is one hunk of one line each. Exits with 1
+ * Real documentation as a repository: `bun run git-corpora <folder> [<folder> …]`. Pages that
+ * were only pulled are not pushed; one edited paragraph in each page is one hunk of one line each. Exits with 1
  * where any byte else moves.
  */
 import { basename, resolve } from 'node:path';

@@ -98,7 +98,7 @@ test('references to themselves and to nothing are reported, and the rest is show
   );
   expect(problems.map(({ message }) => message)).toEqual([
     'The reference #/components/parameters/gone leads nowhere',
-    'The reference #/components/parameters/loop leads to itself',
+    'The reference #/components/parameters/loop points to itself',
   ]);
   expect(pages.map(({ key }) => key)).toEqual(['GET /a', 'GET /b']);
 });

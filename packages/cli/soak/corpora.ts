@@ -1,5 +1,5 @@
 /**
- * Documentations of other products through the command: import, push, edit, pull, on a service of
+ * Documentation of other products through the command: import, push, edit, pull, on a service of
  * its own: `bun run corpora <folder> [<folder> …]`. Ends with 1 where the difference is not the edit.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -69,7 +69,7 @@ const sameOptions = (words: string): string[] => {
 const OF_SHELL = / [<>|] \S+$/;
 
 /**
- * Returns a command of this program that can be copied into the reader's shell. It is told the
+ * Returns a command of this program that can be copied into the reader's shell. It contains the
  * project and the server of the running command, if options named them.
  *
  * @param words - the command and its options, without the name of the program

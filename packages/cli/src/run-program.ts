@@ -120,7 +120,7 @@ interface Ended {
 const codeOf = async (io: Io, { problem, args, running, explain }: Ended): Promise<ExitCode> => {
   // Its help is printed already; on standard error where a command was missing.
   if (problem instanceof CommanderError) return problem.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  // The caller that read it has enough: no user is there to be told.
+  // The reader closed the pipe, so there is no place for a message.
   if (problem instanceof Interruption && problem.exit === EXIT.closedPipe) return problem.exit;
   const json = running === undefined ? args.includes('--json') : running.opts().json === true;
   if (problem instanceof Declined) {

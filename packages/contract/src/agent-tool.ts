@@ -1,5 +1,5 @@
 /**
- * What an agent's model is told of an endpoint that is one of its tools
+ * The description of an endpoint that is a tool of an agent's model
  * (docs/internals/interface.md#agent-tools).
  */
 

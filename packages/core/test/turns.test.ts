@@ -78,7 +78,7 @@ test('the structure is presented in turns', async () => {
   expect(turns).toBeGreaterThanOrEqual(2 * PAGES);
 });
 
-test('pages that links lead to are indexed in turns, before and after a move', async () => {
+test('targets of links are indexed in turns, before and after a move', async () => {
   const rows = {
     places: await world.db.read((stores) => stores.pages.places(projectId)),
     redirects: [],

@@ -26,7 +26,7 @@ const GIT_BASE_LIFETIME_MS = 90 * DAY_MS;
 /** Ours: long enough to look into what a webhook did a quarter ago. */
 const EXECUTION_LIFETIME_MS = 90 * DAY_MS;
 
-/** A code that comes a second time is told from one that never was, for this long. */
+/** For this long, a code that is used again can be distinguished from an unknown one. */
 const OAUTH_CODE_GRACE_MS = DAY_MS;
 
 /** Anybody may register a client; those that no user approved in this time are forgotten. */

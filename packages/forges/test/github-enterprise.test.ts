@@ -1,4 +1,4 @@
-/** Calls against a server that keeps what it is told, as a GitHub Enterprise Server does. */
+/** Calls against a server that stores what it receives, as a GitHub Enterprise Server does. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import type { Forge } from '@quoin/git-sync';
 import { guardedFetch, parseAllowedHosts } from '@quoin/outgoing';

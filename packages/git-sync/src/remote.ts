@@ -122,7 +122,7 @@ export interface GitRemote {
   ): Promise<Head | null>;
   /**
    * Files below a tree that was fetched, relative to it.
-   * @param known a tree whose files need not be told; files that both have alike are left out
+   * @param known a tree whose files can be omitted; files that both have alike are left out
    * @returns `isWhole` false when `known` was used; `removed` are paths that only `known` has
    */
   files(

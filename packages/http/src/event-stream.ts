@@ -178,7 +178,7 @@ export const startEventStream = (
     timeout(IDLE_SECONDS);
     body.close();
   };
-  // The client went away: no user is left to be told.
+  // The client disconnected, so the failure has no receiver.
   const done = finish().catch(() => undefined);
   const headers = { ...HEADERS, ...traits.headers };
   return { response: new Response(body.readable, { headers }), done, end, cut };

@@ -20,14 +20,14 @@ export interface Timer {
   timeout(request: Request, seconds: number): void;
 }
 
-/** Is told of the bytes of each chunk. */
+/** Receives the number of bytes of each chunk. */
 export type Progress = (bytes: number) => void;
 
 export interface StallTimeout {
   readonly progress: Progress;
   /** The body is there. */
   arrived(): void;
-  /** The answer is there: Bun keeps what it was told for the next request of the connection. */
+  /** The response arrived. Bun keeps the timeout for the next request of the connection. */
   answered(): void;
 }
 

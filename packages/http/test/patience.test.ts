@@ -24,7 +24,7 @@ describe('a connection', () => {
     expect(bun.extensions).toEqual([30, 30, 30, 30]);
     arrived();
     expect(bun.extensions.at(-1)).toBe(255);
-    // What Bun was told is told of the connection, and its next request is another.
+    // The timeout belongs to the connection, and its next request has another one.
     answered();
     expect(bun.extensions.at(-1)).toBe(30);
   });

@@ -15,7 +15,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** These keep the method and the body. */
 const REPEATING: ReadonlySet<number> = new Set([307, 308]);
 
-/** What another origin is told too. Any other header may be a credential under some name. */
+/** Headers that are also sent to another origin. Any other header may be a credential under some name. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',

@@ -1,5 +1,5 @@
 /**
- * A change that comes from Git or a bundle. No user is there to be told "withdraw first", and
+ * A change that comes from Git or a bundle. No user can receive the error "withdraw first", and
  * reviewers must not approve a text that they have not seen: the review is withdrawn.
  */
 import { decideMove } from './decide-move.ts';

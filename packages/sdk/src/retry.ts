@@ -5,7 +5,7 @@ import { ApiError, ConnectionError } from './errors.ts';
 /** Milliseconds before the first retry without `Retry-After`; doubles with each. */
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 8_000;
-/** Seconds of `Retry-After` that are waited for; of a longer one the caller is told. */
+/** Seconds of `Retry-After` that the client waits; for a longer time it throws the error. */
 const LONGEST_WAIT = 60;
 /** Milliseconds over which clients spread that were instructed to wait the same time. */
 const SPREAD = 500;

@@ -107,7 +107,7 @@ describe('a thousand calls at once through a network that breaks', () => {
     const deleted = revoked.map(async (id) => {
       expect(await stormy.projectTokens.revoke(project, id)).toBeUndefined();
     });
-    // A lost answer had the secret: that is told, and never sent again.
+    // A lost response contained the secret: the error says so, and the secret is never sent again.
     const secret = numbers(SECRET).map(async (index) => {
       try {
         const { key } = await stormy.keys.create(project, { label: `Key ${index}` });

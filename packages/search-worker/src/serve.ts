@@ -17,7 +17,7 @@ const textOf = (problem: unknown): string =>
 export const report = (problem: unknown): void =>
   tell({ conversation: NO_CONVERSATION, failure: textOf(problem) });
 
-/** Obeys until the thread is ended. What `obey` throws is told to who ordered it. */
+/** Processes commands until the thread ends. The sender of a command receives what `obey` throws. */
 export const serve = <Order, Message>(
   obey: (order: Order, talk: Channel<Order, Message>) => Promise<void>,
 ): void => {

@@ -73,7 +73,7 @@ export class Thread<Order, Message> {
    * Gives an order and hears what the thread says until there is a result.
    *
    * @param milliseconds for each answer; a thread that takes longer is ended
-   * @throws {ThreadEnded} {ThreadFailed} what `next` of `hear` throws, which the thread is told
+   * @throws {ThreadEnded} {ThreadFailed} what `next` of `hear` throws; the thread is notified
    */
   async converse<Result>(
     order: Order,

@@ -56,7 +56,7 @@ export interface Foundation {
   readonly workEnds: WorkOutcomes;
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
-  /** Begins what it is told to; looks for more once a user says `sweep`. */
+  /** Starts the given executions; finds others when `sweep` is called. */
   readonly runner: Runner;
   /** Also what only the operator's commands may know of secrets. */
   readonly secrets: DeploymentSecrets;

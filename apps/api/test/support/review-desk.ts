@@ -8,7 +8,7 @@ export interface ReviewDesk extends AsyncDisposable {
   readonly project: string;
   /** Owns the project and writes. */
   readonly writer: Credential;
-  /** An admin, who decides unless another is told. */
+  /** An admin, who decides unless a test passes another. */
   readonly reviewer: Credential;
   readonly otherReviewer: Credential;
   /** Gives a person a role here. */

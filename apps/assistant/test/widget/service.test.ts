@@ -1,4 +1,4 @@
-/** The widget from the service itself, as websites load it: allowed ones get answers, others are told. */
+/** The widget from the service itself, as websites load it: allowed ones get answers, others get an error. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { browser, eventually } from '@quoin/test-kit';
 import type { Browser, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 /**
  * Tells the sessions whose streams this copy has of pages that changed, in whatever process. It compares
  * the versions of the subscribed pages once a second, which is cheaper than a notification by each
- * writer, and the same on both databases. A session without a stream is told with its next stream.
+ * writer, and the same on both databases. A session without a stream is notified on its next stream.
  */
 import { type Deps, type McpSubscriptionRecord, type PagePlace, visibleToToken } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';

@@ -8,7 +8,7 @@ import type { BunPlugin } from 'bun';
 /** From the loader's first import on; below it stand the names that it exports. */
 const LOADER = /^import \{ createRequire \}.*?(?=^const \{[^}]+\} = nativeBinding$)/ms;
 
-/** An install brings the part of its own machine, unless it is told to bring all. */
+/** An install brings the part of its own machine, unless an option requests all. */
 const resolvePart = (packageName: string, from: string): string => {
   try {
     return Bun.resolveSync(packageName, from);

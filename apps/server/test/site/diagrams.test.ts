@@ -42,7 +42,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Requests of the browser go to the service; which went elsewhere is told. */
+/** Requests of the browser go to the service; requests to other hosts are recorded. */
 const reader = async (options: Parameters<typeof chromium.newContext>[0]) => {
   const context = await chromium.newContext(options);
   const elsewhere: string[] = [];

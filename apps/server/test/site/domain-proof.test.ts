@@ -105,7 +105,7 @@ describe.each(chosen)('on %s', (dialect) => {
     return null;
   };
 
-  /** What a proxy is told that requests certificates when a host name is first used. */
+  /** The response to a proxy that requests certificates when a host name is first used. */
   const needsCertificate = async (host: string): Promise<boolean> => {
     const { status } = await harness.send(`GET /tls-host?domain=${encodeURIComponent(host)}`);
     expect([200, 404]).toContain(status);

@@ -84,7 +84,7 @@ export const returnPage = (data: ReturnData): Html => {
       decision === null
         ? html`<h1><span class="device">${data.clientName}</span> asked in a wrong way</h1>
     <p class="lead" role="status">${data.mistake}. It got no access. Its developer can help.</p>
-    <p class="hint">Going back leads to ${placeOf(data.destination)}.</p>`
+    <p class="hint">Going back opens ${placeOf(data.destination)}.</p>`
         : html`<h1>${TITLES[decision]}</h1>
     <p class="lead" role="status">${decision === 'denied' && 'It got no access. '}The answer goes to ${placeOf(data.destination)}. You can close this page once you are back.</p>`
     }

@@ -20,7 +20,7 @@ const keyOf = (address: SiteAddress): string =>
   'slug' in address ? `/${address.slug}` : address.domain;
 
 /**
- * What a user was told is never older than their request. Where the database tells by a number
+ * A response is never older than its request. Where the database tells by a number
  * that no user committed anything, it is not asked again; where it does not, all requests that wait
  * share the next look-up, which begins after the last of them came.
  */

@@ -63,7 +63,7 @@ const sourceOf = async (id: string): Promise<string> =>
   Object(await app.api('GET', `/api/skills/${id}`)).data.source;
 
 test(
-  'a mistake is named while the text is typed, leads to its line, and the repaired text is saved by the keyboard',
+  'a mistake is named while the text is typed, points to its line, and the repaired text is saved by the keyboard',
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour/skills');
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'every screen of skills holds on a phone in the dark, and addresses of before lead to them',
+  'every screen of skills holds on a phone in the dark, and old addresses redirect to them',
   async () => {
     const id = await createSkill(SOURCE.replace('Find pages', 'Find at night'));
     const { execution } = Object(

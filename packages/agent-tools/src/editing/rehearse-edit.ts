@@ -29,8 +29,8 @@ const rehearse = async (context: Context, change: PageEdits): Promise<EditOfPage
   return edit;
 };
 
-/** Refusals that are told beside the difference. */
-const TOLD: ReadonlySet<ErrorCode> = new Set([
+/** Refusals that are returned beside the difference. */
+const RETURNED: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'lifecycle_error',
   'version_conflict',
@@ -49,7 +49,7 @@ export const rehearseEdit = async (context: Context, change: PageEdits): Promise
   try {
     return { ...(await rehearse(context, change)), refusal: null };
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || !TOLD.has(thrown.code)) throw thrown;
+    if (!(thrown instanceof AppError) || !RETURNED.has(thrown.code)) throw thrown;
     const before = await readWorkingCopy(context, { ...change, expectedVersion: undefined });
     const content = editedText(before, change) ?? before.content;
     const { code, message } = thrown;

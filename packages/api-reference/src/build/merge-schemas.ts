@@ -15,7 +15,7 @@ export interface MergedSchema {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null;
 
-/** @param stack references that lead to this schema */
+/** @param stack references that were followed to this schema */
 export const mergeSchema = (
   references: References,
   given: JsonObject,

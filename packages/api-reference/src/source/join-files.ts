@@ -66,7 +66,7 @@ export const joinFiles = (
     }
     if (hasScheme(path)) {
       problems.add(
-        `The reference ${reference} leads to another server, which is not allowed`,
+        `The reference ${reference} points to another server, which is not allowed`,
         place,
       );
       return '#/x-quoin-refused';

@@ -37,8 +37,8 @@ export class References {
 
   /**
    * The object that a value is or refers to. Members beside `$ref` take the place of those that it
-   * leads to (OpenAPI 3.1 §4.8.23).
-   * @returns null for what is not an object, and for a reference that leads nowhere
+   * points to (OpenAPI 3.1 §4.8.23).
+   * @returns null for what is not an object, and for a reference that does not resolve
    */
   resolve(value: unknown, place: Place): Resolved | null {
     let pointer: string | null = null;
@@ -61,12 +61,12 @@ export class References {
         return null;
       }
     }
-    this.problems.add(`The reference ${pointer} leads to itself`, place);
+    this.problems.add(`The reference ${pointer} points to itself`, place);
     return null;
   }
 }
 
-/** The name of a component that a reference leads to, such as `User`. */
+/** The name of a component that a reference points to, such as `User`. */
 export const nameOf = (pointer: string): string => {
   const last = pointer.slice(pointer.lastIndexOf('/') + 1);
   return decoded(last).replaceAll('~1', '/').replaceAll('~0', '~');

@@ -12,7 +12,7 @@ export interface Numbered {
 }
 
 /**
- * Citations come in the order in which the text names them, those that it does not name last; markers
+ * Citations have the order in which the text names them, those that it does not name last; markers
  * without a citation are taken out.
  */
 export const numberCitations = (text: string, proofs: readonly Proof[]): Numbered => {

@@ -1,4 +1,4 @@
-/** What a language model is told: the rules, the conversation, and documents that are data. */
+/** The prompt of a language model: the rules, the conversation, and documents that are data. */
 
 import { visibleText } from '../comments.ts';
 import type { PromptMessage } from '../completions.ts';

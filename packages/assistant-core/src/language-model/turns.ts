@@ -54,7 +54,7 @@ export class Turns {
       this.#free += 1;
       return;
     }
-    // The turn is passed on: the reader who comes in between does not get it.
+    // The turn is passed on: a reader who arrives in between does not get it.
     this.#waiting.delete(next);
     next();
   }

@@ -23,7 +23,7 @@ const PASSING: ReadonlySet<FailureKind> = new Set(['unreachable', 'busy', 'faile
 const RETRY_AFTER_SECONDS = 5;
 /** What only the operator can end: a wrong key, a model that is not there. */
 const REFUSED_RETRY_AFTER_SECONDS = 60;
-/** However long a server asks us to wait, no user is told to stay away for more than an hour. */
+/** The longest time that a user is asked to wait, whatever the server requests. */
 const MAX_RETRY_AFTER_SECONDS = 3600;
 /** Of the detail, for the log. A chunk that cannot be read may be as long as the whole answer. */
 const MAX_DETAIL_CHARS = 2_000;

@@ -1,6 +1,6 @@
 /**
  * A chat model behind OpenAI's chat completions that can ask for tools. It streams as well, though
- * no reader reads along: a server that stops in the middle is told from one that is slow to begin.
+ * no reader reads along: this distinguishes a server that stops in the middle from one that starts slowly.
  */
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import type { ToolModel, ToolModelCall, ToolModelMessage, ToolModelTurn } from '../tool-model.ts';

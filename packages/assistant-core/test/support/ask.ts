@@ -69,7 +69,7 @@ export const pages = (texts: Readonly<Record<string, string>>): MemoryPage[] =>
 export const knowledgeOf = (texts: Readonly<Record<string, string>>) =>
   memoryKnowledge(pages(texts));
 
-/** Says what it is told to, whatever the passages are. */
+/** Returns the given text for any passages. */
 export const saying = (
   parts: readonly ModelPart[] | ((passages: readonly string[]) => readonly ModelPart[]),
 ): Model => ({

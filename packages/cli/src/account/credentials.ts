@@ -71,7 +71,7 @@ export class CredentialsFile {
   readonly path: string;
   readonly #warn: (text: string) => void;
 
-  /** @param warn - is told where others could read the file */
+  /** @param warn - receives a warning if other users could read the file */
   constructor(folder: string, warn: (text: string) => void) {
     this.path = join(folder, 'credentials.json');
     this.#warn = warn;

@@ -49,7 +49,7 @@ async function* inOrder<Item, Value>(
     const { done, value } = rest.next();
     if (done === true) return;
     const begun = work(value);
-    // The caller that waits for an earlier one may be told of its failure first.
+    // The caller that waits for an earlier one may receive its failure first.
     begun.catch(() => {});
     underWay.push(begun);
   };

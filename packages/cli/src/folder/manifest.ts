@@ -27,7 +27,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** As far as it can be told here; the server reads it strictly. */
+/** A quick check; the server validates all members. */
 const isOurs = (value: unknown): value is Manifest =>
   isRecord(value) && Array.isArray(value.spaces);
 

@@ -1,6 +1,6 @@
 /**
- * What a folder and its project had in common when they were last in step: kept in `.quoin/` beside
- * `docs.json`, so that it can be told who changed what since.
+ * What a folder and its project had in common when they were last equal: stored in `.quoin/` beside
+ * `docs.json`, so that changes of either side since then can be found.
  */
 
 import { lstat, mkdir, readFile } from 'node:fs/promises';

@@ -44,7 +44,7 @@ export const addLink = (
     () => messages.linkAdded({ title, href }),
   );
 
-/** An operation on one item that is there; what is told names it before and after. */
+/** An operation on an existing item. The message names the item before and after it. */
 const changeItem = async (
   context: Context,
   wanted: string,

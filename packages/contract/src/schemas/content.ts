@@ -246,7 +246,7 @@ export const conversion = named(
   }),
 );
 
-/** What a client that takes events is told of a conversion. */
+/** Events of a conversion, for a client that accepts them. */
 export const conversionEvents = {
   progress: Type.Object({
     done: integer(0, undefined, 'Files, or images that were fetched'),

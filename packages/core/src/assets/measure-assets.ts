@@ -1,5 +1,5 @@
 /**
- * Sizes of the images that came before sizes were kept, or whose size could not be told then. Meant
+ * Sizes of the images that were stored without a size, or whose size was not known then. Meant
  * to run once for each process that starts.
  */
 import type { AssetFiles } from '../ports/asset-files.ts';

@@ -51,7 +51,7 @@ export const projectKnowledge = (
     async search(text, limit): Promise<readonly FoundSection[]> {
       const own = spaceIds === null ? spacesInLanguageOf(spaces, text) : null;
       if (own === null) return find(text, limit, spaceIds);
-      const found = own.isTold ? await find(text, limit, own.ids) : [];
+      const found = own.isDetected ? await find(text, limit, own.ids) : [];
       if (found.some(({ coverage }) => coverage >= WELL_COVERED)) return found;
       const everywhere = await find(text, limit, null);
       const scoreOf = ({ spaceId, score }: (typeof everywhere)[number]): number =>

@@ -33,7 +33,7 @@ export const spacesFor = (
 interface OwnSpaces {
   readonly ids: readonly string[];
   /** Else the language of the question is hardly more than a guess. */
-  readonly isTold: boolean;
+  readonly isDetected: boolean;
 }
 
 /**
@@ -48,7 +48,7 @@ export const spacesInLanguageOf = (
     ...new Set(spaces.flatMap(({ locale }) => (locale === null ? [] : [languageOf(locale)]))),
   ];
   if (languages.length < 2) return null;
-  const { language, isTold } = questionLanguage(question, languages);
+  const { language, isDetected } = questionLanguage(question, languages);
   const ids = spacesFor(spaces, language);
-  return ids === null ? null : { ids, isTold };
+  return ids === null ? null : { ids, isDetected };
 };

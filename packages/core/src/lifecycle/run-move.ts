@@ -54,7 +54,7 @@ const concurrentMove = async (
 /** Clocks of machines differ by less, and one that went back an hour is no other person. */
 const AT_ONCE_MS = 5_000;
 
-/** Published after this request had come in: the two were made at once, also when read in turn. */
+/** Published after this request arrived: the two requests were concurrent, even if they are processed in turn. */
 const publishedSince = ({ publishedAt }: PageRecord, arrived: Date): boolean => {
   const since = publishedAt === null ? 0 : publishedAt.getTime() - arrived.getTime();
   return since > 0 && since <= AT_ONCE_MS;

@@ -2,7 +2,7 @@ import type { ProjectRole } from '@quoin/auth-scopes';
 import type { ProjectRecord } from '../records.ts';
 import type { PageReader } from './page-store.ts';
 
-/** What is told of a project beside its row. */
+/** Facts of a project that are not in its row. */
 export interface ProjectFacts {
   spaces: number;
   /** Archived ones count. */

@@ -1,4 +1,4 @@
-/** What both job queues can be told. */
+/** Options of both job queues. */
 
 export interface JobsOptions {
   /**

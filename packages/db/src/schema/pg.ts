@@ -1,6 +1,6 @@
 /**
  * Tables on PostgreSQL, the same as in `sqlite.ts`: see there. Text compares by bytes, as SQLite's
- * does, so that keyset pages come in one order everywhere. JSON is `json`, not `jsonb`: a manifest
+ * does, so that keyset pages have the same order on both. JSON is `json`, not `jsonb`: a manifest
  * and a replayed answer keep the order of their members.
  */
 import type { ProjectRole } from '@quoin/auth-scopes';

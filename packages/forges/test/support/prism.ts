@@ -1,4 +1,4 @@
-/** GitHub as Prism plays it from the description: it checks each request, and answers as it is told to. */
+/** GitHub as Prism plays it from the description: it checks each request, and returns the requested response. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, startProcess, temporaryFolder } from '@quoin/test-kit';

@@ -7,7 +7,7 @@ import type { NavNode } from './navigation.ts';
 
 /** A folder with an index or README is that page; files before folders, as people count. */
 export function* folderItems(pages: readonly string[]): Steps<NavNode[]> {
-  // Files that differ in their extension only have one name: they come in the order given.
+  // Files that differ in their extension only have one name: they keep the given order.
   const byName = new Map<string, string[]>();
   for (const path of pages.toReversed()) {
     const name = withoutExtension(path);

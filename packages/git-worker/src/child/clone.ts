@@ -137,7 +137,7 @@ export class Clone {
   }
 
   /**
-   * Commits that are whole here: what a server is told.
+   * Commits that are complete here, for the negotiation with a server.
    * @param branch its head is the first one
    */
   async heads(branch = ''): Promise<string[]> {

@@ -22,7 +22,7 @@ export const LARGE_FILE = `blob:limit=${MEGABYTE}` as const;
  * the rest of a longer answer is not transferred.
  */
 export const PREFIX_BYTES = 16 * MEGABYTE;
-/** Of a folder whose files are brought before they are read. Those of a larger one come in portions. */
+/** Largest folder whose files are fetched before they are read. The files of a larger one are fetched in portions. */
 const FOLDER_BYTES = 64 * MEGABYTE;
 /** Files of one request, and the bytes of its answer: a larger one is asked for in two halves. */
 const [MAX_BLOBS, BLOBS_BYTES] = [1_000, 32 * MEGABYTE];

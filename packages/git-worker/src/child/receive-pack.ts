@@ -11,7 +11,7 @@ export const NO_OID = '0'.repeat(40);
 /** Characters of a server's words that are read. */
 const MAX_WORDS = 4_000;
 
-/** The report and what people are told. */
+/** The report and the messages for users. */
 const readAnswer = (body: Uint8Array, isSideband: boolean): { report: string[]; said: string } => {
   const parts: Uint8Array[] = isSideband ? [] : [body];
   let said = '';

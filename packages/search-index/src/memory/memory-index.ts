@@ -46,7 +46,7 @@ export function createMemoryIndex(): MemoryIndex {
     async write(projectId, work) {
       const before = queues.get(projectId);
       const turn = (async () => {
-        // Its failure is told to the process that began it, and was undone.
+        // Its caller receives its failure, and its changes were undone.
         await before?.catch(() => undefined);
         const transaction = new MemoryTransaction(scopesOf(projectId), nextId);
         try {

@@ -7,11 +7,11 @@ interface QuestionLanguage {
   /** ISO 639-1. */
   readonly language: string;
   /** Its script says so, or the words that put it. */
-  readonly isTold: boolean;
+  readonly isDetected: boolean;
 }
 
 /**
- * By its script, or the words that put it: questions are too short to be told by their letters.
+ * Detected by the script or by question words: questions are too short for statistics of letters.
  * @param languages ISO 639-1
  */
 export const questionLanguage = (text: string, languages: readonly string[]): QuestionLanguage => {
@@ -22,5 +22,5 @@ export const questionLanguage = (text: string, languages: readonly string[]): Qu
     const own = words.filter(({ folded }) => isQuestionWord(folded, one)).length;
     if (own > most) [language, most] = [one, own];
   }
-  return { language, isTold: most > 0 || guessed !== DEFAULT_LANGUAGE };
+  return { language, isDetected: most > 0 || guessed !== DEFAULT_LANGUAGE };
 };

@@ -6,7 +6,7 @@ const ABOUT = ['title', 'heading', 'context', 'about'] as const;
 
 /**
  * How much a section is about a word, by how often it says it: what is said in passing answers less.
- * With these, of questions put in other words than the documentation's, 94 % are told from nine of ten
+ * With these, of questions put in other words than the documentation's, 94 % are distinguished from nine of ten
  * questions about other things; with all alike 88 %.
  */
 const SAID = [0, 0.8, 0.9, 1] as const;
@@ -19,7 +19,7 @@ function strengthOf(bits: number): number {
 /**
  * A word that no section has weighs some four times what a common one does as a rarity; its root lets a
  * question keep its subject among words of the reader's own. Of 47 questions as people put them to three
- * real documentation sites 44 are told so from 95 % of 177 about other things, by the rarity itself 41.
+ * real documentation sites 44 are distinguished from 95 % of 177 about other things, by the rarity itself 41.
  */
 const weightOf = ({ rarity }: Concept): number => Math.sqrt(rarity);
 

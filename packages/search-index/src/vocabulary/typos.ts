@@ -1,4 +1,4 @@
-/** Which words may be another word mistyped, and what can be told before letters are compared. */
+/** Which words may be another word mistyped, and the checks before letters are compared. */
 
 /** Letters from which one typo, or two, are looked for; the usual bounds of search engines. */
 const ONE_TYPO_FROM = 4;

@@ -47,7 +47,7 @@ test.each([
   ['水闸怎么打开？', 'zh', true],
   ['水門はいつ開きますか', 'ja', true],
   ['lock', 'en', false],
-])('%p is asked in %p', (text, language, isTold) => {
+])('%p is asked in %p', (text, language, isDetected) => {
   const languages = ['pt', 'es', 'en', 'zh', 'ja'];
-  expect(questionLanguage(text, languages)).toEqual({ language, isTold });
+  expect(questionLanguage(text, languages)).toEqual({ language, isDetected });
 });

@@ -19,7 +19,7 @@ let opening: Promise<Index> | null = null;
 const openIndex = () =>
   openSectionIndex(location, 'writer', { analysisVersion: ANALYSIS_VERSION, keepsLater });
 
-/** By an order and not before: who gave it is told if the database is away. */
+/** Opens the index on the first command, whose sender receives the error if the database is away. */
 const opened = (): Promise<Index> => {
   opening ??= openIndex().catch((problem: unknown) => {
     opening = null;

@@ -75,7 +75,7 @@ export class IndexMarks {
     this.#run();
   }
 
-  /** Lets a batch that runs end. The caller that waits is told. */
+  /** Lets a batch that runs end. Waiting callers are notified. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#fail(new Error('The search is closed'));

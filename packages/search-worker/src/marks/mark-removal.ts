@@ -21,7 +21,7 @@ export class MarkRemoval {
   }
 
   /**
-   * Call it once their pages are in the index. What goes wrong is told to who waits for it; the marks
+   * Call it once their pages are in the index. Waiting callers receive the error; the marks
    * stay then, and are settled later.
    */
   settle(marks: readonly SearchMark[]): Promise<void> {

@@ -49,7 +49,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** What search engines are told: all languages of the page and itself; empty where there is one only. */
+/** Links for search engines: all languages of the page, itself included. Empty if there is only one. */
 export const alternatesOf = (map: SiteMap, node: SiteNode): Alternate[] => {
   const others = counterparts(map, node);
   if (others.length === 0) return [];

@@ -103,7 +103,7 @@ const picture = (site: Site, node: SiteNode): Html => {
 <meta name="twitter:card" content="summary_large_image">`;
 };
 
-/** What a page says of itself. Nothing of it is told where search engines may not list it. */
+/** Metadata of a page. Empty if search engines may not list the page. */
 export const pageHead = (site: Site, text: PageText): Html => {
   const { node, page, description } = text;
   const { links } = site;

@@ -24,7 +24,7 @@ export interface ScriptedToolModel extends ToolModel {
   readonly asked: readonly ModelRequest[];
 }
 
-/** One token each, so that sums can be told. */
+/** One token each, so that tests can compare sums. */
 const USAGE = { inputTokens: 1, outputTokens: 1 } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** What an agent may do, what it is told, and when it stops. */
+/** What an agent may do, its prompt, and when it stops. */
 import { describe, expect, test } from 'bun:test';
 import {
   type AgentRequest,

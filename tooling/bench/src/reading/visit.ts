@@ -40,10 +40,10 @@ export interface Visit {
   readonly requestsBefore: number;
 }
 
-/** Long enough that what is painted after the scripts ran is told too. */
+/** Long enough to measure what is painted after the scripts ran. */
 const SETTLED_MS = 700;
 
-/** Runs in the page, once everything is loaded; entries that there were are told too. */
+/** Runs in the page, once everything is loaded; earlier entries are included. */
 const READ = `new Promise((resolve, reject) => {
   let shift = 0;
   let largest = null;

@@ -11,7 +11,7 @@ import {
   wordsOfSource,
 } from './words.ts';
 
-export type Counts = Readonly<Record<Kind, Readonly<Record<string, number>>>>;
+type Counts = Readonly<Record<Kind, Readonly<Record<string, number>>>>;
 
 const tally = (found: readonly Found[], kind: Kind): Record<string, number> =>
   Object.fromEntries(
@@ -21,7 +21,7 @@ const tally = (found: readonly Found[], kind: Kind): Record<string, number> =>
     ]),
   );
 
-export const countsOf = (found: readonly Found[]): Counts => ({
+const countsOf = (found: readonly Found[]): Counts => ({
   documents: tally(found, 'documents'),
   messages: tally(found, 'messages'),
   comments: tally(found, 'comments'),

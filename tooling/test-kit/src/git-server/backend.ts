@@ -53,7 +53,7 @@ const begin = (response: ServerResponse, head: Buffer): Buffer | null => {
 /**
  * @param limit bytes of the answer's body after which the connection is reset
  * @param pause a break in the answer's body, also behind its last byte
- * @param beforeAnswer awaited when the program is through and before a byte of its answer goes out
+ * @param beforeAnswer awaited when the program is through and before a byte of its response is sent
  */
 export const serveGit = async (
   message: IncomingMessage,

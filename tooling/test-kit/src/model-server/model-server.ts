@@ -33,8 +33,8 @@ export interface ModelServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Answers 404 where nothing was told. */
-const UNTOLD: ModelReply = { kind: 'whole', status: 404, headers: {}, body: '' };
+/** Returns 404 if the test set no reply. */
+const UNSET: ModelReply = { kind: 'whole', status: 404, headers: {}, body: '' };
 
 const chunk = (delta: object | null, rest: object = {}, finishReason: string | null = null) => ({
   id: 'chatcmpl-1',
@@ -97,7 +97,7 @@ const answer = async (
 export const openModelServer = async (): Promise<ModelServer> => {
   const requests: ModelServerRequest[] = [];
   const awaited = new Map<number, PromiseWithResolvers<ModelServerRequest>>();
-  let scripts: Script[] = [UNTOLD];
+  let scripts: Script[] = [UNSET];
 
   const awaitedRequest = (n: number) => {
     const one = awaited.get(n) ?? Promise.withResolvers<ModelServerRequest>();
@@ -112,7 +112,7 @@ export const openModelServer = async (): Promise<ModelServer> => {
     });
     const { method = '', url: path = '', headers } = message;
     const request = { method, path, headers, body: await text(message), gone: leaving.promise };
-    const script = (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? UNTOLD;
+    const script = (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? UNSET;
     requests.push(request);
     awaitedRequest(requests.length - 1).resolve(request);
     await answer(

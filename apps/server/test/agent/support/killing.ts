@@ -56,7 +56,7 @@ export interface Kills extends Effects {
 
 /**
  * Runs one execution of so many steps. At each call of the neighbour the process that works is
- * killed: before the answer, as it goes out, or so many milliseconds later, by turns of `random`.
+ * killed: before the response, while it is sent, or so many milliseconds later, by turns of `random`.
  *
  * @param kills at most
  */

@@ -115,7 +115,7 @@ export const endState = async ({ world, connectionId, names }: BusyWorld) => {
     lease: rows.connection?.lease,
     failures: rows.connection?.failures,
     unfinished: runs.filter(({ status }) => /Queued|Running/.test(status)).length,
-    // What all runs did is told once, also what a process did not live to record.
+    // The result of each run is reported once, also if its process ended before it recorded the result.
     pushed: runs.reduce((sum, { counts }) => sum + counts.pushed, 0),
     told: runs
       .flatMap(({ files }) => files.filter(({ action }) => !UNSENT.has(action)))

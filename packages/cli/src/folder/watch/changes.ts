@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { isHidden } from '../path.ts';
 import { IGNORE_FILE } from '../scan.ts';
 
-/** Milliseconds without a change before it is told: editors write a file in several steps. */
+/** Milliseconds without a change before a change is reported: editors write a file in several steps. */
 const QUIET = 150;
 
 /** What tools write beside files, ours among them. */

@@ -12,7 +12,7 @@ import type { GitRunRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
 import { requireActiveConnection } from '../require-connection.ts';
 
-/** How a run that a person refused is told from one that failed. */
+/** The error of a run that a user declined. It distinguishes the run from a failed one. */
 export const DECLINED = 'A person declined this run: nothing was changed';
 
 const notWaiting = (): AppError =>

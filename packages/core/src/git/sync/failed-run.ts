@@ -40,7 +40,7 @@ const notPushed = ({ sure, unsure }: Unsent): string[] => [
     : [`${counted(unsure.length, 'file')} may have been pushed: the host did not confirm it`]),
 ];
 
-/** From here on, a time is told in minutes. */
+/** From here on, a message has the time in minutes. */
 const MINUTES_FROM_S = 120;
 
 const timeOf = (milliseconds: number): string => {
@@ -94,7 +94,7 @@ const planUnsent = async (session: SyncSession, { isUnanswered }: Failure): Prom
 
 const NOTHING: Unsent = { sure: [], unsure: [] };
 
-/** What the repository does not have yet; nothing is told of what cannot be planned. */
+/** What the repository does not have yet; empty if the plan fails. */
 const unsentFiles = async (
   { deps, connection }: Held,
   failure: Failure,

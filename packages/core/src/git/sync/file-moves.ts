@@ -119,7 +119,7 @@ const isRelative = (url: string): boolean => {
 };
 
 /** Whether a link in the text of `file` is to the file `to`; a path of the site stays what it is. */
-const leadsTo = (url: string, file: string, to: string): boolean => {
+const pointsTo = (url: string, file: string, to: string): boolean => {
   const pathname = urlParts(url)?.pathname ?? '';
   const decoded = pathname.split('/').map(decodePart).join('/');
   const isFile = isRelative(url) || withoutExtension(decoded) !== decoded;
@@ -155,7 +155,7 @@ const brokenBy = async (
       const { links } = textLinks(text);
       if (own !== undefined && links.some(({ url }) => isRelative(url))) broken.add(own.from);
       for (const { from } of named) {
-        if (links.some(({ url }) => leadsTo(url, file, from))) broken.add(from);
+        if (links.some(({ url }) => pointsTo(url, file, from))) broken.add(from);
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Sends a plan: its commits, without force, to the tracked branch or to that of a pull request
- * (docs/internals/git-sync.md#push-race, #pull-requests, #protected-branch). What goes out is kept
+ * (docs/internals/git-sync.md#push-race, #pull-requests, #protected-branch). What is pushed is stored
  * as a proposal first.
  */
 import type { GitError, PushOutcome, PushTarget } from '@quoin/git-sync';

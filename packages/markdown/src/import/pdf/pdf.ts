@@ -1,4 +1,4 @@
-/** A PDF document: text with places on pages, from which its structure is told. */
+/** A PDF document: text with places on pages, from which its structure is derived. */
 import type { Root } from 'mdast';
 import { getResolvedPDFJS } from 'unpdf';
 import { ImportError } from '../import-error.ts';

@@ -34,7 +34,7 @@ const LONGEST = 40;
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-const standsIn = (name: string): RegExp =>
+const patternOf = (name: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(name)}(?![\p{L}\p{N}])`, 'iu');
 
 export const identifierItems: KnownItems = ({ pages }) => {
@@ -46,8 +46,8 @@ export const identifierItems: KnownItems = ({ pages }) => {
   }
   const few = [...written].filter(([, holders]) => holders.size <= FEW_PAGES);
   return few.flatMap(([text]) => {
-    const stands = standsIn(text);
-    const holders = pages.filter((page) => stands.test(page.text) || stands.test(page.title));
+    const pattern = patternOf(text);
+    const holders = pages.filter((page) => pattern.test(page.text) || pattern.test(page.title));
     const wanted = new Set(holders.map(({ id }) => id));
     return wanted.size > 0 && wanted.size <= FEW_PAGES ? [{ text, wanted }] : [];
   });

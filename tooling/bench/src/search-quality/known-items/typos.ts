@@ -1,18 +1,18 @@
 /**
- * A heading with one slip of the finger: a letter left out, put in, exchanged, or two turned round,
+ * A heading with one typo: a letter left out, put in, exchanged, or two turned round,
  * anywhere in a word of five letters or more. The word may well become another word by it.
  */
 import type { Random } from '../../random.ts';
 import { headingItems } from './headings.ts';
 import type { KnownItem, KnownItems } from './known-item.ts';
 
-/** Chinese, Japanese and Korean are typed by other means, with other slips. */
+/** Chinese, Japanese and Korean are typed by other means, with other typos. */
 const WORD = /[\p{L}\p{M}]{5,}/gu;
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u];
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** @param alphabet of all words: a hand that writes Cyrillic does not slip to a Latin letter */
-const slip = (word: string, alphabet: readonly string[], random: Random): string => {
+/** @param alphabet of all words: a typo in a Cyrillic word has no Latin letter */
+const mistype = (word: string, alphabet: readonly string[], random: Random): string => {
   const letters = [...word];
   const at = random.below(letters.length);
   const script = SCRIPTS.find((one) => one.test(letters[at] ?? ''));
@@ -49,8 +49,8 @@ export const typoItems: KnownItems = (searched, random) => {
     if (word === undefined) return [];
     const written = word[0];
     let typed = written;
-    // Turning two equal letters round, or exchanging a letter for itself, is no slip.
-    while (typed === written) typed = slip(written, alphabet, random);
+    // Turning two equal letters round, or exchanging a letter for itself, is not a typo.
+    while (typed === written) typed = mistype(written, alphabet, random);
     const end = word.index + written.length;
     const text = item.text.slice(0, word.index) + typed + item.text.slice(end);
     return [{ text, wanted: item.wanted }];

@@ -23,7 +23,7 @@ export const useStructureChange = (project: Project) => {
   const { queryKey } = structureQuery(project.slug);
   const waiting = useRef<StructureChanges[]>([]);
   return useMutation({
-    // In turn, so that answers come in the order of the changes.
+    // In turn, so that responses have the order of the changes.
     scope: { id: `structure ${project.id}` },
     mutationFn: async ({ operation }: StructureChange): Promise<Structure> => {
       const before = await queryClient.ensureQueryData(structureQuery(project.slug));
