@@ -64,10 +64,10 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 const NEXT: Readonly<Record<string, string>> = {
   forbidden: messages.askAnAdmin,
-  rate_limited: messages.waitAMomentThenTry,
-  unavailable: messages.tryAgainInAFew,
-  internal_error: messages.tryAgainIfItHappens,
-  version_conflict: messages.anotherUserSavedANewer,
+  rate_limited: messages.waitAndRetry,
+  unavailable: messages.tryAgainSoon,
+  internal_error: messages.retryOrReport,
+  version_conflict: messages.newerVersionSaved,
 };
 
 /** What went wrong with a call, for people. */
@@ -82,13 +82,13 @@ export const problemMessage = (problem: unknown): ProblemMessage => {
   if (problem instanceof QuoinError) {
     return {
       message: messages.theServiceDoesNotRespond,
-      next: messages.checkYourConnectionThenTry,
+      next: messages.checkConnection,
       requestId: undefined,
     };
   }
   return {
     message: messages.thisScreenStoppedWorking,
-    next: messages.reloadThePageSavedChanges,
+    next: messages.reloadPageHint,
     requestId: undefined,
   };
 };

@@ -17,7 +17,7 @@ const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScree
   const { project: name = '' } = useParams();
   const query = useQuery(projectQuery(name));
   if (isNotFound(query.error)) {
-    return <NotFound title={messages.projectNotFound}>{messages.theProjectWasDeleted}</NotFound>;
+    return <NotFound title={messages.projectNotFound}>{messages.projectNotFoundHint}</NotFound>;
   }
   if (query.error !== null && query.data === undefined) {
     return (
@@ -46,7 +46,7 @@ const Screens = () => (
       </Route>
     ))}
     <Route>
-      <NotFound title={messages.notFound}>{messages.theAddressMayBeMistyped}</NotFound>
+      <NotFound title={messages.notFound}>{messages.pageNotFoundHint}</NotFound>
     </Route>
   </Switch>
 );

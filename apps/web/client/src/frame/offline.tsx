@@ -56,7 +56,7 @@ export const OfflineBanner = () => {
       {!online && (
         <p className="offline">
           <CloudOff size={16} aria-hidden="true" />
-          {messages.youAreOfflineYourChanges}
+          {messages.offlineHint}
         </p>
       )}
     </div>

@@ -123,7 +123,7 @@ const PaletteList = ({ onOpenChange, project }: Omit<PaletteProps, 'open'>) => {
         </Dialog.Close>
       </div>
       <Autocomplete.Empty>
-        <p className="palette-empty">{messages.noResultsTryFewerLetters}</p>
+        <p className="palette-empty">{messages.noResultsHint}</p>
       </Autocomplete.Empty>
       <Autocomplete.List className="palette-list">
         {(group: Group) => (

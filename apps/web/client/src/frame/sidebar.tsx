@@ -59,7 +59,7 @@ export const Sidebar = ({ project: name }: { readonly project: string }) => {
           {project.name}
         </Link>
         {project.visibility === 'private' && (
-          <span className="sidebar-lock" title={messages.privateOnlyMembersCanRead}>
+          <span className="sidebar-lock" title={messages.privateSite}>
             <Lock size={14} aria-hidden="true" />
             <span className="visually-hidden">{messages.privateLabel}</span>
           </span>

@@ -1,7 +1,7 @@
 /** Messages of the screens in `screens/analytics`. */
 
 export const analytics = 'Analytics';
-export const countedWithoutCookiesOrPersonal = 'Counted without cookies or personal data.';
+export const privacyHint = 'Counted without cookies or personal data.';
 export const period = 'Period';
 export const reports = 'Reports';
 export const pages = 'Pages';
@@ -20,7 +20,7 @@ export const noAnswer = 'No answer';
 export const helpful = 'Helpful';
 export const notHelpful = 'Not helpful';
 export const whichQuestions = 'Which questions';
-export const questionsThatReadersAsk =
+export const questionsEmpty =
   'Questions that readers ask the assistant on your site and on websites with a key appear here. Questions without an answer show what to write next.';
 export const noQuestionsInThisPeriod = 'No questions in this period';
 export const noQuestionsMatchTheFilter = 'No questions match the filter';
@@ -33,7 +33,7 @@ export const pagesRead = 'Pages read';
 export const pagesByViews = 'Pages by views';
 export const page = 'Page';
 export const share = 'Share';
-export const searchesByReadersAndMembers =
+export const searchesEmpty =
   'Searches by readers and members appear here, with their results and the pages that were opened. Searches without results show which pages are missing.';
 export const noSearchesInThisPeriod = 'No searches in this period';
 export const noResults = 'No results';
@@ -42,8 +42,8 @@ export const query = 'Query';
 export const opened = 'Opened';
 export const action = 'Action';
 export const withoutResults = 'without results';
-export const theProjectHasNoSpace = 'The project has no space';
-export const createOneNextToPages = 'Create one next to “Pages” on the left.';
+export const noSpaceHint = 'The project has no space';
+export const createPageHint = 'Create one next to “Pages” on the left.';
 export const thePageWasNotCreated = 'The page was not created';
 export const writeAPage = 'Write a page';
 export const writeAPageAboutWords = (words: string | number): string =>
@@ -57,7 +57,7 @@ export const reopen = 'Reopen';
 export const markAsAnswered = 'Mark as answered';
 export const theFeedbackWasNotChanged = 'The feedback was not changed';
 export const noFeedbackHasThisStatus = 'No feedback has this status';
-export const readersAnswerWasThisPageHelpful =
+export const feedbackEmpty =
   'Readers answer “Was this page helpful?” on published pages. Who they are is not stored.';
 export const pagesByFeedback = 'Pages by feedback, least helpful first';
 export const solvedTheProblem = 'Solved the problem';

@@ -12,7 +12,7 @@ export const history = 'History';
 export const backToThePage = 'Back to the page';
 export const restoreVersionTo = (to: string | number): string => `Restore version ${to}`;
 export const comparedWith = 'Compared with';
-export const thePageAndItsHistory = 'The page and its history were deleted.';
+export const pageDeletedHint = 'The page and its history were deleted.';
 export const pageNotFound = 'Page not found';
 export const layoutOfTheChanges = 'Layout of the changes';
 export const unified = 'Unified';

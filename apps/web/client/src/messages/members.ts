@@ -9,7 +9,7 @@ export const roleOfName = (name: string | number): string => `Role of ${name}`;
 export const since = 'Since';
 export const actions = 'Actions';
 export const removeName = (name: string | number): string => `Remove ${name}`;
-export const losesAccessToTheProject =
+export const removeMemberHint =
   'loses access to the project, and so do their tokens. Their pages stay.';
 export const removeNameQuestion = (name: string | number): string => `Remove ${name}?`;
 export const removeMember = 'Remove member';
@@ -26,12 +26,12 @@ export const revokeTheInvitation = 'Revoke the invitation?';
 export const revokeInvitation = 'Revoke invitation';
 export const theInvitationIsRevoked = 'The invitation is revoked';
 export const thePerson = 'the person';
-export const sendThisLinkToEmail = (email: string | number, role: string | number): string =>
+export const sendLinkHint = (email: string | number, role: string | number): string =>
   `Send this link to ${email}. It is shown only now, works once for the role ${role}, and expires in 7 days.`;
 export const link = 'Link';
 export const done = 'Done';
 export const eMail = 'E-mail';
-export const onlyTheAccountWithThis =
+export const invitationEmailHint =
   'Only the account with this address can accept. If you leave it out, any account can.';
 export const graceExampleCom = 'grace@example.com';
 export const theInvitationWasNotCreated = 'The invitation was not created';
@@ -40,9 +40,8 @@ export const createLink = 'Create link';
 export const viewer = 'Viewer';
 export const readsEverythingIncludingDrafts = 'Reads everything, including drafts.';
 export const editor = 'Editor';
-export const writesMovesAndPublishesPages = 'Writes, moves and publishes pages, syncs with Git.';
+export const editorHint = 'Writes, moves and publishes pages, syncs with Git.';
 export const admin = 'Admin';
-export const alsoApprovesReviewsChangesSettings =
-  'Also approves reviews, changes settings, adds people.';
+export const adminHint = 'Also approves reviews, changes settings, adds people.';
 export const owner = 'Owner';
-export const alsoAddsOwnersAndDeletes = 'Also adds owners and deletes the project.';
+export const ownerHint = 'Also adds owners and deletes the project.';

@@ -29,7 +29,7 @@ export const syncedWithGit = 'synced with Git';
 export const foundAGitConflictIn = 'found a Git conflict in';
 export const resolvedAGitConflictIn = 'resolved a Git conflict in';
 export const renewedTheWebhookSecret = 'renewed the webhook secret';
-export const importWhatYouHaveConnect =
+export const overviewEmpty =
   'Import what you have, connect a repository, or push a folder from a terminal. Create new pages next to “Pages” on the left.';
 export const addPages = 'Add pages';
 export const command = 'Command';
@@ -42,6 +42,6 @@ export const inReview = 'In review';
 export const openSite = 'Open site';
 export const readersSite = 'Readers’ site';
 export const everyoneCanReadPublishedPages = 'Everyone can read published pages.';
-export const privateOnlyMembersCanRead = 'Private: only members can read published pages.';
+export const privateSite = 'Private: only members can read published pages.';
 export const settings = 'Settings';
 export const waitingForReview = 'Waiting for review';

@@ -1,14 +1,12 @@
 /** Messages of the screens in `screens/page`. */
 
 export const anotherUser = 'Another user';
-export const whoSavedVersionVersionWhile = (
-  who: string | number,
-  version: string | number,
-): string => `${who} saved version ${version} while you were writing`;
-export const youStartedFromVersionVersion = (version: string | number): string =>
+export const savedWhileWriting = (who: string | number, version: string | number): string =>
+  `${who} saved version ${version} while you were writing`;
+export const startedFromVersion = (version: string | number): string =>
   `You started from version ${version}. Your text is kept in this browser until you resolve the conflict.`;
 export const yours = 'Yours';
-export const whoVersionVersion = (who: string | number, version: string | number): string =>
+export const authorAndVersion = (who: string | number, version: string | number): string =>
   `${who}, version ${version}`;
 export const saveThisText = 'Save this text';
 export const textOfThePage = 'Text of the page';
@@ -18,17 +16,17 @@ export const openThePreview = 'Open the preview';
 export const thisPage = 'This page';
 export const titleIsPermanentlyDeleted = (title: string | number): string =>
   `“${title}” is permanently deleted`;
-export const thePageWasNotSaved = 'The page was not saved; your text is kept in this browser';
-export const notPublishedThePageCannot = 'Not published: the page cannot be rendered';
+export const pageNotSaved = 'The page was not saved; your text is kept in this browser';
+export const notPublishedCannotRender = 'Not published: the page cannot be rendered';
 export const permanentlyDeleteTitle = (title: string | number): string =>
   `Permanently delete “${title}”?`;
 export const deletePage = 'Delete page';
 export const text = 'text';
-export const itsValueAndItsHistory = (value: string | number): string =>
+export const deletePageHint = (value: string | number): string =>
   `Its ${value} and its history are deleted. You cannot undo this.`;
 export const itWasDeleted =
   'It was deleted, or it belongs to another project. The tree shows the pages of this project.';
-export const yourChangesAreMerged = (version: number): string =>
+export const changesMerged = (version: number): string =>
   `Another user saved version ${version}. Your changes are merged with it.`;
 export const noPageAtThisAddress = 'No page at this address';
 export const noHeadingWithThisAnchor = 'No heading with this anchor';
@@ -42,9 +40,9 @@ export const changesKeptInThisBrowser = (changes: string | number): string =>
 export const restore = 'Restore';
 export const discard = 'Discard';
 export const written = 'Written';
-export const onVersionVersionAndNot = (version: string | number): string =>
+export const unsavedOnVersion = (version: string | number): string =>
   `on version ${version} and not saved.`;
-export const thePageCannotBeEdited = ' The page cannot be edited now, so here is the text:';
+export const cannotEditHint = ' The page cannot be edited now, so here is the text:';
 export const keptText = 'Kept text';
 export const richText = 'Rich text';
 export const blocks = 'Blocks';
@@ -76,7 +74,7 @@ export const publishedPage = 'Published page';
 export const previewOfTheWorkingCopy = 'Preview of the working copy';
 export const noDescription = 'No description';
 export const description = 'Description';
-export const oneSentenceForSearchResults = 'One sentence for search results and link previews.';
+export const descriptionHint = 'One sentence for search results and link previews.';
 export const versionVersion = (version: string | number): string => `Version ${version}`;
 export const quoin = 'Quoin';
 export const allVersions = 'All versions';
@@ -91,8 +89,8 @@ export const quality = 'Quality';
 export const versions = 'Versions';
 export const addressChanged = 'Address changed';
 export const path = 'Path';
-export const setByHandItDoes = 'Set by hand. It does not change when the page moves.';
-export const itFollowsTheNavigation =
+export const ownAddressHint = 'Set by hand. It does not change when the page moves.';
+export const navigationAddressHint =
   'It follows the navigation. The old path redirects after a change.';
 export const theAddressWasNotChanged = 'The address was not changed';
 export const setAddress = 'Set address';
@@ -103,25 +101,24 @@ export const itWasSubmitted = 'It was submitted';
 export const inReview = 'In review';
 export const review = 'Review';
 export const seeWhatChanged = 'See what changed';
-export const toEditItWithdraw = 'To edit it, withdraw it from review.';
+export const withdrawToEdit = 'To edit it, withdraw it from review.';
 export const archived = 'Archived';
-export const readersDoNotSee = 'Readers do not see it. Restore it to edit it.';
-export const youCanOnlyReadThis =
-  'You can only read this project. An admin can make you an editor.';
+export const archivedHint = 'Readers do not see it. Restore it to edit it.';
+export const readOnlyHint = 'You can only read this project. An admin can make you an editor.';
 export const saved = 'Saved';
 export const saving = 'Saving…';
 export const offlineChangesKeptHere = (changes: string | number): string =>
   `Offline, ${changes} kept here`;
 export const notSaved = 'Not saved';
 export const conflict = 'Conflict';
-export const thisBrowserHasNoStorage = 'This browser has no storage left for your unsaved changes';
+export const noBrowserStorage = 'This browser has no storage left for your unsaved changes';
 export const title = 'Title';
 export const titleWasNotParticiples = (
   title: string | number,
   participles: string | number,
 ): string => `“${title}” was not ${participles}`;
-export const anotherUserSavedVersionVersion = (version: string | number): string =>
+export const otherUserSaved = (version: string | number): string =>
   `Another user saved version ${version}`;
-export const aNewerVersionCouldNot = 'A newer version could not be loaded';
+export const newerVersionNotLoaded = 'A newer version could not be loaded';
 export const thePageWasNotChanged = 'The page was not changed';
-export const theKeptTextWasNot = 'The kept text was not restored';
+export const keptTextNotRestored = 'The kept text was not restored';

@@ -5,16 +5,15 @@ export const of100 = 'of 100';
 export const onAverageOverPages = (pages: string | number): string => `on average over ${pages}`;
 export const pagesByScore = 'Pages by score';
 export const mostCommonProblems = 'Most common problems';
-export const checksThatPagesFailSelect = 'Checks that pages fail. Select one to see its pages.';
+export const failedChecksHint = 'Checks that pages fail. Select one to see its pages.';
 export const filterPages = 'Filter pages';
 export const filterByTitleOrPath = 'Filter by title or path';
 export const clearFilter = 'Clear filter';
 export const noResults = 'No results';
 export const pagesLowestScoreFirst = 'Pages, lowest score first';
 export const quality = 'Quality';
-export const problemsThatReadersWouldNotice =
-  'Problems that readers would notice, counted for every saved page.';
-export const everyPageGetsAScore =
+export const qualityHint = 'Problems that readers would notice, counted for every saved page.';
+export const scoresEmpty =
   'Every page gets a score from 0 to 100. Each missing point says what to fix: a description, an alternative text, a broken link.';
 export const noPagesYet = 'No pages yet';
 export const importPages = 'Import pages';
@@ -25,10 +24,10 @@ export const thePageIsArchived = 'The page is archived';
 export const thePageIsNotPublished = 'The page is not published';
 export const workingCopies = 'Working copies';
 export const publishedPages = 'Published pages';
-export const linksImagesAndBlockAddresses =
+export const linksHint =
   'Links, images and block addresses that do not resolve. External websites are not checked.';
 export const version = 'Version';
-export const pagesThatMoveKeepTheir =
+export const noBrokenLinksHint =
   'Pages that move keep their old address, and links to them are rewritten.';
 export const noBrokenLinks = 'No broken links';
 export const brokenLinks = 'Broken links';

@@ -4,19 +4,19 @@ export const accessTokens = 'Access tokens';
 export const account = 'Account';
 export const forScriptsPipelines =
   'For scripts, pipelines and the command line. A token never has more rights than you.';
-export const theCommandLineCreates =
+export const tokensHint =
   'The command line creates its own token. Create one here for a script or a pipeline.';
 export const nameIsReady = (name: string | number): string => `${name} is ready`;
 export const done = 'Done';
-export const copyTheTokenNow =
+export const copyTokenHint =
   'Copy the token now: it is not shown again. Keep it secret like a password.';
 export const token = 'Token';
 export const tryIt = 'Try it';
 export const line = 'Line';
 export const tokens = 'Tokens';
-export const forPipelinesAndProgramsThey =
+export const projectTokensHint =
   'For pipelines and programs. They have access to this project only.';
-export const giveEachPipelineAndScript =
+export const tokensEmpty =
   'Give each pipeline and script its own token, so that you can revoke it alone.';
 export const days7 = '7 days';
 export const days30 = '30 days';
@@ -40,9 +40,9 @@ export const revokeName = (name: string | number): string => `Revoke ${name}`;
 export const revokeNameQuestion = (name: string | number): string => `Revoke ${name}?`;
 export const revokeToken = 'Revoke token';
 export const nameIsRevoked = (name: string | number): string => `${name} is revoked`;
-export const requestsWithThisToken =
+export const revokeTokenHint =
   'Requests with this token are refused from now on. You cannot undo this.';
 export const alsoRevokeWhatItCreated = 'Also revoke what it created';
-export const otherTokensAssistantKeys = 'Other tokens, assistant keys and pending invitations.';
+export const alsoRevokedHint = 'Other tokens, assistant keys and pending invitations.';
 export const noTokensYet = 'No tokens yet';
 export const command = 'Command';

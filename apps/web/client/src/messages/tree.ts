@@ -17,7 +17,7 @@ export const clear = 'Clear';
 export const pagesToShow = 'Pages to show';
 export const newPage = 'New page';
 export const actions = 'Actions';
-export const titleIsValueOfCount = (
+export const itemPosition = (
   title: string | number,
   value: string | number,
   count: string | number,
@@ -25,7 +25,7 @@ export const titleIsValueOfCount = (
 ): string => `${title} is ${value} of ${count} in ${where}`;
 export const theSpaceWasNotMoved = 'The space was not moved';
 export const nameWasNotMoved = (name: string | number): string => `“${name}” was not moved`;
-export const nameIsValueOfSpaces = (
+export const spacePosition = (
   name: string | number,
   value: string | number,
   spaces: string | number,
@@ -33,7 +33,7 @@ export const nameIsValueOfSpaces = (
 export const nameWasNotRenamed = (name: string | number): string => `“${name}” was not renamed`;
 export const nameWasNotDeleted = (name: string | number): string => `“${name}” was not deleted`;
 export const pages = 'Pages';
-export const newPageGroupLink = 'New page, group, link or space';
+export const newItem = 'New page, group, link or space';
 export const newGroup = 'New group';
 export const newSpace = 'New space';
 export const noResults = 'No results';
@@ -47,8 +47,8 @@ export const movedTo = (what: string, where: string): string => `${what} moved t
 export const moveIsUndone = 'The move is undone';
 export const noMoveToUndo = 'No move to undo';
 export const undoTheLastMove = 'Undo the last move';
-export const itBecomesTheLast = 'It becomes the last item there.';
-export const theyBecomeTheLast = 'They become the last items there.';
+export const movedItemHint = 'It becomes the last item there.';
+export const movedItemsHint = 'They become the last items there.';
 export const findAPageOrGroup = 'Find a page or group';
 export const whereTo = 'Where to';
 export const topLevelOfName = (name: string | number): string => `Top level of ${name}`;
@@ -65,7 +65,7 @@ export const documentation = 'Documentation';
 export const name = 'Name';
 export const title = 'Title';
 export const address = 'Address';
-export const aWebsiteOrAPath = 'A website, or a path of this site.';
+export const linkHint = 'A website, or a path of this site.';
 export const space = 'Space';
 export const cancel = 'Cancel';
 export const rename = 'Rename';
@@ -85,8 +85,7 @@ export const newTitleOfTitle = (title: string | number): string => `New title of
 export const titleWasNotMoved = (title: string | number): string => `${title} was not moved`;
 export const titleWasNotRenamed = (title: string | number): string => `${title} was not renamed`;
 export const titleWasNotCreated = (title: string | number): string => `${title} was not created`;
-export const titleIsAtTheEnd = (title: string | number): string =>
-  `${title} is at the end of its list`;
+export const itemAtEnd = (title: string | number): string => `${title} is at the end of its list`;
 export const titleWasNotArchived = (title: string | number): string => `${title} was not archived`;
 export const titleWasNotDeleted = (title: string | number): string => `${title} was not deleted`;
 export const titleIsDeleted = (title: string | number): string => `${title} is deleted`;
@@ -117,7 +116,7 @@ export const unpublished = 'Unpublished';
 export const archived = 'Archived';
 export const itIsAlreadyTheFirst = 'It is already the first';
 export const itIsAlreadyTheLast = 'It is already the last';
-export const noItemAboveCanContain = 'No item above can contain it';
+export const noItemAbove = 'No item above can contain it';
 export const itIsAlready = 'It is already at the top level';
 export const editorsMovePages = 'Editors move pages';
 export const editorsRenamePages = 'Editors rename pages';

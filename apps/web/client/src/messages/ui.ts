@@ -11,7 +11,7 @@ export const added = 'Added: ';
 export const removed = 'Removed: ';
 export const unchangedLine = 'unchanged line';
 export const bothTextsAreTheSame = 'Both texts are the same.';
-export const changesFromFromToTo = (from: string | number, to: string | number): string =>
+export const changesBetween = (from: string | number, to: string | number): string =>
   `Changes from ${from} to ${to}`;
 export const tryAgain = 'Try again';
 export const request = 'Request';
@@ -30,9 +30,8 @@ export const keepMineWord = (mineWord: string | number): string => `Keep ${mineW
 export const keepTheirsWord = (theirsWord: string | number): string => `Keep ${theirsWord}`;
 export const beforeBoth = 'Before both';
 export const empty = 'Empty';
-export const youChangedDifferentLinesBoth =
-  'You changed different lines. Both changes can be merged.';
-export const theTextUnderResultWill = 'The text under “Result” will be saved.';
+export const mergeableHint = 'You changed different lines. Both changes can be merged.';
+export const resultHint = 'The text under “Result” will be saved.';
 export const allConflictsAreResolved = 'All conflicts are resolved.';
 export const allOfMineWord = (mineWord: string | number): string => `All of ${mineWord}`;
 export const allOfTheirsWord = (theirsWord: string | number): string => `All of ${theirsWord}`;

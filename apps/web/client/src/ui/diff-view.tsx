@@ -90,7 +90,7 @@ export const DiffView = ({ changes, layout = 'unified', from, to }: DiffViewProp
   if (changes.every(({ type }) => type === 'equal')) {
     return <p className="hint">{messages.bothTextsAreTheSame}</p>;
   }
-  const label = messages.changesFromFromToTo(from, to);
+  const label = messages.changesBetween(from, to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="diff-frame" tabIndex={0} aria-label={label}>

@@ -162,7 +162,7 @@ export const MergeView = (props: MergeViewProps) => {
   let place = -1;
   const places = (
     <div className="merge-places">
-      {choices.length === 0 && <p className="hint">{messages.youChangedDifferentLinesBoth}</p>}
+      {choices.length === 0 && <p className="hint">{messages.mergeableHint}</p>}
       {pieces.map((piece, at) => {
         if (piece.kind === 'agreed') {
           return (
@@ -195,7 +195,7 @@ export const MergeView = (props: MergeViewProps) => {
       <div className="merge-head">
         <span role="status">
           {written !== null
-            ? messages.theTextUnderResultWill
+            ? messages.resultHint
             : left > 0
               ? `${counted(left, 'conflict')} remaining`
               : messages.allConflictsAreResolved}

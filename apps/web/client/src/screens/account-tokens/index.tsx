@@ -26,7 +26,7 @@ export default function OwnTokens() {
       source={SOURCE}
       offered={SCOPES}
       path="/api/v1/me"
-      about={messages.theCommandLineCreates}
+      about={messages.tokensHint}
       example={`quoin login --url ${location.origin}`}
     />
   );

@@ -34,7 +34,7 @@ export const Applications = () => {
   const [ending, setEnding] = useState<Application | null>(null);
   const [descendants, setDescendants] = useState(false);
   return (
-    <Section title={messages.connectedApplications} about={messages.editorsAndAgentsThatYou}>
+    <Section title={messages.connectedApplications} about={messages.applicationsHint}>
       <Load query={query}>
         {(applications) =>
           applications.length === 0 ? (
@@ -83,10 +83,10 @@ export const Applications = () => {
           await client.invalidateQueries({ queryKey: KEY });
         }}
       >
-        <p>{messages.itsAccessTokensAndThose}</p>
+        <p>{messages.disconnectHint}</p>
         <Checkbox
-          label={messages.alsoRevokeTheKeys}
-          hint={messages.assistantKeysThatWebsitesUse}
+          label={messages.alsoRevokeKeys}
+          hint={messages.alsoRevokeKeysHint}
           checked={descendants}
           onToggle={setDescendants}
         />

@@ -15,7 +15,7 @@ export const DeleteAccount = () => {
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   return (
-    <Section title={messages.deleteAccount} about={messages.yourTextsStayInTheir}>
+    <Section title={messages.deleteAccount} about={messages.textsStayHint}>
       <div className="actions">
         <Button
           look="danger"
@@ -37,8 +37,8 @@ export const DeleteAccount = () => {
           location.assign('/sign-in');
         }}
       >
-        <p>{messages.yourNamePictureAddressSessions}</p>
-        <Field label={messages.password} hint={messages.leaveItEmptyIfYou}>
+        <p>{messages.deleteAccountHint}</p>
+        <Field label={messages.password} hint={messages.emptyPasswordHint}>
           {(control) => (
             <Input
               {...control}

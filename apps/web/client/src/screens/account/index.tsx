@@ -25,7 +25,7 @@ export default function Account() {
         <Sessions />
         <Applications />
         <Projects />
-        <Section title={messages.appearance} about={messages.forTheAppInThis}>
+        <Section title={messages.appearance} about={messages.themeHint}>
           <RadioCards
             legend={messages.theme}
             hideLegend
@@ -41,7 +41,7 @@ export default function Account() {
             ]}
           />
         </Section>
-        <Section title={messages.devicesAndTheCommandLine} about={messages.enterTheCodeThatYour}>
+        <Section title={messages.devicesAndTheCommandLine} about={messages.deviceCodeHint}>
           <div className="actions">
             <ButtonLink to="/activate" outside>
               {messages.connectADevice}

@@ -22,13 +22,13 @@ export const Password = () => {
     mutationFn: (body: MeChangePasswordBody) => quoin.me.changePassword(body),
     onSuccess: async () => {
       setDraft(EMPTY);
-      toast(messages.thePasswordIsChanged);
+      toast(messages.passwordChanged);
       await client.invalidateQueries({ queryKey: ['account'] });
     },
   });
   const set = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <Section title={messages.password} about={messages.aChangeEndsYourSessions}>
+    <Section title={messages.password} about={messages.changePasswordHint}>
       <form
         className="form"
         onSubmit={(event) => {
@@ -48,7 +48,7 @@ export const Password = () => {
             />
           )}
         </Field>
-        <Field label={messages.newPassword} hint={messages.atLeast8CharactersCommon}>
+        <Field label={messages.newPassword} hint={messages.passwordRules}>
           {(control) => (
             <Input
               {...control}
@@ -61,8 +61,8 @@ export const Password = () => {
           )}
         </Field>
         <Checkbox
-          label={messages.revokeAccessTokensAndDisconnect}
-          hint={messages.chooseThisIfAnotherPerson}
+          label={messages.revokeAndDisconnect}
+          hint={messages.revokeAndDisconnectHint}
           checked={draft.revokeTokens}
           onToggle={(revokeTokens) => set({ revokeTokens })}
         />

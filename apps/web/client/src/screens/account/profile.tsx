@@ -30,7 +30,7 @@ export const Profile = () => {
     },
   });
   return (
-    <Section title={messages.profile} about={messages.membersOfYourProjectsSee}>
+    <Section title={messages.profile} about={messages.profileHint}>
       <Picture />
       <form
         className="form"

@@ -17,11 +17,11 @@ export const Projects = () => {
   const query = useQuery(projectsQuery);
   const [leaving, setLeaving] = useState<Project | null>(null);
   return (
-    <Section title={messages.projects} about={messages.yourRoleInEach}>
+    <Section title={messages.projects} about={messages.projectsHint}>
       <Load query={query}>
         {(projects) =>
           projects.length === 0 ? (
-            <p className="hint">{messages.youAreNotAMember}</p>
+            <p className="hint">{messages.noProjects}</p>
           ) : (
             <ul className="account-list" aria-label={messages.projects}>
               {projects.map((project) => (

@@ -34,16 +34,16 @@ const SignOutEverywhere = () => {
           location.assign('/sign-in?out=1');
         }}
       >
-        <p>{messages.allYourSessionsEndIncluding}</p>
+        <p>{messages.endSessionsHint}</p>
         <Checkbox
-          label={messages.revokeAccessTokensApplications}
-          hint={messages.scriptsPipelinesAndCommandLines}
+          label={messages.revokeAllAccess}
+          hint={messages.revokeAllHint}
           checked={revokeTokens}
           onToggle={setRevokeTokens}
         />
         <Checkbox
           label={messages.deleteWebhookTriggers}
-          hint={messages.theyRunSkillsWithYour}
+          hint={messages.triggersHint}
           checked={deleteTriggers}
           onToggle={setDeleteTriggers}
         />
@@ -68,7 +68,7 @@ export const Sessions = () => {
     await client.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <Section title={messages.sessions} about={messages.theDevicesOnWhichYou}>
+    <Section title={messages.sessions} about={messages.sessionsHint}>
       <Load query={query}>
         {(sessions) => (
           <ul className="account-list" aria-label={messages.sessions}>

@@ -23,7 +23,7 @@ export const DeleteRedirect = ({ project: { slug }, redirect }: DeleteRedirectPr
   });
   return (
     <IconButton
-      label={messages.deleteTheRedirectFromFrom(redirect.from)}
+      label={messages.deleteRedirect(redirect.from)}
       icon={<Trash2 size={16} />}
       size="small"
       disabled={remove.isPending}

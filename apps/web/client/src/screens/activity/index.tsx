@@ -11,7 +11,7 @@ export default function ActivityScreen({ project }: ProjectScreenProps) {
     <Screen
       title={messages.activity}
       of={project.name}
-      lead={messages.everyChangeOfTheProject}
+      lead={messages.activityHint}
       width="narrow"
       tabs={<ActivityTabs project={project} />}
     >

@@ -34,7 +34,7 @@ export const NewRedirect = ({ project }: { readonly project: Project }) => {
         create.mutate();
       }}
     >
-      <Field label={messages.from} hint={messages.theOldPathNameMatches}>
+      <Field label={messages.from} hint={messages.oldPathHint}>
         {(control) => (
           <Input
             {...control}
@@ -45,7 +45,7 @@ export const NewRedirect = ({ project }: { readonly project: Project }) => {
           />
         )}
       </Field>
-      <Field label={messages.to} hint={messages.aPathOfThisSite}>
+      <Field label={messages.to} hint={messages.targetHint}>
         {(control) => (
           <Input
             {...control}

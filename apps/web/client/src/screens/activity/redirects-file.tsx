@@ -19,7 +19,7 @@ const AT_ONCE = 1000;
 const send = async (slug: string, file: File): Promise<number> => {
   const read = redirectRows(await file.text());
   if (!read.ok) {
-    throw new Refusal(`${file.name} ${read.problem}`, messages.writeALineForEach);
+    throw new Refusal(`${file.name} ${read.problem}`, messages.redirectLinesError);
   }
   const { redirects } = read;
   for (let at = 0; at < redirects.length; at += AT_ONCE) {
@@ -38,7 +38,7 @@ export const RedirectsFile = ({ project: { slug } }: { readonly project: Project
   });
   return (
     <section className="redirects-file" aria-label={messages.redirectsFromAFile}>
-      <p className="hint">{messages.aCsvFileHas}</p>
+      <p className="hint">{messages.csvHint}</p>
       <div className="actions">
         <Button
           icon={<FileUp size={16} />}

@@ -43,7 +43,7 @@ export default function Redirects({ project }: ProjectScreenProps) {
     <Screen
       title={messages.activity}
       of={project.name}
-      lead={messages.whenAPageIsMoved}
+      lead={messages.redirectsEmpty}
       width="narrow"
       tabs={<ActivityTabs project={project} />}
     >
@@ -57,7 +57,7 @@ export default function Redirects({ project }: ProjectScreenProps) {
           );
           return redirects.length === 0 ? (
             <Empty icon={<CornerDownRight size={22} />} title={messages.noRedirects}>
-              {messages.renamingOrMovingAPage}
+              {messages.redirectsHint}
             </Empty>
           ) : (
             <div className="redirects">

@@ -132,7 +132,7 @@ const List = ({ project }: { readonly project: Project }) => {
         {(rows) =>
           rows.length === 0 ? (
             <Empty icon={<ThumbsUp size={22} />} title={messages.noFeedbackHasThisStatus}>
-              {messages.readersAnswerWasThisPageHelpful}
+              {messages.feedbackEmpty}
             </Empty>
           ) : (
             <ul className="question-list" aria-label={messages.feedback}>

@@ -44,7 +44,7 @@ export default function Analytics({ project }: ProjectScreenProps) {
     <Screen
       title={messages.analytics}
       of={project.name}
-      lead={messages.countedWithoutCookiesOrPersonal}
+      lead={messages.privacyHint}
       actions={
         <Select
           aria-label={messages.period}

@@ -117,7 +117,7 @@ export const Questions = ({ project, period }: ReportProps) => {
                   : messages.noQuestionsMatchTheFilter
               }
             >
-              {messages.questionsThatReadersAsk}
+              {messages.questionsEmpty}
             </Empty>
           ) : (
             <ul className="question-list">

@@ -41,7 +41,7 @@ export const Searches = ({ project, period }: ReportProps) => {
           searches.reduce((total, row) => total + of(row), 0);
         return searches.length === 0 ? (
           <Empty icon={<SearchIcon size={22} />} title={messages.noSearchesInThisPeriod}>
-            {messages.searchesByReadersAndMembers}
+            {messages.searchesEmpty}
           </Empty>
         ) : (
           <div className="blocks">

@@ -25,7 +25,7 @@ export const WriteAbout = ({ project, words }: { project: Project; words: string
       const { spaces } = await queryClient.ensureQueryData(structureQuery(project.slug));
       const [space] = spaces;
       if (space === undefined) {
-        throw new Refusal(messages.theProjectHasNoSpace, messages.createOneNextToPages);
+        throw new Refusal(messages.noSpaceHint, messages.createPageHint);
       }
       const title = titleOf(words);
       return quoin.pages.create(project.id, { spaceId: space.id, title, content: `# ${title}\n` });

@@ -15,7 +15,7 @@ export default function Export({ project }: ProjectScreenProps) {
     <Screen
       title={messages.exportLabel}
       of={name}
-      lead={messages.downloadYourContentAsFiles}
+      lead={messages.exportHint}
       tabs={
         <TabLinks
           label={messages.importAndExport}
@@ -30,9 +30,9 @@ export default function Export({ project }: ProjectScreenProps) {
         <section className="panel">
           <h2>{messages.markdownFiles}</h2>
           <p className="hint">
-            {messages.theWorkingCopyOfEvery} <code>docs.json</code>
+            {messages.bundleHint} <code>docs.json</code>
             {'. '}
-            {messages.importingThemCreatesTheSame}
+            {messages.bundleImportHint}
           </p>
           <div className="actions">
             <a className="button" href={`${address}?format=zip`} download={`${slug}.zip`}>
@@ -43,7 +43,7 @@ export default function Export({ project }: ProjectScreenProps) {
         </section>
         <section className="panel">
           <h2>{messages.readersSite}</h2>
-          <p className="hint">{messages.thePublishedPagesAsStatic}</p>
+          <p className="hint">{messages.siteHint}</p>
           <div className="actions">
             <a className="button" href={`${address}?format=site`} download={`${slug}-site.zip`}>
               <Download size={16} aria-hidden="true" />

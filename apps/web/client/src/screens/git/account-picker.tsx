@@ -39,10 +39,7 @@ const Connect = ({ form, onPick }: AccountPickerProps) => {
   });
   return (
     <>
-      <Field
-        label={messages.accessTokenOfTheAccount}
-        hint={messages.storedEncryptedYourOtherProjects}
-      >
+      <Field label={messages.accessTokenOfTheAccount} hint={messages.accountTokenHint}>
         {(control) => (
           <div className="git-beside">
             <Input

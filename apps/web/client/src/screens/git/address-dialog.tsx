@@ -71,7 +71,7 @@ export const AddressDialog = ({ project, connection, onClose }: AddressDialogPro
         <Field
           label={messages.repository}
           problem={problems.repository}
-          hint={messages.ifTheRepositoryMoved}
+          hint={messages.repositoryMovedHint}
         >
           {(control) => (
             <Input

@@ -19,12 +19,12 @@ const PER = [
   {
     value: 'publication',
     label: messages.oneForEachPublication,
-    hint: messages.theNameOfThePublished,
+    hint: messages.publicationMessageHint,
   },
   {
     value: 'minute',
     label: messages.oneForEachMinute,
-    hint: messages.publicationsWithinAMinute,
+    hint: messages.minuteCommitsHint,
   },
 ] as const satisfies readonly { value: Settings['commitPer']; label: string; hint: string }[];
 
@@ -38,7 +38,7 @@ export const CommitFields = ({ value, onChange }: CommitFieldsProps) => (
       value={value.commitPer}
       onPick={(commitPer) => onChange({ commitPer })}
     />
-    <Field label={messages.commitMessage} hint={messages.placeholdersPlaceholders(PLACEHOLDERS)}>
+    <Field label={messages.commitMessage} hint={messages.placeholdersHint(PLACEHOLDERS)}>
       {(control) => (
         <Textarea
           {...control}
@@ -50,7 +50,7 @@ export const CommitFields = ({ value, onChange }: CommitFieldsProps) => (
       )}
     </Field>
     <div className="form-row">
-      <Field label={messages.author} optional hint={messages.theUserWhoEditedIf}>
+      <Field label={messages.author} optional hint={messages.authorHint}>
         {(control) => (
           <Input
             {...control}
@@ -61,7 +61,7 @@ export const CommitFields = ({ value, onChange }: CommitFieldsProps) => (
           />
         )}
       </Field>
-      <Field label={messages.committer} optional hint={messages.quoinIfYouLeave}>
+      <Field label={messages.committer} optional hint={messages.committerHint}>
         {(control) => (
           <Input
             {...control}
@@ -76,7 +76,7 @@ export const CommitFields = ({ value, onChange }: CommitFieldsProps) => (
     <div className="choices-list">
       <Checkbox
         label={messages.nameCoAuthors}
-        hint={messages.otherUsersWhoEdited}
+        hint={messages.coAuthorsHint}
         checked={value.commitCoAuthors}
         onToggle={(commitCoAuthors) => onChange({ commitCoAuthors })}
       />

@@ -30,14 +30,10 @@ interface ConflictProps {
 /** What happened on the two sides, and what the page is now. */
 const deletionText = ({ editor, git, applied }: GitConflict): string | null => {
   if (editor === null) {
-    return applied === 'git'
-      ? messages.thePageWasArchivedHere
-      : messages.thePageWasArchivedHereAndEdited;
+    return applied === 'git' ? messages.archivedHereRestored : messages.archivedHereStays;
   }
   if (git !== null) return null;
-  return applied === 'git'
-    ? messages.thePageWasEditedHere
-    : messages.thePageWasEditedHereAndItsFile;
+  return applied === 'git' ? messages.editedHereArchived : messages.editedHereStays;
 };
 
 /** The button that keeps one side. */
@@ -130,7 +126,7 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
       </header>
       {stale ? (
         <Notice>
-          <p>{messages.thePageWasEditedArchived}</p>
+          <p>{messages.conflictOutdatedHint}</p>
         </Notice>
       ) : (
         <>

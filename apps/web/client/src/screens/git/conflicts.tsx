@@ -21,7 +21,7 @@ export default function Conflicts({ project }: ProjectScreenProps) {
       title={messages.conflicts}
       of={project.name}
       crumbs={[[messages.git, git]]}
-      lead={messages.bothSidesChangedTheSame}
+      lead={messages.changedOnBothSidesHint}
     >
       <Load query={query} skeleton={<Skeleton lines={8} />}>
         {(conflicts) =>

@@ -45,14 +45,14 @@ const DIRECTIONS: readonly { value: Direction; label: string; hint: string }[] =
   {
     value: 'merge',
     label: messages.both,
-    hint: messages.pagesAreMergedDifferentTexts,
+    hint: messages.mergeHint,
   },
-  { value: 'git', label: messages.git, hint: messages.otherPagesOfTheProject },
-  { value: 'editor', label: messages.project, hint: messages.otherFilesInTheFolder },
+  { value: 'git', label: messages.git, hint: messages.directionGitHint },
+  { value: 'editor', label: messages.project, hint: messages.directionEditorHint },
   {
     value: 'replace',
     label: messages.projectOnly,
-    hint: messages.otherPagesInTheFolder,
+    hint: messages.directionReplaceHint,
   },
 ];
 
@@ -61,7 +61,7 @@ const pagesOf = (problem: unknown): string => {
   const pages: unknown = problem instanceof ApiError ? problem.details?.pages : undefined;
   if (typeof pages !== 'object' || pages === null) return '';
   if (!('project' in pages && 'repository' in pages)) return '';
-  return messages.theProjectHasProject(String(pages.project), String(pages.repository));
+  return messages.pageCounts(String(pages.project), String(pages.repository));
 };
 
 export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps) => {
@@ -160,7 +160,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
         <div className="choices-list">
           <Checkbox
             label={messages.createRepository}
-            hint={messages.ifItDoesNotExist}
+            hint={messages.createRepositoryHint}
             checked={form.createRepo}
             onToggle={(createRepo) => change({ createRepo })}
           />

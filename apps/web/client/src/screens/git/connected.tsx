@@ -166,7 +166,7 @@ export const Connected = (props: ConnectedProps) => {
         <section className="git-webhook">
           <h2 className="git-heading">{messages.webhook}</h2>
           <CopyField label={messages.webhookUrl} value={connection.webhookUrl} />
-          <p className="hint">{messages.addItAtTheGit}</p>
+          <p className="hint">{messages.webhookHint}</p>
         </section>
       )}
       {act === 'settings' && (
@@ -191,7 +191,7 @@ export const Connected = (props: ConnectedProps) => {
         confirmWords={messages.disconnect}
         onConfirm={() => disconnecting.mutateAsync()}
       >
-        {messages.pagesAndTheRepositoryStay}
+        {messages.disconnectHint}
       </AlertDialog>
     </>
   );

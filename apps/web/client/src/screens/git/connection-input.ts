@@ -79,7 +79,7 @@ export const problemsOf = (form: ConnectionForm): Problems => {
   const { provider, host, repository, credential, accountId, installationId } = form;
   return {
     ...(!/^[^\s/\\]+(?:\/[^\s/\\]+)+$/.test(repository) && {
-      repository: messages.enterOwnerRepositoryOrPaste,
+      repository: messages.repositoryHint,
     }),
     ...(credential !== 'account' &&
       needsHost(provider) &&

@@ -34,7 +34,7 @@ const Waiting = ({ project, connection }: ConnectionProps) => {
   return (
     <>
       <Notice tone="warning" title={messages.confirmationNeeded}>
-        <p>{run.error ?? messages.theSyncWouldRemoveMost}</p>
+        <p>{run.error ?? messages.removesMostPages}</p>
         {run.files.length > 0 && <FileList files={run.files} />}
         {mayEdit(project) && (
           <div className="actions git-decide">
@@ -105,7 +105,7 @@ export const ConnectionState = ({ project, connection, onReplace }: ConnectionSt
             )
           }
         >
-          <p>{messages.errorReplaceTheCredential(error ?? messages.theGitHostRejected)}</p>
+          <p>{messages.replaceCredentialHint(error ?? messages.credentialRejected)}</p>
         </Notice>
       )}
       {status === 'paused' && (
@@ -113,7 +113,7 @@ export const ConnectionState = ({ project, connection, onReplace }: ConnectionSt
           title={messages.connectionPaused}
           action={mayAdminister(project) && <Resume project={project} />}
         >
-          <p>{messages.quoinDoesNotPull}</p>
+          <p>{messages.pausedHint}</p>
         </Notice>
       )}
       {waiting.length > 0 && (
@@ -126,7 +126,7 @@ export const ConnectionState = ({ project, connection, onReplace }: ConnectionSt
             </ButtonLink>
           }
         >
-          <p>{messages.bothSidesChangedTheSameLines}</p>
+          <p>{messages.sameLinesChanged}</p>
         </Notice>
       )}
     </>

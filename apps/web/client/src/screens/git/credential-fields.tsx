@@ -32,7 +32,7 @@ export const CredentialFields = ({ form, problems, onChange }: CredentialFieldsP
       onPick={(credential) => onChange({ credential })}
     />
     {form.credential === 'token' && (
-      <Field label={messages.accessToken} hint={messages.itNeedsReadAndWrite}>
+      <Field label={messages.accessToken} hint={messages.tokenHint}>
         {(control) => (
           <Input
             {...control}
@@ -55,7 +55,7 @@ export const CredentialFields = ({ form, problems, onChange }: CredentialFieldsP
       <Field
         label={messages.installation}
         problem={problems.installationId}
-        hint={messages.theNumberAtTheEnd}
+        hint={messages.installationHint}
       >
         {(control) => (
           <Input

@@ -7,22 +7,22 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** By `details.cause` of `connect_failed`, and by `details.reason` of `git_sync_unavailable`. */
 const NEXT: Readonly<Record<string, string>> = {
-  unauthorized: messages.createANewToken,
-  forbidden: messages.grantTheTokenRead,
+  unauthorized: messages.unauthorizedHint,
+  forbidden: messages.forbiddenHint,
   not_found: messages.checkTheOwner,
   branch_missing: messages.enterABranchThatExists,
-  base_path_missing: messages.enterAFolderThatExists,
-  protected_branch: messages.choosePullRequestsOrAllow,
-  host_refused: messages.askAnOperatorOfThis,
-  rate_limited: messages.theGitHostLimitsRequests,
-  unavailable: messages.theGitHostDoesNot,
-  too_large: messages.enterAFolderThatContains,
+  base_path_missing: messages.folderMissingHint,
+  protected_branch: messages.protectedBranchHint,
+  host_refused: messages.hostRefusedHint,
+  rate_limited: messages.rateLimitedHint,
+  unavailable: messages.unavailableHint,
+  too_large: messages.tooLargeHint,
   corrupt: messages.checkTheRepository,
-  overlapping: messages.enterAnotherFolderOrBranch,
+  overlapping: messages.overlappingHint,
   creation_unsupported: messages.createTheRepository,
   paused: messages.resumeTheSyncFirst,
   error: messages.correctTheSettings,
-  plan: messages.askAnOperatorOfThisService,
+  plan: messages.askOperator,
   not_connected: messages.connectARepositoryText,
 };
 

@@ -46,11 +46,11 @@ const NotConnected = ({ project, onConnect }: ProjectScreenProps & { onConnect: 
           {messages.connectRepository}
         </Button>
       ) : (
-        <p className="hint">{messages.anAdminOrTheOwner}</p>
+        <p className="hint">{messages.onlyAdminsConnect}</p>
       )
     }
   >
-    {messages.commitsToABranchBecome}
+    {messages.gitSyncHint}
   </Empty>
 );
 

@@ -37,21 +37,21 @@ export const OUTBOUND = [
   {
     value: 'push',
     label: messages.commits,
-    hint: messages.publishedChangesArePushed,
+    hint: messages.pushToBranchHint,
   },
   {
     value: 'pr',
     label: messages.pullRequests,
-    hint: messages.forBranchesWithRequiredReviews,
+    hint: messages.pullRequestsHint,
   },
 ] as const;
 
 export const POLICIES = [
-  { value: 'git_wins', label: messages.useGit, hint: messages.untilAUserResolves },
+  { value: 'git_wins', label: messages.useGit, hint: messages.untilResolvedHint },
   {
     value: 'editor_wins',
     label: messages.useTheProject,
-    hint: messages.untilAUserResolves,
+    hint: messages.untilResolvedHint,
   },
 ] as const;
 
@@ -104,7 +104,7 @@ export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
   edit_delete: messages.editedHereDeletedInGit,
   delete_edit: messages.archivedHereEditedInGit,
   both_created: messages.createdOnBothSides,
-  force_push: messages.pushedFromHereRemoved,
+  force_push: messages.removedByForcePush,
 };
 
 export const SIDES: Readonly<Record<GitConflict['applied'], string>> = {

@@ -25,7 +25,7 @@ export const PlaceFields = ({ value, onChange }: ModesFieldsProps) => (
         />
       )}
     </Field>
-    <Field label={messages.folder} optional hint={messages.pathOfTheDocumentation}>
+    <Field label={messages.folder} optional hint={messages.folderHint}>
       {(control) => (
         <Input
           {...control}
@@ -49,7 +49,7 @@ export const ModesFields = ({ value, onChange }: ModesFieldsProps) => (
       onPick={(outboundMode) => onChange({ outboundMode })}
     />
     <RadioCards
-      legend={messages.ifBothSidesChanged}
+      legend={messages.conflictPolicy}
       cards={POLICIES}
       value={value.conflictPolicy}
       onPick={(conflictPolicy) => onChange({ conflictPolicy })}
@@ -57,13 +57,13 @@ export const ModesFields = ({ value, onChange }: ModesFieldsProps) => (
     <div className="choices-list">
       <Checkbox
         label={messages.syncAutomatically}
-        hint={messages.whenTheBranchGetsCommits}
+        hint={messages.automaticSyncHint}
         checked={value.autoSync}
         onToggle={(autoSync) => onChange({ autoSync })}
       />
       <Checkbox
         label={messages.publishIncomingChanges}
-        hint={messages.otherwiseTheyStayUnpublishedRequired}
+        hint={messages.publishPulledHint}
         checked={value.publishOnSync}
         onToggle={(publishOnSync) => onChange({ publishOnSync })}
       />

@@ -7,7 +7,7 @@ import type { CommitFieldsProps } from './commit-fields.tsx';
 
 export const RepositoryFields = ({ value, onChange }: CommitFieldsProps) => (
   <>
-    <Field label={messages.folderForImages} optional hint={messages.forImagesThatAreUploaded}>
+    <Field label={messages.folderForImages} optional hint={messages.imageFolderHint}>
       {(control) => (
         <Input
           {...control}
@@ -22,13 +22,13 @@ export const RepositoryFields = ({ value, onChange }: CommitFieldsProps) => (
     <div className="choices-list">
       <Checkbox
         label={messages.renameFilesWithTheirPages}
-        hint={messages.inARepositoryWithout}
+        hint={messages.renamesHint}
         checked={value.renameFiles}
         onToggle={(renameFiles) => onChange({ renameFiles })}
       />
       <Checkbox
         label={messages.reportOnRequests}
-        hint={messages.pullAndMergeRequestsInto}
+        hint={messages.requestsHint}
         checked={value.requestReports}
         onToggle={(requestReports) => onChange({ requestReports })}
       />

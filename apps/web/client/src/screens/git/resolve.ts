@@ -12,7 +12,7 @@ export const keepSide = async (
 ): Promise<string> => {
   await quoin.git.resolve(project.slug, { pageId, keep });
   if ((keep === 'git' ? git : editor) === null) return messages.thePageIsArchived;
-  return keep === 'git' ? messages.gitsTextIsKept : messages.theProjectsTextIsKept;
+  return keep === 'git' ? messages.gitTextKept : messages.projectTextKept;
 };
 
 /**
@@ -27,7 +27,7 @@ export const keepText = async (
   const { data, response } = await quoin.pages.get(pageId).withResponse();
   const { status, hasUnpublishedChanges } = data.page;
   if (status === 'archived') {
-    throw new Refusal(messages.thePageIsArchived, messages.keepTheSideThatHas);
+    throw new Refusal(messages.thePageIsArchived, messages.keepSideWithText);
   }
   await quoin.git.resolve(project.slug, { pageId, keep: applied });
   await quoin.pages.update(
@@ -36,7 +36,7 @@ export const keepText = async (
     { ifMatch: response.headers.get('etag') ?? undefined },
   );
   // As live as it was: only published text goes to Git.
-  if (status !== 'published' || hasUnpublishedChanges) return messages.yourTextIsSavedNot;
+  if (status !== 'published' || hasUnpublishedChanges) return messages.ownTextSaved;
   const { message } = await quoin.pages.publish(pageId);
   return message;
 };

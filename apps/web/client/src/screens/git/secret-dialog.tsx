@@ -15,7 +15,7 @@ export const SecretDialog = ({ connection, onClose }: SecretDialogProps) => (
   <Dialog
     open={connection !== null}
     onOpenChange={(open) => !open && onClose()}
-    title={messages.addAWebhookAtYour}
+    title={messages.addWebhook}
     description="With it, Quoin pulls commits immediately. Without it, Quoin polls the branch. Send push events as application/json."
     size="wide"
   >
@@ -26,7 +26,7 @@ export const SecretDialog = ({ connection, onClose }: SecretDialogProps) => (
           <CopyField label={messages.webhookUrl} value={connection.webhookUrl} />
           <p className="git-label">{messages.secret}</p>
           <CopyField label={messages.secret} value={connection.webhookSecret} />
-          <p className="hint">{messages.theSecretIsNotShown}</p>
+          <p className="hint">{messages.webhookSecretHint}</p>
         </div>
         <DialogActions>
           <Button look="primary" onClick={onClose}>

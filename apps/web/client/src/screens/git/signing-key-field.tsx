@@ -29,11 +29,11 @@ export const SigningKeyField = ({ signingKey, value, onChange }: SigningKeyField
         </div>
       </>
     )}
-    {value === null && <p className="hint">{messages.theSigningKeyIsRemoved}</p>}
+    {value === null && <p className="hint">{messages.signingKeyRemovedHint}</p>}
     <Field
       label={signingKey === null ? messages.signingKey : messages.newSigningKey}
       optional
-      hint={messages.aPrivateSshOrOpen}
+      hint={messages.signingKeyHint}
     >
       {(control) => (
         <Textarea

@@ -202,7 +202,7 @@ export default function HistoryScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NotFound title={messages.pageNotFound}>{messages.thePageAndItsHistory}</NotFound>;
+    return <NotFound title={messages.pageNotFound}>{messages.pageDeletedHint}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

@@ -51,8 +51,8 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
       <span className="empty-icon">
         <Upload size={22} />
       </span>
-      <h2>{messages.dropAFolderAZip}</h2>
-      <p>{messages.youCanReviewTheResult}</p>
+      <h2>{messages.dropFiles}</h2>
+      <p>{messages.dropHint}</p>
       <div className="actions">
         <Button
           look="primary"
@@ -113,11 +113,11 @@ export const SupportedFormats = () => (
   <div className="import-kinds">
     <section>
       <h3>{messages.documentation}</h3>
-      <p className="hint">{messages.mintlifyGitBookDocusaurusVite}</p>
+      <p className="hint">{messages.folderFormats}</p>
     </section>
     <section>
       <h3>{messages.documents}</h3>
-      <p className="hint">{messages.wordPdfHtmlMarkdown}</p>
+      <p className="hint">{messages.documentFormats}</p>
     </section>
     <section>
       <h3>{messages.nothingIsLostSilently}</h3>

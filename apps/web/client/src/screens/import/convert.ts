@@ -100,14 +100,14 @@ export const convertTree = async (
       onStep({ label, done: data.done, total: data.total });
     }
   }
-  if (conversion === null) throw new Refusal(messages.theConversionEndedWithout, messages.tryAgain);
+  if (conversion === null) throw new Refusal(messages.conversionIncomplete, messages.tryAgain);
   if (conversion.pages.length === 0) {
-    throw new Refusal(messages.thereIsNoPage(name), messages.chooseAFolderThatContains);
+    throw new Refusal(messages.noPagesIn(name), messages.noPagesHint);
   }
   if (conversion.pagesInNavigation === 0 && conversion.dialect !== 'native') {
     throw new Refusal(
-      messages.noneOfThePagesPages(conversion.pages.length, name),
-      messages.theSourceHidesAll,
+      messages.noneInNavigation(conversion.pages.length, name),
+      messages.allPagesHiddenHint,
     );
   }
   const media = mediaOf(conversion, source.files);

@@ -102,11 +102,11 @@ export const DocumentsReview = ({
       <div className="import-form">
         <strong>{messages.intoName(project.name)}</strong>
         {place === null ? (
-          <p className="hint">{messages.theProjectHasNoSpace}</p>
+          <p className="hint">{messages.noSpaceHint}</p>
         ) : (
           <PlaceField spaces={spaces} value={place} onPick={setPlace} />
         )}
-        <p className="hint">{messages.theyAreDraftsUntilYou}</p>
+        <p className="hint">{messages.draftsHint}</p>
         {problem !== null && (
           <ErrorNotice title={messages.someDocumentsWereNotAdded} problem={problem} />
         )}

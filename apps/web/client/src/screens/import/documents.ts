@@ -23,7 +23,7 @@ export const convertDocuments = async (
 ): Promise<ConvertedDocument[]> => {
   const large = files.find(({ size }) => size > MOST_BYTES);
   if (large !== undefined) {
-    throw new Refusal(messages.nameIsLargerThan20(large.name), messages.splitTheDocumentOrMake);
+    throw new Refusal(messages.documentTooLarge(large.name), messages.documentTooLargeHint);
   }
   const documents: ConvertedDocument[] = [];
   for (const file of files) {

@@ -69,7 +69,7 @@ export const filesOf = async (
   }
   const other = files.find(({ name }) => !DOCUMENT.test(name));
   if (other === undefined) return { kind: 'documents', files };
-  throw new Refusal(messages.nameCannotBeImported(other.name), messages.chooseWordPdfHtmlMarkdown);
+  throw new Refusal(messages.nameCannotBeImported(other.name), messages.unknownFormatHint);
 };
 
 const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
@@ -123,7 +123,7 @@ export const droppedOf = (
   const folder = entries.find(isFolder);
   if (folder === undefined) return filesOf(files, signal);
   if (entries.length > 1) {
-    throw new Refusal(messages.moreThanOneFolderWas, messages.dropTheFolderThatContains);
+    throw new Refusal(messages.severalFoldersDropped, messages.severalFoldersHint);
   }
   return walk(folder, isLeft, signal).then((inside) => ({
     kind: 'tree',

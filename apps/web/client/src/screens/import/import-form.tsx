@@ -79,7 +79,7 @@ const Outcome = ({ result }: { readonly result: BundleResult }) => {
   return (
     <div className="import-outcome">
       {isNothing ? (
-        <p>{messages.theProjectAlreadyHasThese}</p>
+        <p>{messages.unchangedPagesHint}</p>
       ) : (
         <ul className="import-counts">
           {pagesCreated > 0 && <li>{counted(pagesCreated, messages.newPage)}</li>}
@@ -167,7 +167,7 @@ export const ImportForm = ({
       )}
       {isNew ? (
         <>
-          <Field label={messages.projectName} problem={named ? null : messages.giveTheProjectAName}>
+          <Field label={messages.projectName} problem={named ? null : messages.nameMissing}>
             {(control) => (
               <Input
                 {...control}
@@ -194,7 +194,7 @@ export const ImportForm = ({
         <>
           {!isEmpty && (
             <RadioCards
-              legend={messages.pagesThatAreNot}
+              legend={messages.otherPages}
               value={others}
               onPick={(picked) => change({ others: picked })}
               cards={[
@@ -217,13 +217,13 @@ export const ImportForm = ({
       <div className="choices-list">
         <Checkbox
           label={messages.publishThePages}
-          hint={messages.otherwiseTheyStayDraftsUntil}
+          hint={messages.publishAfterImportHint}
           checked={publish}
           onToggle={(toggled) => change({ publish: toggled })}
         />
       </div>
       {problem !== null && <ErrorNotice title={messages.nothingWasImported} problem={problem} />}
-      {draft.dialect === 'native' && <Notice>{messages.exportedFromQuoinPages}</Notice>}
+      {draft.dialect === 'native' && <Notice>{messages.exportedFromQuoinHint}</Notice>}
       <div className="import-actions">
         <Button type="submit" look="primary" disabled={!isNew && trial.data === undefined}>
           {messages.importPages(counted(draft.pages.length, 'page'))}

@@ -74,7 +74,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
             {stage.canCancel ? (
               <Button onClick={cancel}>{messages.cancel}</Button>
             ) : (
-              <p className="hint">{messages.eitherAllPagesAreSaved}</p>
+              <p className="hint">{messages.allOrNone}</p>
             )}
           </div>
         </Part>
@@ -120,9 +120,9 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
         <Part title={messages.imported}>
           <Notice tone="done" title={messages.pagesInName(counted(pages, 'page'), into.name)}>
             <p>
-              {published ? messages.readersSeeThemOrReviewers : messages.theyAreDraftsPublishThem}
+              {published ? messages.publishedAfterImport : messages.draftsAfterImport}
               {archived > 0 && messages.pagesWereArchived(counted(archived, 'page'))}
-              {indexing > 0 && messages.pagesWaitForTheSearch(counted(indexing, 'page'))}
+              {indexing > 0 && messages.waitingForIndex(counted(indexing, 'page'))}
             </p>
           </Notice>
           <div className="actions">

@@ -14,7 +14,7 @@ export default function Import({ project }: ProjectScreenProps) {
     <Screen
       title={messages.importLabel}
       of={project.name}
-      lead={messages.importDocumentationWithItsNavigation}
+      lead={messages.importHint}
       tabs={
         <TabLinks
           label={messages.importAndExport}
@@ -28,8 +28,8 @@ export default function Import({ project }: ProjectScreenProps) {
       {mayEdit(project) ? (
         <Importer project={project} key={project.id} />
       ) : (
-        <Notice title={messages.youCanOnlyReadThis}>
-          <p>{messages.onlyEditorsCanImportAsk}</p>
+        <Notice title={messages.readOnlyHint}>
+          <p>{messages.onlyEditorsCanImport}</p>
         </Notice>
       )}
     </Screen>

@@ -111,7 +111,7 @@ export const LossReport = ({ losses, sourceOf }: LossReportProps) => {
           <Search size={16} aria-hidden="true" />
           <Input
             type="search"
-            aria-label={messages.filterByFileConstruct}
+            aria-label={messages.filterProblems}
             placeholder={messages.filterByFileOrConstruct}
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}

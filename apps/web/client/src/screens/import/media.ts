@@ -76,7 +76,7 @@ export const mediaOf = (
         path,
         line: 1,
         construct: 'file',
-        message: messages.itIsLargerThan20,
+        message: messages.largerThan20Mb,
       })),
   };
 };

@@ -9,7 +9,7 @@ export default function ImportIntoNew() {
     <Screen
       title={messages.importDocumentation}
       crumbs={[[messages.projects, '/app']]}
-      lead={messages.itBecomesAProject}
+      lead={messages.newProjectHint}
     >
       <Importer project={null} />
     </Screen>

@@ -62,7 +62,7 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
   return (
     <div className="old-addresses">
       {children}
-      <Field label={messages.addressesOfTheOldSite} hint={messages.aSitemapXmlOrOne}>
+      <Field label={messages.addressesOfTheOldSite} hint={messages.addressesHint}>
         {(control) => (
           <Textarea
             {...control}
@@ -94,7 +94,7 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
       />
       {sitemaps.length > 0 && (
         <p className="hint" role="status">
-          {messages.theTextIsAnIndex(counted(sitemaps.length, 'sitemap'))}
+          {messages.sitemapIndexHint(counted(sitemaps.length, 'sitemap'))}
         </p>
       )}
       {text.trim() !== '' && addresses.length + sitemaps.length === 0 && (

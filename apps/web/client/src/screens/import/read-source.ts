@@ -53,7 +53,7 @@ const readOne = async (listed: ListedFile): Promise<SourceFile | Loss> => {
   const { path, size } = file;
   const text = size > MOST_BYTES ? null : textOf(await file.read());
   if (text !== null || !PAGE.test(path)) return { ...file, text };
-  const message = size > MOST_BYTES ? messages.itIsLargerThan2 : messages.itIsNotUtf8;
+  const message = size > MOST_BYTES ? messages.largerThan2Mb : messages.itIsNotUtf8;
   return { path, line: 1, construct: 'file', message };
 };
 
@@ -112,8 +112,8 @@ const withoutUnused = async (
   if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));
   const count = (number: number): string => number.toLocaleString('en');
   throw new Refusal(
-    messages.itHasFoundFiles(count(found.length), count(paths.size), count(MOST_FILES)),
-    messages.excludeFilesByPatterns,
+    messages.tooManyFiles(count(found.length), count(paths.size), count(MOST_FILES)),
+    messages.tooManyFilesHint,
   );
 };
 
@@ -135,7 +135,7 @@ export const readSource = async (
   };
   const taken = used.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (taken.length === 0) {
-    throw new Refusal(messages.itContainsNoFiles, messages.chooseTheFolderThatContains);
+    throw new Refusal(messages.itContainsNoFiles, messages.folderHint);
   }
   const files: SourceFile[] = [];
   const losses: Loss[] = [];

@@ -37,7 +37,7 @@ interface ExcludeFieldProps {
 export const ExcludeField = ({ value, onChange }: ExcludeFieldProps) => {
   const [text, setText] = useState(value.join('\n'));
   return (
-    <Field label={messages.filesToExclude} optional hint={messages.patternsAsInGitignoreOne}>
+    <Field label={messages.filesToExclude} optional hint={messages.excludeHint}>
       {(control) => (
         <Textarea
           {...control}
@@ -61,17 +61,13 @@ interface FetchImagesCheckboxProps {
 }
 
 export const FetchImagesCheckbox = (props: FetchImagesCheckboxProps) => (
-  <Checkbox
-    label={messages.fetchImagesFromOtherHosts}
-    hint={messages.theServiceDownloadsThem}
-    {...props}
-  />
+  <Checkbox label={messages.fetchImagesFromOtherHosts} hint={messages.fetchImagesHint} {...props} />
 );
 
 export const leftOutMessage = ({ excluded, unused }: LeftOut): string | null => {
   const parts = [
-    excluded > 0 && messages.filesByGitignoreByName(counted(excluded, 'file')),
-    unused > 0 && messages.filesThatTheDocumentationDoes(counted(unused, 'file')),
+    excluded > 0 && messages.excludedFiles(counted(excluded, 'file')),
+    unused > 0 && messages.unusedFiles(counted(unused, 'file')),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : messages.excludedValue(parts.join(', '));
 };
@@ -106,7 +102,7 @@ export const SourceOptionsForm = ({
       {hasOldAddresses && (
         <Checkbox
           label={messages.keepTheAddresses}
-          hint={messages.pagesKeepTheirPathsOtherwise}
+          hint={messages.keepAddressesHint}
           checked={keepAddresses}
           onToggle={setKeep}
         />

@@ -19,7 +19,7 @@ export interface TreeReviewProps extends ImportFormProps {
 const AddressLine = ({ kept }: Pick<Draft, 'kept'>) =>
   kept === null || kept.total === 0 ? null : (
     <p className="hint">
-      {messages.valueOfAddressesKeptValue2(
+      {messages.addressesKept(
         kept.kept.toLocaleString('en'),
         counted(kept.total, 'address', 'addresses'),
         kept.redirected.toLocaleString('en'),
@@ -43,7 +43,7 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
           ]}
         />
         <p className="hint">
-          {messages.valueOfPagesValue2(
+          {messages.pagesInNavigation(
             draft.pagesInNavigation.toLocaleString('en'),
             counted(draft.pages.length, 'page'),
             draft.pages.length === 1 ? messages.is : messages.are,

@@ -15,8 +15,7 @@ const CALL = 16 * 1024;
 /** Bytes of all files together: the service takes half of it, so more is a mistake or a trap. */
 const MOST_BYTES = 400 * 1024 * 1024;
 
-const tooLarge = (): Refusal =>
-  new Refusal(messages.theZipContainsMoreThan, messages.zipOnlyTheFolder);
+const tooLarge = (): Refusal => new Refusal(messages.zipTooLarge, messages.zipTooLargeHint);
 
 const joined = (pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(size);
@@ -70,7 +69,7 @@ export const unzip = async (zip: File, signal: AbortSignal): Promise<FoundFile[]
     }
   } catch (problem) {
     if (problem instanceof Refusal || signal.aborted) throw problem;
-    throw new Refusal(messages.nameCannotBeUnpacked(zip.name), messages.createTheZipAgainWithout);
+    throw new Refusal(messages.nameCannotBeUnpacked(zip.name), messages.encryptedZipHint);
   }
   if (files.length === 0) {
     throw new Refusal(messages.nameContainsNoFiles(zip.name), messages.chooseAZip);

@@ -31,7 +31,7 @@ export const FreshKey = ({ project, made, onDone }: FreshKeyProps) => {
           {messages.done}
         </Button>
       </div>
-      <p>{messages.copyTheKeyNow}</p>
+      <p>{messages.copyKeyHint}</p>
       <CopyField label={messages.key} value={made.value} />
       <h3>{messages.addItToYourPages}</h3>
       <Snippet value={made.value} docs={project.siteUrl} />

@@ -52,7 +52,7 @@ export default function Keys({ project }: ProjectScreenProps) {
     <Screen
       title={messages.assistantKeys}
       of={project.name}
-      lead={messages.aWebsiteUsesAKey}
+      lead={messages.keysHint}
       tabs={<SettingsTabs project={project} />}
       actions={query.data?.length ? create : undefined}
     >
@@ -63,11 +63,11 @@ export default function Keys({ project }: ProjectScreenProps) {
             fresh === null && (
               <Empty
                 icon={<MessageCircleQuestionMark size={22} />}
-                title={messages.putTheAssistantOnYour}
+                title={messages.keysEmptyTitle}
                 action={create}
                 example={<Snippet value="qak_…" />}
               >
-                {messages.oneScriptAddsAButton}
+                {messages.keysEmpty}
               </Empty>
             )
           ) : (
@@ -149,7 +149,7 @@ export default function Keys({ project }: ProjectScreenProps) {
           await renew();
         }}
       >
-        {messages.websitesThatUseThisKey}
+        {messages.revokeKeyHint}
       </AlertDialog>
     </Screen>
   );

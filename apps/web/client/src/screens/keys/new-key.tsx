@@ -64,7 +64,7 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
           />
         )}
       </Field>
-      <Field label={messages.allowedWebsites} optional hint={messages.onePerLineWithHttps}>
+      <Field label={messages.allowedWebsites} optional hint={messages.originsHint}>
         {(control) => (
           <Textarea
             {...control}
@@ -87,8 +87,8 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
           onToggle={setTries}
         />
         <Checkbox
-          label={messages.worksWhileTheProject}
-          hint={messages.visitorsOfTheseWebsitesCan}
+          label={messages.worksInPrivateProject}
+          hint={messages.worksWhilePrivateHint}
           checked={allowPrivate}
           onToggle={setAllowPrivate}
         />

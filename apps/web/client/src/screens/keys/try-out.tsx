@@ -32,7 +32,7 @@ const Shown = ({ project, answer }: ProjectScreenProps & { readonly answer: Answ
       </figure>
     ))}
     <p className="hint">
-      {answer.answered ? messages.answered : messages.thePublishedPagesDoNot} · {answer.model}
+      {answer.answered ? messages.answered : messages.notAnswered} · {answer.model}
     </p>
   </div>
 );

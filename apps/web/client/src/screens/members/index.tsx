@@ -172,7 +172,7 @@ export default function Members({ project }: ProjectScreenProps) {
           await renew();
         }}
       >
-        {leaving?.name} {messages.losesAccessToTheProject}
+        {leaving?.name} {messages.removeMemberHint}
       </AlertDialog>
     </Screen>
   );

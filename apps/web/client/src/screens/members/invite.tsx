@@ -28,7 +28,7 @@ interface LinkProps {
 
 const Link = ({ invitation: { url, email, role }, onDone }: LinkProps) => (
   <div className="form">
-    <p>{messages.sendThisLinkToEmail(email ?? messages.thePerson, role)}</p>
+    <p>{messages.sendLinkHint(email ?? messages.thePerson, role)}</p>
     <CopyField label={messages.link} value={url} />
     <DialogActions>
       <Button look="primary" onClick={onDone}>
@@ -58,7 +58,7 @@ const InviteForm = ({ project, onOpenChange, onInvited }: Omit<InviteProps, 'ope
         invite.mutate({ role, ...(address !== '' && { email: address }) });
       }}
     >
-      <Field label={messages.eMail} optional hint={messages.onlyTheAccountWithThis}>
+      <Field label={messages.eMail} optional hint={messages.invitationEmailHint}>
         {(control) => (
           <Input
             {...control}

@@ -11,7 +11,7 @@ export const ROLES: readonly {
   readonly hint: string;
 }[] = [
   { role: 'viewer', label: messages.viewer, hint: messages.readsEverythingIncludingDrafts },
-  { role: 'editor', label: messages.editor, hint: messages.writesMovesAndPublishesPages },
-  { role: 'admin', label: messages.admin, hint: messages.alsoApprovesReviewsChangesSettings },
-  { role: 'owner', label: messages.owner, hint: messages.alsoAddsOwnersAndDeletes },
+  { role: 'editor', label: messages.editor, hint: messages.editorHint },
+  { role: 'admin', label: messages.admin, hint: messages.adminHint },
+  { role: 'owner', label: messages.owner, hint: messages.ownerHint },
 ];

@@ -27,6 +27,6 @@ export const FirstSteps = ({ project }: ProjectScreenProps) => (
       </>
     }
   >
-    {messages.importWhatYouHaveConnect}
+    {messages.overviewEmpty}
   </Empty>
 );

@@ -47,7 +47,7 @@ export default function Overview({ project }: ProjectScreenProps) {
             <p className="hint">
               {visibility === 'public'
                 ? messages.everyoneCanReadPublishedPages
-                : messages.privateOnlyMembersCanRead}
+                : messages.privateSite}
             </p>
             <a className="overview-address" href={siteUrl}>
               {siteUrl.replace(/^https?:\/\//, '')}

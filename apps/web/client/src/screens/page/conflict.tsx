@@ -27,14 +27,14 @@ export const ConflictView = ({ pageId, conflict, busy, onResolve }: ConflictView
     <section className="page-conflict" aria-labelledby="conflict-title">
       <Notice tone="warning">
         <h2 className="notice-title" id="conflict-title">
-          {messages.whoSavedVersionVersionWhile(who, theirs.version)}
+          {messages.savedWhileWriting(who, theirs.version)}
         </h2>
-        <p>{messages.youStartedFromVersionVersion(base.version)}</p>
+        <p>{messages.startedFromVersion(base.version)}</p>
       </Notice>
       <MergeView
         texts={{ base: base.text, mine, theirs: theirs.text }}
         mineLabel={messages.yours}
-        theirsLabel={messages.whoVersionVersion(who, theirs.version)}
+        theirsLabel={messages.authorAndVersion(who, theirs.version)}
         act={messages.saveThisText}
         busy={busy}
         onResolve={onResolve}

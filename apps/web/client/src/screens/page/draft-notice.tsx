@@ -34,8 +34,8 @@ export const DraftNotice = ({ draft, canEdit, onTake, onDiscard }: DraftNoticePr
     }
   >
     <p>
-      {messages.written} <Time at={draft.at} /> {messages.onVersionVersionAndNot(draft.version)}
-      {!canEdit && messages.thePageCannotBeEdited}
+      {messages.written} <Time at={draft.at} /> {messages.unsavedOnVersion(draft.version)}
+      {!canEdit && messages.cannotEditHint}
     </p>
     {!canEdit && <CopyField label={messages.keptText} value={draft.text} block />}
   </Notice>

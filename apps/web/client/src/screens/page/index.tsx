@@ -166,12 +166,12 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
             {state.kind === 'failed' && (
               <ErrorNotice
                 problem={state.problem}
-                title={messages.thePageWasNotSaved}
+                title={messages.pageNotSaved}
                 onRetry={() => void saver.flush()}
               />
             )}
             {moves.issues.length > 0 && (
-              <Notice tone="problem" title={messages.notPublishedThePageCannot}>
+              <Notice tone="problem" title={messages.notPublishedCannotRender}>
                 <IssueList issues={moves.issues} onLine={(line) => void showLine(line)} />
               </Notice>
             )}
@@ -238,9 +238,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
         onConfirm={remove}
       >
         <p>
-          {messages.itsValueAndItsHistory(
-            page.version === 1 ? messages.text : `${page.version} versions`,
-          )}
+          {messages.deletePageHint(page.version === 1 ? messages.text : `${page.version} versions`)}
         </p>
       </AlertDialog>
     </main>

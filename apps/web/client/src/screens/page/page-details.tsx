@@ -117,7 +117,7 @@ const Description = ({ page, readOnly, onDescribe }: DescriptionProps) => {
     <Textarea
       aria-label={messages.description}
       className="page-description"
-      placeholder={messages.oneSentenceForSearchResults}
+      placeholder={messages.descriptionHint}
       maxLength={DESCRIPTION_MAX}
       value={text}
       onChange={(event) => setText(event.target.value)}

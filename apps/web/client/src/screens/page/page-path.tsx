@@ -58,7 +58,7 @@ export const PagePath = ({ project, page, readOnly }: PagePathProps) => {
     >
       <Field
         label={messages.path}
-        hint={isCustom ? messages.setByHandItDoes : messages.itFollowsTheNavigation}
+        hint={isCustom ? messages.ownAddressHint : messages.navigationAddressHint}
       >
         {(control) => (
           <Input

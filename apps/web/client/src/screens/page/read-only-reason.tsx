@@ -33,7 +33,7 @@ export const ReadOnlyReason = ({ project, page, moves }: ReadOnlyReasonProps) =>
         <p>
           {by} {page.review !== null && <Time at={page.review.submittedAt} />}
           {'. '}
-          {messages.toEditItWithdraw}
+          {messages.withdrawToEdit}
         </p>
       </Notice>
     );
@@ -55,14 +55,14 @@ export const ReadOnlyReason = ({ project, page, moves }: ReadOnlyReasonProps) =>
           )
         }
       >
-        <p>{messages.readersDoNotSee}</p>
+        <p>{messages.archivedHint}</p>
       </Notice>
     );
   }
   if (project.role === 'viewer') {
     return (
       <Notice tone="info">
-        <p>{messages.youCanOnlyReadThis}</p>
+        <p>{messages.readOnlyHint}</p>
       </Notice>
     );
   }

@@ -69,7 +69,7 @@ export const usePageText = (project: Project, opened: Page) => {
 
   merging.current = async (theirs) => {
     const isMerged = await takeIn(theirs);
-    if (isMerged) toast(messages.yourChangesAreMerged(theirs.version));
+    if (isMerged) toast(messages.changesMerged(theirs.version));
     return isMerged;
   };
 
@@ -80,10 +80,9 @@ export const usePageText = (project: Project, opened: Page) => {
       const { content = '', ...theirs } = await withContent(page.id);
       if (saver.isBehind || theirs.version <= saver.base.version) return;
       await takeIn({ version: theirs.version, text: content });
-      if (theirs.updatedBy !== userId)
-        toast(messages.anotherUserSavedVersionVersion(theirs.version));
+      if (theirs.updatedBy !== userId) toast(messages.otherUserSaved(theirs.version));
     };
-    take().catch((problem: unknown) => toastProblem(messages.aNewerVersionCouldNot, problem));
+    take().catch((problem: unknown) => toastProblem(messages.newerVersionNotLoaded, problem));
   }, [page.version, page.id, saver, takeIn, userId]);
 
   /** Title or description, which may stand in the text. */
@@ -140,7 +139,7 @@ export const usePageText = (project: Project, opened: Page) => {
       saver.change(() => editor.current?.getMarkdown() ?? draft.text);
       await saver.flush();
     } catch (problem) {
-      toastProblem(messages.theKeptTextWasNot, problem);
+      toastProblem(messages.keptTextNotRestored, problem);
     }
   }, [draft, opened.id, saver]);
 

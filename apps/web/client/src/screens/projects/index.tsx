@@ -47,18 +47,18 @@ export default function Projects() {
                 example={
                   <ol className="project-steps">
                     <li>
-                      <strong>{messages.writeOrImport}</strong> {messages.pagesAreMarkdownInSpaces}
+                      <strong>{messages.writeOrImport}</strong> {messages.pagesHint}
                     </li>
                     <li>
                       <strong>{messages.publish}</strong> {messages.readersSeeOnlyPublishedPages}
                     </li>
                     <li>
-                      <strong>{messages.connect}</strong> {messages.aGitRepositoryAnAssistant}
+                      <strong>{messages.connect}</strong> {messages.connectHint}
                     </li>
                   </ol>
                 }
               >
-                {messages.aProjectHasPages}
+                {messages.projectsEmpty}
               </Empty>
             );
           }

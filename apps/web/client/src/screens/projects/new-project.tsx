@@ -78,7 +78,7 @@ const NewProjectForm = ({ onOpenChange }: Pick<NewProjectProps, 'onOpenChange'>)
         value={visibility}
         onPick={setVisibility}
         cards={[
-          { value: 'private', label: messages.members, hint: messages.onlyPeopleWithARole },
+          { value: 'private', label: messages.members, hint: messages.privateHint },
           { value: 'public', label: messages.everyone, hint: messages.anyoneWithTheAddress },
         ]}
       />
@@ -87,8 +87,8 @@ const NewProjectForm = ({ onOpenChange }: Pick<NewProjectProps, 'onOpenChange'>)
         value={beginning}
         onPick={setBeginning}
         cards={[
-          { value: 'template', label: messages.aFewPages, hint: messages.aSpaceWithPages },
-          { value: 'empty', label: messages.empty, hint: messages.toImportPushOrWrite },
+          { value: 'template', label: messages.aFewPages, hint: messages.exampleHint },
+          { value: 'empty', label: messages.empty, hint: messages.emptyProjectHint },
         ]}
       />
       {create.error !== null && (

@@ -111,7 +111,7 @@ const Report = ({ project, pages, average }: ProjectScreenProps & ReportData) =>
       {checks.length > 0 && (
         <section className="quality-first">
           <h2>{messages.mostCommonProblems}</h2>
-          <p className="hint">{messages.checksThatPagesFailSelect}</p>
+          <p className="hint">{messages.failedChecksHint}</p>
           <div className="quality-chips">
             {checks.slice(0, 8).map(({ id, label, pages: count }) => (
               <button
@@ -188,7 +188,7 @@ export default function Quality({ project }: ProjectScreenProps) {
     <Screen
       title={messages.quality}
       of={project.name}
-      lead={messages.problemsThatReadersWouldNotice}
+      lead={messages.qualityHint}
       tabs={<QualityTabs project={project} />}
     >
       <Load query={query} skeleton={<Skeleton lines={8} />}>
@@ -203,7 +203,7 @@ export default function Quality({ project }: ProjectScreenProps) {
                 </ButtonLink>
               }
             >
-              {messages.everyPageGetsAScore}
+              {messages.scoresEmpty}
             </Empty>
           ) : (
             <Report project={project} pages={pages} average={averageScore} />

@@ -49,7 +49,7 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
     <Screen
       title={messages.quality}
       of={project.name}
-      lead={messages.linksImagesAndBlockAddresses}
+      lead={messages.linksHint}
       tabs={<QualityTabs project={project} />}
     >
       <Select
@@ -67,7 +67,7 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
       {query.isPending && <Skeleton lines={6} />}
       {links?.length === 0 && (
         <Empty icon={<Link2 size={22} />} title={messages.noBrokenLinks}>
-          {messages.pagesThatMoveKeepTheir}
+          {messages.noBrokenLinksHint}
         </Empty>
       )}
       {links !== undefined && links.length > 0 && (

@@ -51,14 +51,14 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
   }
   return (
     <div className="panel decision">
-      <Field label={messages.comment} hint={messages.theAuthorOfTheSubmission} optional>
+      <Field label={messages.comment} hint={messages.commentHint} optional>
         {(control) => (
           <Textarea
             {...control}
             rows={2}
             maxLength={COMMENT_MAX}
             value={comment}
-            placeholder={messages.whatHasToChange}
+            placeholder={messages.commentPlaceholder}
             onChange={(event) => setComment(event.target.value)}
           />
         )}

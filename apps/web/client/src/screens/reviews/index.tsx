@@ -32,7 +32,7 @@ export default function Reviews({ project }: ProjectScreenProps) {
       title={messages.reviews}
       of={project.name}
       crumbs={[[project.name, projectAddress(project)]]}
-      lead={messages.pagesThatWaitForApproval}
+      lead={messages.reviewsHint}
     >
       <Load query={query}>
         {(pages) =>
@@ -49,8 +49,8 @@ export default function Reviews({ project }: ProjectScreenProps) {
               }
             >
               {settings?.approvals.required === false
-                ? messages.editorsPublishWithoutApprovalIf
-                : messages.whenAnEditorPublishes}
+                ? messages.reviewsOffHint
+                : messages.reviewsEmpty}
             </Empty>
           ) : (
             <div className="table-card">

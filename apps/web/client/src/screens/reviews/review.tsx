@@ -53,7 +53,7 @@ const Changes = ({ page }: { readonly page: Page }) => {
                 ? messages.notPublished
                 : messages.liveVersionPublishedVersion(publishedVersion)
             }
-            to={messages.submittedVersionVersion(version)}
+            to={messages.submittedVersion(version)}
           />
         )}
       </Load>
@@ -90,7 +90,7 @@ const Review = ({ project, page }: ProjectScreenProps & { readonly page: Page })
     ? rule.ok
       ? null
       : rule.message
-    : messages.adminsOfTheProjectDecide;
+    : messages.onlyAdminsDecide;
   return (
     <Screen
       title={page.title}
@@ -103,7 +103,7 @@ const Review = ({ project, page }: ProjectScreenProps & { readonly page: Page })
       lead={
         page.review !== null && (
           <>
-            {messages.submittedBySubmittedVersionVersion(nameOf(submittedBy), page.version)}{' '}
+            {messages.userSubmittedVersion(nameOf(submittedBy), page.version)}{' '}
             <Time at={page.review.submittedAt} />.
           </>
         )
@@ -117,7 +117,7 @@ const Review = ({ project, page }: ProjectScreenProps & { readonly page: Page })
       {page.status === 'in_review' ? (
         <Decision project={project} page={page} reason={reason} />
       ) : (
-        <Notice tone="info" title={messages.itIsNoLonger}>
+        <Notice tone="info" title={messages.noLongerInReview}>
           <p>
             {messages.thePageIsStatusNow(page.status)} <a href={address}>{messages.openIt}</a>{' '}
             {messages.toSeeItsState}
@@ -145,7 +145,7 @@ export default function ReviewScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NotFound title={messages.pageNotFound}>{messages.itWasDeletedOrNever}</NotFound>;
+    return <NotFound title={messages.pageNotFound}>{messages.reviewNotFoundHint}</NotFound>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

@@ -151,7 +151,7 @@ export default function Search({ project }: ProjectScreenProps) {
             type="search"
             value={typed}
             aria-label={messages.searchName(project.name)}
-            placeholder={messages.wordsAPhraseWithout}
+            placeholder={messages.querySyntax}
             autoComplete="off"
             onChange={({ target }) => {
               setTyped(target.value);
@@ -198,7 +198,7 @@ export default function Search({ project }: ProjectScreenProps) {
               {hits.length === 0 ? (
                 <Empty icon={<SearchX size={22} />} title={messages.noResultsForQ(q)}>
                   {messages.tryFewerOrOtherWords}{' '}
-                  {state === 'published' && messages.draftsAreNotSearchedChoose}
+                  {state === 'published' && messages.draftsNotSearched}
                 </Empty>
               ) : (
                 <ul className="search-hits" aria-busy={query.isPlaceholderData}>
@@ -217,7 +217,7 @@ export default function Search({ project }: ProjectScreenProps) {
         </Load>
       ) : (
         <Empty icon={<SearchIcon size={22} />} title={messages.searchAllPages}>
-          {messages.includesDraftsAndPages}
+          {messages.workingCopiesHint}
         </Empty>
       )}
     </Screen>

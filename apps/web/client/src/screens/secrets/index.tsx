@@ -47,7 +47,7 @@ export default function Secrets({ project }: ProjectScreenProps) {
     <Screen
       title={messages.secrets}
       of={project.name}
-      lead={messages.skillsSendASecret}
+      lead={messages.secretsEmpty}
       tabs={<SettingsTabs project={project} />}
       actions={query.data?.length ? create : undefined}
     >
@@ -60,9 +60,9 @@ export default function Secrets({ project }: ProjectScreenProps) {
               action={create}
               example={<CopyField block label={messages.exampleOfAStep} value={EXAMPLE} />}
             >
-              {messages.aStepOfASkill} <code>secrets.name</code>
+              {messages.secretUsage} <code>secrets.name</code>
               {'. '}
-              {messages.executionsLogsAndLanguageModels}
+              {messages.secretUsageHint}
             </Empty>
           ) : (
             <div className="table-card">
@@ -146,7 +146,7 @@ export default function Secrets({ project }: ProjectScreenProps) {
           await refresh();
         }}
       >
-        {messages.stepsOfSkillsThatUse}
+        {messages.deleteSecretHint}
       </AlertDialog>
     </Screen>
   );

@@ -47,7 +47,7 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
       }}
     >
       {replaced === null && (
-        <Field label={messages.name} hint={messages.lettersDigitsAndSkillsUse}>
+        <Field label={messages.name} hint={messages.secretNameHint}>
           {(control) => (
             <Input
               {...control}
@@ -63,10 +63,7 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
           )}
         </Field>
       )}
-      <Field
-        label={messages.value}
-        hint={messages.atLeastMinvaluelengthCharactersYou(MIN_VALUE_LENGTH)}
-      >
+      <Field label={messages.value} hint={messages.secretValueHint(MIN_VALUE_LENGTH)}>
         {(control) => (
           <Input
             {...control}
@@ -81,7 +78,7 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
           />
         )}
       </Field>
-      <Field label={messages.hosts} hint={messages.onePerLineApiExample}>
+      <Field label={messages.hosts} hint={messages.secretHostsHint}>
         {(control) => (
           <Textarea
             {...control}

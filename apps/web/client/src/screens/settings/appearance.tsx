@@ -43,7 +43,7 @@ const Color = ({ value, change: changeAll }: Pick<Draft, 'value' | 'change'>) =>
     changeAll({ primaryColor, brand });
   };
   return (
-    <Field label={messages.color} hint={messages.quoinDerivesReadableShades}>
+    <Field label={messages.color} hint={messages.primaryColorHint}>
       {(control) => (
         <div className="color">
           <input
@@ -56,7 +56,7 @@ const Color = ({ value, change: changeAll }: Pick<Draft, 'value' | 'change'>) =>
             {...control}
             required
             pattern="#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
-            title={messages.aHexColorSuch}
+            title={messages.hexColorError}
             value={value.primaryColor}
             onChange={(event) => change({ primaryColor: event.target.value })}
           />
@@ -81,7 +81,7 @@ const Color = ({ value, change: changeAll }: Pick<Draft, 'value' | 'change'>) =>
 
 const Font = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
   <div className="form-row">
-    <Field label={messages.font} hint={messages.aFontOfTheReaders}>
+    <Field label={messages.font} hint={messages.systemFontHint}>
       {(control) => (
         <Input
           {...control}
@@ -122,7 +122,7 @@ export const Appearance = ({
 }) => {
   const { value, change } = draft;
   return (
-    <Section title={messages.appearance} about={messages.thePreviewShowsTheReaders}>
+    <Section title={messages.appearance} about={messages.previewHint}>
       <RadioCards<Settings['layout']>
         legend={messages.layout}
         value={value.layout}
@@ -140,7 +140,7 @@ export const Appearance = ({
           {
             value: 'system',
             label: messages.theReaders,
-            hint: messages.lightOrDarkAsSet,
+            hint: messages.systemThemeHint,
           },
           { value: 'light', label: messages.light },
           { value: 'dark', label: messages.dark },

@@ -48,7 +48,7 @@ export const BrandLinks = ({ legend, addLabel, most, links, onChange }: BrandLin
             spellCheck={false}
             maxLength={ADDRESS_LENGTH}
             pattern="https?:\/\/\S+|mailto:\S+|\/([^\/\s]\S*)?"
-            title={messages.aPathOrAddress}
+            title={messages.linkTargetHint}
             value={href}
             onChange={(event) => set({ href: event.target.value })}
           />

@@ -51,7 +51,7 @@ const Images = ({
       <BrandFile
         project={project}
         label={messages.favicon}
-        hint={messages.iconOfTheBrowserTab}
+        hint={messages.faviconHint}
         problem={problemOf(problem, 'favicon')}
         value={favicon}
         onPick={(file) => change({ brand: { favicon: file ?? null } })}
@@ -59,7 +59,7 @@ const Images = ({
       <BrandFile
         project={project}
         label={messages.pictureOfLinks}
-        hint={messages.shownWhereALinkIsShared}
+        hint={messages.linkPictureHint}
         problem={problemOf(problem, 'image')}
         value={image}
         onPick={(file) => change({ brand: { image: file ?? null } })}
@@ -78,7 +78,7 @@ const DarkColor = ({ value, change, problem }: BrandDraft) => {
   return (
     <Field
       label={messages.colorInTheDarkTheme}
-      hint={messages.withoutItTheColorAbove}
+      hint={messages.darkColorHint}
       optional
       problem={problemOf(problem, 'colors')}
     >
@@ -86,14 +86,14 @@ const DarkColor = ({ value, change, problem }: BrandDraft) => {
         <div className="color">
           <input
             type="color"
-            aria-label={messages.selectAColorForTheDarkTheme}
+            aria-label={messages.selectDarkColor}
             value={longColor(colors.dark ?? value.primaryColor)}
             onChange={(event) => set(event.target.value)}
           />
           <Input
             {...control}
             pattern="#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
-            title={messages.aHexColorSuch}
+            title={messages.hexColorError}
             value={colors.dark ?? ''}
             onChange={(event) => set(event.target.value)}
           />
@@ -138,7 +138,7 @@ const Banner = ({ value, change, problem }: BrandDraft) => {
     <>
       <Field
         label={messages.announcement}
-        hint={messages.oneLineAboveEachPage}
+        hint={messages.announcementHint}
         optional
         problem={problemOf(problem, 'banner')}
       >
@@ -182,7 +182,7 @@ const Pages = ({ value, change, problem }: BrandDraft) => (
     </Field>
     <Field
       label={messages.addressOfEditThisPage}
-      hint={messages.pathIsTheFile}
+      hint={messages.editPathHint}
       optional
       problem={problemOf(problem, 'editUrl')}
     >
@@ -192,7 +192,7 @@ const Pages = ({ value, change, problem }: BrandDraft) => (
           spellCheck={false}
           maxLength={ADDRESS_LENGTH}
           pattern="https?:\/\/\S*\{path\}\S*"
-          title={messages.anAddressWithPath}
+          title={messages.editAddressHint}
           placeholder="https://github.com/example/docs/edit/main/{path}"
           value={value.brand.editUrl ?? ''}
           onChange={({ target }) =>
@@ -202,14 +202,14 @@ const Pages = ({ value, change, problem }: BrandDraft) => (
       )}
     </Field>
     <Switch
-      label={messages.askReadersIfPagesHelp}
-      hint={messages.answersAreInAnalytics}
+      label={messages.askForFeedback}
+      hint={messages.feedbackHint}
       checked={value.brand.feedback ?? true}
       onToggle={(isAsked) => change({ brand: { feedback: isAsked ? null : false } })}
     />
     <Switch
-      label={messages.offerPagesToAiTools}
-      hint={messages.aiToolsOfPages}
+      label={messages.offerAiTools}
+      hint={messages.offerAiToolsHint}
       checked={value.brand.contextual?.options.some((option) => AI_TOOLS.has(option)) ?? true}
       onToggle={(isOffered) =>
         change({ brand: { contextual: isOffered ? null : { options: ['copy', 'view'] } } })
@@ -225,7 +225,7 @@ export const BrandSection = ({
   readonly draft: Draft;
   readonly project: Project;
 }) => (
-  <Section title={messages.brand} about={messages.imagesAndLinksOfYourProduct}>
+  <Section title={messages.brand} about={messages.brandingHint}>
     <Images {...draft} project={project} />
     <DarkColor {...draft} />
     <Navbar {...draft} />

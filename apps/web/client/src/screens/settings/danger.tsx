@@ -27,7 +27,7 @@ export const Danger = ({ project }: ProjectScreenProps) => {
     <section className="danger-zone">
       <div>
         <h2>{messages.deleteProject}</h2>
-        <p className="hint">{messages.permanentlyDeletesItsPagesRevisions}</p>
+        <p className="hint">{messages.deleteProjectHint}</p>
       </div>
       <Button look="danger" onClick={() => setOpen(true)}>
         {messages.deleteProject}
@@ -42,8 +42,8 @@ export const Danger = ({ project }: ProjectScreenProps) => {
         onConfirm={remove}
       >
         <p>
-          <strong>{counted(pages, 'page')}</strong> {messages.withAllRevisionsItsMembers}{' '}
-          <strong>/{slug}</strong> {messages.arePermanentlyDeletedAConnected}
+          <strong>{counted(pages, 'page')}</strong> {messages.deletedWithProject}{' '}
+          <strong>/{slug}</strong> {messages.deletedPermanently}
         </p>
       </AlertDialog>
     </section>

@@ -25,9 +25,9 @@ const DomainBadge = ({ status }: Pick<Domain, 'status'>) =>
 
 const RecordToSet = ({ record, domain }: Pick<Domain, 'record' | 'domain'>) => (
   <>
-    <p className="hint">{messages.addThisTxtRecord}</p>
-    <CopyField label={messages.nameOfTheRecord(domain)} value={record.name} />
-    <CopyField label={messages.valueOfTheRecord(domain)} value={record.value} />
+    <p className="hint">{messages.addTxtRecordHint}</p>
+    <CopyField label={messages.recordName(domain)} value={record.name} />
+    <CopyField label={messages.recordValue(domain)} value={record.value} />
   </>
 );
 
@@ -65,7 +65,7 @@ const DomainState = ({ slug, of, canVerify }: DomainStateProps) => {
           </Button>
         )}
       </div>
-      {proof === 'upgrade' && <p className="hint">{messages.thisDomainHasNoProof}</p>}
+      {proof === 'upgrade' && <p className="hint">{messages.domainWithoutProof}</p>}
       {!isProved && <RecordToSet record={record} domain={domain} />}
       {verify.error !== null && (
         <ErrorNotice title={messages.domainIsNotVerified(domain)} problem={verify.error} />

@@ -33,16 +33,16 @@ export const Domains = ({ draft: { value, change }, project }: DomainsProps) => 
       title={messages.domains}
       about={
         <>
-          {messages.withoutOneTheSite}{' '}
+          {messages.withoutDomain}{' '}
           <code>
             {location.host}/{project.slug}
           </code>
           {'. '}
-          {messages.theDnsOfADomain}
+          {messages.domainsHint}
         </>
       }
     >
-      <Field label={messages.ownHostNames} optional hint={messages.onePerLineSearchEngines}>
+      <Field label={messages.ownHostNames} optional hint={messages.originsHint}>
         {(control) => (
           <Textarea
             {...control}

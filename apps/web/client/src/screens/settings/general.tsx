@@ -13,7 +13,7 @@ const DESCRIPTION_LENGTH = 2_000;
 
 export const General = ({ draft: { value, change } }: { readonly draft: Draft }) => (
   <>
-    <Section title={messages.project} about={messages.readersSeeBothSearchEngines}>
+    <Section title={messages.project} about={messages.nameAndDescriptionHint}>
       <Field label={messages.name}>
         {(control) => (
           <Input
@@ -46,12 +46,12 @@ export const General = ({ draft: { value, change } }: { readonly draft: Draft })
           {
             value: 'private',
             label: messages.members,
-            hint: messages.peopleWithARole,
+            hint: messages.privateHint,
           },
           {
             value: 'public',
             label: messages.everyone,
-            hint: messages.anyoneWithTheAddressIncluding,
+            hint: messages.publicHint,
           },
         ]}
       />

@@ -94,7 +94,7 @@ const Add = ({ value, change }: Pick<Draft, 'value' | 'change'>) => {
             />
           )}
         </Field>
-        <Field label={copy.textToReplace} hint={text ?? copy.keyOfAText}>
+        <Field label={copy.textToReplace} hint={text ?? copy.messageKeyHint}>
           {(control) => (
             <Input
               {...control}

@@ -47,7 +47,7 @@ export const Preview = ({ project, settings }: PreviewProps) => {
       <figcaption className="hint">{messages.preview}</figcaption>
       <div className="preview-window">
         {published === 0 ? (
-          <p className="preview-empty">{messages.publishAPageToSee}</p>
+          <p className="preview-empty">{messages.previewEmpty}</p>
         ) : (
           <>
             {loaded === '' && <Skeleton height={440} />}

@@ -9,16 +9,16 @@ export const Review = ({ draft: { value, change } }: { readonly draft: Draft }) 
   const set = (changes: Partial<typeof approvals>) =>
     change({ approvals: { ...approvals, ...changes } });
   return (
-    <Section title={messages.review} about={messages.adminsAndOwnersApproveReaders}>
+    <Section title={messages.review} about={messages.approvalHint}>
       <Switch
-        label={messages.pagesAreReviewedBeforeThey}
-        hint={messages.publishThenSubmitsAPage}
+        label={messages.requireReview}
+        hint={messages.requireReviewHint}
         checked={approvals.required}
         onToggle={(required) => set({ required })}
       />
       <Switch
-        label={messages.authorsCanApproveTheirOwn}
-        hint={messages.forTeamsOfOne}
+        label={messages.allowOwnApproval}
+        hint={messages.ownApprovalHint}
         checked={approvals.allowSelfApproval}
         disabled={!approvals.required}
         onToggle={(allowSelfApproval) => set({ allowSelfApproval })}

@@ -31,7 +31,7 @@ export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) =
     setAdded('');
   };
   return (
-    <Section title={messages.checks} about={messages.everyPageIsCheckedWhile}>
+    <Section title={messages.checks} about={messages.rulesHint}>
       {Object.entries(rules).map(([id, severity]) => (
         <div className="rule" key={id}>
           <code>{id}</code>
@@ -55,7 +55,7 @@ export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) =
       <div className="rule-new">
         <Input
           aria-label={messages.nameOfARule}
-          placeholder={messages.nameOfARuleSuch}
+          placeholder={messages.ruleNameHint}
           value={added}
           onChange={(event) => setAdded(event.target.value)}
           onKeyDown={(event) => {

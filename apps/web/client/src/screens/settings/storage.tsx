@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 export const Storage = () => {
   const query = useQuery(billingQuery);
   return (
-    <Section title={messages.storage} about={messages.imagesFilesAndRevisions}>
+    <Section title={messages.storage} about={messages.storageHint}>
       <Load query={query} skeleton={<Skeleton lines={3} />}>
         {({ limits, usage }) => {
           const given = [limits.storageBytes, limits.installationStorageBytes];

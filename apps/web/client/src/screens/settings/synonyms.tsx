@@ -30,12 +30,12 @@ export const Synonyms = ({ draft: { value, change } }: { readonly draft: Draft }
       ? typed
       : toLines(synonyms);
   return (
-    <Section title={messages.search} about={messages.readersAndWritersFind}>
-      <Field label={messages.synonyms} optional hint={messages.oneGroupPerLineWords}>
+    <Section title={messages.search} about={messages.synonymsHint}>
+      <Field label={messages.synonyms} optional hint={messages.synonymsFormat}>
         {(control) => (
           <Textarea
             {...control}
-            placeholder={messages.berthMooringLandingStageEta}
+            placeholder={messages.synonymsExample}
             value={lines}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -45,7 +45,7 @@ export const ExecutionList = ({ project }: ProjectScreenProps) => {
   if (executions.length === 0) {
     return (
       <Empty icon={<Play size={22} />} title={messages.noExecutionsYet}>
-        {messages.eachExecutionIsStored}
+        {messages.executionsEmpty}
       </Empty>
     );
   }

@@ -22,7 +22,7 @@ export default function SkillsScreen({ project }: ProjectScreenProps) {
     <Screen
       title={messages.skills}
       of={project.name}
-      lead={messages.automatedStepsThatWork}
+      lead={messages.skillsHint}
       actions={
         mayAdminister(project) && (
           <ButtonLink icon={<Plus size={16} />} to={newSkillAddress(project)}>

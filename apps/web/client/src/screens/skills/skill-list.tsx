@@ -38,7 +38,7 @@ const Skill = ({ project, skill, triggers }: SkillProps) => {
           {tools.slice(0, TOOLS_SHOWN).map((tool) => (
             <code key={tool}>{tool}</code>
           ))}
-          {more > 0 && <span className="hint">{messages.andMoreMore(more)}</span>}
+          {more > 0 && <span className="hint">{messages.moreItems(more)}</span>}
         </p>
         <p className="hint">
           {counted(skill.steps.length, 'step')} ·{' '}
@@ -92,7 +92,7 @@ const NoSkills = ({ project }: ProjectScreenProps) => (
         )
       }
     >
-      {mayAdminister(project) ? messages.aWebhookRunsASkill : messages.onlyAdminsCreate}
+      {mayAdminister(project) ? messages.skillsEmpty : messages.onlyAdminsCreate}
     </Empty>
     {mayAdminister(project) && <Starters project={project} />}
   </>

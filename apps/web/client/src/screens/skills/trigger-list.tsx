@@ -23,7 +23,7 @@ export const TriggerList = ({ project }: ProjectScreenProps) => {
       {(triggers) =>
         triggers.length === 0 ? (
           <Empty icon={<Webhook size={22} />} title={messages.youHaveNoTriggers}>
-            {messages.aTriggerIsAnAddress}
+            {messages.triggersEmpty}
           </Empty>
         ) : (
           <div className="table-card">

@@ -29,7 +29,7 @@ export const FreshToken = ({ made, path, onDone }: FreshTokenProps) => {
           {messages.done}
         </Button>
       </div>
-      <p>{messages.copyTheTokenNow}</p>
+      <p>{messages.copyTokenHint}</p>
       <CopyField label={messages.token} value={made.value} />
       <h3>{messages.tryIt}</h3>
       <CopyField

@@ -30,13 +30,13 @@ export default function ProjectTokens({ project }: ProjectScreenProps) {
       screen={{
         title: messages.tokens,
         of: project.name,
-        lead: messages.forPipelinesAndProgramsThey,
+        lead: messages.projectTokensHint,
         tabs: <SettingsTabs project={project} />,
       }}
       source={source}
       offered={OFFERED}
       path={`/api/v1/projects/${slug}`}
-      about={messages.giveEachPipelineAndScript}
+      about={messages.tokensEmpty}
       example={`QUOIN_TOKEN=quoin_… quoin push ./docs --project ${slug}`}
     />
   );

@@ -102,10 +102,10 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
           toast(messages.nameIsRevoked(ending.name));
         }}
       >
-        <p>{messages.requestsWithThisToken}</p>
+        <p>{messages.revokeTokenHint}</p>
         <Checkbox
           label={messages.alsoRevokeWhatItCreated}
-          hint={messages.otherTokensAssistantKeys}
+          hint={messages.alsoRevokedHint}
           checked={descendants}
           onToggle={setDescendants}
         />

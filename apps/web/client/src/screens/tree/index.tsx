@@ -96,7 +96,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     const siblings = siblingsOf(index, { space: placed.space, parentId: place.parentId });
     const count = siblings.length + (placed.parentId === place.parentId ? 0 : 1);
     const where = below?.item.title ?? placed.space.name;
-    say(messages.titleIsValueOfCount(placed.item.title, place.position + 1, count, where));
+    say(messages.itemPosition(placed.item.title, place.position + 1, count, where));
   };
 
   /** Several items, or one over a distance: shown with the way back. */
@@ -135,7 +135,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     }
     const name = index.spaces[at]?.name ?? '';
     void acts.change({ op: 'move_space', spaceId: id, position }, messages.nameWasNotMoved(name));
-    say(messages.nameIsValueOfSpaces(name, position + 1, index.spaces.length));
+    say(messages.spacePosition(name, position + 1, index.spaces.length));
   };
 
   const rename = (row: TreeRow, title: string) => {
@@ -191,13 +191,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
         <h2 className="tree-heading">{messages.pages}</h2>
         {isEditor && (
           <Menu
-            trigger={
-              <IconButton
-                size="small"
-                label={messages.newPageGroupLink}
-                icon={<Plus size={16} />}
-              />
-            }
+            trigger={<IconButton size="small" label={messages.newItem} icon={<Plus size={16} />} />}
           >
             <MenuItem icon={<FilePlus size={16} />} keys="c" onPick={() => start('page')}>
               {messages.newPage}

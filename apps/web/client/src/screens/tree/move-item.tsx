@@ -67,7 +67,7 @@ export const MoveItem = ({ ids, index, onPick, onClose }: MoveItemProps) => {
           ? messages.moveTitle(only.item.title)
           : messages.moveItems(messages.itemsCount(items.length))
       }
-      description={items.length === 1 ? messages.itBecomesTheLast : messages.theyBecomeTheLast}
+      description={items.length === 1 ? messages.movedItemHint : messages.movedItemsHint}
     >
       <Field label={messages.findAPageOrGroup}>
         {(control) => (

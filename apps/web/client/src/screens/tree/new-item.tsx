@@ -97,7 +97,7 @@ const NewItemForm = (props: NewItemProps) => {
         )}
       </Field>
       {kind === 'link' && (
-        <Field label={messages.address} hint={messages.aWebsiteOrAPath}>
+        <Field label={messages.address} hint={messages.linkHint}>
           {(control) => (
             <Input
               {...control}

@@ -131,7 +131,7 @@ export const useTreeActions = (project: Project) => {
       const { navItemId } = made.item;
       await change(
         { op: 'move_item', navItemId, parentId, position },
-        messages.titleIsAtTheEnd(quoted(title)),
+        messages.itemAtEnd(quoted(title)),
       );
     },
     [queryClient, project.slug, create, change],

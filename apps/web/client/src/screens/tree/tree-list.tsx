@@ -54,7 +54,7 @@ export interface TreeListProps {
 const NOWHERE: Readonly<Record<Direction, string>> = {
   up: messages.itIsAlreadyTheFirst,
   down: messages.itIsAlreadyTheLast,
-  in: messages.noItemAboveCanContain,
+  in: messages.noItemAbove,
   out: messages.itIsAlready,
 };
 

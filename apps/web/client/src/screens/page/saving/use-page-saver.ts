@@ -77,7 +77,7 @@ export const usePageSaver = (
             at: new Date().toISOString(),
           });
         } catch (problem) {
-          toastProblem(messages.thisBrowserHasNoStorage, problem);
+          toastProblem(messages.noBrowserStorage, problem);
         }
       },
       forget(markdown) {
