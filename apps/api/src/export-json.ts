@@ -1,8 +1,8 @@
-/** An export as JSON, written while it is sent: as one string it would hold the event loop. */
+/** Streams an export as JSON. One string for all of it would block the event loop. */
 import { createYielder, type ExportedFile } from '@quoin/core';
 import { textStream } from '@quoin/http';
 
-/** Of a file that are written at once; whole groups of three need no padding in the middle. */
+/** Bytes of a file for each write: a multiple of 3, because base64 pads only the last group. */
 const BYTES_AT_ONCE = 48 * 1024;
 
 async function* base64Of(bytes: Uint8Array): AsyncGenerator<string> {
@@ -21,7 +21,7 @@ async function* pieces(files: AsyncIterable<ExportedFile>): AsyncGenerator<strin
       yield separator + JSON.stringify(file);
     } else {
       yield `${separator}{"path":${JSON.stringify(file.path)},"base64":"`;
-      // No character of base64 means anything in JSON.
+      // JSON needs no escapes for the characters of base64.
       yield* base64Of(file.bytes);
       yield '"}';
     }

@@ -1,4 +1,4 @@
-/** The agent-tool server as the deployment has it: a process of its own, a real port, SIGTERM. */
+/** The agent-tool server as a deployment runs it: its own process, a real port, SIGTERM. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { startService } from '@quoin/test-kit';
@@ -18,7 +18,7 @@ const INITIALIZE = JSON.stringify({
   },
 });
 
-test('a client that listens does not keep the service from ending at once', async () => {
+test('the service stops immediately while a client listens', async () => {
   await using service = await startService({ env: { QUOIN_DRAIN_SECONDS: '60' } });
   const authorization = `Bearer ${await service.token('docs:read')}`;
   const begun = await fetch(`${service.url}/mcp`, {
@@ -47,7 +47,7 @@ test('a client that listens does not keep the service from ending at once', asyn
   expect(await service.process.exited).toBe(0);
 });
 
-test('without a token the answer asks for one, and the browser session does not count', async () => {
+test('a request without a token returns 401, also with a session of a browser', async () => {
   await using service = await startService();
   const { origin } = new URL(service.url);
   const refused = await fetch(`${service.url}/mcp`, {

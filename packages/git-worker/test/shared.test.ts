@@ -122,7 +122,7 @@ test('two processes fetch, read and push in one clone concurrently, and nothing 
 }, 60_000);
 
 test('processes that mark commits without parents at the same time lose none of each other’s marks', async () => {
-  // A branch for each process: of each, the server sends the newest commit alone.
+  // A branch for each process, and the server sends only its newest commit.
   const { work, first, gitdir } = await shared();
   const branches = Array.from({ length: 6 }, (_, at) => `branch-${at}`);
   for (const branch of branches) {
@@ -150,7 +150,7 @@ test('files that another process is writing are neither branches nor connections
   await work.commit('Edit', { files: { 'late.md': '# Late\n' } });
   const commit = await work.head();
   expect(await remote.fetch(first, 'main', '', SIGNAL)).toMatchObject({ commit });
-  // It was not thrown away and made anew.
+  // The clone was not deleted and created again.
   expect((await stat(gitdir)).ino).toBe(ino);
   await remote.forget(first);
   expect(existsSync(gitdir)).toBe(false);

@@ -1,4 +1,4 @@
-/** Over a socket Bun finds the route, in process Elysia does; both must come to the same. */
+/** Bun finds the route over a socket, and Elysia in the process. Both must return the same. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { reply } from '@quoin/core';
 import { createElysia, mountRoutes, route } from '../src/index.ts';
@@ -89,7 +89,7 @@ describe.each([
     expect(await response.text()).toBe('');
   });
 
-  test('an answer is not kept by anybody on its way', async () => {
+  test('no cache may store an answer', async () => {
     const response = await service.request('/api/v1/read');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect((await service.request('/nothing')).headers.get('cache-control')).toBe('no-store');

@@ -63,7 +63,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'invalid_origin' });
 });
 
-test.each(FOREIGN)('a session from another origin is refused, reading too: %s', async (origin) => {
+test.each(FOREIGN)('a session from another origin is refused, also for GET: %s', async (origin) => {
   for (const [path, method] of [
     ['/change', 'POST'],
     ['/only', 'POST'],
@@ -80,12 +80,12 @@ test('a token may come from any origin: nothing sends it unasked', async () => {
   expect((await call('/change', 'POST', 'https://evil.example', bearer)).status).toBe(200);
 });
 
-test('an endpoint for sessions takes no token, also beside a session', async () => {
+test('an endpoint for sessions accepts no token, also together with a session', async () => {
   const response = await call('/only', 'POST', OWN, await service.bearer());
   expect(response.status).toBe(401);
 });
 
-test('a cookie that means no session is 401', async () => {
+test('a cookie without a session returns 401', async () => {
   const headers = { cookie: 'session=bad', origin: OWN };
   expect((await service.request('/api/v1/whoami', { headers })).status).toBe(401);
 });
@@ -125,7 +125,7 @@ describe('loopback names', () => {
     expect(policy.allows('POST', 'http://127.0.0.1:4400')).toBe(false);
   });
 
-  test('do not join a service that lives elsewhere', () => {
+  test('do not match a service on another host', () => {
     const policy = originPolicy('http://docs.example.com:4400', true);
     expect(policy.allows('POST', 'http://localhost:4400')).toBe(false);
   });

@@ -1,15 +1,15 @@
-/** Headers of a request, checked before they are sent: `fetch` would say what is wrong with their value in it. */
+/** Checks headers before they are sent, because an error of `fetch` would contain their value. */
 import { QuoinError } from './errors.ts';
 
 export type HeaderValues = Record<string, string>;
 
 /** A token (RFC 9110 §5.6.2). */
 const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
-/** Bytes as they may stand in a value (RFC 9110 §5.5), each as one character. */
+/** Valid bytes of a value (RFC 9110 §5.5), each as one character. */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * The value without white space around it, such as the line end of a file that a token was read from.
+ * Returns the value without surrounding white space, such as the line end of a file with a token.
  *
  * @throws QuoinError that names the header and never its value
  */
@@ -25,7 +25,7 @@ export const headerValue = (name: string, value: string): string => {
   return trimmed;
 };
 
-/** Adds headers, in whatever case their names are; undefined takes one away. */
+/** Adds headers. Names are compared without case, and undefined removes a header. */
 export const addHeaders = (
   headers: HeaderValues,
   further: Readonly<Record<string, string | undefined>>,

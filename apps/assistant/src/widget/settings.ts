@@ -1,10 +1,10 @@
-/** Where the assistant is, and whom it asks. */
+/** Settings of the widget, read from the attributes of its script tag. */
 export interface Settings {
-  /** An assistant key; on a readers' site whatever tells one site from another. */
+  /** An assistant key, or on a readers' site a value that is unique for the site. */
   readonly key: string;
-  /** Of the service, or of the site; without a slash at the end. */
+  /** The address of the service or of the site, without a slash at the end. */
   readonly api: string;
-  /** Null: the words of the page's language. */
+  /** Null: the messages in the language of the page. */
   readonly label: string | null;
   /** A button in a corner opens it; at the side the page does; in an element it is open. */
   readonly place: 'left' | 'right' | 'side' | HTMLElement;
@@ -19,7 +19,7 @@ const tagOf = (): HTMLScriptElement | null => {
   return document.querySelector<HTMLScriptElement>('script[src*="/assistant/widget.js"][data-key]');
 };
 
-/** With a slash at the end; null for what leads nowhere. */
+/** With a slash at the end; null for an invalid address. */
 export const docsOf = (text: string | undefined): string | null => {
   if (text === undefined || !URL.canParse(text, document.baseURI)) return null;
   const { protocol, origin, pathname } = new URL(text, document.baseURI);
@@ -28,7 +28,7 @@ export const docsOf = (text: string | undefined): string | null => {
     : null;
 };
 
-/** Null where the tag lacks what the widget needs; the console says what. */
+/** Null if a required attribute is missing; the console names it. */
 export const readSettings = (): Settings | null => {
   const tag = tagOf();
   const { key, label, position, docs } = tag?.dataset ?? {};

@@ -1,4 +1,4 @@
-/** `quoin admin migrate`: creates the data if it is missing, and brings the database to this version. */
+/** `quoin admin migrate`: creates the database if it does not exist, and migrates it to this version. */
 import { databaseName } from '@quoin/service/storage-name';
 import { print } from './output.ts';
 import { withFoundation } from './session.ts';

@@ -1,4 +1,4 @@
-/** Nothing that anyone sees has the value of a secret: answers, records, logs, metrics, prompts, bytes. */
+/** The value of a secret is in no response, record, log, metric, prompt or stored byte. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
   }, 60_000);
   afterAll(() => ground[Symbol.asyncDispose]());
 
-  test('the host gets the value, in every place; nothing that anyone sees has it', async () => {
+  test('the host receives the value in every place, and no visible text contains it', async () => {
     const { admin, echo, model, send, set, viewer, world } = ground;
     await set('key', CANARY, [echo.host], admin);
     const source = JSON.stringify({
@@ -135,7 +135,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(seen.filter(([, text]) => isLeaked(text, CANARY)).map(([name]) => name)).toEqual([]);
     const execution = await world.execution(id);
     expect(JSON.stringify(execution)).toContain('••••••••');
-    // What is not a secret is as it came.
+    // Values that are not secrets are unchanged.
     expect(at(execution, 'steps', 0, 'output', 'body', 'method')).toBe('POST');
   });
 
@@ -198,7 +198,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(isLeaked(JSON.stringify(execution), CANARY)).toBe(false);
   });
 
-  test('a skill that gets it from another skill’s step neither has nor keeps it', async () => {
+  test('a skill that receives it from a step of another skill neither shows nor stores it', async () => {
     const { admin, run, set, world } = ground;
     const port = world.harness.listen();
     await set('chained', CANARY, [`127.0.0.1:${port}`], admin);

@@ -1,5 +1,5 @@
 /**
- * The way of a request to a site: at `/<project slug>/…` of the service's own host, or at the root
+ * Routes requests to readers' sites: at `/<project slug>/…` of the service's own host, or at the root
  * of a host that is a project's.
  */
 import { AppError } from '@quoin/core';
@@ -23,7 +23,7 @@ export interface SiteRequest {
   readonly server: Connections | null;
 }
 
-/** Path and query of an absolute address, as they stand in it. */
+/** Path and query of an absolute address, unchanged. */
 const targetOf = (url: string): SiteVisit['target'] => {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const query = url.indexOf('?', start);
@@ -32,7 +32,7 @@ const targetOf = (url: string): SiteVisit['target'] => {
     : { path: url.slice(start, query), search: url.slice(query) };
 };
 
-/** Where a path of the service's own host meets a site: `/harbour/guides` is `guides` of `/harbour`. */
+/** The site and its path in a path of the service's own host: `/harbour/guides` is `guides` of `/harbour`. */
 const placeOf = (path: string): Pick<SiteVisit, 'site' | 'place' | 'path'> => {
   const end = path.indexOf('/', 1);
   const base = end === -1 ? path : path.slice(0, end);
@@ -42,10 +42,10 @@ const placeOf = (path: string): Pick<SiteVisit, 'site' | 'place' | 'path'> => {
 
 const ON_DOMAIN = { base: '' };
 
-/** Of all readers' sites, for the access log. */
+/** Route name of all readers' sites, for the access log. */
 const SITE = '/:slug/*';
 
-/** Where a site does not answer the method: which it does. */
+/** The `Allow` header of a response with status 405. */
 const withAllow = (response: Response, thrown: unknown): Response => {
   const allow = thrown instanceof AppError ? thrown.details?.allow : undefined;
   if (typeof allow === 'string') response.headers.set('allow', allow);

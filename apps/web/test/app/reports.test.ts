@@ -1,4 +1,4 @@
-/** What the app says about a project: search, quality, broken links, analytics, activity, skills, export. */
+/** Screens about a project: search, quality, broken links, analytics, activity, skills, export. */
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
@@ -194,7 +194,7 @@ test(
   'every report holds on a phone in the dark, empty or full, without a serious finding',
   async () => {
     const page = await app.open(PHONE_AT_NIGHT);
-    // axe takes its time: it looks at the richest ones, and every one has to fit.
+    // axe is slow, so it checks only the largest screens; the layout of each is checked.
     const screens = [
       ['/quality', 'Quality', true],
       ['/analytics?show=questions', 'Analytics', false],
@@ -217,7 +217,7 @@ test(
     await page.goto('/app/harbour');
     await heading(page, 'Harbour');
     for (const [path, name, isLookedAt] of screens) {
-      // As a link leads there: a document for each would take longest.
+      // Navigates as a link does, because loading a document for each is slow.
       await visit(page, `/app/harbour${path}`);
       await heading(page, name);
       await page.locator('.skeleton').first().waitFor({ state: 'detached' });

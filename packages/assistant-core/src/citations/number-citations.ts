@@ -1,9 +1,9 @@
-/** The answer's markers and its citations, numbered alike from 1. */
+/** Numbers the markers of an answer and its citations from 1. */
 import type { Citation } from '../answer.ts';
 import type { Proof } from './check-citations.ts';
 import { replaceMarkers } from './markers.ts';
 
-/** Of one marker, which would otherwise be a row of numbers. */
+/** Citations of one marker. A longer list would be hard to read. */
 const MAX_OF_A_MARKER = 3;
 
 export interface Numbered {

@@ -1,4 +1,4 @@
-/** `quoin search`: sections of a project's pages that hold some words. */
+/** `quoin search`: finds sections of a project's pages that contain the words. */
 import { Argument, type Command, Option } from 'commander';
 import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 import { fillsMembers } from '../member-flags.ts';

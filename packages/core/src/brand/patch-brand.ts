@@ -1,4 +1,4 @@
-/** A change of the brand, as `PATCH …/settings` sends it, in the manifest of the project. Pure. */
+/** Applies a change of the brand, from `PATCH …/settings`, to the manifest of the project. Pure. */
 import type { contract, EndpointInput } from '@quoin/contract';
 import type { ProjectRecord } from '../records.ts';
 import { readBrand, themeOf } from './read-brand.ts';
@@ -24,7 +24,7 @@ const themeAfter = (
   return theme;
 };
 
-/** Columns that the change sets: none where it says nothing of the brand. */
+/** Columns that the change sets; empty if it does not change the brand. */
 export const brandPatch = (
   project: Pick<ProjectRecord, 'manifest'>,
   body: Pick<Body, 'brand' | 'primaryColor'>,

@@ -1,4 +1,4 @@
-/** `POST /pages/:pageId/archive`: out of the way, kept with its history. */
+/** `POST /pages/:pageId/archive`: hides a page and keeps its history. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { runMove } from './run-move.ts';

@@ -1,6 +1,6 @@
 /**
- * Moves a page: what was seen is decided on, and the write is guarded by it, so that of two people
- * who move one page at once one wins and the other is refused
+ * Changes the state of a page. The write is guarded by the version that was read, so that of two users
+ * who change one page concurrently, one succeeds and the other gets an error
  * (docs/internals/interface.md#page-lifecycle).
  */
 import type { Issue } from '@quoin/markdown';
@@ -51,7 +51,7 @@ const concurrentMove = async (
   );
 };
 
-/** Clocks of machines differ by less, and one that went back an hour is no other person. */
+/** Clocks of machines differ by less. A clock that was set back by an hour is not a concurrent change. */
 const AT_ONCE_MS = 5_000;
 
 /** Published after this request arrived: the two requests were concurrent, even if they are processed in turn. */
@@ -60,11 +60,11 @@ const publishedSince = ({ publishedAt }: PageRecord, arrived: Date): boolean => 
   return since > 0 && since <= AT_ONCE_MS;
 };
 
-/** The page as it was read, before anything is locked. */
+/** The page as it was read, before a lock is taken. */
 interface Seen {
   readonly seen: PageForUser;
   readonly arrived: Date;
-  /** What keeps its text from being published. */
+  /** Problems that prevent the publication of its text. */
   readonly errors: readonly Issue[];
 }
 
@@ -112,7 +112,7 @@ const applyMove = async (
 const READS_TEXT: ReadonlySet<LifecycleMove> = new Set(['publish', 'approve']);
 
 /**
- * What must not happen in a transaction: reading the text and rendering it.
+ * Work that must not run in a transaction: it reads and renders the text.
  * @returns the move itself
  * @throws {AppError} `not_found`, `forbidden`, `version_conflict`
  */

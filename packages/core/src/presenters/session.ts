@@ -1,4 +1,4 @@
-/** A session as its user sees it: the device and the address that it was begun from. */
+/** A session as its user sees it: the device and the address of the sign-in. */
 import Bowser from 'bowser';
 import type { SessionRecord } from '../records.ts';
 import { iso } from '../time.ts';

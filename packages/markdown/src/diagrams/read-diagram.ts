@@ -1,9 +1,9 @@
-/** What a Mermaid text says about itself, and the rest of it, which is drawn. Pure. */
+/** Splits the source of a Mermaid diagram into its metadata and the part that is drawn. Pure. */
 
 export interface Diagram {
   /** `flowchart`, `sequenceDiagram` and so on. */
   readonly kind: string;
-  /** What its author calls it; null where nothing does. */
+  /** The title, or null. */
   readonly title: string | null;
   /** Without settings, comments and what only programs and other renderers read. */
   readonly text: string;
@@ -16,7 +16,7 @@ const COMMENT = /^[ \t]*%%.*$/gm;
 const ACC_TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*(.+)$/m;
 const ACC_DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::.*|\{[\s\S]*?\})$/gm;
 
-/** Clicks and links point to addresses and programs, which a picture has not. */
+/** Clicks and links, which a picture cannot have. */
 const ACTIONS = /^[ \t]*(?:click|links?|callback)[ \t].*$/gm;
 
 /** Null for a text without a beginning. */

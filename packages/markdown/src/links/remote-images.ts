@@ -10,7 +10,7 @@ export const EXTERNAL_IMAGE = 'external image';
 export const externalImageMessage = (url: string): string =>
   `${url} is on another host: readers get a link to it`;
 
-/** The tag and the attribute that a URL is the value of; the longest tag that is looked at. */
+/** Longest part of a tag that is searched before a URL for its name and attribute. */
 const TAG_CHARACTERS = 2_000;
 const IMAGE_ATTRIBUTE =
   /<(?:img\b[^<>]*\ssrc|Image\b[^<>]*\s(?:src|dark)|Card\b[^<>]*\simg)\s*=\s*\{?\s*["'`]?$/;

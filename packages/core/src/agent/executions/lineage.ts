@@ -1,6 +1,6 @@
 /**
- * Which execution asked for which. A step that calls an address says, signed, whose call it is; a
- * trigger that is called so refuses to begin a skill that is at work further up.
+ * The chain of executions. A step that calls an address sends a signed header with its execution. A
+ * trigger with this header does not start a skill that already runs in the chain.
  */
 import { AppError } from '../../app-error.ts';
 import { equalInConstantTime } from '../../constant-time.ts';
@@ -10,7 +10,7 @@ import type { ExecutionRecord } from '../records.ts';
 
 export const EXECUTION_HEADER = 'quoin-execution';
 
-/** Executions in each other. Ours: beyond it, it is a loop that changes its names. */
+/** Longest chain. A longer one is a loop of several skills. */
 const MAX_DEPTH = 5;
 
 const PURPOSE = 'execution lineage';
@@ -26,7 +26,7 @@ const calledBy = ({ secrets }: Pick<Deps, 'secrets'>, header: string | null): st
 };
 
 /**
- * The execution that asks, if one does.
+ * Returns the execution that sent the request, if one did.
  * @throws {AppError} `execution_loop`
  */
 export const requireNoLoop = async (

@@ -16,7 +16,7 @@ import { commentOf, hasFailed, markOf, statusLine } from './request-text.ts';
 export interface RequestOptions {
   /** Milliseconds before a failed report is tried again; doubled at each further failure. */
   readonly retryMs: number;
-  /** Told of problems that are a fault of the service. */
+  /** Receives problems that are a fault of the service. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -24,12 +24,12 @@ export interface RequestOptions {
 const WORK_MS = 120_000;
 const LEASE_MS = 150_000;
 const LONGEST_RETRY_MS = 600_000;
-/** With the longest wait: some two hours. */
+/** Together with the longest wait, about two hours. */
 const MAX_FAILURES = 16;
-/** Before a connection that never synced is looked at again. */
+/** Wait before a connection that never synced is checked again. */
 const FIRST_SYNC_MS = 30_000;
 
-/** What the forge did of a report, and the first problem. */
+/** The parts of a report that the forge accepted, and the first problem. */
 interface Sent {
   readonly commentId: string | null;
   readonly problem: GitError | null;
@@ -133,7 +133,7 @@ const report = async (reporting: Reporting, options: RequestOptions): Promise<Pa
 const mayReport = (connection: GitConnectionRecord): boolean =>
   connection.status === 'active' && settingsOf(connection).requestReports;
 
-/** @returns when to look again; null: when the forge tells of the request again */
+/** @returns the time of the next check; null to wait for the next event of the forge */
 export const workOnRequest = async (
   deps: Deps,
   connectionId: string,
@@ -159,7 +159,7 @@ export const workOnRequest = async (
   }));
   const settle = async (patch: Patch): Promise<Date | null> =>
     deps.db.write(async (stores) => {
-      // The forge told of the request again while the report was made.
+      // Another event of the request arrived while the report was made.
       const latest = await stores.git.requests.get(connectionId, number);
       const isAskedAgain = latest?.askedAt?.getTime() !== request.askedAt?.getTime();
       const settled = await stores.git.requests.settle(request.id, lease, {
@@ -181,7 +181,7 @@ export const workOnRequest = async (
   return settle(stopped.aborted ? {} : patch);
 };
 
-/** Requests that are due and that no job knows of, as after a process died. */
+/** Requests that are due and have no job, for example after a crash. */
 export const wakeRequests = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
   const due = await deps.db.read((stores) => stores.git.requests.due(now));

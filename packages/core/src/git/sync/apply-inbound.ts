@@ -22,7 +22,7 @@ import { storeReport } from './run-record.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
 export interface InboundResult {
-  /** As it is now. */
+  /** The current state. */
   readonly connection: GitConnectionRecord;
   /** Of the whole run so far. */
   readonly report: Report;
@@ -103,7 +103,7 @@ const warningsOf = (basePath: string, { warnings }: AppliedPages): GitRunFile[] 
     message,
   }));
 
-/** What the run did in all, once the changes are written. */
+/** Counts of the whole run after the changes are written. */
 export const reportAfter = (
   { connection: { basePath } }: Pick<RunningSession, 'connection'>,
   { counts, files }: Report,
@@ -175,7 +175,7 @@ export const writeInbound = async (
   if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
   const done = reportAfter(session, report, applied, before);
   await storeReport(session, stores, done);
-  // A large import takes longer than a lease, and its signs of life wait for this very write.
+  // A large import takes longer than a lease, and the renewals of the lease wait for this write.
   await holdLease(session, stores);
   return { connection: updated, report: done };
 };

@@ -3,7 +3,7 @@ import { baseNameOf, folderOf, isFolderPage, slugify, withoutExtension } from '@
 
 export type Naming = 'kebab' | 'snake' | 'camel' | 'pascal';
 
-/** Null for one word in lower case, which every naming writes alike. */
+/** Null for one word in lower case, which is the same in every style. */
 const namingOf = (stem: string): Naming | null => {
   if (/[a-z0-9]-[a-z0-9]/i.test(stem)) return 'kebab';
   if (stem.includes('_')) return 'snake';
@@ -32,7 +32,7 @@ export const slugOfStem = (stem: string): string => {
   return slugify(stem.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-'));
 };
 
-/** The most frequent value; the first of them where several are; null without any. */
+/** Returns the most frequent value, the first one of a tie, or null for an empty list. */
 export const majorityOf = <T>(values: Iterable<T>): T | null => {
   const counts = new Map<T, number>();
   let best: T | null = null;
@@ -46,7 +46,7 @@ export const majorityOf = <T>(values: Iterable<T>): T | null => {
 const stemOf = (file: string): string => baseNameOf(withoutExtension(file));
 const extensionOf = (file: string): string => file.slice(withoutExtension(file).length);
 
-/** The files of pages that a repository has, with what most of them do. */
+/** The files of pages in a repository, and their most frequent style. */
 export class FileStyle {
   readonly #byFolder: ReadonlyMap<string, readonly string[]>;
   readonly #extension: string;
@@ -77,7 +77,7 @@ export class FileStyle {
     return named(slug, this.#nearest(folder, (file) => this.#namingOf(file)) ?? this.#naming);
   }
 
-  /** What most files do in the folder, or in the nearest folder above it that says something. */
+  /** The most frequent style in the folder, or in the nearest folder above it that has one. */
   #nearest<T>(folder: string, read: (file: string) => readonly T[]): T | null {
     for (let at = folder; ; at = folderOf(at)) {
       const found = majorityOf((this.#byFolder.get(at) ?? []).flatMap(read));

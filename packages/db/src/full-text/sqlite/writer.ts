@@ -7,7 +7,7 @@ import { makeEmpty, readMeta } from './schema.ts';
 import { SqliteTransaction } from './transaction.ts';
 
 export interface FileWatch {
-  /** @throws {Error} when the file is not there any more */
+  /** @throws {Error} if the file no longer exists */
   check(): void;
   failed(error: unknown): void;
 }
@@ -19,7 +19,7 @@ export const sqliteWriter = (
 ): OpenSectionIndexWriter => {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** The connection is one: who comes while a transaction waits for its texts waits as well. */
+  /** There is one connection, so callers wait while a transaction waits for its texts. */
   const inTransaction = <T>(work: () => T | Promise<T>): Promise<T> => {
     const turn = last.then(async () => {
       watch.check();

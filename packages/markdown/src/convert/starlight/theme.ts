@@ -24,7 +24,7 @@ const SELECTORS = {
   light: /^(?:html|:root)?\[data-theme=["']?light["']?\](?:\s+::backdrop)?$/,
   dark: /^(?:html|:root)?\[data-theme=["']?dark["']?\]$/,
 };
-/** What Starlight shows without a setting. */
+/** Defaults of Starlight. */
 const DEFAULT_FAVICON = 'public/favicon.svg';
 
 const logoOf = (brand: Brand, logo: ConfigValue): void => {
