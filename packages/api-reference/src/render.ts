@@ -2,21 +2,21 @@
 import type { DrawnPage } from '@quoin/markdown';
 import { renderHighlighted } from '@quoin/markdown/highlight';
 import type { PageModel } from './model.ts';
+import type { PagePlace } from './page-place.ts';
 import { codeColumn } from './write/code-column.ts';
 import { writeOperation } from './write/operation-html.ts';
 import { PageWriter } from './write/page-writer.ts';
 import { writeSchema } from './write/schema-html.ts';
 
 /**
- * @param path of the page below the root of its reference
  * @param milliseconds for the colours of code
  */
 export const renderPage = async (
   model: PageModel,
-  path: string,
+  place: PagePlace,
   milliseconds: number,
 ): Promise<DrawnPage> => {
-  const page = new PageWriter(path);
+  const page = new PageWriter(place);
   const { out } = page;
   out.html('<div class="quoin-api"><div class="quoin-api-main">');
   if (model.kind === 'schema') writeSchema(page, model.schema);

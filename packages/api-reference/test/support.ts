@@ -1,5 +1,5 @@
 import { fill } from '@quoin/markdown';
-import { type ApiPage, pageMarkdown } from '../src/index.ts';
+import { type ApiPage, ownPlace, pageMarkdown } from '../src/index.ts';
 import { readDescription } from '../src/read.ts';
 import { renderPage } from '../src/render.ts';
 
@@ -15,9 +15,9 @@ export const read = (description: unknown, files: Readonly<Record<string, string
 };
 
 export const html = async ({ model, path }: ApiPage): Promise<string> =>
-  fill(await renderPage(model, path, 3_000), () => null);
+  fill(await renderPage(model, ownPlace(path), 3_000), () => null);
 
-export const markdown = ({ model, path }: ApiPage): string => pageMarkdown(model, path);
+export const markdown = ({ model, path }: ApiPage): string => pageMarkdown(model, ownPlace(path));
 
 /** The page with a key. */
 export const pageOf = (pages: readonly ApiPage[], key: string): ApiPage => {

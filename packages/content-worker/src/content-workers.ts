@@ -1,4 +1,5 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
+import type { PagePlace } from '@quoin/api-reference';
 import { batchesByLength, childError, type Ending, ownMemoryPlan } from '@quoin/child-process';
 import {
   type ApiReading,
@@ -223,8 +224,8 @@ class ContentWorkers implements ContentWork, Disposable {
     return { ...read, reference: reference && { ...reference, pages } };
   }
 
-  async renderApiPage(model: string, path: string): Promise<DrawnPage | null> {
-    return this.#readPage('renderApiPage', { model, path });
+  async renderApiPage(model: string, place: PagePlace): Promise<DrawnPage | null> {
+    return this.#readPage('renderApiPage', { model, place });
   }
 
   async validate(content: string, title?: string): Promise<Work['validate']['output']> {

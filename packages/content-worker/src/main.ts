@@ -116,10 +116,10 @@ const readApi = async (files: readonly SourceFile[], first: string): Promise<voi
   say({ type: 'done', output });
 };
 
-const renderApiPage = async ({ model, path }: Work['renderApiPage']['input']): Promise<void> => {
+const renderApiPage = async ({ model, place }: Work['renderApiPage']['input']): Promise<void> => {
   const { renderPage } = await import('@quoin/api-reference/render');
   const { openModel } = await import('@quoin/api-reference');
-  say({ type: 'done', output: await renderPage(openModel(model), path, DRAWING_MS) });
+  say({ type: 'done', output: await renderPage(openModel(model), place, DRAWING_MS) });
 };
 
 const validatePage = async ({ content, title }: Work['validate']['input']): Promise<void> => {

@@ -1,4 +1,5 @@
 /** What the service and its worker processes say to each other. */
+import type { PagePlace } from '@quoin/api-reference';
 import type {
   ApiReading,
   Conversion,
@@ -38,7 +39,7 @@ export interface Work {
       reference: Omit<NonNullable<ApiReading['reference']>, 'pages'> | null;
     };
   };
-  renderApiPage: { input: { model: string; path: string }; output: DrawnPage };
+  renderApiPage: { input: { model: string; place: PagePlace }; output: DrawnPage };
   render: { input: string; output: DrawnPage };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
   parse: { input: string; output: FlatDocument };

@@ -38,7 +38,20 @@ export interface SitePage {
     /** In upper case; null for a page that is not an operation. */
     readonly method: string | null;
   };
+  /** Of a description of an API: shown below the text of an author's page. */
+  readonly operation?: {
+    readonly sourceId: string;
+    /** SHA-256 of its model, hex. */
+    readonly hash: string;
+    /** Path of the reference on the site. */
+    readonly base: string;
+    readonly method: string | null;
+  };
 }
+
+/** In upper case; null for a page without an operation. */
+export const methodOf = ({ reference, operation }: SitePage): string | null =>
+  reference?.method ?? operation?.method ?? null;
 
 /** Where an entry of navigation that is not a page leads. */
 export type NodeTarget =

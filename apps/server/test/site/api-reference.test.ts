@@ -61,6 +61,92 @@ describe.each(chosen)('on %s', (dialect) => {
   };
   const ADDRESS = '/harbour/docs/reference/ships/ships/read-ship';
 
+  describe('a page that names an operation', () => {
+    const OWN = '/harbour/docs/guide';
+    const pushWith = async (openapi: string, files: Readonly<Record<string, string>>) => {
+      const nav = [
+        { type: 'page', file: 'docs/guide' },
+        {
+          type: 'group',
+          label: 'Reference',
+          items: [{ type: 'api', title: 'Ships', spec: 'openapi.yaml' }],
+        },
+      ];
+      await world.call(`POST ${api()}/bundle`, {
+        manifest: { version: 1, name: 'Harbour', spaces: [{ name: 'Docs', slug: 'docs', nav }] },
+        pages: [
+          {
+            path: 'docs/guide.md',
+            markdown: `---\ntitle: One ship\nopenapi: "${openapi}"\n---\n\nRead the **tide table** first.\n\n## Responses\n\nAlways one ship.\n`,
+          },
+        ],
+        media: Object.entries(files).map(([path, text]) => ({ path, base64: base64(text) })),
+        publish: true,
+      });
+      await read();
+      await read();
+    };
+    const FILES = { 'openapi.yaml': SHIPS, 'schemas.yaml': SCHEMAS };
+
+    test('is the page of the operation: text, HTML, Markdown, lists, search, and the address of the generated page', async () => {
+      await pushWith('GET /ships/{shipId}', FILES);
+      const { status, text } = await world.get(OWN);
+      expect(status).toBe(200);
+      expect(text).toContain('<title>One ship · Harbour</title>');
+      expect(text).toContain('tide table');
+      expect(text).toContain('displacement');
+      expect(text).toContain('data-method="GET"');
+      expect(text).toContain('id="responses"');
+      expect(text).toContain('id="operation-responses"');
+      expect(text).not.toContain(`href="${ADDRESS}"`);
+      const moved = await world.get(ADDRESS);
+      expect([moved.status, moved.headers.get('location')]).toEqual([308, OWN]);
+      const plain = (await world.get(`${OWN}.md`)).text;
+      expect(plain).toContain('tide table');
+      expect(plain).toContain('`displacement` `number`');
+      for (const list of ['llms.txt', 'llms-full.txt', 'sitemap.xml']) {
+        const listed = (await world.get(`/harbour/${list}`)).text;
+        expect(listed).toContain('docs/guide');
+        expect(listed).not.toContain('ships/read-ship');
+      }
+      const found = (await world.get('/harbour/_search?q=displacement')).text;
+      expect(found).toContain('docs/guide');
+      expect(found).not.toContain('ships/read-ship');
+    });
+
+    test('shows what a new version of the description says, and keeps its text', async () => {
+      await pushWith('openapi.yaml GET /ships/{shipId}', {
+        'openapi.yaml': SHIPS,
+        'schemas.yaml': 'Ship: { type: object, properties: { draught: { type: number } } }\n',
+      });
+      const { text } = await world.get(OWN);
+      expect(text).toContain('tide table');
+      expect(text).toContain('draught');
+      expect(text).not.toContain('displacement');
+    });
+
+    test('keeps its text without the operation, and the problem is listed with the description', async () => {
+      await pushWith('GET /ships/{gone}', FILES);
+      const { status, text } = await world.get(OWN);
+      expect(status).toBe(200);
+      expect(text).toContain('tide table');
+      expect(text).not.toContain('displacement');
+      expect(text).toContain(`href="${ADDRESS}"`);
+      expect((await world.get(ADDRESS)).status).toBe(200);
+      const listed = await world.call(`GET ${api()}/api-sources`);
+      expect(JSON.stringify(listed)).toContain(
+        'The page docs/guide shows GET /ships/{gone}, which no description has',
+      );
+    });
+
+    test('gives its operation back to the generated page when readers do not get it', async () => {
+      await pushWith('GET /ships/{shipId}', FILES);
+      expect((await world.get(ADDRESS)).status).toBe(308);
+      await push(FILES);
+      expect((await world.get(ADDRESS)).status).toBe(200);
+    });
+  });
+
   test('an operation is a page of the site, in the navigation and everywhere that pages are', async () => {
     await push({ 'openapi.yaml': SHIPS, 'schemas.yaml': SCHEMAS });
     const { status, text } = await world.get(ADDRESS);

@@ -11,6 +11,7 @@ import type {
   Response,
   Server,
 } from '../model.ts';
+import type { PagePlace } from '../page-place.ts';
 import { descriptionText } from './description-text.ts';
 import { baseUrlOf, code, fence, indented, isOneLine, joined } from './lines.ts';
 import { type MarkdownPlace, property, schemaMarkdown } from './schema-markdown.ts';
@@ -154,15 +155,9 @@ const operationMarkdown = (model: OperationModel, place: MarkdownPlace): string 
   ]);
 };
 
-/** The way from a page to the root of its reference: `../` for each folder. */
-export const wayUp = (path: string): string => '../'.repeat(path.split('/').length - 1);
-
-/**
- * The page without its title.
- * @param path of the page below the root of the reference
- */
-export const bodyMarkdown = (model: PageModel, path: string): string => {
-  const place = { up: wayUp(path) };
+/** The page without its title. */
+export const bodyMarkdown = (model: PageModel, { up }: PagePlace): string => {
+  const place = { up };
   if (model.kind !== 'schema') return operationMarkdown(model, place);
   const { schema, example } = model;
   return joined([
@@ -171,5 +166,5 @@ export const bodyMarkdown = (model: PageModel, path: string): string => {
   ]);
 };
 
-export const pageMarkdown = (model: PageModel, path: string): string =>
-  `# ${model.title.replace(/\s+/g, ' ')}\n\n${bodyMarkdown(model, path)}\n`;
+export const pageMarkdown = (model: PageModel, place: PagePlace): string =>
+  `# ${model.title.replace(/\s+/g, ' ')}\n\n${bodyMarkdown(model, place)}\n`;

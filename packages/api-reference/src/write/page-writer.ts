@@ -1,8 +1,8 @@
 /** HTML of a page in the making: texts of the source are Markdown, what is the page's own is a message. */
 import { type BlockMessage, HtmlWriter, parse, render } from '@quoin/markdown';
 import { cutOf, type SchemaNode } from '../model.ts';
+import type { PagePlace } from '../page-place.ts';
 import { descriptionText } from './description-text.ts';
-import { wayUp } from './markdown.ts';
 
 /** Sections of a page have names that do not depend on the reader's language. */
 type Anchor = string;
@@ -13,9 +13,11 @@ export class PageWriter {
   readonly #descriptions = new Map<string, ReturnType<typeof render>>();
   readonly #anchors = new Set<Anchor>();
 
-  /** @param path of the page below the root of the reference */
-  constructor(path: string) {
-    this.#up = wayUp(path);
+  readonly #prefix: string;
+
+  constructor({ up, prefix }: PagePlace) {
+    this.#up = up;
+    this.#prefix = prefix;
   }
 
   /** An element with a text. */
@@ -86,8 +88,9 @@ export class PageWriter {
   }
 
   #free(anchor: Anchor): Anchor {
-    let id = anchor;
-    for (let number = 2; this.#anchors.has(id); number += 1) id = `${anchor}-${number}`;
+    const own = `${this.#prefix}${anchor}`;
+    let id = own;
+    for (let number = 2; this.#anchors.has(id); number += 1) id = `${own}-${number}`;
     this.#anchors.add(id);
     return id;
   }

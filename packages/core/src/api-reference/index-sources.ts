@@ -9,6 +9,7 @@ import type { ApiNode } from '../ports/api-store.ts';
 import { UnavailableError } from '../ports/db.ts';
 import type { ApiPageRecord, ApiSourceRecord } from '../records.ts';
 import { batchesOf } from '../yield-now.ts';
+import { matchOperations } from './match-operations.ts';
 import { matchSources } from './match-sources.ts';
 import { REFRESH_MS, readSource, type SourceReading } from './read-source.ts';
 import { isAddress } from './source-files.ts';
@@ -172,13 +173,14 @@ export const indexApiSources = async (
   signal: AbortSignal,
 ): Promise<void> => {
   // The version before anything is read: a change in between is looked at again.
-  const { version } = await deps.db.read(({ api }) => api.looked(projectId));
+  const { version, apiVersion } = await deps.db.read(({ api }) => api.looked(projectId));
   const { nodes, sources } = await deps.db.write((stores) => matchSources(deps, stores, projectId));
   let isWhole = true;
   for (const source of sources) {
     const named = nodes.filter(({ spec }) => spec === source.spec);
     isWhole = (await indexSource(deps, source, named, signal)) && isWhole;
   }
+  await matchOperations(deps, projectId, apiVersion);
   if (isWhole) await deps.db.write(({ api }) => api.setLooked(projectId, version));
 };
 

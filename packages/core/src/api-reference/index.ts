@@ -1,3 +1,3 @@
 export { dueApiProjects, forgetOldApiPages, indexApiSources } from './index-sources.ts';
 export { apiNodeBase } from './node-base.ts';
-export { apiPageText } from './page-text.ts';
+export { apiPageText, textWithOperation } from './page-text.ts';

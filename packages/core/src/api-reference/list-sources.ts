@@ -4,6 +4,7 @@ import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentApiSource } from '../presenters/api-source.ts';
 import { reply } from '../reply.ts';
+import { withLostOperations } from './lost-operations.ts';
 
 export const listApiSources: UseCase<typeof contract.apiSources.list> = async (
   context,
@@ -12,5 +13,6 @@ export const listApiSources: UseCase<typeof contract.apiSources.list> = async (
   context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, projectId, contract.apiSources.list);
     const sources = await stores.api.sources(project.id);
-    return reply({ sources: sources.map(presentApiSource) });
+    const claims = sources.length === 0 ? [] : await stores.api.claims(project.id);
+    return reply({ sources: withLostOperations(sources, claims).map(presentApiSource) });
   });

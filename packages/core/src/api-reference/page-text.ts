@@ -1,5 +1,5 @@
 /** Pages of API references as text, for everything that reads pages. */
-import { openModel, pageMarkdown } from '@quoin/api-reference';
+import { bodyMarkdown, openModel, ownPlace, pageMarkdown, placeInPage } from '@quoin/api-reference';
 
 /**
  * The Markdown of a page. Takes 25 ms for the largest page of GitHub's description.
@@ -7,4 +7,11 @@ import { openModel, pageMarkdown } from '@quoin/api-reference';
  * @param path of the page below its reference
  */
 export const apiPageText = (model: string, path: string): string =>
-  pageMarkdown(openModel(model), path);
+  pageMarkdown(openModel(model), ownPlace(path));
+
+/**
+ * The text of an author's page, and below it what the description says about its operation.
+ * @param base path of the reference on the site
+ */
+export const textWithOperation = (content: string, model: string, base: string): string =>
+  `${content.replace(/\s*$/, '')}\n\n${bodyMarkdown(openModel(model), placeInPage(base))}\n`;

@@ -27,6 +27,23 @@ export type ApiSourceChange = Partial<
   Omit<ApiSourceRecord, 'id' | 'projectId' | 'spec' | 'revision' | 'createdAt'>
 >;
 
+/** An operation that the front matter of a page names. */
+export interface OperationClaim {
+  readonly pageId: string;
+  /** As the page names the description; null if it names none. */
+  readonly spec: string | null;
+  /** Of {@link ApiPageRecord}. */
+  readonly key: string;
+  /** The generated page of the operation; null if no description has it, or readers do not get the page. */
+  readonly apiPageId: string | null;
+}
+
+/** A page with the start of its published text, which holds its front matter. */
+export interface PublishedStart {
+  readonly pageId: string;
+  readonly start: string;
+}
+
 export interface ApiStore {
   /** Projects whose site changed since their sources were looked at, or whose sources are due. */
   dueProjects(now: Date, limit: number): Promise<string[]>;
@@ -67,6 +84,24 @@ export interface ApiStore {
   /** Models in no order; those that are not there are left out. */
   models(keys: readonly ApiModelAt[]): Promise<(ApiModelAt & { model: string })[]>;
   getPage(id: string): Promise<ApiPageRecord | null>;
-  /** The page of an operation: the first one in the navigation. */
-  findPage(projectId: string, key: string): Promise<ApiPageRecord | null>;
+  /** Pages that readers get, by id: those after one, or these. */
+  publishedStarts(
+    projectId: string,
+    which: { readonly after: string; readonly limit: number } | { readonly ids: readonly string[] },
+  ): Promise<PublishedStart[]>;
+  /** By page. `isServed`: readers get the page. `path`: of the page on the site. */
+  claims(projectId: string): Promise<(OperationClaim & { isServed: boolean; path: string })[]>;
+  /** Generated pages of operations with these keys. */
+  pagesOf(
+    projectId: string,
+    keys: readonly string[],
+  ): Promise<Pick<ApiPageRecord, 'id' | 'key' | 'sourceId' | 'navItemId'>[]>;
+  /** Stores claims, removes those of other pages, and has the pages shown and searched anew. */
+  setClaims(
+    projectId: string,
+    claims: readonly OperationClaim[],
+    removed: readonly string[],
+  ): Promise<void>;
+  /** The path of the page that shows the operation of a generated page at a path. */
+  pageInstead(projectId: string, path: string): Promise<string | null>;
 }

@@ -3,7 +3,7 @@
  * from the event loop and bounds it, so that a hostile document fails its own request and nothing
  * else.
  */
-import type { ApiPage, ApiProblem, StoredModel } from '@quoin/api-reference';
+import type { ApiPage, ApiProblem, PagePlace, StoredModel } from '@quoin/api-reference';
 import type { contract, EndpointOutput } from '@quoin/contract';
 import type {
   ForeignNavigation,
@@ -81,10 +81,9 @@ export interface ContentWork {
   /**
    * A page of a reference as HTML; null where that takes more than the limits.
    * @param model as it is stored
-   * @param path of the page below its reference
    * @throws {UnavailableError} when too much work waits already
    */
-  renderApiPage(model: string, path: string): Promise<DrawnPage | null>;
+  renderApiPage(model: string, place: PagePlace): Promise<DrawnPage | null>;
 
   /**
    * @throws {AppError} `invalid_payload` for what cannot be read, `payload_too_large` for what takes

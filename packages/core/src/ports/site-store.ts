@@ -25,6 +25,18 @@ export interface ReferencePlace {
   readonly method: string | null;
 }
 
+/** An operation that the front matter of a page names. */
+export interface PageOperation {
+  readonly sourceId: string;
+  /** Of the operation: `GET /users/{id}`. */
+  readonly key: string;
+  /** SHA-256 of its model, hex. */
+  readonly hash: string;
+  /** Path of the reference on the site. */
+  readonly base: string;
+  readonly method: string | null;
+}
+
 /** The page of a navigation item, as readers get it. */
 export interface PublishedPage {
   readonly pageId: string;
@@ -44,6 +56,8 @@ export interface PublishedPage {
   readonly savedAt: Date;
   /** Of a page that was made from a description of an API. */
   readonly reference?: ReferencePlace;
+  /** Shown below the text. */
+  readonly operation?: PageOperation;
 }
 
 /** An item of navigation; of a page only where readers get it. */

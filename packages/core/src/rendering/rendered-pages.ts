@@ -1,6 +1,6 @@
 /** Rendered texts by the hash of the text: what is kept can never become wrong, only unused. */
+import { bodyMarkdown, openModel, type PagePlace } from '@quoin/api-reference';
 import { parse, type Rendered, render, renderAsWritten } from '@quoin/markdown';
-import { apiPageText } from '../api-reference/page-text.ts';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
@@ -85,12 +85,12 @@ const renderText = async (
 const renderApiPage = async (
   work: ContentWork,
   model: string,
-  path: string,
+  place: PagePlace,
   againAfterMs: number,
 ): Promise<Made> => {
-  const drawn = await work.renderApiPage(model, path);
+  const drawn = await work.renderApiPage(model, place);
   if (drawn === null) {
-    const rendered = renderAsWritten(apiPageText(model, path));
+    const rendered = renderAsWritten(bodyMarkdown(openModel(model), place));
     return { rendered, isWhole: false, keepMs: againAfterMs };
   }
   const { isWhole, ...rendered } = drawn;
@@ -122,14 +122,13 @@ export class RenderedPages {
    * A page of an API reference.
    * @param hash of the model
    * @param model as it is stored
-   * @param path of the page below its reference
    */
-  async apiPage(hash: string, model: string, path: string): Promise<Rendering> {
-    const key = `${hash} ${path}`;
+  async apiPage(hash: string, model: string, place: PagePlace): Promise<Rendering> {
+    const key = `${hash} ${place.prefix} ${place.up}`;
     return (
       this.#present(key) ??
       this.#running.get(key) ??
-      this.#start(key, () => renderApiPage(this.work, model, path, this.againAfterMs))
+      this.#start(key, () => renderApiPage(this.work, model, place, this.againAfterMs))
     );
   }
 

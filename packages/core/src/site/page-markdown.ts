@@ -6,6 +6,7 @@ import { readLivePageSite } from '../links/live-page-site.ts';
 import { type LinkAddresses, siteAddress } from '../links/page-site.ts';
 import { portablePagesOf } from '../rendering/portable-pages.ts';
 import type { LiveSite } from './live-site.ts';
+import { siteFullText } from './site-texts.ts';
 
 /** Addresses of one page; others become what a browser would open. Ours: the longest change logs have some hundreds. */
 const MAX_RESOLVED = 2_000;
@@ -44,7 +45,9 @@ export const readPageMarkdown = async (
   page: SitePage,
   content: string,
 ): Promise<PageMarkdown> => {
-  const portable = await portablePagesOf(deps).get(page.hash, content);
+  const text = await siteFullText(deps, page, content);
+  const hash = [page.hash, page.operation?.hash, page.operation?.base].join(' ').trim();
+  const portable = await portablePagesOf(deps).get(hash, text);
   const urls = [...new Set(portable.links.map(({ url }) => url))];
   const origin = { path: page.path, sourcePath: page.sourcePath, anchors: null };
   const links = { origin, urls: urls.slice(0, MAX_RESOLVED) };

@@ -1,4 +1,5 @@
 /** The published text of a page as its site shows it. */
+import { ownPlace, placeInPage } from '@quoin/api-reference';
 import {
   descriptionOf,
   type Embed,
@@ -132,7 +133,8 @@ export const renderSitePage = async (
   over: PageSiteChange = unchanged,
 ): Promise<PageText> => {
   const rendering = await renderedPagesOf(deps).get(hash, content);
-  return renderedPage(deps, projectId, asked, { content, rendering }, over);
+  const drawn = await withOperation(deps, asked.page, { content, rendering });
+  return renderedPage(deps, projectId, asked, drawn, over);
 };
 
 /** A text with what was made of it. */
@@ -146,8 +148,25 @@ const drawApiPage = async (deps: Deps, page: SitePage): Promise<Drawn | null> =>
   const model = await siteApiModel(deps, page);
   if (model === null || page.reference === undefined) return null;
   const { hash, reference } = page;
-  const rendering = await renderedPagesOf(deps).apiPage(hash, model, reference.path);
+  const rendering = await renderedPagesOf(deps).apiPage(hash, model, ownPlace(reference.path));
   return { content: '', rendering };
+};
+
+/** The text, and below it the operation that its front matter names. */
+const withOperation = async (deps: Deps, page: SitePage, drawn: Drawn): Promise<Drawn> => {
+  const { operation } = page;
+  const model = operation === undefined ? null : await siteApiModel(deps, page);
+  if (operation === undefined || model === null) return drawn;
+  const place = placeInPage(operation.base);
+  const below = await renderedPagesOf(deps).apiPage(operation.hash, model, place);
+  const { rendered, isWhole } = drawn.rendering;
+  return {
+    ...drawn,
+    rendering: {
+      rendered: { ...rendered, pieces: [...rendered.pieces, ...below.rendered.pieces] },
+      isWhole: isWhole && below.isWhole,
+    },
+  };
 };
 
 const renderedPage = async (
@@ -173,7 +192,8 @@ const drawText = async (
 ): Promise<Drawn | null> => {
   const content = known ?? (await siteText(deps, page));
   if (content === null) return null;
-  return { content, rendering: await renderedPagesOf(deps).get(page.hash, content) };
+  const rendering = await renderedPagesOf(deps).get(page.hash, content);
+  return withOperation(deps, page, { content, rendering });
 };
 
 export interface LivePage extends PageText {

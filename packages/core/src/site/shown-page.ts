@@ -36,6 +36,7 @@ const isSamePage = (one: SitePage, other: SitePage | null | undefined): boolean 
   (one.id === other?.id &&
     one.version === other.version &&
     one.hash === other.hash &&
+    one.operation?.hash === other.operation?.hash &&
     one.title === other.title &&
     one.path === other.path &&
     one.sourcePath === other.sourcePath);

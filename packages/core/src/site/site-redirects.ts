@@ -78,15 +78,17 @@ const plainForms = (path: string): string[] => {
   return [...new Set([plain, folder])].filter((form) => form !== path);
 };
 
-/** Redirects that are stored, patterns included. */
+/** Redirects that are stored, patterns included, and pages in place of generated ones. */
 export const storedRedirects =
   ({ db }: Pick<Deps, 'db'>, projectId: string): RedirectsAt =>
   (path) =>
-    db.read(async ({ redirects }) => {
+    db.read(async ({ api, redirects }) => {
       const exact = await redirects.listAt(projectId, [path]);
       if (exact.length > 0) return exact;
       const to = patternTarget(await redirects.listPatterns(projectId), path);
-      return to === null ? [] : [{ to }];
+      if (to !== null) return [{ to }];
+      const instead = await api.pageInstead(projectId, path);
+      return instead === null ? [] : [{ to: `/${instead}` }];
     });
 
 /** As {@link destinationOf}, for the addresses that a static site has for one page, too. */

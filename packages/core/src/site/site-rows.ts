@@ -73,6 +73,7 @@ export const pageOf = ({ path, page }: ShownItem, place: string): SitePage | nul
         sourcePath: page.sourcePath,
         updatedAt: page.savedAt,
         ...(page.reference !== undefined && { reference: page.reference }),
+        ...(page.operation !== undefined && { operation: page.operation }),
       };
 
 /** Groups without anything to read or to follow are not shown, nor are labels and lines at an end of them. */

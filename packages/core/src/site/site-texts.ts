@@ -1,6 +1,6 @@
 /** Texts of published pages, a few at a time. */
 import type { SiteNode, SitePage } from '@quoin/site';
-import { apiPageText } from '../api-reference/page-text.ts';
+import { apiPageText, textWithOperation } from '../api-reference/page-text.ts';
 import type { Deps } from '../context.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
@@ -27,31 +27,48 @@ const textsOf = async (
   for (const { pageId, content } of rows) texts.set(pageId, content);
   const models = await apiModels({ db }, pages);
   const turn = createYielder();
-  for (const { id, hash, reference } of pages) {
-    const model = models.get(hash);
-    if (reference === undefined || model === undefined) continue;
-    texts.set(id, apiPageText(model, reference.path));
+  for (const { id, hash, reference, operation } of pages) {
+    const model = models.get(operation?.hash ?? hash);
+    const text = texts.get(id);
+    if (model === undefined) continue;
+    if (reference !== undefined) texts.set(id, apiPageText(model, reference.path));
+    else if (operation !== undefined && text !== undefined) {
+      texts.set(id, textWithOperation(text, model, operation.base));
+    }
     await turn();
   }
   return texts;
 };
 
-/** Models of pages of API references, by hash. */
+/** Models of pages of API references and of operations of other pages, by hash. */
 const apiModels = async (
   { db }: Reading,
   pages: readonly SitePage[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const keys = pages.flatMap(({ hash, reference }) =>
-    reference === undefined ? [] : [{ sourceId: reference.sourceId, hash }],
-  );
+  const keys = pages.flatMap(({ hash, reference, operation }) => {
+    if (operation !== undefined) return [{ sourceId: operation.sourceId, hash: operation.hash }];
+    return reference === undefined ? [] : [{ sourceId: reference.sourceId, hash }];
+  });
   if (keys.length === 0) return new Map();
   const rows = await db.read((stores) => stores.api.models(keys));
   return new Map(rows.map(({ hash, model }) => [hash, model]));
 };
 
-/** The model of a page of an API reference, as it is stored; null when it was deleted since. */
+/** The model of a page with an operation, as it is stored; null when it was deleted since. */
 export const siteApiModel = async (deps: Reading, page: SitePage): Promise<string | null> =>
-  (await apiModels(deps, [page])).get(page.hash) ?? null;
+  (await apiModels(deps, [page])).get(page.operation?.hash ?? page.hash) ?? null;
+
+/** The text for agents: below it, what the description says about the operation of the page. */
+export const siteFullText = async (
+  deps: Reading,
+  page: SitePage,
+  content: string,
+): Promise<string> => {
+  const { operation } = page;
+  const model = operation === undefined ? null : await siteApiModel(deps, page);
+  if (operation === undefined || model === null) return content;
+  return textWithOperation(content, model, operation.base);
+};
 
 /** In the order given; what was deleted since is left out. */
 export async function* siteTexts(

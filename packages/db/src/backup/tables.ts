@@ -1,8 +1,8 @@
 /**
  * What a backup holds, owners before what they own: all tables but jobs and runs of
  * backups, `embeds`, which is requested anew, `page_counts`, `search_pending`, `site_versions`,
- * `site_changes` and `storage_usage`, which the triggers make anew as projects and pages are restored, and `api_sources`, `api_models` and
- * `api_pages`, which are read anew from the descriptions that the navigation names.
+ * `site_changes` and `storage_usage`, which the triggers make anew as projects and pages are restored, and `api_sources`, `api_models`,
+ * `api_pages` and `page_operations`, which are read anew from the descriptions that the navigation names.
  */
 import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';

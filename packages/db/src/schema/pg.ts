@@ -1236,3 +1236,22 @@ export const apiPages = pgTable(
     index('api_pages_project_id_id_idx').on(t.projectId, t.id),
   ],
 );
+
+/** Operations that the front matter of pages names. */
+export const pageOperations = pgTable(
+  'page_operations',
+  {
+    pageId: text('page_id')
+      .primaryKey()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    projectId: ownedByProject(),
+    spec: text('spec'),
+    key: text('key').notNull(),
+    /** Generated pages are made anew at any time. */
+    apiPageId: text('api_page_id'),
+  },
+  (t) => [
+    index('page_operations_project_id_idx').on(t.projectId),
+    index('page_operations_api_page_id_idx').on(t.apiPageId),
+  ],
+);

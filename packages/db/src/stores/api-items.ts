@@ -31,6 +31,11 @@ export const apiItems = async (
     .from(apiPages)
     .where(eq(apiPages.projectId, projectId))
     .orderBy(asc(apiPages.navItemId), asc(apiPages.position), asc(apiPages.id));
+  const shown = new Set(
+    items.flatMap(({ page }) =>
+      page?.operation === undefined ? [] : [`${page.operation.sourceId} ${page.operation.key}`],
+    ),
+  );
   const taken = new Set(items.flatMap(({ page, path }) => (page === null ? [] : [path])));
   const groups = new Set<string>();
   const found: SiteItem[] = [];
@@ -39,6 +44,8 @@ export const apiItems = async (
     await turn();
     const node = nodes.get(navItemId);
     const path = `${row.base}/${row.path}`;
+    // A page of an author shows the operation.
+    if (shown.has(`${sourceId} ${row.key}`)) continue;
     if (node === undefined || taken.has(path)) continue;
     taken.add(path);
     let parentId = navItemId;

@@ -5,6 +5,7 @@ import {
   asc,
   eq,
   exists,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -12,16 +13,32 @@ import {
   ne,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Access } from '../access.ts';
 import { batches, batchesOf, IDS_PER_QUERY } from './batches.ts';
+import { isServed } from './is-served.ts';
 
+/** Characters of a text that can hold its front matter. */
+const START_LENGTH = 16_384;
 /** Models have some 10 KB each. */
 const MODELS_PER_QUERY = 50;
 
 export const apiStore = ({ q, t }: Access): ApiStore => {
   const { apiModels, apiPages, apiSources, navItems, siteChanges, siteVersions, spaces } = t;
+  const { pageOperations, pages, revisions, searchPending } = t;
+
+  const markForSearch = async (projectId: string, ids: readonly string[]): Promise<void> => {
+    for await (const portion of batchesOf([...new Set(ids)].sort(), IDS_PER_QUERY)) {
+      await q.delete(searchPending).where(inArray(searchPending.pageId, portion));
+      const rows = portion.map((pageId) => ({ pageId, projectId }));
+      for await (const some of batches(rows)) {
+        await q.insert(searchPending).values(some).onConflictDoNothing();
+      }
+    }
+  };
 
   const changeSite = async (projectId: string): Promise<void> => {
     const [row] = await q
@@ -268,14 +285,107 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
       const [row] = await q.select().from(apiPages).where(eq(apiPages.id, id)).limit(1);
       return row ?? null;
     },
-    async findPage(projectId, key) {
+    async publishedStarts(projectId, which) {
+      const ofText = and(
+        eq(revisions.pageId, pages.id),
+        eq(revisions.version, pages.publishedVersion),
+      );
+      const starts = (condition: SQL | undefined, limit: number) =>
+        q
+          .select({
+            pageId: pages.id,
+            start: sql<string>`substr(${revisions.content}, 1, ${START_LENGTH})`,
+          })
+          .from(pages)
+          .innerJoin(revisions, ofText)
+          .where(and(eq(pages.projectId, projectId), isServed(pages), condition))
+          .orderBy(asc(pages.id))
+          .limit(limit);
+      if ('after' in which) return starts(gt(pages.id, which.after), which.limit);
+      const found = [];
+      for await (const portion of batchesOf(which.ids, IDS_PER_QUERY)) {
+        found.push(...(await starts(inArray(pages.id, portion), portion.length)));
+      }
+      return found;
+    },
+    async claims(projectId) {
+      const rows = await q
+        .select({
+          pageId: pageOperations.pageId,
+          spec: pageOperations.spec,
+          key: pageOperations.key,
+          apiPageId: pageOperations.apiPageId,
+          path: navItems.path,
+          isServed: sql<number>`case when ${isServed(pages)} then 1 else 0 end`,
+        })
+        .from(pageOperations)
+        .innerJoin(pages, eq(pages.id, pageOperations.pageId))
+        .innerJoin(navItems, eq(navItems.id, pages.navItemId))
+        .where(eq(pageOperations.projectId, projectId))
+        .orderBy(asc(pageOperations.pageId));
+      return rows.map((row) => ({ ...row, isServed: row.isServed === 1 }));
+    },
+    async pagesOf(projectId, keys) {
+      const found = [];
+      for await (const portion of batchesOf([...new Set(keys)], IDS_PER_QUERY)) {
+        const { id, key, sourceId, navItemId } = apiPages;
+        const rows = await q
+          .select({ id, key, sourceId, navItemId })
+          .from(apiPages)
+          .where(and(eq(apiPages.projectId, projectId), inArray(apiPages.key, portion)));
+        found.push(...rows);
+      }
+      return found;
+    },
+    async setClaims(projectId, claims, removed) {
+      const ids = [...claims.map(({ pageId }) => pageId), ...removed];
+      const shown = claims.flatMap(({ apiPageId }) => apiPageId ?? []);
+      for await (const portion of batchesOf(ids, IDS_PER_QUERY)) {
+        const before = await q
+          .delete(pageOperations)
+          .where(inArray(pageOperations.pageId, portion))
+          .returning({ apiPageId: pageOperations.apiPageId });
+        shown.push(...before.flatMap(({ apiPageId }) => apiPageId ?? []));
+      }
+      for await (const rows of batches(claims.map((claim) => ({ ...claim, projectId })))) {
+        // A page that was deleted meanwhile has no operation.
+        const present = await q
+          .select({ id: pages.id })
+          .from(pages)
+          .where(
+            inArray(
+              pages.id,
+              rows.map(({ pageId }) => pageId),
+            ),
+          );
+        const known = new Set(present.map(({ id }) => id));
+        const kept = rows.filter(({ pageId }) => known.has(pageId));
+        if (kept.length > 0) await q.insert(pageOperations).values(kept).onConflictDoNothing();
+      }
+      await markForSearch(projectId, [...ids, ...shown]);
+      await changeSite(projectId);
+    },
+    async pageInstead(projectId, path) {
+      const claimed = alias(apiPages, 'claimed');
       const [row] = await q
-        .select()
+        .select({ path: navItems.path })
         .from(apiPages)
-        .where(and(eq(apiPages.projectId, projectId), eq(apiPages.key, key)))
-        .orderBy(asc(apiPages.id))
+        .innerJoin(
+          claimed,
+          and(eq(claimed.sourceId, apiPages.sourceId), eq(claimed.key, apiPages.key)),
+        )
+        .innerJoin(pageOperations, eq(pageOperations.apiPageId, claimed.id))
+        .innerJoin(pages, and(eq(pages.id, pageOperations.pageId), isServed(pages)))
+        .innerJoin(navItems, eq(navItems.id, pages.navItemId))
+        .where(
+          and(
+            eq(apiPages.projectId, projectId),
+            sql`${apiPages.base} || '/' || ${apiPages.path} = ${path}`,
+          ),
+        )
+        .orderBy(asc(pages.id))
         .limit(1);
-      return row ?? null;
+      return row?.path ?? null;
     },
   };
 };

@@ -1,12 +1,22 @@
 /** Pages that the search index does not know as they are. */
-import type { PageToIndex, PublishedText, SearchState, SearchStore } from '@quoin/core';
+import {
+  type PageToIndex,
+  type PublishedText,
+  type SearchState,
+  type SearchStore,
+  textWithOperation,
+} from '@quoin/core';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, batchesOf } from './batches.ts';
 import { isServed } from './is-served.ts';
 import { revisionStore } from './revisions.ts';
-import { searchApiPages } from './search-api-pages.ts';
+import { type OperationText, searchApiPages } from './search-api-pages.ts';
 import { searchCountStore } from './search-counts.ts';
+
+/** The text, and below it the operation that the page shows. */
+const withOperation = (content: string, operation: OperationText | undefined): string =>
+  operation === undefined ? content : textWithOperation(content, operation.model, operation.base);
 
 const MARKS_PER_STATEMENT = 500;
 const PAGES_PER_QUERY = 500;
@@ -144,6 +154,7 @@ export const searchStore = (access: Access): SearchStore => {
           ),
         );
         const byVersion = new Map(texts.map((text) => [`${text.pageId} ${text.version}`, text]));
+        const operations = await references.operations(portion);
         for (const row of rows) {
           const { pageId, projectId, spaceId, path, locale } = row;
           const textOf = (asked: number | null) => {
@@ -151,7 +162,11 @@ export const searchStore = (access: Access): SearchStore => {
             return text === undefined ? null : { title: titleOf(row, text), content: text.content };
           };
           const current = textOf(row.currentVersion);
-          const published = textOf(row.publishedVersion);
+          const own = textOf(row.publishedVersion);
+          const published = own && {
+            ...own,
+            content: withOperation(own.content, operations.get(pageId)),
+          };
           found.push({ pageId, projectId, spaceId, path, locale, current, published });
         }
         for (const { title, content, ...place } of await references.published(portion)) {
@@ -168,11 +183,12 @@ export const searchStore = (access: Access): SearchStore => {
         ),
       );
       const byPage = new Map(texts.map((text) => [text.pageId, text]));
+      const operations = await references.operations(pageIds);
       const ofPages = rows.flatMap((row): PublishedText[] => {
         const { pageId, projectId, spaceId, path, locale } = row;
         const text = byPage.get(pageId);
         if (text === undefined) return [];
-        const { content } = text;
+        const content = withOperation(text.content, operations.get(pageId));
         return [{ pageId, projectId, spaceId, path, locale, title: titleOf(row, text), content }];
       });
       return [...ofPages, ...(await references.published(pageIds))];

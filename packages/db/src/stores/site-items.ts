@@ -1,5 +1,5 @@
 /** Navigation as readers get it, whole or what changed of it, with the published revisions of its pages. */
-import type { NavItemRecord, SiteChanges, SiteItem, SiteStore } from '@quoin/core';
+import type { NavItemRecord, PageOperation, SiteChanges, SiteItem, SiteStore } from '@quoin/core';
 import { createYielder, SITE_CHANGES } from '@quoin/core';
 import {
   and,
@@ -33,11 +33,12 @@ interface ItemRow {
   readonly hash: string | null;
   readonly publishedTitle: string | null;
   readonly savedAt: Date | null;
+  readonly operation: PageOperation | null;
 }
 
 /** Null for the item of a page that readers do not get. */
 const itemOf = (row: ItemRow): SiteItem | null => {
-  const { item, pageId, title, version, hash, publishedTitle, savedAt } = row;
+  const { item, pageId, title, version, hash, publishedTitle, savedAt, operation } = row;
   const isPage =
     pageId !== null &&
     title !== null &&
@@ -59,6 +60,7 @@ const itemOf = (row: ItemRow): SiteItem | null => {
       sourcePath: row.sourcePath,
       publishedAt: row.publishedAt,
       savedAt,
+      ...(operation !== null && { operation }),
     },
   };
 };
@@ -67,7 +69,7 @@ type SiteItems = Pick<SiteStore, 'items' | 'changes' | 'text' | 'forgetChanges'>
 
 export const siteItems = (access: Access): SiteItems => {
   const { q, t, prepared } = access;
-  const { navItems, pages, revisions, siteChanges, siteVersions } = t;
+  const { apiPages, navItems, pageOperations, pages, revisions, siteChanges, siteVersions } = t;
   const columns = {
     pageId: pages.id,
     title: pages.title,
@@ -78,7 +80,16 @@ export const siteItems = (access: Access): SiteItems => {
     hash: revisions.contentHash,
     publishedTitle: revisions.title,
     savedAt: revisions.createdAt,
+    operation: {
+      sourceId: apiPages.sourceId,
+      key: apiPages.key,
+      hash: apiPages.hash,
+      base: apiPages.base,
+      method: apiPages.method,
+    },
   };
+  const namedOperation = eq(pageOperations.pageId, pages.id);
+  const shownOperation = eq(apiPages.id, pageOperations.apiPageId);
   const servedPage = and(eq(pages.navItemId, navItems.id), isServed(pages));
   const publishedText = and(
     eq(revisions.pageId, pages.id),
@@ -105,6 +116,8 @@ export const siteItems = (access: Access): SiteItems => {
       .leftJoin(navItems, and(eq(siteChanges.kind, 'item'), eq(navItems.id, siteChanges.name)))
       .leftJoin(pages, servedPage)
       .leftJoin(revisions, publishedText)
+      .leftJoin(pageOperations, namedOperation)
+      .leftJoin(apiPages, shownOperation)
       .where(eq(siteVersions.projectId, sql.placeholder('projectId')))
       .limit(SITE_CHANGES + 1),
   );
@@ -149,6 +162,8 @@ export const siteItems = (access: Access): SiteItems => {
           .from(navItems)
           .leftJoin(pages, servedPage)
           .leftJoin(revisions, publishedText)
+          .leftJoin(pageOperations, namedOperation)
+          .leftJoin(apiPages, shownOperation)
           .where(inArray(navItems.id, ids));
         for (const row of rows) {
           const item = itemOf(row);

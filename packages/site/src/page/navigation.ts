@@ -2,7 +2,13 @@
 import { siteName } from '../brand/brand-header.ts';
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
-import type { NodeTarget, ShownSite, SiteNode, SiteSpace } from '../model.ts';
+import {
+  methodOf,
+  type NodeTarget,
+  type ShownSite,
+  type SiteNode,
+  type SiteSpace,
+} from '../model.ts';
 import * as ids from './ids.ts';
 import { words } from './isolate.ts';
 import { type Entry, type List, outlineOf, type Rest } from './navigation-outline.ts';
@@ -19,7 +25,7 @@ interface Shown {
 const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
 
 const method = ({ page }: SiteNode): Html | false => {
-  const name = page?.reference?.method ?? null;
+  const name = page === null ? null : methodOf(page);
   return (
     name !== null &&
     html`<span class="nav-method" data-method="${name}">${SHORT[name] ?? name}</span>`

@@ -3,7 +3,7 @@ import { editLink } from '../brand/edit-link.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { pageHead } from '../machines/head.ts';
-import type { PageText, ShownSite, Site, SiteNode } from '../model.ts';
+import { methodOf, type PageText, type ShownSite, type Site, type SiteNode } from '../model.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { contentsOf } from './contents.ts';
 import { type Document, documentOf } from './document.ts';
@@ -39,7 +39,7 @@ const pager = (site: ShownSite, { space, index }: SiteNode): Html => {
 
 /** Whether the navigation may show methods of operations beside the page. */
 const shownMethods = ({ space }: SiteNode): 'beside' | null =>
-  space.pages.some(({ page }) => (page?.reference?.method ?? null) !== null) ? 'beside' : null;
+  space.pages.some(({ page }) => page !== null && methodOf(page) !== null) ? 'beside' : null;
 
 /** Takes the place of the date while the message around it is written. */
 const DATE = '\u0000';

@@ -10,7 +10,7 @@ import { anchorFinder } from './anchors.ts';
 import { findConfiguration, readConfiguration } from './configuration.ts';
 import { withEndpoint } from './endpoint-page.ts';
 import { mintlifyManifest } from './manifest.ts';
-import { type PageFacts, pageFacts } from './page-facts.ts';
+import { type Operation, type PageFacts, pageFacts } from './page-facts.ts';
 import { readRedirects, reportLostRedirects } from './redirects.ts';
 import { resolver } from './resolver.ts';
 import { mintlifyRules } from './rules.ts';
@@ -51,6 +51,11 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     sources.map((path) => [path, pageFacts(tree.read(path) ?? '')]),
   );
 
+  /** The page shows what its description says by its front matter. */
+  const isDescribed = ({ isManual, spec }: Operation): boolean => {
+    const file = spec === undefined ? settings.specs[0] : files.spec(spec);
+    return !isManual && file != null;
+  };
   const used = new Set<string>();
   const context: MdxContext = { tree, report, rules: mintlifyRules(files), consumed: used };
   const pages = yield* eachStep(sources, (sourcePath): ConvertedPage => {
@@ -58,7 +63,9 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     const { text, lineOf } = convertText(sourcePath, tree.read(sourcePath) ?? '', context);
     const { operation } = facts.get(sourcePath) ?? {};
     const { mdx: isMdx } = context.rules.scanOptions(sourcePath);
-    if (operation === undefined) return { path, sourcePath, markdown: text, lineOf, isMdx };
+    if (operation === undefined || isDescribed(operation)) {
+      return { path, sourcePath, markdown: text, lineOf, isMdx };
+    }
     return { path, sourcePath, ...withEndpoint(text, lineOf, operation), isMdx };
   });
   const others = otherMarkdown(tree, outputs);

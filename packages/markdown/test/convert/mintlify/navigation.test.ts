@@ -270,7 +270,7 @@ describe('APIs', () => {
       },
     );
     expect(converted.map(({ markdown }) => markdown)).toEqual([
-      '---\nopenapi: /api/open.json GET /pets/{id}\n---\n\n<ApiEndpoint method="GET" path="/pets/{id}" />\n\nText\n',
+      '---\nopenapi: /api/open.json GET /pets/{id}\n---\n\nText\n',
       '---\napi: "POST https://api.example.com/pets"\n---\n\n<ApiEndpoint method="POST" baseUrl="https://api.example.com" path="/pets" />\n\nText\n',
     ]);
     expect(manifest.spaces[0]?.nav.map(shown)).toEqual(['list', 'own', 'Pets = api/open.json']);
