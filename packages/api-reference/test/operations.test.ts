@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test';
+import { fill } from '@quoin/markdown';
+import { operationName, placeInPage } from '../src/index.ts';
+import { renderPage } from '../src/render.ts';
 import { html, markdown, pageOf, read, withPaths } from './support.ts';
 
 const HARBOUR = `openapi: 3.0.3
@@ -311,4 +314,30 @@ test('words of a description that look like tags, expressions or headings stay w
   expect(text).toContain('<strong>Title</strong>');
   expect(text).toContain('<strong>Old</strong>');
   expect(markdown(page)).toContain('# code <Ship>');
+});
+
+test('ids and links of an operation in a page of an author are not those of its text', async () => {
+  const schema = { type: 'object', properties: { of: { $ref: '#/components/schemas/A' } } };
+  const { pages } = read(
+    withPaths(
+      { '/a': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } } },
+      { components: { schemas: { A: { type: 'object', properties: { a: { type: 'string' } } } } } },
+    ),
+  );
+  const place = placeInPage('docs/api');
+  const { pieces } = await renderPage(pageOf(pages, 'GET /a').model, place, 3_000);
+  expect(fill({ pieces, toc: [] }, () => null)).toContain('<h2 id="operation-responses">');
+});
+
+test('an operation is named with or without its description', () => {
+  expect(operationName('get /a/{b}')).toEqual({ spec: null, key: 'GET /a/{b}' });
+  expect(operationName(' api/open.yaml  POST  /a ')).toEqual({
+    spec: 'api/open.yaml',
+    key: 'POST /a',
+  });
+  expect(operationName('WEBHOOK ship.arrived')).toEqual({
+    spec: null,
+    key: 'WEBHOOK ship.arrived',
+  });
+  expect(operationName('read the ship')).toBeNull();
 });
