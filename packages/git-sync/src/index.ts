@@ -28,6 +28,13 @@ export type { Side } from './merge/piece.ts';
 export { type ForeignNavigation, foreignNavigation } from './navigation/foreign.ts';
 export { navigationKey } from './navigation/key.ts';
 export {
+  type ManifestSettings,
+  manifestSettings,
+  mergeSettings,
+  settingMembers,
+  writeSettings,
+} from './navigation/manifest/settings.ts';
+export {
   mergeNavigation,
   mergeNavigationAsync,
   type NavigationConflict,

@@ -76,7 +76,8 @@ describe.each(chosen)('on %s', (dialect) => {
       'site.css': CSS,
       'import.css': 'p { color: red }\n@import "https://evil.example/x.css";\n',
       'address.css': 'p { background: url(https://evil.example/x.png) }\n',
-      'variables.css': 'a { color: var(--own) }\n',
+      'variables.css':
+        ':root { --accent: #abcdef; --gap: 3px }\n:root h2, a.card--gap { margin: var(--gap) }\na { color: var(--accent); background: var(--text) }\n',
       'broken.css': 'p { color: red }\n} h2 {',
     }).map(([name, text]) => ({
       path: `brand/${name}`,
@@ -208,9 +209,24 @@ describe.each(chosen)('on %s', (dialect) => {
     expect((await patch({ image: null })).status).toBe(200);
   });
 
-  test('CSS with variables applies to the text of pages only', async () => {
+  test('CSS with variables applies to the text of pages only, and leaves the colors of the site', async () => {
     await world.set({ brand: { css: 'brand/variables.css' } });
-    expect(await page()).toContain('@scope(.prose){:scope a{color:var(--own)}}');
+    const text = await page();
+    expect(text).toContain(
+      '@scope(.prose){:scope{--own-accent:#abcdef;--own-gap:3px}:scope h2,:scope a.card--gap{margin:var(--own-gap)}:scope a{color:var(--own-accent);background:var(--text)}}',
+    );
+    expect(text).not.toMatch(/[{;]--accent: ?#abcdef/);
+  });
+
+  test('a change on one copy of the service is on the other one at the next request', async () => {
+    const other = await world.harness.another();
+    const there = async () => (await world.get('/harbour/guides/start', BROWSER, other)).text;
+    for (const content of ['First notice', 'Second notice']) {
+      await world.set({ brand: { banner: { content } } });
+      expect(await there()).toContain(content);
+    }
+    await world.set({ brand: { banner: null } });
+    expect(await there()).not.toContain('Second notice');
   });
 
   test('a bundle with CSS that cannot be used is refused, and changes nothing', async () => {

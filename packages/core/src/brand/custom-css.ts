@@ -76,9 +76,31 @@ const isRelative = (selector: Selector): boolean =>
     (part) => part.type === 'nesting' || (part.type === 'pseudo-class' && part.kind === 'scope'),
   );
 
-/** As specific as the rules of the site for the same elements, and behind them. */
-const scoped = (selector: Selector): Selector =>
-  isRelative(selector) ? selector : [...SCOPE, ...selector];
+/**
+ * As specific as the rules of the site for the same elements, and behind them. `:root`, where style
+ * sheets define variables, is the text of the page.
+ */
+const scoped = (selector: Selector): Selector => {
+  const [first, ...others] = selector;
+  if (first?.type === 'pseudo-class' && first.kind === 'root') {
+    return [{ type: 'pseudo-class', kind: 'scope' }, ...others];
+  }
+  return isRelative(selector) ? selector : [...SCOPE, ...selector];
+};
+
+const DEFINED = /(?<=[{;])--[\w-]+(?=:)/g;
+
+/**
+ * Variables that the file defines get names of their own. Otherwise `--text` of a file would change
+ * the colors of the site, which have enough contrast.
+ */
+const withOwnVariables = (css: string): string => {
+  const defined = new Set(css.match(DEFINED));
+  if (defined.size === 0) return css;
+  return css.replace(/(?<![\w-])--[\w-]+/g, (name) =>
+    defined.has(name) ? `--own-${name.slice(2)}` : name,
+  );
+};
 
 type RefusedRule = Extract<Rule, { type: (typeof REFUSED)[number] }>;
 
@@ -135,7 +157,7 @@ export const scopeCss = async (name: string, bytes: Uint8Array): Promise<ScopedC
       const message = `${JSON.stringify(found)} is not possible here: an address, or an at-rule`;
       return { problem: { message, line: firstLine(text, REFUSED_TEXT) } };
     }
-    return { css: css === '' ? '' : `@scope(.prose){${css}}` };
+    return { css: css === '' ? '' : `@scope(.prose){${withOwnVariables(css)}}` };
   } catch (error) {
     return { problem: problemOf(error) };
   }

@@ -119,7 +119,12 @@ export const planBundle = async (
   const by = { userId, now, project };
   const pages = await planPages(state, { bundle, match, nav, oldTexts, by, nextId });
   await yieldNow();
-  const manifest = { ...(bundle.partial ? project.manifest : {}), ...bundle.manifest };
+  // A member that is undefined is removed.
+  const manifest = Object.fromEntries(
+    Object.entries({ ...(bundle.partial ? project.manifest : {}), ...bundle.manifest }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
   const redirects = planRedirects(state, nav.after, manifest, make);
   await yieldNow();
   const result = resultOf(spaces, nav, pages, match.warnings);

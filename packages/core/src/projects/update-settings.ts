@@ -10,6 +10,7 @@ import { claimDomains } from '../domains/claim-domains.ts';
 import { readDomains } from '../domains/read-domains.ts';
 import { newEvent } from '../events/record.ts';
 import { canonicalText } from '../export/canonical-json.ts';
+import { queueOutbound } from '../git/queue-outbound.ts';
 import { lockProject } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
@@ -129,6 +130,7 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
         data: { changed },
       }),
     );
+    if (inManifest.length > 0) await queueOutbound(context, stores, project.id);
     return reply({ settings: presentSettings(updated, domains) });
   });
 };

@@ -74,8 +74,8 @@ const pictureOf = (site: Site, node: SiteNode): Picture | null => {
     const { hash, name, width, height } = image;
     return { address: site.links.absoluteFile(hash, name), width, height };
   }
-  const svg = site.isLive && node.page !== null ? socialImage(site, node) : null;
-  if (svg === null || node.page === null) return null;
+  if (!site.isLive || node.page === null) return null;
+  const svg = socialImage(site, node);
   const name = `${SOCIAL_IMAGES}${encodeURI(node.page.path)}.png`;
   return {
     address: `${site.links.absolute(name)}?v=${socialImageVersion(svg)}`,

@@ -96,13 +96,18 @@ const fontOf = (text: string): string => {
   return /\p{Script=Hebrew}/u.test(text) ? 'Noto Sans Hebrew' : 'Noto Sans';
 };
 
+/** In place of a title that cannot be drawn: the color of the brand. */
+const mark = (color: string): string =>
+  `<circle cx="600" cy="335" r="96" fill="${color}"/><circle cx="600" cy="335" r="44" fill="#ffffff"/>`;
+
 /**
- * @returns an SVG of {@link SOCIAL_IMAGE_SIZE}; null for a title in a script that no font of the
- *   service has, such as Japanese
+ * @returns an SVG of {@link SOCIAL_IMAGE_SIZE}. For a title in a script that no font of the service
+ *   has, such as Japanese, it shows the name of the site, or a mark in its color
  */
-export const socialImage = (site: Site, { title, space }: SiteNode): string | null => {
-  const shown = drawable(title);
-  if (shown === null) return null;
+export const socialImage = (site: Site, { title, space }: SiteNode): string => {
+  const ownTitle = drawable(title);
+  const siteName = drawable(site.name);
+  const shown = ownTitle ?? siteName ?? '';
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const isRtl = directionOf(space.locale) === 'rtl';
   const x = isRtl ? width - MARGIN : MARGIN;
@@ -110,14 +115,14 @@ export const socialImage = (site: Site, { title, space }: SiteNode): string | nu
   const anchor = isRtl ? 'end' : 'start';
   const text = (content: string, y: number, size: number, fill: string) =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="${fontOf(content)}" font-weight="700" font-size="${size}" fill="${fill}">${escaped(content)}</text>`;
-  const { size, lines } = titleLines(shown);
+  const { size, lines } = shown === '' ? { size: 0, lines: [] } : titleLines(shown);
   const lineHeight = Math.round(size * 1.25);
   const first = Math.round((height - (lines.length - 1) * lineHeight + size * 0.7) / 2) + 20;
-  const name = drawable(site.name);
+  const name = ownTitle === null ? null : siteName;
   const color = site.theme.primaryColor;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#ffffff"/><rect width="${width}" height="24" fill="${color}"/>${
     name === null ? '' : text(shortened(name, NAME_SIZE), 132, NAME_SIZE, '#565c6b')
-  }${lines.map((line, at) => text(line, first + at * lineHeight, size, '#14171f')).join('')}</svg>`;
+  }${lines.map((line, at) => text(line, first + at * lineHeight, size, '#14171f')).join('')}${shown === '' ? mark(color) : ''}</svg>`;
 };
 
 /** Of a picture: equal pictures have one version. */

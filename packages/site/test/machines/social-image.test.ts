@@ -3,20 +3,19 @@ import { describe, expect, test } from 'bun:test';
 import { socialImage, socialImageVersion } from '../../src/index.ts';
 import { page, siteOf } from './material.ts';
 
-const drawn = (title: string, locale = 'en'): string | null => {
-  const site = siteOf([
+const drawn = (title: string, locale = 'en', name?: string): string => {
+  const whole = siteOf([
     { slug: 'guides', name: 'Guides', locale, items: [{ page: page('guides/start', { title }) }] },
   ]);
+  const site = name === undefined ? whole : { ...whole, name };
   const node = site.map.byPath.get('guides/start');
   if (node === undefined) throw new Error('no page');
   return socialImage(site, node);
 };
 
 /** Lines of the title: the name of the project has another color. */
-const linesOf = (svg: string | null): string[] =>
-  [...(svg ?? '').matchAll(/<text [^>]*fill="#14171f">([^<]*)<\/text>/g)].map(
-    ([, text = '']) => text,
-  );
+const linesOf = (svg: string): string[] =>
+  [...svg.matchAll(/<text [^>]*fill="#14171f">([^<]*)<\/text>/g)].map(([, text = '']) => text);
 
 describe('a picture of a link', () => {
   test('has the title as text, whatever is in it', () => {
@@ -43,14 +42,18 @@ describe('a picture of a link', () => {
   });
 
   test.each(['はじめに', '开始', '시작하기', 'เริ่ม', '🔔', 'Start はじめ'])(
-    'is missing for %s, which no font of the service has',
+    'has the name of the site in place of %s, which no font of the service has',
     (title) => {
-      expect(drawn(title)).toBeNull();
+      expect(linesOf(drawn(title, 'ja', 'Harbour'))).toEqual(['Harbour']);
+      const bare = drawn(title, 'ja', '港');
+      expect(linesOf(bare)).toEqual([]);
+      expect(bare).toContain('<circle');
+      expect(bare).not.toMatch(/[\u3040-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/);
     },
   );
 
   test('has another version for another title, and the same one for the same', () => {
-    const [a, b, c] = ['One', 'One', 'Two'].map((title) => socialImageVersion(drawn(title) ?? ''));
+    const [a, b, c] = ['One', 'One', 'Two'].map((title) => socialImageVersion(drawn(title)));
     expect(a).toBe(b ?? '');
     expect(a).not.toBe(c ?? '');
   });

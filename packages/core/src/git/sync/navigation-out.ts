@@ -6,12 +6,14 @@ import {
   type PageFacts,
   projectNavigation,
   writeNavigation,
+  writeSettings,
 } from '@quoin/git-sync';
 import { readState } from '../../bundle/state.ts';
 import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { yieldNow } from '../../yield-now.ts';
 import { type FileMove, planFileMoves } from './file-moves.ts';
 import { type GitNavigation, readGitNavigation } from './git-navigation.ts';
+import { settingsForFile } from './manifest-settings.ts';
 import { namedIn, visibleOf } from './named-pages.ts';
 import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
@@ -32,6 +34,8 @@ interface NavigationOut {
   readonly notes?: readonly GitRunFile[];
   /** Of the project's navigation, where the file says all of it. */
   readonly hash?: string;
+  /** Whether `docs.json` is pushed, which names files of the brand. */
+  readonly writesManifest?: boolean;
 }
 
 const encoder = new TextEncoder();
@@ -78,10 +82,12 @@ const renamedHere = (
 const isSameMap = (one: RenamedHere, other: RenamedHere): boolean =>
   one.size === other.size && [...one].every(([file, title]) => other.get(file) === title);
 
+/** @param brandFiles paths in the repository by hash, of uploaded files that the brand names */
 export const planNavigationOut = async (
   session: SyncSession,
   going: readonly OutboundFile[],
   leftOut: ReadonlySet<string>,
+  brandFiles: ReadonlyMap<string, string>,
 ): Promise<NavigationOut> => {
   const { deps, connection } = session;
   const project = await deps.db.read((stores) => stores.projects.get(session.project.id));
@@ -185,16 +191,20 @@ export const planNavigationOut = async (
   const source = target.source === 'SUMMARY.md' ? 'SUMMARY.md' : 'docs.json';
   const keyOf = (navigation: Navigation): string =>
     navigationKey(projectNavigation(navigation, source, pages).navigation);
-  if (!isNew && keyOf(visible) === keyOf(known)) return unwritten;
+  const isMoved = isNew || keyOf(visible) !== keyOf(known);
   const row = rows.find(({ path }) => path === file) ?? null;
-  const { text } = writeNavigation({
-    source,
-    before: texts.get(file) ?? null,
-    navigation: visible,
-    projectName: project.name,
-    pages,
-  });
-  if (text === texts.get(file)) return unwritten;
+  const oldText = texts.get(file) ?? null;
+  const written = isMoved
+    ? writeNavigation({
+        ...{ source, before: oldText, navigation: visible },
+        ...{ projectName: project.name, pages },
+      }).text
+    : oldText;
+  const text =
+    written === null || source === 'SUMMARY.md'
+      ? written
+      : writeSettings(written, settingsForFile(project.manifest, brandFiles));
+  if (text === null || text === oldText) return unwritten;
   await yieldNow();
   const next = projectNavigation(visible, source, pages).navigation;
   const content = encoder.encode(text);
@@ -211,11 +221,13 @@ export const planNavigationOut = async (
       ...{ content: text, sentVersion: null, sentOver: null },
     },
   };
+  if (!isMoved) return { ...unwritten, files: [out, ...unwritten.files], writesManifest: true };
   const base = inDatabase(storedNavigationRow(connection, deps.secrets.hash, next, renamed));
   const saysAll = navigationKey(visible) === navigationKey(editor.navigation);
   return {
     files: [out, base],
     at,
+    writesManifest: source === 'docs.json',
     ...(titlesRow !== null && { titles: titlesRow }),
     ...(saysAll && { hash: hashOf(session, editor.navigation) }),
   };

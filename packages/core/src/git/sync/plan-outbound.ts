@@ -19,6 +19,7 @@ import { createYielder } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
 import { differingPages, isCompared } from './compared.ts';
 import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
+import { brandHashes } from './manifest-settings.ts';
 import { movedFiles } from './moved-files.ts';
 import { planNavigationOut } from './navigation-out.ts';
 import { withNewFiles } from './new-files.ts';
@@ -240,6 +241,14 @@ const findOutbound = async (session: SyncSession, leftOut: ReadonlySet<string>) 
   });
 };
 
+/** Uploaded files of the brand, and where the repository has them or gets them. */
+const findBrandFiles = (session: SyncSession, leftOut: ReadonlySet<string>): Promise<ImageFiles> =>
+  session.deps.db.read(async (stores) => {
+    const project = await stores.projects.get(session.project.id);
+    const hashes = project === null ? new Set<string>() : brandHashes(project);
+    return imageFiles(session, stores, hashes, { lfs: session.lfs ?? [], leftOut });
+  });
+
 /** @param leftOut paths whose file in Git is another one than the base map says */
 export const planOutbound = async (
   session: SyncSession,
@@ -283,12 +292,21 @@ export const planOutbound = async (
     if (leftOut.has(file.path) || sent.has(file.path)) continue;
     files.push(removedFile(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
   }
-  const navigation = await planNavigationOut(session, files, leftOut);
+  const brand = await findBrandFiles(
+    session,
+    new Set([...leftOut, ...found.images.added.map(({ path }) => path)]),
+  );
+  const navigation = await planNavigationOut(session, files, leftOut, brand.paths);
   const moved = await movedFiles(session, files, navigation.moves ?? [], {
     texts: found.texts,
     images: found.images.paths,
   });
-  const images = found.images.added.map((image) => newImage(session, image));
+  const sentNow = new Set(found.images.added.map(({ asset }) => asset.hash));
+  const ofBrand =
+    navigation.writesManifest === true
+      ? brand.added.filter(({ asset }) => !sentNow.has(asset.hash))
+      : [];
+  const images = [...found.images.added, ...ofBrand].map((image) => newImage(session, image));
   const isWhole = found.pages.every(({ page }) =>
     files.some(({ pageId, row }) => pageId === page.id && row?.contentHash === page.publishedHash),
   );

@@ -7,6 +7,7 @@ import { createYielder, yieldNow } from '../../yield-now.ts';
 import type { NavigationText } from './base-map.ts';
 import { type GitNavigation, readGitNavigation } from './git-navigation.ts';
 import { readGitTexts } from './git-texts.ts';
+import { withMergedSettings } from './manifest-settings.ts';
 import { namedIn, untitled, visibleOf, withoutKept, withUnnamed } from './named-pages.ts';
 import { pageTitles } from './page-titles.ts';
 import type { MergeMode, PagesPlan, PlannedPage } from './plan-pages.ts';
@@ -137,11 +138,12 @@ export const planStructure = async (
   if (state === null) throw new Error('structure is planned over the whole project');
   const inGit = pageFiles(reading, plan.pages);
   const texts = await navigationTexts(session, reading);
-  const git = await readGitNavigation(session, state.spaces, {
+  const found = await readGitNavigation(session, state.spaces, {
     files: [...inGit, ...texts.all.keys()],
     texts: texts.all,
     pages: () => gitPages(session, inGit, plan),
   });
+  const git = await withMergedSettings(session, found, state.project, { side });
   const { problems } = git;
   const files = texts.fresh;
   const titles = git.source === 'SUMMARY.md' ? await pageTitles(plan) : null;
