@@ -169,8 +169,12 @@ export default defineConfig({
   })],
 });
 `,
-    'src/styles/custom.css': `@layer base { :root { --sl-color-accent: #005f8f; --sl-color-accent-high: #8fd0f4; } :root[data-theme='light'] { --sl-color-accent: #00618f; --sl-color-accent-high: #003049; } }
+    'src/styles/custom.css': `@import './colors.css';
+@import 'other-package/style.css';
 .hero { padding: 0; }
+`,
+    'src/styles/colors.css': `@import './custom.css';
+@layer base { :root { --sl-color-accent: #005f8f; --sl-color-accent-high: #8fd0f4; } :root[data-theme='light'] { --sl-color-accent: #00618f; --sl-color-accent-high: #003049; } }
 `,
     'src/content/docs/start.md': '---\ntitle: Start\n---\nText\n',
     'src/assets/light.svg': '<svg/>',
@@ -195,7 +199,7 @@ export default defineConfig({
     expect(reported(conversion)).toEqual([
       'astro.config.mjs:7 customCss',
       'astro.config.mjs:9 image',
-      'src/styles/custom.css:2 custom CSS',
+      'src/styles/custom.css:3 custom CSS',
     ]);
   });
 

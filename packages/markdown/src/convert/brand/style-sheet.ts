@@ -29,6 +29,8 @@ interface Value extends Place {
 
 /** UTF-16 units; the brand of a site is not in a larger file. */
 const MAX_LENGTH = 200_000;
+/** Files that import each other. */
+const MAX_FILES = 100;
 /** `var()` inside of the value of another. */
 const MAX_DEPTH = 8;
 /** Elements in the text of a page, to which the CSS of a brand applies. */
@@ -52,8 +54,12 @@ export class StyleSheet {
     this.#selectors = selectors;
   }
 
-  /** Reads a file; later values replace earlier ones. */
+  readonly #read = new Set<string>();
+
+  /** Reads a file and the files of the tree that it imports; later values replace earlier ones. */
   add(path: string): void {
+    if (this.#read.has(path) || this.#read.size >= MAX_FILES) return;
+    this.#read.add(path);
     const root = this.#parse(path);
     if (root === null) return;
     let first: number | undefined;
@@ -61,6 +67,7 @@ export class StyleSheet {
     root.walk((node) => {
       if (node.type === 'atrule') {
         if (node.name === 'font-face') this.#fontFace(path, node);
+        if (node.name === 'import') this.#import(path, node);
         areOfText = false;
       }
       if (node.type !== 'rule') return;
@@ -71,6 +78,13 @@ export class StyleSheet {
       for (const scheme of this.#schemesOf(node)) this.#declarations(path, node, scheme);
     });
     if (first !== undefined) this.others.push({ path, line: first, areOfText });
+  }
+
+  #import(path: string, { params }: AtRule): void {
+    const [, name] = /^(?:url\(\s*)?["']?([^"')\s]+)/.exec(params) ?? [];
+    if (name === undefined || /^(?:[a-z]+:|\/)/i.test(name)) return;
+    const file = joinPath(folderOf(path), name);
+    if (file !== null && this.#tree.has(file)) this.add(file);
   }
 
   #parse(path: string): Root | null {

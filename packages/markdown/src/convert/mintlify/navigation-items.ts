@@ -120,6 +120,8 @@ export class NavigationItems {
     const label = stringOf(member(value, 'group'));
     if (label !== undefined) {
       const items = this.of(value, specs);
+      // Mintlify shows the entries of a group without a name above the others.
+      if (label.trim() === '') return items;
       return [{ type: 'group', label, ...iconOf(value), ...isHidden(value), items }];
     }
     const path = stringOf(member(value, 'page'));

@@ -6,6 +6,10 @@ import { isRecord } from '../../record.ts';
 import type { Tree } from '../dialect.ts';
 import type { Locale, StarlightConfig } from './config.ts';
 
+/** Astro reads front matter below empty lines, too. */
+export const withoutSpaceAbove = (source: string): string =>
+  /^\s+---\r?\n/.test(source) ? source.trimStart() : source;
+
 export interface Entry {
   readonly sourcePath: string;
   readonly locale: Locale;
@@ -39,7 +43,7 @@ const localeOf = (path: string, locales: readonly Locale[]): Locale | undefined 
 const entryOf = (sourcePath: string, below: string, source: string, locale: Locale): Entry => {
   const inFolder = locale.folder !== '' && below.startsWith(`${locale.folder}/`);
   const id = withoutExtension(inFolder ? below.slice(locale.folder.length + 1) : below);
-  const matter = frontMatter(source);
+  const matter = frontMatter(withoutSpaceAbove(source));
   const given = matter.scalars.get('slug');
   const sidebar = isRecord(matter.data?.sidebar) ? matter.data.sidebar : {};
   const prefix = locale.folder === '' ? '' : `${locale.folder}/`;

@@ -15,7 +15,7 @@ import { completedByFolders } from '../unread-navigation.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
 import { findConfig, type Locale, readConfig, type StarlightConfig } from './config.ts';
-import { addressOf, contentFolder, type Entry, entriesOf } from './entries.ts';
+import { addressOf, contentFolder, type Entry, entriesOf, withoutSpaceAbove } from './entries.ts';
 import { heroText, reportFrontMatter } from './front-matter.ts';
 import { Sidebar } from './sidebar.ts';
 import { themeOf } from './theme.ts';
@@ -76,11 +76,15 @@ const convertPage = (
   path: string,
   context: MdxContext,
 ): ConvertedPage => {
-  const source = context.tree.read(sourcePath) ?? '';
+  const given = context.tree.read(sourcePath) ?? '';
+  const source = withoutSpaceAbove(given);
+  const above = given.slice(0, given.length - source.length).split('\n').length - 1;
   reportFrontMatter(sourcePath, source, matter, context.report);
   const edited = convertText(sourcePath, source, context);
   const { mdx } = context.rules.scanOptions(sourcePath);
-  const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, context.report);
+  const made = mdx ? edited : escapeSyntax(edited, sourcePath, context.report);
+  const { text } = made;
+  const lineOf = (line: number): number => made.lineOf(line) + above;
   const hero = heroText(matter);
   if (hero === '') return { path, sourcePath, markdown: text, lineOf, isMdx: mdx };
   const at = findFences(text)?.end ?? 0;

@@ -311,6 +311,11 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('entries of a group without a name are not in a group', () => {
+    const { manifest } = site({ groups: [{ group: '', pages: ['a'] }] }, pages('a'));
+    expect(manifest.spaces[0]?.nav).toEqual([{ type: 'page', file: 'a' }]);
+  });
+
   test('the brand becomes the theme of the manifest', () => {
     const files = { ...pages('a'), 'logo.svg': '', 'icon.png': '' };
     const { manifest, unmapped } = site({ pages: ['a'] }, files, {

@@ -230,6 +230,12 @@ export default defineConfig({
   });
 });
 
+test('front matter below empty lines is front matter', () => {
+  const found = convert('\n\n---\ntitle: Start\n---\n\n[gone](./gone.md)\n');
+  expect(found.text).toStartWith('---\ntitle: Start\n---\n');
+  expect(found.reported).toEqual([`${PAGE}:7 link`]);
+});
+
 test('hostile pages end, and keep what they hold', () => {
   for (const piece of [
     '<',
