@@ -84,6 +84,22 @@ const libraries = {
   },
 };
 
+const REQUIRED = /\brequire\(('[^']+')\)/g;
+
+/**
+ * Makes imports of what `late.ts` of a package requires when it is first needed (ADR 45): Node and
+ * browsers have no `require` in a module.
+ */
+const lateModules = {
+  name: 'late modules',
+  transform(code: string, id: string): string | null {
+    if (!id.endsWith('/src/late.ts')) return null;
+    const names = [...code.matchAll(REQUIRED)].map(([, name = '']) => name);
+    const imports = names.map((name, at) => `import * as late${at} from ${name};\n`);
+    return imports.join('') + code.replace(REQUIRED, (_, name) => `late${names.indexOf(name)}`);
+  },
+};
+
 export default defineConfig({
   entry: Object.fromEntries(
     [...modules, ...programs].map((path) => [path.replace(/^src\/|\.ts$/g, ''), path]),
@@ -98,7 +114,7 @@ export default defineConfig({
   hash: false,
   copy: '../../LICENSE',
   checks: { pluginTimings: false },
-  plugins: [libraries],
+  plugins: [lateModules, libraries],
   // Packages of the workspace are bundled from their sources.
   inputOptions: { resolve: { conditionNames: ['bun', 'import', 'default'] } },
 });

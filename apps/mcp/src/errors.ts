@@ -1,8 +1,8 @@
 /** Refusals before a message reaches a session: errors of JSON-RPC 2.0, and what OAuth clients look for. */
-import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { ErrorCode } from '@quoin/contract';
 import type { AppError } from '@quoin/core';
 import { bearerOf, type Challenge, type ErrorBody } from '@quoin/http';
+import { protocolLibrary } from './late.ts';
 import { ProtocolVersionError } from './protocol.ts';
 
 /** JSON-RPC 2.0 §5.1: the first of the codes that a server gives a meaning of its own. */
@@ -10,17 +10,17 @@ const OWN_CODE = -32000;
 /** What the protocol's own libraries answer. */
 const NO_SESSION_CODE = -32001;
 
-const CODES: Partial<Record<ErrorCode, number>> = {
-  invalid_json: ProtocolErrorCode.ParseError,
-  invalid_payload: ProtocolErrorCode.InvalidRequest,
-  internal_error: ProtocolErrorCode.InternalError,
-  not_found: NO_SESSION_CODE,
+const codeOf = (error: AppError): number => {
+  const { ProtocolErrorCode } = protocolLibrary();
+  if (error instanceof ProtocolVersionError) return ProtocolErrorCode.UnsupportedProtocolVersion;
+  const codes: Partial<Record<ErrorCode, number>> = {
+    invalid_json: ProtocolErrorCode.ParseError,
+    invalid_payload: ProtocolErrorCode.InvalidRequest,
+    internal_error: ProtocolErrorCode.InternalError,
+    not_found: NO_SESSION_CODE,
+  };
+  return codes[error.code] ?? OWN_CODE;
 };
-
-const codeOf = (error: AppError): number =>
-  error instanceof ProtocolVersionError
-    ? ProtocolErrorCode.UnsupportedProtocolVersion
-    : (CODES[error.code] ?? OWN_CODE);
 
 export const rpcError: ErrorBody = (error, requestId) => ({
   jsonrpc: '2.0',

@@ -1,14 +1,14 @@
 /** The versions of the protocol, and the error for a client that uses another version. */
-import {
-  PROTOCOL_VERSION_META_KEY,
-  SUPPORTED_PROTOCOL_VERSIONS,
-} from '@modelcontextprotocol/server';
 import { AppError } from '@quoin/core';
+import { protocolLibrary } from './late.ts';
 
 /** Newest first. */
-const [newest = '', ...older] = SUPPORTED_PROTOCOL_VERSIONS;
+const supportedVersions = () => protocolLibrary().SUPPORTED_PROTOCOL_VERSIONS;
 
-const SPOKEN = `This server speaks the Model Context Protocol ${newest} (also ${older.join(', ')}), with sessions`;
+const spoken = (): string => {
+  const [newest = '', ...older] = supportedVersions();
+  return `This server speaks the Model Context Protocol ${newest} (also ${older.join(', ')}), with sessions`;
+};
 
 /** What every refusal for want of a session says. */
 const HOW_TO_BEGIN =
@@ -19,9 +19,9 @@ export class ProtocolVersionError extends AppError {
   constructor(readonly requested: string) {
     super(
       'invalid_payload',
-      `Unsupported protocol version ${requested}. ${SPOKEN}: ${HOW_TO_BEGIN}`,
+      `Unsupported protocol version ${requested}. ${spoken()}: ${HOW_TO_BEGIN}`,
       {
-        supported: SUPPORTED_PROTOCOL_VERSIONS,
+        supported: supportedVersions(),
         requested,
       },
     );
@@ -42,6 +42,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 const claimedVersion = (request: Request, message: unknown): string | null => {
   const header = request.headers.get('mcp-protocol-version');
   if (header !== null) return header;
+  const { PROTOCOL_VERSION_META_KEY } = protocolLibrary();
   const claim = memberOf(memberOf(memberOf(message, 'params'), '_meta'), PROTOCOL_VERSION_META_KEY);
   return typeof claim === 'string' ? claim : null;
 };
@@ -49,6 +50,6 @@ const claimedVersion = (request: Request, message: unknown): string | null => {
 /** The refusal of a message that is not `initialize` and names no session. */
 export const withoutSession = (request: Request, message: unknown): AppError => {
   const version = claimedVersion(request, message);
-  const isForeign = version !== null && !SUPPORTED_PROTOCOL_VERSIONS.includes(version);
+  const isForeign = version !== null && !supportedVersions().includes(version);
   return isForeign ? new ProtocolVersionError(version) : noSessionId();
 };

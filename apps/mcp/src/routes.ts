@@ -1,9 +1,5 @@
 /** `POST`, `GET` and `DELETE /mcp` (MCP 2025-11-25, Transports, Streamable HTTP). */
-import {
-  type InitializeRequest,
-  isInitializeRequest,
-  type RequestId,
-} from '@modelcontextprotocol/server';
+import type { InitializeRequest, RequestId } from '@modelcontextprotocol/server';
 import { requireFewValues } from '@quoin/agent-tools';
 import { contract } from '@quoin/contract';
 import {
@@ -15,6 +11,7 @@ import {
 } from '@quoin/core';
 import { appRoutes, type Handler, type Route, route } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
+import { protocolLibrary } from './late.ts';
 import { relay } from './relay.ts';
 import type { PageWatch } from './resources/page-watch.ts';
 import type { Query, SessionRegistry } from './session-registry.ts';
@@ -53,7 +50,7 @@ const begin = (
   message: Message,
 ): Promise<Session> => {
   // The library takes one without an id, too: a session that no client hears of.
-  if (idIn(message.id) !== null && isInitializeRequest(message)) {
+  if (idIn(message.id) !== null && protocolLibrary().isInitializeRequest(message)) {
     return desk.open(context, query, clientOf(message));
   }
   throw invalid('initialize needs an id, and protocolVersion, capabilities and clientInfo');

@@ -1,5 +1,4 @@
 /** Opens sessions, and finds the one that a request is for. */
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { contract, type EndpointInput } from '@quoin/contract';
 import {
   type Context,
@@ -10,9 +9,10 @@ import {
 } from '@quoin/core';
 import type { ErrorLog, WorkSlots } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
+import { protocolLibrary } from './late.ts';
 import { noSession, withoutSession } from './protocol.ts';
 import type { PageWatch } from './resources/page-watch.ts';
-import { type Extension, sessionServer } from './session-server.ts';
+import type { Extension } from './session-server.ts';
 import { Session, type SessionScope } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -74,7 +74,8 @@ export class SessionRegistry {
   ): Promise<Session> {
     const { contexts, watch, log, heavy, allowPublish, extension } = this.#options;
     const session = new Session(id, context.principal, scope);
-    const transport = new WebStandardStreamableHTTPServerTransport({
+    const { sessionServer } = await import('./session-server.ts');
+    const transport = new (protocolLibrary().WebStandardStreamableHTTPServerTransport)({
       sessionIdGenerator: () => session.id,
       // Pings are those of all our streams.
       keepAliveMs: 0,

@@ -1,13 +1,13 @@
 /** Sessions and accounts on better-auth, behind what the rest of Quoin needs of them. */
 import type { Passwords } from '@quoin/core';
 import type { SessionResolver } from '@quoin/http';
-import { isAPIError } from 'better-auth/api';
-import { betterAuth } from 'better-auth/minimal';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { headersWithAddress, type Incoming } from './client-address.ts';
-import { type AuthOptions, betterAuthOptions } from './options.ts';
+import { isDisabled } from './is-disabled.ts';
+import { betterAuthApi, betterAuthOpener } from './late.ts';
+import type { openBetterAuth } from './open-better-auth.ts';
+import type { AuthOptions } from './options.ts';
 import { type ProviderAccounts, providerAccounts } from './provider-accounts.ts';
-import { isDisabled } from './session.ts';
 
 /** What better-auth said no to: its code, and its words for people. */
 export interface Refusal {
@@ -65,8 +65,10 @@ export interface Auth {
   signOut(request: Request): Promise<readonly string[]>;
 }
 
+type BetterAuth = ReturnType<typeof openBetterAuth>;
+
 const refusalOf = (problem: unknown): Refusal => {
-  if (!isAPIError(problem)) throw problem;
+  if (!betterAuthApi().isAPIError(problem)) throw problem;
   return { ok: false, code: problem.body?.code ?? '', message: problem.body?.message ?? '' };
 };
 
@@ -87,7 +89,11 @@ const providersOf = ({ github, gitlab }: AuthOptions): OfferedProvider[] => {
 };
 
 export const createAuth = (options: AuthOptions): Auth => {
-  const auth = betterAuth(betterAuthOptions(options));
+  let opened: BetterAuth | null = null;
+  const auth = (): BetterAuth => {
+    opened ??= betterAuthOpener().openBetterAuth(options);
+    return opened;
+  };
   const { publicUrl } = options;
   const providers = providersOf(options);
 
@@ -102,11 +108,11 @@ export const createAuth = (options: AuthOptions): Auth => {
 
   return {
     handler: (incoming) =>
-      auth.handler(new Request(incoming.request, { headers: headersWithAddress(incoming) })),
+      auth().handler(new Request(incoming.request, { headers: headersWithAddress(incoming) })),
     sessions: {
       async resolve({ headers }) {
         if (!headers.has('cookie')) return null;
-        const found = await auth.api.readSession({ headers });
+        const found = await auth().api.readSession({ headers });
         if (!found || found.session.expiresAt <= new Date() || isDisabled(found.user)) return null;
         const { session, user } = found;
         return {
@@ -119,38 +125,38 @@ export const createAuth = (options: AuthOptions): Auth => {
         };
       },
     },
-    accounts: createAccounts(() => auth.$context),
+    accounts: createAccounts(() => auth().$context),
     passwords: {
-      hash: async (password) => (await auth.$context).password.hash(password),
-      verify: async (hash, password) => (await auth.$context).password.verify({ hash, password }),
+      hash: async (password) => (await auth().$context).password.hash(password),
+      verify: async (hash, password) => (await auth().$context).password.verify({ hash, password }),
     },
     providerAccounts: providerAccounts(
       {
-        find: async (userId) => (await auth.$context).internalAdapter.findAccounts(userId),
-        accessToken: (body) => auth.api.getAccessToken({ body }),
+        find: async (userId) => (await auth().$context).internalAdapter.findAccounts(userId),
+        accessToken: (body) => auth().api.getAccessToken({ body }),
       },
       providers,
     ),
     offers: { providers, signUp: options.signUp === 'open' },
     signIn(incoming, body) {
       const headers = headersWithAddress(incoming);
-      return attempt(auth.api.signInEmail({ body, headers, returnHeaders: true }));
+      return attempt(auth().api.signInEmail({ body, headers, returnHeaders: true }));
     },
     async signUp(incoming, { name, email, password }) {
       const headers = headersWithAddress(incoming);
       const body = { name, email, password };
-      const work = attempt(auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+      const work = attempt(auth().api.signUpEmail({ body, headers, returnHeaders: true }));
       const [outcome] = await Promise.all([work, Bun.sleep(SIGN_UP_MILLISECONDS)]);
       if (outcome.ok) return { ok: true };
       // Another request created the account at the same time.
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter } = await auth().$context;
       const isTaken =
         outcome.code === 'FAILED_TO_CREATE_USER' &&
         (await internalAdapter.findUserByEmail(email.toLowerCase())) !== null;
       return isTaken ? { ok: true } : outcome;
     },
     async signInWith({ headers }, provider, next) {
-      const { headers: answered, response } = await auth.api.signInSocial({
+      const { headers: answered, response } = await auth().api.signInSocial({
         body: {
           provider,
           callbackURL: `${publicUrl}${next}`,
@@ -164,7 +170,7 @@ export const createAuth = (options: AuthOptions): Auth => {
       return { url: response.url, cookies: answered.getSetCookie() };
     },
     async signOut({ headers }) {
-      const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
+      const { headers: answered } = await auth().api.signOut({ headers, returnHeaders: true });
       return answered.getSetCookie();
     },
   };

@@ -1,6 +1,6 @@
 /** The accounts at GitHub and GitLab that people sign in with, and the tokens that their sign-in left. */
-import { isAPIError } from 'better-auth/api';
 import type { OfferedProvider } from './create-auth.ts';
+import { betterAuthApi } from './late.ts';
 
 export interface ProviderAccount {
   readonly id: string;
@@ -61,7 +61,7 @@ export const providerAccounts = (
         const { accessToken } = await ask(userId, id);
         return accessToken === '' ? null : accessToken;
       } catch (problem) {
-        if (!isAPIError(problem)) throw problem;
+        if (!betterAuthApi().isAPIError(problem)) throw problem;
         return null;
       }
     },

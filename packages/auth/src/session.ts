@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthOptions } from 'better-auth/minimal';
 import { addressOf } from './client-address.ts';
+import { isDisabled } from './is-disabled.ts';
 
 type CreateHooks = NonNullable<
   NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']
@@ -12,9 +13,6 @@ type After = NonNullable<CreateHooks['after']>;
 
 /** better-auth's name for our endpoint that reads a session; no request reaches it by that. */
 export const SESSION_PATH = '/quoin/session';
-
-export const isDisabled = (user: Readonly<Record<string, unknown>>): boolean =>
-  user.disabledAt !== null && user.disabledAt !== undefined;
 
 /** Bytes of a user agent that are worth keeping. */
 const USER_AGENT_LENGTH = 500;

@@ -3,9 +3,10 @@
  * queue with all others; each of its reads goes to the readers. Its own transactions are off,
  * because Drizzle's on bun:sqlite keep half of the work (see `access.ts`).
  */
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Queries, Session } from './access.ts';
 import type { Database } from './database.ts';
+import { betterAuthDrizzle } from './late.ts';
 
 export type AuthAdapter = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<AuthAdapter>;
@@ -49,7 +50,7 @@ export const authAdapter =
     const adapterOn = ({ access: { q, t } }: Session): Adapter => {
       const known = made.get(q);
       if (known !== undefined) return known;
-      const adapter = drizzleAdapter(q, {
+      const adapter = betterAuthDrizzle().drizzleAdapter(q, {
         provider: engine.dialect === 'sqlite' ? 'sqlite' : 'pg',
         schema: {
           users: t.users,

@@ -1,11 +1,8 @@
 /** The forges of a deployment, by where a repository is and what opens it. */
 import type { Git, RepositoryAddress } from '@quoin/core';
 import { GitError } from '@quoin/git-sync/git-error';
-import { gitHubForge, gitHubLogin } from './github.ts';
-import { type GitHubApp, installationTokens } from './github-app.ts';
-import { gitLabForge, gitLabLogin } from './gitlab.ts';
+import type { GitHubApp, installationTokens } from './github-app.ts';
 import type { Fetch } from './http.ts';
-import { installationAccess } from './installation-access.ts';
 import { cloneUrl, nameOf, productOf } from './place.ts';
 import { apiProbe } from './probe.ts';
 
@@ -13,6 +10,11 @@ export interface ForgesOptions {
   readonly fetch: Fetch;
   readonly gitHubApp?: GitHubApp;
 }
+
+// Loaded with the first request to a forge: the clients of both take 20 MB (ADR 45).
+const gitHub = () => import('./github.ts');
+const gitLab = () => import('./gitlab.ts');
+const gitHubApps = () => import('./github-app.ts');
 
 /** A header takes no others, and forges make their tokens of these (RFC 6750 §2.1). */
 const requireTokenForm = (token: string | null): void => {
@@ -25,14 +27,19 @@ export const createForges = ({
   gitHubApp,
 }: ForgesOptions): Pick<Git, 'forge' | 'login' | 'installationAccess' | 'cloneUrl'> => {
   const hasApi = apiProbe(fetch);
-  const tokenOf = gitHubApp === undefined ? null : installationTokens(gitHubApp, fetch);
+  // One for all requests, because it holds the tokens that are still valid.
+  let tokens: ReturnType<typeof installationTokens> | null = null;
 
   const gitHubToken = ({ host, token, installationId }: RepositoryAddress) => {
     if (installationId === null) return async () => token;
-    if (tokenOf === null || gitHubApp?.host !== host) {
+    if (gitHubApp?.host !== host) {
       throw new GitError('unauthorized', 'This service is no GitHub App there: connect by a token');
     }
-    return () => tokenOf(installationId);
+    return async () => {
+      const apps = await gitHubApps();
+      tokens ??= apps.installationTokens(gitHubApp, fetch);
+      return tokens(installationId);
+    };
   };
 
   return {
@@ -43,9 +50,11 @@ export const createForges = ({
       requireTokenForm(address.token);
       const { provider, host, token, repoFullName } = address;
       const place = { provider, host };
-      return productOf(place) === 'github'
-        ? gitHubForge({ place, token: gitHubToken(address), fetch }, repoFullName)
-        : gitLabForge({ place, token, fetch }, repoFullName);
+      if (productOf(place) === 'gitlab') {
+        return (await gitLab()).gitLabForge({ place, token, fetch }, repoFullName);
+      }
+      const options = { place, token: gitHubToken(address), fetch };
+      return (await gitHub()).gitHubForge(options, repoFullName);
     },
 
     async installationAccess({ provider, host, token, installationId, repoFullName }, signal) {
@@ -54,6 +63,7 @@ export const createForges = ({
       const place = { provider, host };
       // The token of a person goes to the host of the App only, and only if that has the API.
       if (gitHubApp?.host !== host || !(await hasApi(place, signal))) return 'no_installation';
+      const { installationAccess } = await import('./installation-access.ts');
       return installationAccess({ place, repoFullName, installationId }, token, fetch, signal);
     },
 
@@ -63,9 +73,9 @@ export const createForges = ({
       if (!(await hasApi(place, signal))) {
         throw new GitError('not_found', `There is no ${nameOf(place)}: its API does not answer`);
       }
-      return productOf(place) === 'github'
-        ? gitHubLogin({ place, token: async () => token, fetch }, signal)
-        : gitLabLogin({ place, token, fetch }, signal);
+      return productOf(place) === 'gitlab'
+        ? (await gitLab()).gitLabLogin({ place, token, fetch }, signal)
+        : (await gitHub()).gitHubLogin({ place, token: async () => token, fetch }, signal);
     },
   };
 };

@@ -1,5 +1,5 @@
 /** Slugs: the parts of a page's path, lower-case ASCII letters, digits and hyphens. */
-import { transliterate } from 'transliteration';
+import { transliteration } from './late.ts';
 
 /** Characters (docs/internals/interface.md#projects-and-settings). */
 export const MAX_SLUG_LENGTH = 80;
@@ -16,9 +16,15 @@ export const looksLikeUuid = (text: string): boolean =>
 
 const cut = (slug: string, length: number): string => slug.slice(0, length).replace(/-$/, '');
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
+const ASCII = /^[\x00-\x7f]*$/;
+
+const toAscii = (text: string): string =>
+  ASCII.test(text) ? text : transliteration().transliterate(text);
+
 /** Never empty, never like a UUID, at most {@link MAX_SLUG_LENGTH} characters. */
 export const slugify = (text: string): string => {
-  const ascii = transliterate(text.slice(0, MAX_READ).toWellFormed()).toLowerCase();
+  const ascii = toAscii(text.slice(0, MAX_READ).toWellFormed()).toLowerCase();
   const words = ascii.replace(/['’`]/g, '').replace(/[^a-z0-9]+/g, '-');
   const slug = cut(words.replace(/^-/, ''), MAX_SLUG_LENGTH);
   if (slug === '') return FALLBACK;

@@ -1,9 +1,8 @@
 /** One client's session: whose it is, what it works on, and the protocol's own machinery for it. */
-import {
-  ProtocolErrorCode,
-  type RequestId,
-  type Server,
-  type WebStandardStreamableHTTPServerTransport,
+import type {
+  RequestId,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import {
   invalid,
@@ -11,6 +10,7 @@ import {
   type ProjectRecord,
   type TokenPrincipal,
 } from '@quoin/core';
+import { protocolLibrary } from '../late.ts';
 
 /** What the address of the first request asked for; it holds for the whole session. */
 export interface SessionScope {
@@ -125,7 +125,10 @@ export class Session {
   async dropRequest(id: RequestId): Promise<void> {
     if (!this.#asked.has(id)) return;
     this.transport.closeSSEStream(id);
-    const error = { code: ProtocolErrorCode.InvalidRequest, message: 'Cancelled' };
+    const error = {
+      code: protocolLibrary().ProtocolErrorCode.InvalidRequest,
+      message: 'Cancelled',
+    };
     await this.transport.send({ jsonrpc: '2.0', id, error }).catch(() => {
       // It was answered at the same time: there is nothing to settle.
     });

@@ -4,7 +4,6 @@ import { networkOf, readJsonBody } from '@quoin/http';
 import { contextOf } from './ask.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
 import { requireOwnOrigin } from './own-origin.ts';
-import { answerReader } from './reader-server.ts';
 
 /** Bytes of a message. Ours: a question has 4,000 characters. */
 const MAX_BODY = 64 * 1024;
@@ -51,6 +50,8 @@ export const mcpAddress: DynamicRoute = {
     const message = await messageOf(asked);
     const reading = { deps, record, site, live, reader: address, ask: assistantOf(asked) };
     const { requestId, request } = visit;
+    // Loaded with the first message of an agent (ADR 45).
+    const { answerReader } = await import('./reader-server.ts');
     const response = await answerReader(request, message, { reading, requestId, log });
     response.headers.set('cache-control', 'private, no-store');
     return response;

@@ -1,8 +1,8 @@
 /** Parses a page: CommonMark 0.31 and GFM, and capitalised tags as blocks (docs/internals/interface.md#blocks). */
 import type { Root } from 'mdast';
-import { markdownToMdast } from 'satteri';
 import { findFences } from '../front-matter/fences.ts';
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
+import { satteri } from '../late.ts';
 import type { Document } from './document.ts';
 import { type Folded, fold } from './fold.ts';
 import { MAX_DEPTH } from './limits.ts';
@@ -28,7 +28,7 @@ const plain = (source: string, start: number): Shielded => {
 
 const parseShielded = (source: string, shielded: Shielded): Folded => {
   // biome-ignore lint/plugin: satteri's types name nodes of features that are off here beside mdast's.
-  const tree = markdownToMdast(shielded.text, { features: FEATURES }) as Root;
+  const tree = satteri().markdownToMdast(shielded.text, { features: FEATURES }) as Root;
   return fold(tree, source, shielded);
 };
 

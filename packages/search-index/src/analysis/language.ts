@@ -1,5 +1,5 @@
 /** Which language a page's words are stemmed by. */
-import { franc } from 'franc-min';
+import { francMin } from '../late.ts';
 
 /** Where nothing says another. */
 export const DEFAULT_LANGUAGE = 'en';
@@ -85,7 +85,7 @@ const guessLatin = (sample: string, letters: number): string => {
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const english = words.filter((word) => ENGLISH.has(word)).length;
   if (english >= words.length * ENGLISH_SHARE) return DEFAULT_LANGUAGE;
-  return LATIN.get(franc(sample, { only: [...LATIN.keys()] })) ?? DEFAULT_LANGUAGE;
+  return LATIN.get(francMin().franc(sample, { only: [...LATIN.keys()] })) ?? DEFAULT_LANGUAGE;
 };
 
 const guess = (sample: string): string => {

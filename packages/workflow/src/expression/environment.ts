@@ -2,7 +2,8 @@
  * CEL as skills have it: the language's own functions without those that reach further or cannot
  * be bounded, numbers of JSON that add up with whole ones, and a few functions more.
  */
-import { Environment } from '@marcbachmann/cel-js';
+import type { Environment } from '@marcbachmann/cel-js';
+import { celJs } from '../late.ts';
 import { ExpressionError } from './expression-error.ts';
 import { toCel, toJson } from './values.ts';
 
@@ -68,7 +69,7 @@ const withoutTypesOfItems = (environment: Environment): void => {
 };
 
 const createEnvironment = (): Environment => {
-  const environment = new Environment({
+  const environment = new (celJs().Environment)({
     unlistedVariablesAreDyn: false,
     homogeneousAggregateLiterals: false,
     enableOptionalTypes: true,
@@ -108,4 +109,9 @@ const createEnvironment = (): Environment => {
   return environment;
 };
 
-export const environment = createEnvironment();
+let made: Environment | null = null;
+
+export const environment = (): Environment => {
+  made ??= createEnvironment();
+  return made;
+};

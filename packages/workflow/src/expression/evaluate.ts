@@ -17,7 +17,7 @@ const parse = (expression: string, names: Names): ParseResult => {
   if (expression.length > MAX_EXPRESSION_LENGTH)
     throw new ExpressionError(`It is longer than ${MAX_EXPRESSION_LENGTH} characters`);
   try {
-    const parsed = environment.parse(expression);
+    const parsed = environment().parse(expression);
     checkReferences(parsed.ast, names);
     const { valid, error } = parsed.check();
     if (!valid) throw error;

@@ -1,11 +1,7 @@
 /** The library's errors in words for the person who writes the skill. */
-import {
-  type ASTNode,
-  TypeError as CheckError,
-  EvaluationError,
-  ParseError,
-} from '@marcbachmann/cel-js';
+import type { ASTNode } from '@marcbachmann/cel-js';
 import { isRecord } from '../json-object.ts';
+import { celJs } from '../late.ts';
 import { VARIABLES } from './environment.ts';
 import { ExpressionError } from './expression-error.ts';
 import { memberOf, objectOf } from './references.ts';
@@ -72,6 +68,7 @@ const plain = (summary: string): string => {
 /** @param scope empty where nothing was evaluated */
 export const explain = (error: unknown, scope: Scope): ExpressionError => {
   if (error instanceof ExpressionError) return error;
+  const { EvaluationError, ParseError, TypeError: CheckError } = celJs();
   const isKnown =
     error instanceof EvaluationError || error instanceof ParseError || error instanceof CheckError;
   // What else it throws comes from the values: a time zone that is not one, a stack that is used up.

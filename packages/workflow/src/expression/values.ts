@@ -1,5 +1,5 @@
 /** Values on their way into expressions, and what expressions and tools give as JSON. */
-import { Optional } from '@marcbachmann/cel-js';
+import { celJs } from '../late.ts';
 import type { Json } from '../skill.ts';
 import { ExpressionError } from './expression-error.ts';
 
@@ -73,7 +73,7 @@ export const toJson = (value: unknown, spend: (length: number) => void, depth = 
   }
   spend(4);
   if (value === null) return null;
-  if (value instanceof Optional) return toJson(value.orValue(null), spend, depth);
+  if (value instanceof celJs().Optional) return toJson(value.orValue(null), spend, depth);
   if (value instanceof Date) return value.toISOString();
   if (depth >= MAX_DEPTH) return tooDeep();
   if (Array.isArray(value)) return value.map((item) => toJson(item, spend, depth + 1));

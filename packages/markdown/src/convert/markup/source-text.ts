@@ -1,7 +1,7 @@
 /** A source file of another product, read as CommonMark: where its own text is, and where code. */
 import type { Heading, Nodes, Root } from 'mdast';
-import { markdownToMdast } from 'satteri';
 import { findFences } from '../../front-matter/fences.ts';
+import { satteri } from '../../late.ts';
 import { MAX_DEPTH } from '../../parse/limits.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import { refusalOf } from '../../parse/refuse.ts';
@@ -146,7 +146,7 @@ const treeOf = (source: string, bodyStart: number, dollars: Dollars): Root => {
   if (refusalOf(source, bodyStart) !== null) return asCode(source, bodyStart);
   const features = { math: dollars !== 'text' && { singleDollarTextMath: dollars === 'single' } };
   // biome-ignore lint/plugin: The types name nodes of features that are off.
-  const tree = markdownToMdast(source, { features }) as Root;
+  const tree = satteri().markdownToMdast(source, { features }) as Root;
   return isTooDeep(tree) ? asCode(source, bodyStart) : tree;
 };
 

@@ -1,6 +1,6 @@
 /** Text to an HTML tree (hast) of bounded depth. */
 import type { ElementContent, Nodes, Root } from 'hast';
-import { htmlToHast } from 'satteri';
+import { satteri } from '../../late.ts';
 import type { Report } from '../shared/report.ts';
 import { textOf } from './hast.ts';
 import { checkParseCost } from './parse-cost.ts';
@@ -25,7 +25,7 @@ const flattenBelow = (root: Root, maxDepth: number): boolean => {
 /** @throws {ImportError} `too-large` */
 export const parseHtml = (html: string, maxDepth: number, report: Report): Root => {
   checkParseCost(html);
-  const tree = htmlToHast(html);
+  const tree = satteri().htmlToHast(html);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
   if (flattenBelow(root, maxDepth)) {
     report.add(`Elements nested more than ${maxDepth} deep became plain text.`);
