@@ -495,6 +495,21 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
   ],
 ];
 
+/** Header, footer and announcement of a brand whose colors have little contrast with a background. */
+const BRAND = {
+  colors: { primary: '#f5d90a', dark: '#301060' },
+  navbar: {
+    links: [{ label: 'Blog', href: 'https://blog.example.com' }],
+    primary: { label: 'Sign up', href: 'https://app.example.com' },
+  },
+  footer: {
+    links: [{ header: 'Company', items: [{ label: 'About', href: 'https://example.com' }] }],
+    socials: { github: 'https://github.com/example', x: 'https://x.com/example' },
+  },
+  banner: { content: '**Version 2** is `new` [here](/guides)' },
+};
+const NO_BRAND = { colors: null, navbar: null, footer: null, banner: null };
+
 const LAYOUTS = [
   ['help_center', 'How can we help?'],
   ['agent', 'Harbour'],
@@ -518,7 +533,12 @@ for (const [colorScheme, options] of [
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         expect([layout, await faultsOf(page)]).toEqual([layout, []]);
       }
-      await world.set({ layout: 'docs', primaryColor: '#2f6fed' });
+      await world.set({ layout: 'docs', brand: BRAND });
+      await page.goto(MOORING);
+      await page.getByText('Version 2', { exact: true }).waitFor();
+      expect(['brand', await faultsOf(page)]).toEqual(['brand', []]);
+      await world.set({ brand: NO_BRAND });
+      await world.set({ primaryColor: '#2f6fed' });
     },
   );
 }
