@@ -313,8 +313,11 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
     2,
     /whole number of days from 1 to 3650/,
   ],
-  [['restore', 'absent'], 1, /^quoin: there is no file/],
-  [['backup', 'absent/backup'], 1, /^quoin: \S*backup\.part does not exist\n/],
+  [['restore', 'absent'], 1, /^quoin: the file absent does not exist\n$/],
+  [['restore', '--latest'], 1, /^quoin: QUOIN_BACKUP_TO is not set\. .*, or name a file\n$/],
+  [['backup', 'absent/backup'], 1, /^quoin: the folder \S*\/absent does not exist\n$/],
+  [['backup'], 1, /^quoin: QUOIN_BACKUP_TO is not set\. .*, or name a file\n$/],
+  [['backups'], 1, /^quoin: QUOIN_BACKUP_TO is not set\. .* as for the service\n$/],
 ];
 
 test('what cannot be done is refused with its reason', async () => {
@@ -443,11 +446,23 @@ test('in a folder without data, a command refuses, names the folder and creates 
       args,
       code: 1,
       stdout: '',
-      stderr: `quoin: QUOIN_DATA_DIR: ${dataDir} has no data of Quoin (no quoin.db, no secret). Set QUOIN_DATA_DIR to the data folder of your service. To create an empty database there, run quoin admin migrate\n`,
+      stderr: `quoin: QUOIN_DATA_DIR: ${dataDir} has no data of Quoin (no quoin.db, no secret). Set QUOIN_DATA_DIR to the data folder of your service, and QUOIN_DATABASE_URL and QUOIN_SECRET as for the service. To create an empty database there, run quoin admin migrate\n`,
     });
   }
   expect((await readdir(folder.path)).toSorted()).toEqual(['quoin.backup', 'wrong']);
   expect(await readdir(wrong)).toEqual(['mine.txt']);
+  // The data folder of a service on PostgreSQL.
+  const env = { QUOIN_DATA_DIR: wrong, QUOIN_COMMAND: 'quoin' };
+  const ended = await runProgram([...cli, 'admin', 'doctor'], {
+    ...env,
+    QUOIN_SECRET: 'x'.repeat(32),
+  });
+  expect([ended.code, ended.stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      '(no quoin.db). Set QUOIN_DATA_DIR to the data folder of your service, and QUOIN_DATABASE_URL as for',
+    ),
+  ]);
   expect((await stat(join(wrong, 'mine.txt'))).mode & 0o777).toBe(0o644);
 });
 

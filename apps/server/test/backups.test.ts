@@ -27,6 +27,8 @@ const METRICS_TOKEN = 'metrics-of-tests';
 
 /** A time that is far from now: the first backup is due at the start, and the next one is not. */
 const ON_LEAP_DAYS = '0 3 29 2 *';
+/** An hour later: a backup of this time was not made yet. */
+const ON_LEAP_DAYS_LATER = '0 4 29 2 *';
 
 const bucketVariables = (endpoint: string) => ({
   QUOIN_BACKUP_TO: 's3://backups/quoin',
@@ -68,12 +70,13 @@ for (const database of DATABASES) {
         QUOIN_BACKUP_KEY: key,
         QUOIN_BACKUP_SCHEDULE: ON_LEAP_DAYS,
         QUOIN_BACKUP_KEEP: '2',
+        QUOIN_BACKUP_SHIP_SECONDS: '0',
         QUOIN_METRICS_TOKEN: METRICS_TOKEN,
       },
     };
     await using one = await deployment(options);
     await using other = await deployment(options);
-    await Promise.all([one.start(), other.start()]);
+    const [, ofOther] = await Promise.all([one.start(), other.start()]);
     for (const copy of [one, other]) {
       const made = async () =>
         (await metric(copy, 'quoin_backup_last_success_timestamp_seconds')) >
@@ -118,12 +121,15 @@ for (const database of DATABASES) {
     expect((await client.call('GET', `/api/v1/pages/${later}`)).status).toBe(404);
     expect(await shownBytes(client, PICTURE)).toEqual(PICTURE);
 
-    // Retention: of three backups, two remain.
-    expect((await one.admin('backup')).stdout).toMatch(
-      /^Backed up and verified \d+ rows and 1 files: /,
-    );
-    const names = (await listed(one)).map((entry) => textAt(entry, 'name'));
-    expect([names.length, names[1]]).toEqual([2, name]);
+    // The second scheduled backup is the third of all, of which two are kept.
+    expect(await listed(one)).toHaveLength(2);
+    await ofOther.stop();
+    await other.start({ env: { QUOIN_BACKUP_SCHEDULE: ON_LEAP_DAYS_LATER } });
+    const names = async () => (await listed(one)).map((entry) => textAt(entry, 'name'));
+    await eventually(async () => (await names())[0] !== name);
+    await eventually(async () => (await names()).length === 2);
+    expect((await names())[1]).toBe(name);
+    expect(await metric(other, 'quoin_backup_failures_total')).toBe(0);
   });
 }
 
@@ -134,6 +140,14 @@ test('a backup that does not arrive as it was sent is refused, and the one befor
     env: { ...bucketVariables(server.endpoint), QUOIN_BACKUP_KEY: key, QUOIN_BACKUP_KEEP: '1' },
   });
   expect((await quoin.admin('migrate')).code).toBe(0);
+  failsWith(
+    await quoin.admin('restore', '--latest'),
+    /^quoin: s3:\/\/backups\/quoin\/ has no verified backup\n$/,
+  );
+  failsWith(
+    await quoin.admin('restore', 'absent'),
+    /^quoin: absent is not a file, and s3:\/\/backups\/quoin\/ has no backup of this name\. See the backups: quoin admin backups\n$/,
+  );
   expect((await quoin.admin('backup')).code).toBe(0);
   const before = await listed(quoin);
   const store = server.objects.set.bind(server.objects);

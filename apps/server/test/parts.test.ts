@@ -74,6 +74,15 @@ test('each part runs as a program of its own, with its own addresses and no othe
     const answered = (await Promise.all(answers)).flat();
     expect([program, answered]).toEqual([program, program === 'worker' ? [] : [program]]);
     expect((await fetch(`${part.url}/ready`)).status).toBe(200);
+    // What it prints names no address that it does not have.
+    const printed = started.output();
+    expect(printed).toContain(`  Parts     ${program}\n`);
+    expect([program, /^ {2}(?:Open|Address) .*$/m.exec(printed)?.[0]]).toEqual([
+      program,
+      program === 'web' ? `  Open      http://localhost:${part.port}` : `  Address   ${part.url}`,
+    ]);
+    expect([program, printed.includes('/api/v1/docs')]).toEqual([program, program === 'api']);
+    expect([program, /\/mcp$/m.test(printed)]).toEqual([program, program === 'mcp']);
     expect(await started.stop()).toBe(0);
   }
 });

@@ -71,6 +71,12 @@ test('the first start prints address, operator, a one-time password, the data an
   expect(second.output()).toContain(`Open      http://localhost:${quoin.port}\n`);
   expect(await readFile(secret, 'utf8')).toBe(kept);
   await signIn(quoin.url, { email: OPERATOR.email, password });
+  await second.stop();
+  expect(await quoin.admin('ready')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `quoin: http://127.0.0.1:${quoin.port}/ready does not answer (ECONNREFUSED). Start the service, or set QUOIN_HOST and QUOIN_PORT as for the service\n`,
+  });
 });
 
 test('a given operator signs in, and the given password is not printed', async () => {

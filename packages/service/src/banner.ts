@@ -1,6 +1,7 @@
 /** What the terminal shows once the service answers. */
 import { resolve } from 'node:path';
 import { commandLine, quoteForShell } from '@quoin/cli';
+import { APP_NAMES } from './app-names.ts';
 import type { Foundation } from './compose.ts';
 import { type Config, DEFAULT_DATA_DIR } from './config.ts';
 import type { NewOperator } from './first-start.ts';
@@ -14,6 +15,8 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1'])
 const dataOf = ({ dataDir }: Foundation): string =>
   dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `QUOIN_DATA_DIR=${quoteForShell(dataDir)} `;
 
+const ALL_APPS = APP_NAMES.length;
+
 /** The public address, and the one that the service listens on where they can differ. */
 const openAddress = ({ publicUrl, loopbackIsOne, host }: Config, url: string): string =>
   loopbackIsOne && LOOPBACK.has(host) ? publicUrl : `${publicUrl} (listening on ${url})`;
@@ -24,7 +27,11 @@ export const banner = (
   operator: NewOperator | null,
 ): string => {
   const { config } = foundation;
-  const rows: [string, string][] = [['Open', openAddress(config, url)]];
+  const { apps } = config;
+  const rows: [string, string][] = [
+    apps.has('web') ? ['Open', openAddress(config, url)] : ['Address', url],
+  ];
+  if (apps.size < ALL_APPS) rows.push(['Parts', [...apps].join(', ')]);
   const admin = (words: string, email: string): string =>
     `${dataOf(foundation)}${commandLine(`admin ${words}`, email)}`;
   if (operator !== null) {
@@ -36,15 +43,17 @@ export const banner = (
     }
   }
   rows.push(['Data', storageName(foundation)]);
-  rows.push(['API', `${config.publicUrl}/api/v1/docs`]);
-  rows.push(['Agents', `${config.publicUrl}/mcp`]);
+  if (apps.has('api')) rows.push(['API', `${config.publicUrl}/api/v1/docs`]);
+  if (apps.has('mcp')) rows.push(['Agents', `${config.publicUrl}/mcp`]);
   const email = operator?.email ?? config.operator.email;
-  rows.push(['Next', commandLine('login --url', config.publicUrl)]);
-  rows.push(['', 'or, without a browser, a token:']);
-  rows.push(['', admin('token --scopes docs:write,project:admin --email', email)]);
-  // A password may be in it: it is not printed.
-  if (config.databaseUrl !== null) {
-    rows.push(['', 'with the QUOIN_DATABASE_URL of this terminal']);
+  if (apps.has('api')) {
+    rows.push(['Next', commandLine('login --url', config.publicUrl)]);
+    rows.push(['', 'or, without a browser, a token:']);
+    rows.push(['', admin('token --scopes docs:write,project:admin --email', email)]);
+    // A password may be in it: it is not printed.
+    if (config.databaseUrl !== null) {
+      rows.push(['', 'with the QUOIN_DATABASE_URL of this terminal']);
+    }
   }
   const lines = rows.map(([label, text]) => `  ${label.padEnd(9)} ${text}`);
   return `\nQuoin ${VERSION} is ready\n\n${lines.join('\n')}\n\n`;

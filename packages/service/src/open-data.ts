@@ -99,9 +99,15 @@ const requireData = (config: Config): void => {
   const mayBeAbsent = config.databaseUrl !== null && config.s3 !== null;
   if (missing.length === 0 && (mayBeAbsent || existsSync(dataDir))) return;
   const found = missing.length === 0 ? 'the folder does not exist' : `no ${missing.join(', no ')}`;
+  // A service on PostgreSQL has no file of SQLite, and one with a secret in its environment no other.
+  const elsewhere = [
+    ...(missing.includes(SQLITE_FILE) ? ['QUOIN_DATABASE_URL'] : []),
+    ...(missing.includes('secret') ? ['QUOIN_SECRET'] : []),
+  ];
+  const also = elsewhere.length === 0 ? '' : `, and ${elsewhere.join(' and ')} as for the service`;
   throw new ConfigError(
     'QUOIN_DATA_DIR',
-    `${dataDir} has no data of Quoin (${found}). Set QUOIN_DATA_DIR to the data folder of your service. To create an empty database there, run ${commandLine('admin migrate')}`,
+    `${dataDir} has no data of Quoin (${found}). Set QUOIN_DATA_DIR to the data folder of your service${also}. To create an empty database there, run ${commandLine('admin migrate')}`,
   );
 };
 

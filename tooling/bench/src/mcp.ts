@@ -49,6 +49,8 @@ for (const dialect of ['sqlite', 'postgresql'] as const) {
   const subject = await startSubject(dialect);
   const { port } = subject;
   try {
+    // The search index of the new pages needs the processor until then.
+    await subject.indexed();
     await compare(
       `get_page on ${dialect}`,
       [

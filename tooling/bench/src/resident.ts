@@ -11,8 +11,10 @@ export const peakOf = async (pid: number | string): Promise<number> => {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 };
 
-const childrenOf = async (pid: number): Promise<string[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+const childrenOf = async (pid: number): Promise<number[]> => {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+};
 
 /** The most that any child of a process held, in megabytes. */
 export const peakOfChildren = async (pid: number): Promise<number> =>
@@ -21,14 +23,50 @@ export const peakOfChildren = async (pid: number): Promise<number> =>
 /** Of `USER_HZ`, which is 100 on Linux for all programs (proc_pid_stat(5)). */
 const TICK_MS = 10;
 
+/** Milliseconds that a process has used, of all processors together; 0 for one that is gone. */
+const processorTimeOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // Behind the name, which may contain anything: utime and stime are the 14th and 15th of all.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+};
+
 /** Milliseconds that the children of a process have used, of all processors together. */
 export const processorTimeOfChildren = async (pid: number): Promise<number> => {
-  let sum = 0;
-  for (const child of await childrenOf(pid)) {
-    const stat = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '');
-    // Behind the name, which may contain anything: utime and stime are the 14th and 15th of all.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    sum += (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
-  }
-  return sum;
+  const times = await Promise.all((await childrenOf(pid)).map(processorTimeOf));
+  return times.reduce((sum, time) => sum + time, 0);
+};
+
+interface Use {
+  /** Milliseconds of processor time. */
+  readonly time: number;
+  /** Megabytes. */
+  readonly peak: number;
+}
+
+const SAMPLE_MS = 50;
+
+/**
+ * Samples a process and all that it starts until they are gone. `wait4` counts otherwise: the memory
+ * of a child includes that of the process which started it, and a child that is not waited for is
+ * missing.
+ *
+ * @returns processor time of all of them, and the memory of the largest
+ */
+export const useOfTree = async (root: number): Promise<Use> => {
+  const uses = new Map<number, Use>();
+  /** @returns whether any of the processes is running */
+  const sample = async (pid: number): Promise<boolean> => {
+    const peak = await peakOf(pid);
+    // A process that ended has no memory. It keeps its last values here.
+    if (peak > 0) uses.set(pid, { time: await processorTimeOf(pid), peak });
+    const children = await Promise.all((await childrenOf(pid)).map(sample));
+    return peak > 0 || children.includes(true);
+  };
+  while (await sample(root)) await Bun.sleep(SAMPLE_MS);
+  const found = [...uses.values()];
+  return {
+    time: found.reduce((sum, { time }) => sum + time, 0),
+    peak: Math.max(0, ...found.map(({ peak }) => peak)),
+  };
 };

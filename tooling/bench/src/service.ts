@@ -3,8 +3,17 @@ import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { freePort, freshDatabase, startProcess, temporaryFolder } from '@quoin/test-kit';
 import postgres from 'postgres';
+import { useOfTree } from './resident.ts';
 
 export type Dialect = 'sqlite' | 'postgresql';
+
+export interface CommandRun {
+  readonly stdout: string;
+  /** Processor time of the command and of the processes that it started. */
+  readonly cpuSeconds: number;
+  /** Megabytes of the largest of these processes. */
+  readonly peakMb: number;
+}
 
 export interface Service {
   readonly port: number;
@@ -14,6 +23,13 @@ export interface Service {
   readonly file: string | null;
   /** Null on SQLite. */
   readonly databaseUrl: string | null;
+  /**
+   * Runs `quoin admin …` beside the service.
+   *
+   * @param env - beside the environment of the service
+   * @throws {Error} with what the command printed, if it failed
+   */
+  admin(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandRun>;
   /** The first line of the server's output that matches. */
   line(pattern: RegExp): Promise<RegExpMatchArray>;
   /** Bytes of resident memory of the server. */
@@ -28,6 +44,8 @@ const ROOT = join(import.meta.dir, '../../..');
 const PENDING = 'select count(*) as pages from search_pending';
 /** Between two looks whether pages are still to be indexed. */
 const LOOK_MS = 20;
+/** For a machine that other programs use too. */
+const READY_MS = 120_000;
 
 /** Looks from outside, as the service's answers say nothing of its index. */
 const openPending = (file: string, url: string | undefined) => {
@@ -82,24 +100,29 @@ export const startService = async (
     {
       env,
       readyWhen: { url: `http://127.0.0.1:${port}/ready` },
+      timeout: READY_MS,
     },
   );
-  // Not `spawnSync`: a proxy before the database may run in this process.
-  const admin = Bun.spawn(
-    [
-      process.execPath,
-      join(ROOT, 'apps/server/src/cli.ts'),
-      'admin',
-      'token',
-      '--json',
-      '--email',
-      'operator@quoin.local',
-      '--scopes',
-      'docs:write,project:admin,analytics:read,agent:run,billing:read,tokens:manage',
-    ],
-    { env, stdout: 'pipe' },
-  );
-  const token: string = JSON.parse(await new Response(admin.stdout).text()).token.value;
+  const admin: Service['admin'] = async (args, more = {}) => {
+    // Not `spawnSync`: a proxy before the database may run in this process.
+    const child = Bun.spawn(
+      [process.execPath, join(ROOT, 'apps/server/src/cli.ts'), 'admin', ...args],
+      { env: { ...env, ...more }, stdout: 'pipe', stderr: 'pipe' },
+    );
+    const [stdout, stderr, { time, peak }] = await Promise.all([
+      child.stdout.text(),
+      child.stderr.text(),
+      useOfTree(child.pid),
+    ]);
+    if ((await child.exited) !== 0) throw new Error(`quoin admin ${args.join(' ')}: ${stderr}`);
+    return { stdout, cpuSeconds: time / 1000, peakMb: peak };
+  };
+  const scopes = 'docs:write,project:admin,analytics:read,agent:run,billing:read,tokens:manage';
+  const made = await admin([
+    ...['token', '--json', '--email', 'operator@quoin.local'],
+    ...['--scopes', scopes],
+  ]);
+  const token: string = JSON.parse(made.stdout).token.value;
   const file = join(folder.path, 'quoin.db');
   const pending = openPending(file, database?.url);
   return {
@@ -108,6 +131,7 @@ export const startService = async (
     token,
     file: database === null ? file : null,
     databaseUrl: database?.url ?? null,
+    admin,
     line: (pattern) => server.line(pattern),
     resident: async () => {
       const status = await Bun.file(`/proc/${server.pid}/status`).text();

@@ -6,6 +6,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { ROOT } from '../test/support/markdown.ts';
+import { kubernetesData, typeErrors } from '../test/support/typed-data.ts';
 
 setDefaultTimeout(120_000);
 
@@ -70,6 +71,15 @@ test('its pods are those of the Kustomize base', async () => {
   expect([...chart.keys()].toSorted()).toEqual([
     ...['ConfigMap', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service'],
   ]);
+});
+
+test('its resources have the types of Kubernetes', async () => {
+  const autoscaling = fieldsAt(await readYaml(join(CHART, 'values.yaml')), 'autoscaling');
+  const charts = [await render(), await render({ autoscaling: { ...autoscaling, enabled: true } })];
+  const resources = charts.flatMap((chart) => [...chart.values()]);
+  expect(resources.length).toBe(11);
+  const named = resources.map((resource) => kubernetesData(String(resource.kind), resource));
+  expect(await typeErrors(named)).toEqual([]);
 });
 
 test('service, disruption budget and copies select the same pods', async () => {

@@ -6,6 +6,7 @@ import { type Environment, readConfig } from '@quoin/service/config';
 import { Glob } from 'bun';
 import { parse, parseAllDocuments } from 'yaml';
 import { fencedBlocks, ROOT, read } from './support/markdown.ts';
+import { kubernetesData, typeErrors } from './support/typed-data.ts';
 
 const paths = [...new Glob('deploy/**/*').scanSync({ cwd: ROOT })]
   .filter((path) => !path.includes('/dist/'))
@@ -21,6 +22,63 @@ test.each(files.filter(isYaml))('$path is YAML', ({ text }) => {
   const documents = parseAllDocuments(text);
   expect(documents.length).toBeGreaterThan(0);
   expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
+});
+
+const kubernetes = paths
+  .filter((path) => /^deploy\/kubernetes\/(?!kustomization)/.test(path))
+  .flatMap((path) =>
+    parseAllDocuments(text(path)).map((document) => kubernetesData(path, document.toJS())),
+  );
+
+test('resources have the types of Kubernetes, and the dashboard that of Grafana', async () => {
+  const dashboard = JSON.parse(text('deploy/monitoring/grafana-dashboard.json'));
+  const ofGrafana = { module: '@grafana/schema', type: 'Dashboard' };
+  const [service] = kubernetes.filter(({ type }) => type === 'Service');
+  expect(kubernetes.map(({ type }) => type).toSorted()).toEqual([
+    ...['ConfigMap', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service'],
+  ]);
+  const wrong = [
+    { ...ofGrafana, name: 'a panel without a type', value: { ...dashboard, panels: [{}] } },
+    kubernetesData('a misspelt member', { ...Object(service?.value), specs: {} }),
+  ];
+  const errors = await typeErrors([
+    ...kubernetes,
+    { ...ofGrafana, name: 'grafana-dashboard.json', value: dashboard },
+    ...wrong,
+  ]);
+  expect(errors.map((error) => error.replace(/: error.*/, ''))).toEqual(
+    wrong.map(({ name }) => name),
+  );
+});
+
+test('the resources of the Kustomize base are all those of the folder', () => {
+  const { resources } = parse(text('deploy/kubernetes/kustomization.yaml'));
+  const named: string[] = resources;
+  expect(named.map((name) => `deploy/kubernetes/${name}`).toSorted()).toEqual(
+    [...new Set(kubernetes.map(({ name }) => name))].toSorted(),
+  );
+});
+
+/** The schema of the Compose specification, as dclint publishes it. */
+const COMPOSE_SCHEMA = 'tooling/scripts/node_modules/dclint/schemas/compose.schema.json';
+
+test('compose files follow the Compose specification, and extend what exists', async () => {
+  const schema: Schema = JSON.parse(await read(COMPOSE_SCHEMA));
+  const validator = new Validator(schema, '7', false);
+  const compose = paths.filter((path) => /^deploy\/compose\/.*\.yaml$/.test(path));
+  expect(compose.length).toBe(3);
+  for (const path of compose) {
+    const file = parse(text(path), { merge: true });
+    expect([path, validator.validate(file).errors]).toEqual([path, []]);
+    const services: Record<string, { extends?: { file: string; service: string } }> = file.services;
+    for (const { extends: base } of Object.values(services)) {
+      if (base === undefined) continue;
+      const { services: others } = parse(text(`deploy/compose/${base.file}`));
+      expect(others).toHaveProperty(base.service);
+    }
+  }
+  const misspelt = { services: { quoin: { image: 'quoin', read_onyl: true } } };
+  expect(validator.validate(misspelt).valid).toBe(false);
 });
 
 test('every variable is one that the service reads', () => {

@@ -9,6 +9,7 @@ interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly needs?: string | readonly string[];
   readonly uses?: string;
+  readonly strategy?: { readonly matrix: Readonly<Record<string, unknown>> };
   readonly steps?: readonly {
     readonly uses?: string;
     readonly run?: string;
@@ -140,11 +141,19 @@ test('the long tests run each week with the Bun of this repository', async () =>
   };
   const { packageManager } = JSON.parse(await read('package.json'));
   expect(on.schedule).toEqual([{ cron: '17 3 * * 6' }]);
-  expect(jobs.soak?.steps?.some(({ run }) => run === 'bun run soak')).toBe(true);
+  expect(jobs.soak?.steps?.some(({ run }) => run?.endsWith('bun run soak'))).toBe(true);
   const versions = Object.values(jobs).flatMap(({ steps = [] }) =>
     steps.flatMap(({ with: given }) => given?.['bun-version'] ?? []),
   );
   for (const version of versions) expect(`bun@${version}`).toBe(packageManager);
+});
+
+test('the image is built and started for each architecture', async () => {
+  const { deployments } = (await workflow('.github/workflows/soak.yml')).jobs;
+  expect(deployments?.strategy?.matrix.os).toEqual(['ubuntu-latest', 'ubuntu-24.04-arm']);
+  const commands = deployments?.steps?.map(({ run = '' }) => run).join('\n');
+  expect(commands).toContain('docker build --tag quoin deploy/container\n');
+  expect(commands).toContain('docker compose up --detach --wait\n');
 });
 
 describe('forms for issues', async () => {

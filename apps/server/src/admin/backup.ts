@@ -1,6 +1,7 @@
 /** `quoin admin backup`, `backups` and `backup-key`: taken while the service runs. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import {
   BackupFailed,
@@ -29,11 +30,14 @@ import { CommandError } from './failure.ts';
 import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';
 
-/** @throws {CommandError} where no place for backups is set */
-export const requireBackups = (backup: BackupConfig | null): BackupConfig => {
+/**
+ * @param instead - what the command accepts in place of a place for backups
+ * @throws {CommandError} if no place for backups is set
+ */
+export const requireBackups = (backup: BackupConfig | null, instead = ''): BackupConfig => {
   if (backup !== null) return backup;
   throw new CommandError(
-    'QUOIN_BACKUP_TO is not set. Set it to a folder or a bucket as for the service, or name a file',
+    `QUOIN_BACKUP_TO is not set. Set it to a folder or a bucket as for the service${instead}`,
   );
 };
 
@@ -70,6 +74,8 @@ const toFile = async (file: string, json: boolean): Promise<void> => {
   const partial = `${file}.part`;
   const line = progressLine();
   try {
+    const folder = dirname(resolve(file));
+    if (!existsSync(folder)) throw new CommandError(`the folder ${folder} does not exist`);
     // A file that is there keeps its mode, and a link leads elsewhere: the backup is a new file.
     await rm(partial, { force: true });
     const newFile = () => createWriteStream(partial, { mode: 0o600, flags: 'wx' });
@@ -114,7 +120,7 @@ const reportMissing = (filesMissing: number): void => {
 /** As the schedule does it, and counted with its backups. */
 const toPlace = async (foundation: Foundation, json: boolean): Promise<void> => {
   const { config, dataDir, database, deps } = foundation;
-  const backup = requireBackups(config.backup);
+  const backup = requireBackups(config.backup, ', or name a file');
   const line = progressLine();
   const run = await claimBackupRun(database, deps.clock.now(), deps.clock.now());
   try {

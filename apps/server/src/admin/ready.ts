@@ -12,8 +12,12 @@ const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
-const reasonOf = (problem: unknown): string =>
-  problem instanceof Error ? problem.message : String(problem);
+/** Bun's messages are for its own users; the code is that of the system. */
+const reasonOf = (problem: unknown): string => {
+  if (!(problem instanceof Error)) return String(problem);
+  if (problem.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  return 'code' in problem && typeof problem.code === 'string' ? problem.code : problem.message;
+};
 
 /** @throws {CommandError} if nothing answers, or the answer is not 200 */
 export const ready = async (options: { readonly json?: true }): Promise<void> => {
@@ -21,7 +25,7 @@ export const ready = async (options: { readonly json?: true }): Promise<void> =>
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (problem: unknown) => {
       throw new CommandError(
-        `${address} does not answer: ${reasonOf(problem)}. Start the service, or set QUOIN_HOST and QUOIN_PORT as for the service`,
+        `${address} does not answer (${reasonOf(problem)}). Start the service, or set QUOIN_HOST and QUOIN_PORT as for the service`,
       );
     },
   );

@@ -15,6 +15,7 @@ import {
   shippedState,
   withScratchDatabase,
 } from '@quoin/backup-worker';
+import { commandLine } from '@quoin/cli';
 import { BackupError, readBackup, writeBackup } from '@quoin/db';
 import type { Foundation } from '@quoin/service/compose';
 import { VERSION } from '@quoin/service/version';
@@ -29,9 +30,6 @@ export interface RestoreOptions {
   readonly force?: true;
   readonly json?: true;
 }
-
-/** The last time that there is (ECMAScript, "Time Values"). */
-const END_OF_TIME = new Date(8.64e15);
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -72,14 +70,21 @@ const timeOf = (text: string): Date => {
   throw new CommandError(`--at "${text}" is not a time such as 2026-11-23T14:05:00Z`, 2);
 };
 
-/** The newest verified backup that is not newer than a time. */
-const newestBackup = async (place: BackupDestination, at: Date): Promise<CatalogEntry | null> =>
-  (await listBackups(place)).find(({ isVerified, createdAt }) => isVerified && createdAt <= at) ??
-  null;
+/** The newest verified backup that is not newer than a time, or of all if it is undefined. */
+const newestBackup = async (
+  place: BackupDestination,
+  at: Date | undefined,
+): Promise<CatalogEntry | null> =>
+  (await listBackups(place)).find(
+    ({ isVerified, createdAt }) => isVerified && (at === undefined || createdAt <= at),
+  ) ?? null;
 
-/** The last state of the place at or before a time: of shipped changes, or of a backup. */
-const fromPlace = async ({ config, dataDir }: Foundation, at: Date): Promise<Source> => {
-  const { place: settings, key } = requireBackups(config.backup);
+/** The last state of the place, or the last one at or before a time: of shipped changes, or of a backup. */
+const fromPlace = async (
+  { config, dataDir }: Foundation,
+  at: Date | undefined,
+): Promise<Source> => {
+  const { place: settings, key } = requireBackups(config.backup, ', or name a file');
   const place = openDestination(settings);
   const backup = await newestBackup(place, at);
   const shipped = shippedState(await listGenerations(place), at);
@@ -88,9 +93,8 @@ const fromPlace = async ({ config, dataDir }: Foundation, at: Date): Promise<Sou
     return { name, use: (work) => withShipped(place, key, shipped, dataDir, work) };
   }
   if (backup === null) {
-    throw new CommandError(
-      `${place.title} has no verified backup of ${at.toISOString()} or earlier`,
-    );
+    const wanted = at === undefined ? '' : ` of ${at.toISOString()} or earlier`;
+    throw new CommandError(`${place.title} has no verified backup${wanted}`);
   }
   const bytes = await place.read(backup.name);
   if (bytes === null) throw new CommandError(`${place.title} no longer has ${backup.name}`);
@@ -100,9 +104,14 @@ const fromPlace = async ({ config, dataDir }: Foundation, at: Date): Promise<Sou
 const fromFile = async ({ config }: Foundation, name: string): Promise<Source> => {
   const file = Bun.file(name);
   if (await file.exists()) return { name, use: (work) => work(file.stream()) };
-  const bytes =
-    config.backup === null ? null : await openDestination(config.backup.place).read(name);
-  if (bytes === null) throw new CommandError(`there is no file ${name}`);
+  if (config.backup === null) throw new CommandError(`the file ${name} does not exist`);
+  const place = openDestination(config.backup.place);
+  const bytes = await place.read(name);
+  if (bytes === null) {
+    throw new CommandError(
+      `${name} is not a file, and ${place.title} has no backup of this name. See the backups: ${commandLine('admin backups')}`,
+    );
+  }
   return { name, use: (work) => work(bytes) };
 };
 
@@ -115,13 +124,13 @@ const plainBytes = async ({ config }: Foundation, bytes: Bytes): Promise<Bytes> 
 };
 
 /** What the command line names: a file, or the newest state of the place at or before a time. */
-type Wanted = { readonly file: string } | { readonly at: Date };
+type Wanted = { readonly file: string } | { readonly at: Date | undefined };
 
 const wantedOf = (file: string | undefined, { latest, at }: RestoreOptions): Wanted => {
   const named = [file, latest, at].filter((given) => given !== undefined);
   if (named.length !== 1) throw new CommandError('name one of: a file, --latest, --at <time>', 2);
   if (file !== undefined) return { file };
-  return { at: at === undefined ? END_OF_TIME : timeOf(at) };
+  return { at: at === undefined ? undefined : timeOf(at) };
 };
 
 const sourceOf = (foundation: Foundation, wanted: Wanted): Promise<Source> =>

@@ -89,11 +89,14 @@ export interface ShippedState {
   readonly upTo: Date;
 }
 
-/** The last state at or before a time; null if the place has none. */
-export const shippedState = (generations: readonly Generation[], at: Date): ShippedState | null => {
+/** The last state, or the last one at or before a time; null if the place has none. */
+export const shippedState = (
+  generations: readonly Generation[],
+  at: Date | undefined,
+): ShippedState | null => {
   for (const generation of generations.toReversed()) {
     if (!generation.isVerified) continue;
-    const segments = generation.segments.filter(({ upTo }) => upTo <= at);
+    const segments = generation.segments.filter(({ upTo }) => at === undefined || upTo <= at);
     const last = segments.at(-1);
     if (last !== undefined) return { generation, segments, upTo: last.upTo };
   }

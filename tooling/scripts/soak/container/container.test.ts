@@ -2,6 +2,8 @@
  * The container image as `deploy/container/Containerfile` describes it: built without a registry, run
  * with a read-only root and without privileges. Needs root and Debian's packages buildah and
  * mmdebstrap; `QUOIN_TEST_DEBIAN_TAR` names a root file system of Debian 12 that is there already.
+ * `QUOIN_TEST_ARCHITECTURE=arm64` is the image for arm64, on a machine of this architecture or with
+ * Debian's qemu-user-static.
  */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { chmod, chown, mkdir } from 'node:fs/promises';
@@ -19,6 +21,12 @@ import { buildImage, type Image } from './image.ts';
 const BUILD_MS = 900_000;
 setDefaultTimeout(120_000);
 
+const ARCHITECTURE =
+  process.env.QUOIN_TEST_ARCHITECTURE === 'arm64'
+    ? 'arm64'
+    : process.arch === 'arm64'
+      ? 'arm64'
+      : 'amd64';
 const ENTER = join(import.meta.dir, 'enter.sh');
 const BUNDLE = {
   manifest: {
@@ -58,7 +66,7 @@ const call = async (token: string, method: string, path: string, body?: unknown)
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  image = await buildImage(folder.path);
+  image = await buildImage(folder.path, ARCHITECTURE);
   console.log(`    the image has ${Math.round(image.bytes / 1_000_000)} MB`);
   data = join(folder.path, 'data');
   await mkdir(data);
