@@ -50,8 +50,24 @@ export interface PropertyNode {
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
+/** How a value with several parts is written (OpenAPI 3.1 §4.8.12.2). */
+export type ParameterStyle =
+  | 'simple'
+  | 'label'
+  | 'matrix'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject';
+
 export interface Parameter {
   readonly name: string;
+  /** Left out: `simple` in paths and headers, `form` elsewhere. */
+  readonly style?: ParameterStyle;
+  /** Left out: true for `form`, false for other styles. */
+  readonly explode?: boolean;
+  /** Media type of a value that is serialized by `content`, such as `application/json`. */
+  readonly media?: string;
   readonly required?: true;
   readonly deprecated?: true;
   readonly description?: string;
@@ -113,9 +129,30 @@ export interface Server {
   }[];
 }
 
+export interface OAuthFlow {
+  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password';
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly scopes?: readonly { readonly name: string; readonly description?: string }[];
+}
+
+/** What programs need to know of a scheme. Left out for schemes that no form can fill in. */
+export type Scheme =
+  | {
+      readonly kind: 'apiKey';
+      readonly place: 'query' | 'header' | 'cookie';
+      readonly name: string;
+    }
+  | { readonly kind: 'basic' | 'bearer' }
+  | { readonly kind: 'oauth2'; readonly flows: readonly OAuthFlow[] };
+
+/** Whether readers can fill in a request, and whether they can send it. */
+export type Playground = 'interactive' | 'simple' | 'none';
+
 /** One scheme that a request needs. */
 export interface Requirement {
   readonly name: string;
+  readonly scheme?: Scheme;
   /** Such as `HTTP bearer`, `API key` or `OAuth 2.0`. */
   readonly type: string;
   /** What a request carries, such as `Authorization: Bearer …`. */
@@ -140,6 +177,8 @@ export interface OperationModel {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: true;
+  /** Of the description; left out: as the site has it. */
+  readonly playground?: Playground;
   readonly more?: { readonly url: string; readonly description?: string };
   readonly servers?: readonly Server[];
   /** Alternatives; an empty one needs no authentication. */

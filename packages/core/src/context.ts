@@ -4,6 +4,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AfterCommit } from './after-commit.ts';
 import type { DomainPolicy } from './domains/domain-policy.ts';
 import type { Agent } from './ports/agent.ts';
+import type { ApiCalls } from './ports/api-calls.ts';
 import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
@@ -67,6 +68,8 @@ export interface Deps {
   readonly db: Db;
   readonly files: AssetFiles;
   readonly remoteFiles: RemoteFiles;
+  /** Requests of readers to the APIs that a site documents. */
+  readonly apiCalls: ApiCalls;
   readonly content: ContentWork;
   readonly search: Search;
   readonly searchLog: SearchLog;

@@ -101,6 +101,11 @@ export class RateLimits {
     return this.#assistantKey.consume(`feedback:${projectId} ${networkOf(address)}`);
   }
 
+  /** One address that sends requests from pages of API references: the limit of {@link siteAssistant}, counted apart. */
+  sitePlayground(projectId: string, address: string): Promise<RateLimitState | null> {
+    return this.#assistantKey.consume(`playground:${projectId} ${networkOf(address)}`);
+  }
+
   /**
    * Deliveries of an address, then those of it to one connection: the user who knows a connection's
    * id cannot use up what its Git host has for it.

@@ -20,6 +20,7 @@ import { PasswordAttempts } from '@quoin/http';
 import { createSearch, type SearchService, type SearchServiceOptions } from '@quoin/search-worker';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
+import { createApiCalls } from './api-calls.ts';
 import { ApiSourceWatch } from './api-sources.ts';
 import { authEvents } from './auth-events.ts';
 import { Backups } from './backups.ts';
@@ -172,6 +173,7 @@ export const openFoundation = async (
     content: replace.content ?? content,
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
     remoteFiles: replace.remoteFiles ?? createRemoteFiles(config.git.allow),
+    apiCalls: createApiCalls(config.git.allow, config.playgroundSeconds),
     searchLog: new SearchLog({
       db: database,
       clock,

@@ -73,6 +73,8 @@ export interface Config {
   readonly rateLimits: RateLimitSettings;
   /** Whether readers' sites answer questions. */
   readonly siteAssistant: boolean;
+  /** Seconds that an API may be silent in the playground. */
+  readonly playgroundSeconds: number;
   /** Seconds for which a CDN may answer readers by itself; 0: not at all. */
   readonly siteMaxAge: number;
   readonly github: SocialClient | null;
@@ -221,6 +223,7 @@ export const readConfig = (env: Environment, available: readonly AppName[] = APP
     storageLimit: storageMegabytes === 0 ? null : storageMegabytes * MIB,
     rateLimits: readRateLimits(read),
     siteAssistant: read.choice('QUOIN_SITE_ASSISTANT', 'on', ['on', 'off']) === 'on',
+    playgroundSeconds: read.integer('QUOIN_PLAYGROUND_TIMEOUT', 30, 1, 600),
     siteMaxAge: read.integer('QUOIN_SITE_MAX_AGE', 0, 0, 86_400),
     github: readSocialClient(read, 'GITHUB'),
     gitlab: readSocialClient(read, 'GITLAB'),

@@ -39,6 +39,12 @@ export { mcpPage } from './page/mcp-page.ts';
 export { outlineOf, partsOf } from './page/navigation-outline.ts';
 export { type NotFoundHints, notFoundPage } from './page/not-found-page.ts';
 export { pagePage } from './page/page-page.ts';
+export {
+  PLAYGROUND,
+  PLAYGROUND_PROXY,
+  PLAYGROUND_SIGNED_IN,
+  signedInPage,
+} from './page/playground.ts';
 export { type SearchResult, searchPage } from './page/search-page.ts';
 export { shownIn } from './page/shown-site.ts';
 export { spacePage, startPage } from './page/start-page.ts';

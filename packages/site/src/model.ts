@@ -168,6 +168,8 @@ export interface Site {
   readonly script: ScriptAddress | null;
   /** Null where no user answers questions. */
   readonly assistant: SiteAssistant | null;
+  /** Address of the playground of API references; null where nothing sends requests. */
+  readonly playground: ScriptAddress | null;
 }
 
 /** A site as one document shows it. */

@@ -6,7 +6,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   'auth-scopes': [],
   'page-lifecycle': [],
   messages: [],
-  site: ['messages'],
+  site: ['api-reference', 'messages'],
   'file-paths': [],
   markdown: ['file-paths'],
   'api-reference': ['file-paths', 'markdown'],

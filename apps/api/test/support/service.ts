@@ -14,6 +14,7 @@ import {
   domainPolicy,
   type Git,
   mintToken,
+  NO_API_CALLS,
   NO_REMOTE_FILES,
   PageViews,
   type Plan,
@@ -157,6 +158,7 @@ const depsOf = (
     onError: (problem) => console.error('searches were not counted', problem),
   }),
   remoteFiles: NO_REMOTE_FILES,
+  apiCalls: NO_API_CALLS,
   pageViews: new PageViews({
     db,
     clock: CLOCK,

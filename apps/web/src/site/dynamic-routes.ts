@@ -1,10 +1,18 @@
 /** Addresses of a site that answer each reader anew: search, suggestions, the assistant, feedback. */
 import type { LiveSite, Principal, SiteRecord } from '@quoin/core';
-import { names, PAGE_FEEDBACK, type Site } from '@quoin/site';
+import {
+  names,
+  PAGE_FEEDBACK,
+  PLAYGROUND,
+  PLAYGROUND_PROXY,
+  PLAYGROUND_SIGNED_IN,
+  type Site,
+} from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { askAddress, feedbackAddress } from './ask.ts';
 import { mcpAddress } from './mcp.ts';
 import { pageFeedbackAddress } from './page-feedback.ts';
+import { playgroundAddress, proxyAddress, signedInAddress } from './playground.ts';
 import { searchAddress, suggestAddress } from './search.ts';
 import type { SiteVisit } from './site-visit.ts';
 
@@ -32,5 +40,8 @@ export const dynamicRoutes: ReadonlyMap<string, DynamicRoute> = new Map([
   ['_ask', askAddress],
   ['_feedback', feedbackAddress],
   [PAGE_FEEDBACK, pageFeedbackAddress],
+  [PLAYGROUND, playgroundAddress],
+  [PLAYGROUND_PROXY, proxyAddress],
+  [PLAYGROUND_SIGNED_IN, signedInAddress],
   [names.MCP, mcpAddress],
 ]);

@@ -27,14 +27,14 @@ const scriptAnswer = (script: SiteScript): Promise<CachedResponse> => {
 };
 
 /** `site.js` has English messages, `site.pt-BR.js` others. */
-const SCRIPT = /^_assets\/(site|assistant)(?:\.([A-Za-z0-9-]{2,35}))?\.js$/;
+const SCRIPT = /^_assets\/(site|assistant|playground)(?:\.([A-Za-z0-9-]{2,35}))?\.js$/;
 
 const scriptAt = async (
   { project }: SiteRecord,
   { request, path, target }: SiteVisit,
 ): Promise<Response | null> => {
   const [, kind, tag = null] = SCRIPT.exec(path) ?? [];
-  if (kind !== 'site' && kind !== 'assistant') return null;
+  if (kind !== 'site' && kind !== 'assistant' && kind !== 'playground') return null;
   const messages = messagesFor(tag, siteOverrides(project));
   const found = (await siteScripts()).script(kind, messages);
   // A tag that has no messages of its own is no address of a script.

@@ -70,6 +70,7 @@ const previewDocument = async (
     isLive: true,
     script: null,
     assistant: null,
+    playground: null,
   });
   if (place === null) {
     const start = startPage(site);

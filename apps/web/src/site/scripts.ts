@@ -5,11 +5,9 @@ import { buildSiteAssistant, withAssistantWords } from '@quoin/assistant/widget-
 import type { Messages } from '@quoin/messages';
 import { scriptName, withClientMessages } from '@quoin/site';
 
-const CLIENT = fileURLToPath(
-  new URL('../../../../packages/site/src/client/main.ts', import.meta.url),
-);
+const CLIENT = fileURLToPath(new URL('../../../../packages/site/src/client/', import.meta.url));
 
-export type ScriptKind = 'site' | 'assistant';
+export type ScriptKind = 'site' | 'assistant' | 'playground';
 
 export interface SiteScript {
   /** Below `_assets/` of a site. */
@@ -19,15 +17,12 @@ export interface SiteScript {
   readonly version: string;
 }
 
-interface Texts {
-  readonly site: string;
-  readonly assistant: string;
-}
+type Texts = Readonly<Record<ScriptKind, string>>;
 
 /** @throws {AggregateError} where a module does not build */
-const buildSite = async (): Promise<string> => {
+const buildSite = async (entry: string): Promise<string> => {
   const { outputs } = await Bun.build({
-    entrypoints: [CLIENT],
+    entrypoints: [`${CLIENT}${entry}`],
     target: 'browser',
     format: 'iife',
     minify: true,
@@ -38,8 +33,12 @@ const buildSite = async (): Promise<string> => {
 };
 
 const build = async (): Promise<Texts> => {
-  const [site, assistant] = await Promise.all([buildSite(), buildSiteAssistant()]);
-  return { site, assistant };
+  const [site, assistant, playground] = await Promise.all([
+    buildSite('main.ts'),
+    buildSiteAssistant(),
+    buildSite('playground/main.ts'),
+  ]);
+  return { site, assistant, playground };
 };
 
 /** Where the executable has the scripts, which holds none of the modules. */
@@ -50,7 +49,12 @@ export const writeBuiltSite = async (path: string): Promise<void> => {
   await Bun.write(path, JSON.stringify(await build()));
 };
 
-const WRITERS = { site: withClientMessages, assistant: withAssistantWords } as const;
+const WRITERS = {
+  site: withClientMessages,
+  assistant: withAssistantWords,
+  playground: (script: string, messages: Messages) =>
+    withClientMessages(script, messages, 'playground'),
+} as const;
 
 /** The scripts, each with the messages of one language. */
 export class SiteScripts {
@@ -58,7 +62,7 @@ export class SiteScripts {
 
   constructor(private readonly texts: Texts) {}
 
-  /** The assistant's is loaded when a user asks. */
+  /** The assistant's and the playground's are loaded when a user opens them. */
   script(kind: ScriptKind, messages: Messages): SiteScript {
     const made = this.#made.get(messages) ?? new Map<ScriptKind, SiteScript>();
     this.#made.set(messages, made);

@@ -290,6 +290,7 @@ export class SiteServer {
       isLive: true,
       script: address('site'),
       assistant: this.web.site?.assistant === false ? null : { script: address('assistant') },
+      playground: address('playground'),
     };
   }
 

@@ -5,6 +5,8 @@ import { type AppService, openAppService } from './app-service.ts';
 const ENV = {
   QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
   QUOIN_RATE_LIMIT_TOKEN: '0',
+  // An API that is silent is given up soon.
+  QUOIN_PLAYGROUND_TIMEOUT: '2',
 };
 
 let shared: AppService | null = null;

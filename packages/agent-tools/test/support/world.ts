@@ -12,6 +12,7 @@ import {
   createSpace,
   type Deps,
   domainPolicy,
+  NO_API_CALLS,
   NO_REMOTE_FILES,
   PageViews,
   type Principal,
@@ -93,6 +94,7 @@ export const openWorld = async (
     search,
     searchLog,
     remoteFiles: NO_REMOTE_FILES,
+    apiCalls: NO_API_CALLS,
     pageViews: new PageViews({
       db,
       clock,

@@ -1,6 +1,6 @@
 /** One operation or webhook as the model of its page. */
 import { type JsonObject, listOf, objectOf, shownValue, textOf } from '../json.ts';
-import type { Callback, OperationModel } from '../model.ts';
+import type { Callback, OperationModel, Playground } from '../model.ts';
 import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
 import { bodyOf, type Reading, responsesOf } from './bodies.ts';
@@ -23,6 +23,8 @@ export interface RawOperation {
   readonly item: JsonObject;
   readonly place: Place;
 }
+
+const PLAYGROUNDS: readonly Playground[] = ['interactive', 'simple', 'none'];
 
 const SAFE_LINK = /^https?:\/\//i;
 
@@ -96,6 +98,8 @@ export const operationModel = (
     if (typeof url === 'string' && SAFE_LINK.test(url)) {
       model.more = { url, ...(textOf(words) !== null && { description: String(words) }) };
     }
+    const playground = PLAYGROUNDS.find((one) => one === own('x-playground'));
+    if (playground !== undefined) model.playground = playground;
     if (servers.length > 0) model.servers = servers;
     if (security !== null) model.security = security;
     const lists = parameterLists(parameters, references, tree, place);

@@ -1,6 +1,6 @@
 /** Parameters and headers. */
 import { isObject, type JsonObject, listOf, objectOf, shownValue, textOf } from '../json.ts';
-import type { Parameter, ParameterPlace, SchemaNode } from '../model.ts';
+import type { Parameter, ParameterPlace, ParameterStyle, SchemaNode } from '../model.ts';
 import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
 
@@ -9,6 +9,16 @@ type Open<T> = { -readonly [K in keyof T]: T[K] };
 export type Tree = (schema: unknown) => SchemaNode;
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
+
+const STYLES: readonly ParameterStyle[] = [
+  'simple',
+  'label',
+  'matrix',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+];
 
 /** Examples of the parameter itself, which go before those of its schema. */
 const ownExamples = ({ example, examples }: JsonObject, references: References, place: Place) =>
@@ -27,13 +37,17 @@ export const parameterOf = (
   place: Place,
 ): Parameter => {
   // A parameter with a serialization of its own has one media type (OpenAPI 3.1 §4.8.12).
-  const [content] = Object.values(objectOf(given.content));
+  const [[media, content] = []] = Object.entries(objectOf(given.content));
   const schema = tree(given.schema ?? objectOf(content).schema ?? {});
   const examples = ownExamples(given, references, place);
   const parameter: Open<Parameter> = {
     name,
     schema: examples.length === 0 ? schema : { ...schema, examples },
   };
+  const style = STYLES.find((one) => one === given.style);
+  if (style !== undefined) parameter.style = style;
+  if (typeof given.explode === 'boolean') parameter.explode = given.explode;
+  if (media !== undefined) parameter.media = media;
   if (given.required === true) parameter.required = true;
   if (given.deprecated === true) parameter.deprecated = true;
   const description = textOf(given.description);

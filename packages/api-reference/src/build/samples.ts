@@ -1,30 +1,11 @@
 /** Requests as code. */
-import { snippetz } from '@scalar/snippetz';
 import { isObject, listOf, textOf } from '../json.ts';
 import { API_LIMITS } from '../limits.ts';
 import type { Media, Requirement, Sample, Server } from '../model.ts';
+import { PRINTERS, type PrintedRequest, samplesOfRequest } from '../playground/print.ts';
+import type { NamedValue } from '../playground/serialize.ts';
 import type { RawParameter } from './parameters.ts';
 import { exampleServer } from './servers.ts';
-
-const PRINTERS = [
-  ['sh', 'cURL', 'shell', 'curl'],
-  ['js', 'JavaScript', 'js', 'fetch'],
-  ['ts', 'TypeScript', 'node', 'fetch'],
-  ['python', 'Python', 'python', 'requests'],
-  ['go', 'Go', 'go', 'native'],
-  ['java', 'Java', 'java', 'okhttp'],
-  ['csharp', 'C#', 'csharp', 'httpclient'],
-  ['php', 'PHP', 'php', 'curl'],
-  ['ruby', 'Ruby', 'ruby', 'native'],
-  ['rust', 'Rust', 'rust', 'reqwest'],
-] as const;
-
-const printers = snippetz();
-
-interface NamedValue {
-  readonly name: string;
-  readonly value: string;
-}
 
 interface SampleRequest {
   readonly method: string;
@@ -75,7 +56,7 @@ const postData = (media: Media | null) => {
   return isForm ? { mimeType, params: formFields(text) } : { mimeType, text };
 };
 
-const requestOf = (given: SampleRequest) => {
+const requestOf = (given: SampleRequest): PrintedRequest => {
   const shownFor = (parameter: RawParameter): string =>
     given.exampleOf(parameter) ?? parameter.name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
   const path = given.parameters
@@ -100,31 +81,12 @@ const requestOf = (given: SampleRequest) => {
     headers: [...headers, ...named('header'), ...contentType],
     queryString: [...named('query'), ...query],
     cookies: [...named('cookie'), ...cookies],
-    httpVersion: 'HTTP/1.1',
-    headersSize: -1,
-    bodySize: -1,
     ...(body !== undefined && { postData: body }),
   };
 };
 
-export const samplesOf = (given: SampleRequest): Sample[] => {
-  const request = requestOf(given);
-  return PRINTERS.flatMap(([language, label, target, client]) => {
-    try {
-      const text = printers.print(target, client, request);
-      return text === undefined || text.length > API_LIMITS.example
-        ? []
-        : [{ language, label, text }];
-    } catch {
-      // A request that one language cannot send is shown in the others.
-      return [];
-    }
-  });
-};
-
-/** Other names of languages in `x-codeSamples`. */
-const client = (target: string): string =>
-  ({ shell: 'bash', js: 'javascript', python: 'py', csharp: 'cs', go: 'golang' })[target] ?? target;
+export const samplesOf = (given: SampleRequest): Sample[] =>
+  samplesOfRequest(requestOf(given), API_LIMITS.example);
 
 /** Samples of the author (`x-codeSamples`), which take the place of those of their languages. */
 export const ownSamples = (given: unknown): Sample[] =>
@@ -133,11 +95,11 @@ export const ownSamples = (given: unknown): Sample[] =>
     const text = textOf(one.source);
     const lang = textOf(one.lang);
     if (text === null || lang === null || text.length > API_LIMITS.example) return [];
-    const known = PRINTERS.find(([language, label, target]) =>
-      [language, label.toLowerCase(), target, client(target)].includes(lang.toLowerCase()),
+    const known = PRINTERS.find(({ language, label, names }) =>
+      [language, label.toLowerCase(), ...names].includes(lang.toLowerCase()),
     );
-    const language = known?.[0] ?? lang.toLowerCase().replace(/[^a-z0-9+#-]/g, '');
-    return [{ language, label: textOf(one.label) ?? known?.[1] ?? lang, text }];
+    const language = known?.language ?? lang.toLowerCase().replace(/[^a-z0-9+#-]/g, '');
+    return [{ language, label: textOf(one.label) ?? known?.label ?? lang, text }];
   });
 
 export const withOwnSamples = (made: readonly Sample[], own: readonly Sample[]): Sample[] => {

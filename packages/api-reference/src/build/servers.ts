@@ -1,6 +1,6 @@
 /** Servers and authentication. */
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../json.ts';
-import type { Requirement, Server } from '../model.ts';
+import type { OAuthFlow, Requirement, Scheme, Server } from '../model.ts';
 import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
 
@@ -67,6 +67,58 @@ const typeOf = (scheme: JsonObject): Pick<Requirement, 'type' | 'carries'> => {
   }
 };
 
+const FLOWS = ['authorizationCode', 'clientCredentials', 'implicit', 'password'] as const;
+
+const ADDRESS = /^https?:\/\//i;
+
+const addressOf = (given: unknown): string | null => {
+  const text = textOf(given);
+  return text !== null && ADDRESS.test(text) ? text : null;
+};
+
+const flowsOf = (given: unknown): OAuthFlow[] =>
+  FLOWS.flatMap((kind) => {
+    const flow = objectOf(given)[kind];
+    if (!isObject(flow)) return [];
+    const authorizationUrl = addressOf(flow.authorizationUrl);
+    const tokenUrl = addressOf(flow.tokenUrl);
+    const scopes = Object.entries(objectOf(flow.scopes)).map(([name, words]) => ({
+      name,
+      ...(textOf(words) !== null && { description: String(words) }),
+    }));
+    return [
+      {
+        kind,
+        ...(authorizationUrl !== null && { authorizationUrl }),
+        ...(tokenUrl !== null && { tokenUrl }),
+        ...(scopes.length > 0 && { scopes }),
+      },
+    ];
+  });
+
+const schemeOf = (scheme: JsonObject): Scheme | null => {
+  const name = textOf(scheme.name);
+  switch (scheme.type) {
+    case 'apiKey': {
+      const { in: place } = scheme;
+      if (name === null || (place !== 'query' && place !== 'header' && place !== 'cookie'))
+        return null;
+      return { kind: 'apiKey', place, name };
+    }
+    case 'http': {
+      const kind = textOf(scheme.scheme)?.toLowerCase();
+      return kind === 'basic' || kind === 'bearer' ? { kind } : null;
+    }
+    case 'oauth2':
+      return { kind: 'oauth2', flows: flowsOf(scheme.flows) };
+    case 'openIdConnect':
+      // A token that the reader has from elsewhere.
+      return { kind: 'bearer' };
+    default:
+      return null;
+  }
+};
+
 /** Alternatives of an operation; null if nothing is said. */
 export const securityOf = (
   given: unknown,
@@ -84,9 +136,11 @@ export const securityOf = (
       }
       const description = textOf(scheme.description);
       const needed = listOf(scopes).filter((scope) => typeof scope === 'string');
+      const known = schemeOf(scheme);
       return {
         name,
         ...typeOf(scheme),
+        ...(known !== null && { scheme: known }),
         ...(description !== null && { description }),
         ...(needed.length > 0 && { scopes: needed }),
       };

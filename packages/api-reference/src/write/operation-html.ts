@@ -23,12 +23,17 @@ const PLACES = {
 
 const endpoint = (
   page: PageWriter,
-  { kind, method, path, servers, deprecated }: OperationModel,
+  { kind, method, path, servers, deprecated, playground }: OperationModel,
 ) => {
   const { out } = page;
   const shown = kind === 'webhook' ? 'WEBHOOK' : method;
   const base = baseUrlOf(servers);
-  out.html('<p class="quoin-endpoint-line quoin-api-endpoint">');
+  // A script puts the button of the playground here.
+  const isTried = kind === 'operation' && playground !== 'none';
+  out.open('p', {
+    class: 'quoin-endpoint-line quoin-api-endpoint',
+    'data-try': isTried ? '' : null,
+  });
   out.open('span', { class: 'quoin-method', 'data-method': shown.toLowerCase() });
   out.text(shown);
   out.html('</span> <code>');

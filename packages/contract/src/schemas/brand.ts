@@ -126,6 +126,10 @@ const members = {
   feedback: Type.Boolean({
     description: 'Whether pages ask “Was this page helpful?”; true if omitted',
   }),
+  playground: oneOf(['interactive', 'simple', 'none'], {
+    description:
+      'What pages of API references offer: `interactive`, a form that sends requests; `simple`, a form that shows the request as code; `none`. `interactive` if omitted. An operation may offer less with `x-playground`',
+  }),
   contextual: closed({
     options: Type.Array(oneOf(['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode']), {
       maxItems: 6,
@@ -155,5 +159,6 @@ export const brandInput = closed({
   width: Type.Optional(nullable(members.width)),
   editUrl: Type.Optional(nullable(members.editUrl)),
   feedback: Type.Optional(nullable(members.feedback)),
+  playground: Type.Optional(nullable(members.playground)),
   contextual: Type.Optional(nullable(members.contextual)),
 });

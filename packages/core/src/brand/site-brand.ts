@@ -137,7 +137,19 @@ class BrandReader {
       const { text } = piece;
       return to === null ? { kind: 'text', text } : { kind: 'link', text, target: to };
     });
-    const { logo, favicon, colors, navbar, footer, fonts, css, width, editUrl, feedback } = brand;
+    const {
+      logo,
+      favicon,
+      colors,
+      navbar,
+      footer,
+      fonts,
+      css,
+      width,
+      editUrl,
+      feedback,
+      playground,
+    } = brand;
     const { contextual, image: picture } = brand;
     const light = image(logo?.light);
     const icon = asset(favicon);
@@ -169,6 +181,7 @@ class BrandReader {
       width: width ?? 'normal',
       editUrl: editUrl ?? null,
       asksForFeedback: feedback ?? true,
+      playground: playground ?? 'interactive',
       pageActions: contextual?.options ?? ALL_PAGE_ACTIONS,
     };
   }

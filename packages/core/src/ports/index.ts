@@ -1,5 +1,13 @@
 export type * from './agent.ts';
 export type * from './agent-store.ts';
+export {
+  type ApiAnswer,
+  type ApiCall,
+  ApiCallError,
+  type ApiCallFailure,
+  type ApiCalls,
+  NO_API_CALLS,
+} from './api-calls.ts';
 export type * from './api-store.ts';
 export type * from './asset-files.ts';
 export type * from './asset-store.ts';

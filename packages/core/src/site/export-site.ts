@@ -111,7 +111,7 @@ class SiteFolder {
       onFile: (hash, name) => this.#files.set(staticAsset(hash, name), { hash, name }),
     });
     const script = this.options.script && ((messages: Messages) => this.#script(links, messages));
-    const traits = { isLive: false, script, assistant: null };
+    const traits = { isLive: false, script, assistant: null, playground: null };
     return siteWith(this.record, { map: this.live.map, brand: this.options.brand }, links, traits);
   }
 

@@ -4,7 +4,7 @@ import { primaryColorOf } from '../brand/read-brand.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { siteLocale, siteOverrides } from './site-messages.ts';
 
-export type SiteTraits = Pick<Site, 'isLive' | 'script' | 'assistant'>;
+export type SiteTraits = Pick<Site, 'isLive' | 'script' | 'assistant' | 'playground'>;
 
 export const siteWith = (
   { project }: Pick<SiteRecord, 'project'>,

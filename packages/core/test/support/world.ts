@@ -28,6 +28,7 @@ import {
   type Db,
   type Deps,
   domainPolicy,
+  NO_API_CALLS,
   NO_REMOTE_FILES,
   PageViews,
   type Plan,
@@ -91,6 +92,7 @@ export const openWorld = async (
       onError: (problem) => console.error('searches were not counted', problem),
     }),
     remoteFiles: NO_REMOTE_FILES,
+    apiCalls: NO_API_CALLS,
     pageViews: new PageViews({
       db,
       clock,

@@ -798,6 +798,8 @@ export interface Brand {
   editUrl?: string;
   /** Whether pages ask “Was this page helpful?”; true if omitted. */
   feedback?: boolean;
+  /** What pages of API references offer: `interactive`, a form that sends requests; `simple`, a form that shows the request as code; `none`. `interactive` if omitted. An operation may offer less with `x-playground`. */
+  playground?: 'interactive' | 'simple' | 'none';
   contextual?: {
     /** What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted. */
     options: Array<'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode'>;
@@ -921,6 +923,7 @@ export interface SettingsUpdateBody {
         width?: 'normal' | 'wide' | 'centered' | null | undefined;
         editUrl?: string | null | undefined;
         feedback?: boolean | null | undefined;
+        playground?: 'interactive' | 'simple' | 'none' | null | undefined;
         contextual?:
           | {
               /** What pages offer above their text: to copy and to view them as Markdown, and to open them in AI tools; all if omitted. */

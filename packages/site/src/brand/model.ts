@@ -76,6 +76,8 @@ export interface SiteBrand {
   readonly editUrl: string | null;
   /** Whether pages ask if they were helpful. */
   readonly asksForFeedback: boolean;
+  /** What pages of API references offer at most. */
+  readonly playground: 'interactive' | 'simple' | 'none';
   readonly pageActions: readonly PageAction[];
 }
 
@@ -95,5 +97,6 @@ export const NO_BRAND: SiteBrand = {
   width: 'normal',
   editUrl: null,
   asksForFeedback: true,
+  playground: 'interactive',
   pageActions: ALL_PAGE_ACTIONS,
 };

@@ -1,8 +1,8 @@
 /** Texts in the language of the page, which the server puts before the script. */
 import { isolated, type Values, write } from '@quoin/messages/compiled';
-import type { ClientMessage, ClientMessages } from '../client-messages.ts';
+import type { ClientMessage, ScriptMessages } from '../client-messages.ts';
 
-declare const QUOIN_MESSAGES: ClientMessages;
+declare const QUOIN_MESSAGES: ScriptMessages<ClientMessage>;
 
 export const say = (key: ClientMessage, values: Values = {}): string => {
   const { texts, locale } = QUOIN_MESSAGES;

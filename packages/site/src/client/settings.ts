@@ -14,11 +14,15 @@ export interface Settings {
   /** Of the frame that draws diagrams. */
   readonly diagrams: string | null;
   readonly assistant: AssistantSettings | null;
+  /** Address of the playground's program. */
+  readonly playground: string | null;
+  /** The site's own address, without a slash at the end. */
+  readonly site: string;
 }
 
 export const readSettings = (): Settings => {
   const { currentScript } = document;
-  const { suggest, search, diagrams, assistant, home } =
+  const { suggest, search, diagrams, assistant, playground, home } =
     currentScript instanceof HTMLScriptElement ? currentScript.dataset : {};
   const site = home === undefined ? '' : new URL(home, location.href).pathname.replace(/\/$/, '');
   return {
@@ -26,5 +30,7 @@ export const readSettings = (): Settings => {
     search: search ?? null,
     diagrams: diagrams ?? null,
     assistant: assistant === undefined ? null : { script: assistant, site },
+    playground: playground ?? null,
+    site,
   };
 };

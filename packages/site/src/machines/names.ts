@@ -35,7 +35,7 @@ export const llmsPartName = (slug: string, number: number): string =>
  * Of a script below `_assets/`: each language has one of its own.
  * @param tag of its messages
  */
-export const scriptName = (script: 'site' | 'assistant', tag: string): string =>
+export const scriptName = (script: 'site' | 'assistant' | 'playground', tag: string): string =>
   tag === 'en' ? `${script}.js` : `${script}.${tag}.js`;
 
 /** @param number from 1 */

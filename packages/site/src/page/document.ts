@@ -106,11 +106,15 @@ export const documentPolicy = ({ styleHash, embeds }: Document): string =>
   ].join('; ');
 
 /** Addresses that the script asks; a folder of files has none of them. */
-const scriptTag = ({ isLive, links, script, assistant, messages }: ShownSite): Html => {
+const scriptTag = (
+  { isLive, links, script, assistant, playground, brand, messages }: ShownSite,
+  { reference }: Pick<Frame, 'reference'>,
+): Html => {
   if (script === null) return NOTHING;
+  const tries = reference === 'page' && playground !== null && brand.playground !== 'none';
   const live =
     isLive &&
-    html` data-suggest="${links.own('_suggest')}" data-search="${links.own('_search')}" data-diagrams="${links.own(DIAGRAM_FRAME)}"${assistant !== null && html` data-assistant="${assistant.script(messages)}"`}`;
+    html` data-suggest="${links.own('_suggest')}" data-search="${links.own('_search')}" data-diagrams="${links.own(DIAGRAM_FRAME)}"${assistant !== null && html` data-assistant="${assistant.script(messages)}"`}${tries && html` data-playground="${playground(messages)}"`}`;
   return html`
 <script src="${script(messages)}" defer data-home="${links.page('')}"${live}></script>`;
 };
@@ -134,7 +138,7 @@ export const documentOf = (site: ShownSite, frame: Frame): Document => {
   }
 ${brandHead(site)}
 <script>${new Html(siteAssets.first.text)}</script>
-<style>${new Html(style.text)}</style>${scriptTag(site)}${head ?? NOTHING}
+<style>${new Html(style.text)}</style>${scriptTag(site, frame)}${head ?? NOTHING}
 </head>
 <body>
 <a class="skip" href="#${ids.MAIN}">${site.messages.say('skip.content')}</a>

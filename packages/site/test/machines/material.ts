@@ -113,6 +113,7 @@ export const siteOf = (plans: readonly Plan[], more: Partial<Site> = {}): Site =
     isLive: true,
     script: null,
     assistant: null,
+    playground: null,
     ...more,
   };
 };

@@ -44,6 +44,7 @@ export const siteOf = (
   const site = siteOfPlans(plans, {
     script: ({ tag }) => `/_assets/${scriptName('site', tag)}?v=1`,
     assistant: { script: ({ tag }) => `/_assets/${scriptName('assistant', tag)}?v=1` },
+    playground: ({ tag }) => `/_assets/${scriptName('playground', tag)}?v=1`,
     ...more,
   });
   const names = [...new Set(spaces.flatMap(({ version }) => version ?? []))];

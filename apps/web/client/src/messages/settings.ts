@@ -170,6 +170,12 @@ export const centeredWithoutContents = 'Centered, without contents';
 export const addressOfEditThisPage = 'Address of “Edit this page”';
 export const pictureOfLinks = 'Picture of links';
 export const linkPictureHint = 'Shown where a link to a page is shared, best 1200 × 630 pixels.';
+export const playground = 'Playground of API references';
+export const playgroundHint =
+  'Requests are sent through the site, only to servers that the description names.';
+export const playgroundInteractive = 'Send requests';
+export const playgroundSimple = 'Show requests as code';
+export const playgroundNone = 'No playground';
 export const askForFeedback = 'Ask readers if a page was helpful';
 export const offerAiTools = 'Offer to open pages in AI tools';
 export const offerAiToolsHint =

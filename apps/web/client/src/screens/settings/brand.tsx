@@ -180,6 +180,22 @@ const Pages = ({ value, change, problem }: BrandDraft) => (
         />
       )}
     </Field>
+    <Field label={messages.playground} hint={messages.playgroundHint}>
+      {(control) => (
+        <Select<NonNullable<Brand['playground']>>
+          {...control}
+          value={value.brand.playground ?? 'interactive'}
+          options={[
+            ['interactive', messages.playgroundInteractive],
+            ['simple', messages.playgroundSimple],
+            ['none', messages.playgroundNone],
+          ]}
+          onPick={(playground) =>
+            change({ brand: { playground: playground === 'interactive' ? null : playground } })
+          }
+        />
+      )}
+    </Field>
     <Field
       label={messages.addressOfEditThisPage}
       hint={messages.editPathHint}
