@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fill } from '@quoin/markdown';
 import { parse } from 'yaml';
-import { type ApiPage, pageMarkdown } from '../src/index.ts';
+import { type ApiPage, ownPlace, pageMarkdown } from '../src/index.ts';
 import { readDescription } from '../src/read.ts';
 import { renderPage } from '../src/render.ts';
 import { type Operation, Reader } from './independent-reader.ts';
@@ -73,7 +73,7 @@ const linkedTexts = (text: string, byPath: ReadonlyMap<string, ApiPage>): string
       const page = byPath.get(path);
       if (page === undefined || seen.has(path)) continue;
       seen.add(path);
-      const below = pageMarkdown(page.model, page.path);
+      const below = pageMarkdown(page.model, ownPlace(page.path));
       texts.push(below);
       waiting.push(below);
     }
@@ -92,7 +92,7 @@ export const checkDescription = async (
   const byKey = new Map(pages.map((page) => [page.key, page]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   // Every page, so that one that cannot be written is found; kept in memory, they would be gigabytes.
-  for (const page of pages) pageMarkdown(page.model, page.path);
+  for (const page of pages) pageMarkdown(page.model, ownPlace(page.path));
   const failures: string[] = [];
   let [operations, names, linked] = [0, 0, 0];
   for (const operation of await operationsOf(file)) {
@@ -103,8 +103,8 @@ export const checkDescription = async (
       continue;
     }
     if (!isChosen()) continue;
-    const text = pageMarkdown(page.model, page.path);
-    const html = fill(await renderPage(page.model, page.path, COLORS_MS), () => null);
+    const text = pageMarkdown(page.model, ownPlace(page.path));
+    const html = fill(await renderPage(page.model, ownPlace(page.path), COLORS_MS), () => null);
     let below: string[] | null = null;
     for (const name of operation.names()) {
       names += 1;
