@@ -1,14 +1,16 @@
 /** Operations that readers of a site send requests to (ADR 57). */
-import { openModel } from '@quoin/api-reference';
 import {
-  absoluteServers,
   type OAuthFlow,
   type OperationModel,
+  openModel,
+  type Playground,
+} from '@quoin/api-reference';
+import {
+  absoluteServers,
   oauthFlow,
   operationAddress,
-  type Playground,
   type Target,
-} from '@quoin/api-reference/playground';
+} from '@quoin/api-reference/playground-address';
 import type { Site } from '@quoin/site';
 import { AppError, invalid } from '../app-error.ts';
 import type { Deps } from '../context.ts';
