@@ -144,7 +144,10 @@ describe.concurrent('login', () => {
         'The scope "docs:root" does not exist\nAvailable scopes: docs:read, ',
       ),
     });
-    expect(two).toMatchObject({ code: 2, stderr: expect.stringContaining('does not contain a token') });
+    expect(two).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('does not contain a token'),
+    });
     expect(await readdir(home.path)).toEqual([]);
 
     const right = await quoin.run(['login', '--token', '-'], { env, stdin: `${quoin.token}\n` });

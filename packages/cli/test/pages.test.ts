@@ -262,7 +262,8 @@ describe.concurrent('pages edit', () => {
     await terminal.type('\r');
     const { code, output } = await terminal.ended;
     expect(code).toBe(5);
-    const [, file = ''] = /Your text is in (\S+\.md)\./.exec(plain(output).replaceAll('\n', '')) ?? [];
+    const [, file = ''] =
+      /Your text is in (\S+\.md)\./.exec(plain(output).replaceAll('\n', '')) ?? [];
     expect(await readFile(file, 'utf8')).toBe('Mine.\n');
     expect(await contentOf(pages.Install)).toBe('Theirs.\n');
     const merged = await run(['pages', 'edit', 'install', '--file', file], { env });

@@ -29,7 +29,9 @@ const isMessage = (literal: string): boolean => {
   const text = literal.replace(HOLE, '{}').trim();
   const words = text.match(/[A-Za-z][a-z’'-]+/g) ?? [];
   const begins = /^(?:[A-Z‘“][a-z’]*[ ,:]|\{\})/.test(text);
-  return words.length >= 3 && begins && /[a-z’”.?!…:)}]$/.test(text) && !/[;<>=\\]|^[A-Z]+ /.test(text);
+  return (
+    words.length >= 3 && begins && /[a-z’”.?!…:)}]$/.test(text) && !/[;<>=\\]|^[A-Z]+ /.test(text)
+  );
 };
 
 /** @returns `path:line: text` of each message outside of the catalog */
