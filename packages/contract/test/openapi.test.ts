@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import snapshot from '../openapi.json';
 import { version } from '../package.json';
 import { endpoints, openapi, referencePage } from '../src/index.ts';
+import { COMPONENT_DESCRIPTIONS } from '../src/openapi/component-descriptions.ts';
 
 const document = openapi({ version });
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -37,6 +38,13 @@ describe('the OpenAPI document', () => {
   test('names only groups that it describes, and describes only groups that it names', () => {
     const used = new Set(operations.flatMap((operation) => operation.tags));
     expect([...used].sort()).toEqual(document.tags.map((tag) => tag.name).sort());
+  });
+
+  test('describes each schema, and describes only schemas that it has', () => {
+    const schemas = Object.entries(document.components.schemas);
+    expect(schemas.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([]);
+    const names = new Set(schemas.map(([name]) => name));
+    expect(Object.keys(COMPONENT_DESCRIPTIONS).filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('offers If-Match on every write of a page', () => {

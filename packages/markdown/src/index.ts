@@ -14,6 +14,7 @@ export { type Embed, findEmbed } from './embeds/index.ts';
 export type { FrontMatter, FrontMatterError, RawFrontMatter } from './front-matter/front-matter.ts';
 export { frontMatter, MAX_FRONT_MATTER_LENGTH } from './front-matter/front-matter.ts';
 export { setFrontMatterString } from './front-matter/set-front-matter-string.ts';
+export { loadParser } from './late.ts';
 export type {
   BrokenReason,
   Link,

@@ -9,4 +9,12 @@ declare const require: {
 };
 
 export const satteri = () => require('satteri');
+/**
+ * Loads the parser now. A service calls it at its start, so that it does not start on a machine that
+ * cannot load the parser.
+ */
+export const loadParser = (): void => {
+  satteri();
+};
+
 export const transliteration = () => require('transliteration');

@@ -2,6 +2,7 @@
 import { fitHeapToMemory } from '@quoin/child-process';
 import { setInvocation } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
+import { loadParser } from '@quoin/markdown';
 import { banner } from './banner.ts';
 import { batchedOutput } from './batched-output.ts';
 import { INVOCATION } from './command-name.ts';
@@ -22,6 +23,7 @@ const serve = async (parts: readonly Part[]): Promise<void> => {
     process.env,
     parts.map(({ name }) => name),
   );
+  loadParser();
   const output = batchedOutput();
   const outagesOfDatabase = outages();
   const log = createLog(config.logLevel, output, outagesOfDatabase);

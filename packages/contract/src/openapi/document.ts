@@ -6,11 +6,12 @@ import { endpoints } from '../contract.ts';
 import { fullPaths } from '../facts.ts';
 import { named } from '../schemas/kinds.ts';
 import { executionResult, success } from '../schemas/workflow.ts';
+import { COMPONENT_DESCRIPTIONS } from './component-descriptions.ts';
 import { SchemaWriter } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 import { headers, parameters, securitySchemes } from './shared.ts';
 import { TAGS } from './tags.ts';
-import type { OpenApiDocument, Operation, Response } from './types.ts';
+import type { JsonSchema, OpenApiDocument, Operation, Response } from './types.ts';
 
 export interface OpenApiOptions {
   /** Of the deployment. */
@@ -33,6 +34,12 @@ const openApiPath = (path: string): string => path.replaceAll(/:([A-Za-z]+)/g, '
 
 const byName = <T>([a]: readonly [string, T], [b]: readonly [string, T]): number =>
   a < b ? -1 : 1;
+
+/** A description beside the schema itself wins. */
+const described = ([name, schema]: [string, JsonSchema]): [string, JsonSchema] => {
+  const description = COMPONENT_DESCRIPTIONS[name];
+  return [name, description === undefined ? schema : { description, ...schema }];
+};
 
 export const openapi = ({ version, serverUrl = '/' }: OpenApiOptions): OpenApiDocument => {
   const writer = new SchemaWriter();
@@ -62,7 +69,7 @@ export const openapi = ({ version, serverUrl = '/' }: OpenApiOptions): OpenApiDo
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: Object.fromEntries([...writer.components].toSorted(byName)),
+      schemas: Object.fromEntries([...writer.components].toSorted(byName).map(described)),
       responses: Object.fromEntries([...responses].toSorted(byName)),
       parameters,
       headers,
