@@ -65,7 +65,7 @@ const WITHOUT_FLAG: Readonly<Record<string, string>> = {
   'projects delete': 'confirm',
   'projects list': 'cursor',
   'projects settings set':
-    'validation.rules search.synonyms messages domains brand.banner brand.colors brand.contextual brand.css brand.editUrl brand.favicon brand.feedback brand.fonts brand.footer brand.image brand.logo brand.navbar brand.width',
+    'validation.rules search.synonyms messages domains brand.banner brand.colors brand.contextual brand.css brand.editUrl brand.favicon brand.feedback brand.fonts brand.footer brand.image brand.logo brand.navbar brand.playground brand.width',
   push: 'manifest.name manifest.version manifest.description manifest.versions manifest.spaces manifest.redirects manifest.openapiSources manifest.locale manifest.messages basePath pages media partial replace baseState',
   'secrets set': 'value',
   'spaces delete': 'op navItemId title parentId position name href path spec',

@@ -154,7 +154,7 @@ describe.concurrent('login', () => {
     expect(right).toMatchObject({ code: 0, stderr: '' });
     expect((await quoin.run(['whoami', '--json'], { env })).code).toBe(0);
     const out = await quoin.run(['logout'], { env });
-    expect(out.stderr).toStartWith('warning: The token still works: it was made elsewhere');
+    expect(out.stderr).toStartWith('warning: The token still works: it was created elsewhere');
     expect(await isAccepted(quoin.token)).toBe(true);
   });
 
