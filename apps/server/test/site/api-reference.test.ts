@@ -231,6 +231,14 @@ describe.each(chosen)('on %s', (dialect) => {
     const [source] = await sources();
     expect(source?.status).toBe('failed');
     expect(source?.problems[0]?.line).toBeGreaterThan(1);
+    // It is read again after an hour, because a busy machine can be the reason.
+    const { deps } = world.harness.foundation;
+    const isDueAfter = async (minutes: number) => {
+      const now = () => new Date(deps.clock.now().getTime() + minutes * 60_000);
+      const due = await dueApiProjects({ ...deps, clock: { ...deps.clock, now } }, 10);
+      return due.includes(world.project);
+    };
+    expect([await isDueAfter(50), await isDueAfter(61)]).toEqual([false, true]);
     await push({ 'openapi.yaml': SHIPS });
     expect((await sources())[0]?.error).toBe('The project has no file schemas.yaml');
     expect((await world.get(ADDRESS)).status).toBe(200);

@@ -17,8 +17,10 @@ import { isAddress } from './source-files.ts';
 /** Models that one write stores, of some 5 KB each. */
 const MODELS_PER_WRITE = 100;
 
+const nextLook = (deps: Deps): Date => new Date(deps.clock.now().getTime() + REFRESH_MS);
+
 const dueAfter = (deps: Deps, { spec }: ApiSourceRecord): Date | null =>
-  isAddress(spec) ? new Date(deps.clock.now().getTime() + REFRESH_MS) : null;
+  isAddress(spec) ? nextLook(deps) : null;
 
 type Read = SourceReading & { kind: 'read' };
 
@@ -118,7 +120,8 @@ const applyFailure = (
       error,
       problems: reading?.problems ?? [],
       checkedAt: deps.clock.now(),
-      dueAt: dueAfter(deps, source),
+      // Files too: reading them may have failed because the machine was busy.
+      dueAt: nextLook(deps),
     }),
   );
 
