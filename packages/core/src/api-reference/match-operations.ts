@@ -22,7 +22,7 @@ const namedBy = ({ start }: PublishedStart): Named | null => {
   return text === undefined ? null : operationName(text);
 };
 
-/** Pages whose published text changed since the version; null: any page may have. */
+/** Pages whose published text changed since the version. Null if any page may have changed. */
 const changedPages = async (
   { db }: Deps,
   projectId: string,
