@@ -1,6 +1,6 @@
 /** A project as files, and as a zip that is packed while it is sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readZip } from '@quoin/test-kit';
+import { oneInCheck, readZip } from '@quoin/test-kit';
 import { unzipSync } from 'fflate';
 import { at, listAt } from './support/answer.ts';
 import { DIALECTS } from './support/service.ts';
@@ -37,7 +37,7 @@ const bytesOf = (file: unknown): Buffer => {
     : Buffer.from(String(at(file, 'content')));
 };
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let workspace: Workspace;
   let url: string;
   let target: string;

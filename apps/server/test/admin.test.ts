@@ -3,7 +3,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, freshDatabase, oneInCheck, temporaryFolder } from '@quoin/test-kit';
+import { freePort, freshDatabase, inSoak, oneInCheck, temporaryFolder } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { shownBytes, uploadFile } from './faults/support/assets.ts';
 import { apiClient, makePage, makePlace, ok, signIn } from './faults/support/client.ts';
@@ -389,7 +389,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   ]);
 });
 
-test('doctor names an index of PostgreSQL that was never finished', async () => {
+inSoak(test)('doctor names an index of PostgreSQL that was never finished', async () => {
   await using database = await freshDatabase();
   await using quoin = await deployment({ databaseUrl: database.url });
   await (await quoin.start()).stop();
@@ -406,7 +406,7 @@ test('doctor names an index of PostgreSQL that was never finished', async () => 
   expect(stdout).toMatch(/^FAIL {2}database +the index one_role is not valid/m);
 });
 
-test('doctor finds a damaged file', async () => {
+inSoak(test)('doctor finds a damaged file', async () => {
   await using quoin = await deployment();
   await (await quoin.start()).stop();
   const path = join(quoin.dataDir, 'quoin.db');
@@ -466,31 +466,34 @@ test('in a folder without data, a command refuses, names the folder and creates 
   expect((await stat(join(wrong, 'mine.txt'))).mode & 0o777).toBe(0o644);
 });
 
-test('commands refuse a PostgreSQL without tables of Quoin, and a database that lacks migrations', async () => {
-  await using database = await freshDatabase();
-  await using quoin = await deployment({ databaseUrl: database.url });
-  await mkdir(quoin.dataDir);
-  const { host, pathname } = new URL(database.url);
-  const where = `PostgreSQL ${host}${pathname}`;
-  const doctor = () => quoin.admin('doctor');
-  expect((await doctor()).stderr).toBe(
-    `quoin: QUOIN_DATABASE_URL: ${where} has no database of Quoin. Set QUOIN_DATABASE_URL to the one of your service. To create an empty database there, run quoin admin migrate\n`,
-  );
-  expect(await quoin.admin('migrate')).toEqual({
-    code: 0,
-    stdout: `The database is up to date: ${where}\n`,
-    stderr: '',
-  });
-  const sql = new SQL(database.url);
-  const [last] =
-    await sql`delete from quoin_migrations where tag = (select max(tag) from quoin_migrations) returning tag`;
-  expect((await doctor()).stderr).toBe(
-    `quoin: QUOIN_DATABASE_URL: ${where}: the database is of an older Quoin, and lacks 1 of its migrations. Run quoin admin migrate first\n`,
-  );
-  await sql`insert into quoin_migrations (tag) values (${last.tag})`;
-  await sql.close();
-  expect((await doctor()).stdout).toContain('postgres answers, is migrated and consistent');
-});
+inSoak(test)(
+  'commands refuse a PostgreSQL without tables of Quoin, and a database that lacks migrations',
+  async () => {
+    await using database = await freshDatabase();
+    await using quoin = await deployment({ databaseUrl: database.url });
+    await mkdir(quoin.dataDir);
+    const { host, pathname } = new URL(database.url);
+    const where = `PostgreSQL ${host}${pathname}`;
+    const doctor = () => quoin.admin('doctor');
+    expect((await doctor()).stderr).toBe(
+      `quoin: QUOIN_DATABASE_URL: ${where} has no database of Quoin. Set QUOIN_DATABASE_URL to the one of your service. To create an empty database there, run quoin admin migrate\n`,
+    );
+    expect(await quoin.admin('migrate')).toEqual({
+      code: 0,
+      stdout: `The database is up to date: ${where}\n`,
+      stderr: '',
+    });
+    const sql = new SQL(database.url);
+    const [last] =
+      await sql`delete from quoin_migrations where tag = (select max(tag) from quoin_migrations) returning tag`;
+    expect((await doctor()).stderr).toBe(
+      `quoin: QUOIN_DATABASE_URL: ${where}: the database is of an older Quoin, and lacks 1 of its migrations. Run quoin admin migrate first\n`,
+    );
+    await sql`insert into quoin_migrations (tag) values (${last.tag})`;
+    await sql.close();
+    expect((await doctor()).stdout).toContain('postgres answers, is migrated and consistent');
+  },
+);
 
 const USAGE: [args: string[], line: RegExp][] = [
   [['admn'], /unknown command 'admn'\n\(Did you mean admin\?\)/],
@@ -519,7 +522,7 @@ test('usage errors end with 2, say what is wrong and what was meant, and touch n
   await expect(stat(untouched)).rejects.toThrow('ENOENT');
 });
 
-test('every command has help on standard output', async () => {
+inSoak(test)('every command has help on standard output', async () => {
   for (const args of [[], ['admin'], ['admin', 'user'], ['admin', 'token'], ['admin', 'restore']]) {
     const help = await runQuoin({}, ...args, '--help');
     expect(help).toMatchObject({ code: 0, stderr: '' });
@@ -529,12 +532,15 @@ test('every command has help on standard output', async () => {
   }
 });
 
-test('a wrong environment ends a command with one line that names the variable', async () => {
-  await using folder = await temporaryFolder();
-  const file = join(folder.path, 'file');
-  await mkdir(folder.path, { recursive: true });
-  await writeFile(file, '');
-  const ended = await runQuoin({ QUOIN_DATA_DIR: file }, 'admin', 'doctor');
-  expect(ended).toMatchObject({ code: 1, stdout: '' });
-  expect(ended.stderr).toMatch(/^quoin: QUOIN_DATA_DIR: [^\n]*\n$/);
-});
+inSoak(test)(
+  'a wrong environment ends a command with one line that names the variable',
+  async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'file');
+    await mkdir(folder.path, { recursive: true });
+    await writeFile(file, '');
+    const ended = await runQuoin({ QUOIN_DATA_DIR: file }, 'admin', 'doctor');
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/^quoin: QUOIN_DATA_DIR: [^\n]*\n$/);
+  },
+);

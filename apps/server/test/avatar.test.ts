@@ -1,6 +1,7 @@
 /** Pictures of users: what is accepted, who sees them, and that their bytes are kept and removed. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { sweepAssets } from '@quoin/db';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from './support/answer.ts';
 import { type Credential, DIALECTS, maker, PASSWORD, type Person } from './support/harness.ts';
 import { useHarness } from './support/use-harness.ts';
@@ -31,7 +32,7 @@ const png = (width: number, height = width) =>
     [8, 6, 0, 0, 0],
   );
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let ada: Person & { readonly session: Credential };
   let ben: Person & { readonly session: Credential };

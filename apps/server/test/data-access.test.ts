@@ -2,7 +2,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { oneInCheck, temporaryFolder } from '@quoin/test-kit';
+import { inSoak, oneInCheck, temporaryFolder } from '@quoin/test-kit';
 import { makePage, makePlace } from './faults/support/client.ts';
 import {
   DATABASES,
@@ -97,7 +97,7 @@ test.each([...chosen])('on %s only the owner reads the data', async (kind) => {
   expect(left).toEqual([]);
 });
 
-test('a backup replaces a file or a link of another user and not its target', async () => {
+inSoak(test)('a backup replaces a file or a link of another user and not its target', async () => {
   await using quoin = await deploymentOn('SQLite');
   await (await quoin.start()).stop();
   await using home = await temporaryFolder();

@@ -3,7 +3,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { connect } from 'node:net';
 import { OpenStreams } from '@quoin/http';
 import { drain } from '@quoin/service/drain';
-import { eventually } from '@quoin/test-kit';
+import { eventually, inSoak } from '@quoin/test-kit';
 import { deployment } from './faults/support/deployment.ts';
 import { ASK, type HeldAnswers, QUESTION, withHeldAnswers } from './support/held-answers.ts';
 
@@ -44,24 +44,27 @@ test('a running answer completes, and no other request is admitted', async () =>
   expect(await asked.running.exited).toBe(0);
 });
 
-test('an answer that takes too long ends with an error event, and the service ends', async () => {
-  await using asked = await withHeldAnswers({ QUOIN_DRAIN_SECONDS: '1' });
-  const streams = await Promise.all([openStream(asked), openStream(asked), openStream(asked)]);
-  process.kill(asked.running.pid, 'SIGTERM');
-  for (const { rest } of streams) {
-    const text = await rest;
-    expect(text).not.toContain('event: done');
-    const [, data = ''] = /event: error\ndata: (.*)\n\n$/.exec(text) ?? [];
-    expect(JSON.parse(data)).toEqual({
-      error: expect.any(String),
-      code: 'unavailable',
-      requestId: expect.any(String),
-    });
-  }
-  expect(await asked.running.exited).toBe(0);
-});
+inSoak(test)(
+  'an answer that takes too long ends with an error event, and the service ends',
+  async () => {
+    await using asked = await withHeldAnswers({ QUOIN_DRAIN_SECONDS: '1' });
+    const streams = await Promise.all([openStream(asked), openStream(asked), openStream(asked)]);
+    process.kill(asked.running.pid, 'SIGTERM');
+    for (const { rest } of streams) {
+      const text = await rest;
+      expect(text).not.toContain('event: done');
+      const [, data = ''] = /event: error\ndata: (.*)\n\n$/.exec(text) ?? [];
+      expect(JSON.parse(data)).toEqual({
+        error: expect.any(String),
+        code: 'unavailable',
+        requestId: expect.any(String),
+      });
+    }
+    expect(await asked.running.exited).toBe(0);
+  },
+);
 
-test('a client that reads nothing does not keep the service from ending', async () => {
+inSoak(test)('a client that reads nothing does not keep the service from ending', async () => {
   await using asked = await withHeldAnswers({ QUOIN_DRAIN_SECONDS: '0' });
   const { port } = new URL(asked.quoin.url);
   const socket = connect(Number(port), '127.0.0.1', () => {
@@ -113,12 +116,15 @@ test('uploads and headers that never end do not keep the service from ending', a
   expect([await upload.received, await header.received]).toEqual(['', '']);
 });
 
-test('connections that do not end by themselves are closed when the time to drain is over', async () => {
-  const cut = Promise.withResolvers<void>();
-  const url = 'http://localhost';
-  await drain({ url, stop: () => cut.promise, cut: cut.resolve }, new OpenStreams(), 0);
-  await cut.promise;
-});
+inSoak(test)(
+  'connections that do not end by themselves are closed when the time to drain is over',
+  async () => {
+    const cut = Promise.withResolvers<void>();
+    const url = 'http://localhost';
+    await drain({ url, stop: () => cut.promise, cut: cut.resolve }, new OpenStreams(), 0);
+    await cut.promise;
+  },
+);
 
 test('/ready answers 503 before the port closes, while other requests succeed', async () => {
   await using quoin = await deployment({ env: { QUOIN_DRAIN_NOTICE_SECONDS: '3600' } });

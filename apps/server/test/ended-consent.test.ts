@@ -1,6 +1,7 @@
 /** Consent forms, of an application and of a device, that are sent after the session of their page has ended. */
 import { describe, expect, test } from 'bun:test';
 import { endAccess, SYSTEM } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from './support/answer.ts';
 import { auditRows } from './support/audit-rows.ts';
 import { snapshot } from './support/database-rows.ts';
@@ -21,7 +22,7 @@ const bodyAfter = (text: string, between: () => Promise<unknown>) =>
     { highWaterMark: 0 },
   );
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let people = 0;
 

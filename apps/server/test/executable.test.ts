@@ -10,6 +10,7 @@ import {
   freshDatabase,
   type GitServer,
   git,
+  inSoak,
   isLong,
   openGitServer,
   type StartedProcess,
@@ -143,7 +144,7 @@ const pdf = async (): Promise<Uint8Array> => {
   return document.save();
 };
 
-describe('beside SQLite', () => {
+inSoak(describe)('beside SQLite', () => {
   let url: string;
   let client: ApiClient;
   let started: StartedProcess;
@@ -284,7 +285,7 @@ const plantHarbour = async (folder: string, markdown: string): Promise<void> => 
 /** A server that does not answer, and no token: neither may matter. */
 const NO_SERVER = { QUOIN_URL: 'http://127.0.0.1:9' };
 
-describe('without a server and a token', () => {
+inSoak(describe)('without a server and a token', () => {
   test('validate names what a server would', async () => {
     await using folder = await temporaryFolder();
     await plantHarbour(folder.path, '# Harbour\n\n[Tides](tides.md)\n\n<Note>open\n');
@@ -356,7 +357,7 @@ describe('without a server and a token', () => {
   });
 });
 
-describe('as a command', () => {
+inSoak(describe)('as a command', () => {
   test('version names the executable, its version and Bun’s', async () => {
     await using folder = await temporaryFolder();
     const { code, stdout, stderr } = await runInstalled(folder.path, {}, 'version', '--json');

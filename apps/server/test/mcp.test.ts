@@ -1,7 +1,7 @@
 /** The agent-tool server as a deployment runs it: its own process, a real port, SIGTERM. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { startService } from '@quoin/test-kit';
+import { inSoak, startService } from '@quoin/test-kit';
 import { at } from './support/answer.ts';
 import { maker, openHarness } from './support/harness.ts';
 
@@ -92,7 +92,7 @@ test('publishing is disabled unless the operator allows it', async () => {
   expect(page).toMatchObject({ status: 'draft' });
 });
 
-test('QUOIN_MCP_ALLOW_PUBLISH lets agents publish', async () => {
+inSoak(test)('QUOIN_MCP_ALLOW_PUBLISH lets agents publish', async () => {
   const { isError, page } = await publishOver({ QUOIN_MCP_ALLOW_PUBLISH: 'true' });
   expect(isError).toBe(false);
   expect(page).toMatchObject({ status: 'published' });

@@ -2,7 +2,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { APP_NAMES } from '@quoin/service/app-names';
-import { temporaryFolder } from '@quoin/test-kit';
+import { inSoak, temporaryFolder } from '@quoin/test-kit';
 import { apiClient, makePage, makePlace, ok } from './faults/support/client.ts';
 import { deployment, OPERATOR, runProgram } from './faults/support/deployment.ts';
 import { textAt } from './faults/support/members.ts';
@@ -61,31 +61,34 @@ const ADDRESSES = [
   { name: 'git-webhook', method: 'POST', path: '/webhooks/git', answer: /signature/i },
 ];
 
-test('each part runs as a program of its own, with its own addresses and no others', async () => {
-  await using folder = await temporaryFolder();
-  const dataDir = join(folder.path, 'data');
-  for (const program of APP_NAMES) {
-    await using part = await deployment({ dataDir, program });
-    const started = await part.start();
-    const answers = ADDRESSES.map(async ({ name, method, path, answer }) => {
-      const response = await fetch(`${part.url}${path}`, { method });
-      return answer.test(`${response.status} ${await response.text()}`) ? [name] : [];
-    });
-    const answered = (await Promise.all(answers)).flat();
-    expect([program, answered]).toEqual([program, program === 'worker' ? [] : [program]]);
-    expect((await fetch(`${part.url}/ready`)).status).toBe(200);
-    // What it prints names no address that it does not have.
-    const printed = started.output();
-    expect(printed).toContain(`  Parts     ${program}\n`);
-    expect([program, /^ {2}(?:Open|Address) .*$/m.exec(printed)?.[0]]).toEqual([
-      program,
-      program === 'web' ? `  Open      http://localhost:${part.port}` : `  Address   ${part.url}`,
-    ]);
-    expect([program, printed.includes('/api/v1/docs')]).toEqual([program, program === 'api']);
-    expect([program, /\/mcp$/m.test(printed)]).toEqual([program, program === 'mcp']);
-    expect(await started.stop()).toBe(0);
-  }
-});
+inSoak(test)(
+  'each part runs as a program of its own, with its own addresses and no others',
+  async () => {
+    await using folder = await temporaryFolder();
+    const dataDir = join(folder.path, 'data');
+    for (const program of APP_NAMES) {
+      await using part = await deployment({ dataDir, program });
+      const started = await part.start();
+      const answers = ADDRESSES.map(async ({ name, method, path, answer }) => {
+        const response = await fetch(`${part.url}${path}`, { method });
+        return answer.test(`${response.status} ${await response.text()}`) ? [name] : [];
+      });
+      const answered = (await Promise.all(answers)).flat();
+      expect([program, answered]).toEqual([program, program === 'worker' ? [] : [program]]);
+      expect((await fetch(`${part.url}/ready`)).status).toBe(200);
+      // What it prints names no address that it does not have.
+      const printed = started.output();
+      expect(printed).toContain(`  Parts     ${program}\n`);
+      expect([program, /^ {2}(?:Open|Address) .*$/m.exec(printed)?.[0]]).toEqual([
+        program,
+        program === 'web' ? `  Open      http://localhost:${part.port}` : `  Address   ${part.url}`,
+      ]);
+      expect([program, printed.includes('/api/v1/docs')]).toEqual([program, program === 'api']);
+      expect([program, /\/mcp$/m.test(printed)]).toEqual([program, program === 'mcp']);
+      expect(await started.stop()).toBe(0);
+    }
+  },
+);
 
 test('a program refuses QUOIN_APPS with a part that it does not have', async () => {
   const { code, stderr } = await runProgram(await builtProgram('api'), { QUOIN_APPS: 'web' });

@@ -2,7 +2,7 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { type OpenSectionIndexWriter, openSectionIndex, type ScopeDump } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
-import { eventually, oneInCheck } from '@quoin/test-kit';
+import { eventually, inSoak, oneInCheck } from '@quoin/test-kit';
 import { runQuoin } from './faults/support/deployment.ts';
 import { listAt } from './support/answer.ts';
 import { DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
@@ -65,7 +65,7 @@ const openProject = async (harness: Harness) => {
 };
 
 describe.each(chosen)('quoin admin reindex on %s', (dialect) => {
-  test('indexes every page beside a running service, and says how many', async () => {
+  inSoak(test)('indexes every page beside a running service, and says how many', async () => {
     await using harness = await openHarness({ dialect });
     const { projectId, find } = await openProject(harness);
     const reindex = (...args: string[]) =>

@@ -3,7 +3,14 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually, freePort, freshDatabase, oneInCheck, temporaryFolder } from '@quoin/test-kit';
+import {
+  eventually,
+  freePort,
+  freshDatabase,
+  inSoak,
+  oneInCheck,
+  temporaryFolder,
+} from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { makePage, makePlace, readAnswer, signIn } from './faults/support/client.ts';
 import {
@@ -104,7 +111,7 @@ test('two first starts at once on one data folder share one secret and one opera
   expect(seen.status).toBe(200);
 });
 
-test('a misspelt variable is named in the log, and the service starts', async () => {
+inSoak(test)('a misspelt variable is named in the log, and the service starts', async () => {
   await using quoin = await deployment({ env: { QUOIN_PROT: '80', QUOIN_LOG_LEVEL: 'warn' } });
   const running = await quoin.start();
   await running.line(/QUOIN_PROT is set but means nothing/);
@@ -152,7 +159,7 @@ test('a second Quoin does not start on a port of the first one, and names the va
   );
 });
 
-test('an address of another machine to listen on is one clear line', async () => {
+inSoak(test)('an address of another machine to listen on is one clear line', async () => {
   await using folder = await temporaryFolder();
   await expectOneLine(
     { QUOIN_DATA_DIR: folder.path, QUOIN_HOST: '192.0.2.1' },
@@ -209,7 +216,7 @@ test('a damaged SQLite file is refused in one line before the service is ready',
   expect(roots).toHaveLength(2);
 });
 
-test('a data folder that others closed to this person is one clear line', async () => {
+inSoak(test)('a data folder that others closed to this person is one clear line', async () => {
   await using folder = await temporaryFolder();
   const closed = join(folder.path, 'closed');
   await mkdir(closed);
@@ -219,7 +226,7 @@ test('a data folder that others closed to this person is one clear line', async 
   await expectOneLine({ QUOIN_DATA_DIR: dataDir }, /^quoin: QUOIN_DATA_DIR: /);
 });
 
-test('wrong addresses are one clear line each', async () => {
+inSoak(test)('wrong addresses are one clear line each', async () => {
   await using folder = await temporaryFolder();
   const dataDir = { QUOIN_DATA_DIR: folder.path };
   await expectOneLine({ ...dataDir, QUOIN_PUBLIC_URL: 'docs' }, /^quoin: QUOIN_PUBLIC_URL: "docs"/);
@@ -229,43 +236,49 @@ test('wrong addresses are one clear line each', async () => {
   );
 });
 
-test('a PostgreSQL that is not there, or does not let us in, is one clear line without password', async () => {
-  await using folder = await temporaryFolder();
-  await using database = await freshDatabase();
-  const refused = async (change: (url: URL) => void, line: RegExp) => {
-    const url = new URL(database.url);
-    change(url);
-    await expectOneLine({ QUOIN_DATA_DIR: folder.path, QUOIN_DATABASE_URL: url.href }, line);
-  };
-  const closedPort = String(await freePort());
-  await refused(
-    (url) => (url.port = closedPort),
-    /^quoin: QUOIN_DATABASE_URL: .*cannot be reached/,
-  );
-  await refused((url) => (url.hostname = 'nowhere.invalid'), /^quoin: QUOIN_DATABASE_URL: /);
-  await refused((url) => (url.pathname = '/nothing'), /^quoin: QUOIN_DATABASE_URL: .*"nothing"/);
-  await refused((url) => (url.password = 'hunter2'), /^quoin: QUOIN_DATABASE_URL: (?!.*hunter2)/);
-});
+inSoak(test)(
+  'a PostgreSQL that is not there, or does not let us in, is one clear line without password',
+  async () => {
+    await using folder = await temporaryFolder();
+    await using database = await freshDatabase();
+    const refused = async (change: (url: URL) => void, line: RegExp) => {
+      const url = new URL(database.url);
+      change(url);
+      await expectOneLine({ QUOIN_DATA_DIR: folder.path, QUOIN_DATABASE_URL: url.href }, line);
+    };
+    const closedPort = String(await freePort());
+    await refused(
+      (url) => (url.port = closedPort),
+      /^quoin: QUOIN_DATABASE_URL: .*cannot be reached/,
+    );
+    await refused((url) => (url.hostname = 'nowhere.invalid'), /^quoin: QUOIN_DATABASE_URL: /);
+    await refused((url) => (url.pathname = '/nothing'), /^quoin: QUOIN_DATABASE_URL: .*"nothing"/);
+    await refused((url) => (url.password = 'hunter2'), /^quoin: QUOIN_DATABASE_URL: (?!.*hunter2)/);
+  },
+);
 
-test('a database of a newer version is refused in one line, and is left as it is', async () => {
-  await using quoin = await deployment();
-  await (await quoin.start()).stop();
-  const file = openFile(quoin.dataDir);
-  file.run("insert into quoin_migrations (tag, applied_at) values ('9999_future', 0)");
-  file.close();
-  await expectOneLine(
-    { QUOIN_DATA_DIR: quoin.dataDir },
-    /^quoin: QUOIN_DATA_DIR: .*newer Quoin.*9999_future/,
-  );
+inSoak(test)(
+  'a database of a newer version is refused in one line, and is left as it is',
+  async () => {
+    await using quoin = await deployment();
+    await (await quoin.start()).stop();
+    const file = openFile(quoin.dataDir);
+    file.run("insert into quoin_migrations (tag, applied_at) values ('9999_future', 0)");
+    file.close();
+    await expectOneLine(
+      { QUOIN_DATA_DIR: quoin.dataDir },
+      /^quoin: QUOIN_DATA_DIR: .*newer Quoin.*9999_future/,
+    );
 
-  await using database = await freshDatabase();
-  const migrated = { QUOIN_DATA_DIR: quoin.dataDir, QUOIN_DATABASE_URL: database.url };
-  expect(await runQuoin(migrated, 'admin', 'migrate')).toMatchObject({ code: 0 });
-  const sql = new SQL(database.url);
-  await sql`insert into quoin_migrations (tag) values ('9999_future')`;
-  await sql.close();
-  await expectOneLine(migrated, /^quoin: QUOIN_DATABASE_URL: .*newer Quoin.*9999_future/);
-});
+    await using database = await freshDatabase();
+    const migrated = { QUOIN_DATA_DIR: quoin.dataDir, QUOIN_DATABASE_URL: database.url };
+    expect(await runQuoin(migrated, 'admin', 'migrate')).toMatchObject({ code: 0 });
+    const sql = new SQL(database.url);
+    await sql`insert into quoin_migrations (tag) values ('9999_future')`;
+    await sql.close();
+    await expectOneLine(migrated, /^quoin: QUOIN_DATABASE_URL: .*newer Quoin.*9999_future/);
+  },
+);
 
 /** What the migration of a next version does beside a copy of this one. */
 const asNextVersion = async (
@@ -346,7 +359,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('what was searched for is written before the end', async () => {
+inSoak(test)('what was searched for is written before the end', async () => {
   await using quoin = await deployment();
   const running = await quoin.start();
   const client = await quoin.client();
@@ -398,7 +411,7 @@ test('health, readiness and metrics answer, metrics only with their token or on 
   expect((await fetch(`http://127.0.0.1:${metricsPort}/api/v1/me`)).status).toBe(404);
 });
 
-test('metrics are off unless switched on', async () => {
+inSoak(test)('metrics are off unless switched on', async () => {
   await using quoin = await deployment();
   await quoin.start();
   const { status, body } = await readAnswer(await fetch(`${quoin.url}/metrics`));
@@ -406,7 +419,7 @@ test('metrics are off unless switched on', async () => {
   expect(body).toMatchObject({ error: expect.stringContaining('QUOIN_METRICS_TOKEN') });
 });
 
-test('--help tells how to start, and anything else is a usage error', async () => {
+inSoak(test)('--help tells how to start, and anything else is a usage error', async () => {
   const help = await runService({}, '--help');
   expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('QUOIN_*') });
   const wrong = await runService({}, '--port=80');

@@ -1,5 +1,6 @@
 /** docs/internals/threat-model.md#objects-of-other-projects: each line is a test, named after it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, listAt, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -16,7 +17,7 @@ const shape = ({ status, body }: Answer) => ({
   body: { ...Object(body), requestId: undefined },
 });
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let harness: Harness;
   let ada: Person;
   /** Ada owns both projects, so that only the token keeps them apart. */

@@ -4,13 +4,14 @@ import { Database } from 'bun:sqlite';
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { SQLITE_FILE } from '@quoin/db';
+import { oneInCheck } from '@quoin/test-kit';
 import { at } from './support/answer.ts';
 import { type Credential, DIALECTS, maker, openHarness } from './support/harness.ts';
 import { useHarness } from './support/use-harness.ts';
 
 const LONGEST = 400_000;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let as: Credential;
   let project: string;

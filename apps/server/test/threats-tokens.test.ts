@@ -1,6 +1,7 @@
 /** docs/internals/threat-model.md#tokens-and-scopes: each line is a test, named after it. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, type Scope } from '@quoin/auth-scopes';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 const ME = 'GET /api/v1/me';
 const TOKENS = 'POST /api/v1/auth/tokens';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let ada: Person & { readonly session: Credential };
   let token: Token;

@@ -1,7 +1,7 @@
 /** Two processes on one SQLite file, and two copies on one PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
-import { freshDatabase, isLong, temporaryFolder } from '@quoin/test-kit';
+import { freshDatabase, inSoak, isLong, temporaryFolder } from '@quoin/test-kit';
 import {
   type Answer,
   type ApiClient,
@@ -126,39 +126,49 @@ for (const kind of DATABASES) {
       }
     });
 
-    test('a token revoked on one is refused by the other when a page is what it reads next', async () => {
-      const page = await makePage(here, await makePlace(here, 'Revoked'), 'Read me');
-      const read = async (headers: Record<string, string>): Promise<number> =>
-        (await there.call('GET', `/api/v1/pages/${page}?content=1`, undefined, headers)).status;
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const made = await ok(
-          here.call('POST', '/api/v1/auth/tokens', { name: 'short', scopes: ['docs:read'] }),
-        );
-        const bearer = { authorization: `Bearer ${textAt(made, 'token.value')}` };
-        expect([await read(bearer), await read(bearer)]).toEqual([200, 200]);
-        await ok(here.call('DELETE', `/api/v1/auth/tokens/${textAt(made, 'token.id')}`));
-        expect(await read(bearer)).toBe(401);
-      }
-    });
+    inSoak(test)(
+      'a token revoked on one is refused by the other when a page is what it reads next',
+      async () => {
+        const page = await makePage(here, await makePlace(here, 'Revoked'), 'Read me');
+        const read = async (headers: Record<string, string>): Promise<number> =>
+          (await there.call('GET', `/api/v1/pages/${page}?content=1`, undefined, headers)).status;
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const made = await ok(
+            here.call('POST', '/api/v1/auth/tokens', { name: 'short', scopes: ['docs:read'] }),
+          );
+          const bearer = { authorization: `Bearer ${textAt(made, 'token.value')}` };
+          expect([await read(bearer), await read(bearer)]).toEqual([200, 200]);
+          await ok(here.call('DELETE', `/api/v1/auth/tokens/${textAt(made, 'token.id')}`));
+          expect(await read(bearer)).toBe(401);
+        }
+      },
+    );
 
-    test('an assistant key revoked on one is refused by the other in the next request', async () => {
-      const keys = `/api/v1/projects/${(await makePlace(here, 'Asked')).projectId}/keys`;
-      const ask = async (url: string, headers: Record<string, string>) => {
-        const { status } = await fetch(`${url}/api/v1/assistant/ask`, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: '{"message":"What is here?"}',
-        });
-        return status;
-      };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const made = await ok(here.call('POST', keys, { label: 'Website', allowPrivate: true }));
-        const key = { 'x-assistant-key': textAt(made, 'key.value') };
-        expect([await ask(pair.other.url, key), await ask(pair.one.url, key)]).toEqual([200, 200]);
-        await ok(here.call('DELETE', `${keys}/${textAt(made, 'key.id')}`));
-        expect([await ask(pair.other.url, key), await ask(pair.one.url, key)]).toEqual([401, 401]);
-      }
-    });
+    inSoak(test)(
+      'an assistant key revoked on one is refused by the other in the next request',
+      async () => {
+        const keys = `/api/v1/projects/${(await makePlace(here, 'Asked')).projectId}/keys`;
+        const ask = async (url: string, headers: Record<string, string>) => {
+          const { status } = await fetch(`${url}/api/v1/assistant/ask`, {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: '{"message":"What is here?"}',
+          });
+          return status;
+        };
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const made = await ok(here.call('POST', keys, { label: 'Website', allowPrivate: true }));
+          const key = { 'x-assistant-key': textAt(made, 'key.value') };
+          expect([await ask(pair.other.url, key), await ask(pair.one.url, key)]).toEqual([
+            200, 200,
+          ]);
+          await ok(here.call('DELETE', `${keys}/${textAt(made, 'key.id')}`));
+          expect([await ask(pair.other.url, key), await ask(pair.one.url, key)]).toEqual([
+            401, 401,
+          ]);
+        }
+      },
+    );
 
     test('a session ended on one is over on the other', async () => {
       const session = await signIn(pair.one.url, OPERATOR);
@@ -232,7 +242,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    test('a page published on both at once is published once', async () => {
+    inSoak(test)('a page published on both at once is published once', async () => {
       const place = await makePlace(here, 'Twice');
       for (let round = 0; round < ROUNDS; round += 1) {
         const page = await makePage(here, place, `Twice ${round}`);
@@ -295,7 +305,7 @@ for (const kind of DATABASES) {
       expect(tokens.filter((token) => textAt(token, 'name') === 'laptop')).toHaveLength(1);
     });
 
-    test('the limit of an address counts the requests of both', async () => {
+    inSoak(test)('the limit of an address counts the requests of both', async () => {
       await using limited = await openPair(kind, { QUOIN_RATE_LIMIT_DEVICE_START: '4' });
       const { one, other } = limited;
       const start = async ({ url }: Deployment) =>

@@ -1,6 +1,6 @@
 /** People's ways through the pages in a real Chromium, with keyboard, in both themes, on a phone. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { browser } from '@quoin/test-kit';
+import { browser, inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { faultsOf } from './app/app-service.ts';
 import { authorizePath } from './app.ts';
@@ -86,7 +86,7 @@ describe('with the keyboard alone', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'a device is approved with fewer scopes than it asked for',
     async () => {
       const page = await open();
@@ -133,7 +133,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'without scripts everything works: sign in, approve, sign out',
   async () => {
     const page = await open({ javaScriptEnabled: false });
@@ -149,7 +149,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'the way to a sign-in provider is not stopped by our own policy',
   async () => {
     const page = await open();
@@ -239,7 +239,7 @@ const SCREENS = [
   ['dark', 360],
 ] as const;
 
-for (const [colorScheme, width] of SCREENS) {
+for (const [colorScheme, width] of oneInCheck(SCREENS, import.meta.path)) {
   test(
     `every page is accessible and fits, ${colorScheme}, ${width} px wide`,
     async () => {

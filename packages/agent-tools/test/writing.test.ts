@@ -9,6 +9,7 @@ import {
   type UserRecord,
   updateSettings,
 } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { callTool, type ToolResult } from '../src/index.ts';
 import { problemOf } from './support/conforms.ts';
 import { refusal } from './support/refusal.ts';
@@ -21,7 +22,7 @@ const pageOf = ({ structured }: ToolResult): { id: string; version: number; stat
 
 const diffOf = ({ structured }: ToolResult): unknown => structured.diff;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: World;
   let ada: UserRecord;
   let context: Context;

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startProcess, temporaryFolder } from '@quoin/test-kit';
+import { inSoak, startProcess, temporaryFolder } from '@quoin/test-kit';
 import { openDatabase, SQLITE_FILE } from '../src/index.ts';
 import { appliedMigration, kindOf, loadMigrations, pendingMigrations } from '../src/migrations.ts';
 import { engines } from './engines.ts';
@@ -149,7 +149,7 @@ describe.each(engines)('opening on $name', ({ openNew }) => {
 });
 
 describe('migrating SQLite', () => {
-  test('several processes may open a new file at the same time', async () => {
+  inSoak(test)('several processes may open a new file at the same time', async () => {
     await using folder = await temporaryFolder();
     const databases = await Promise.all(
       Array.from({ length: 4 }, () =>

@@ -1,5 +1,7 @@
 /** A repository that is too much for the process fails alone. */
+
 import { expect, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { failure, fixture, put, SIGNAL } from './support/fixture.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -21,7 +23,7 @@ test('what inflates beyond the memory ends its own operation only, and the next 
   small.close();
 }, 60_000);
 
-test('after it was closed there is nothing more', async () => {
+inSoak(test)('after it was closed there is nothing more', async () => {
   const { source, push } = await repository();
   await push([put('b.md', 'b')]);
   const closed = open();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseUnavailableError, UnavailableError } from '@quoin/core';
 import { openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
-import { freePort, oneInCheck } from '@quoin/test-kit';
+import { freePort, inSoak, oneInCheck } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { SEARCH_WAITS, UNHURRIED_WAITS } from '../src/index.ts';
 import { DIALECTS, openDeployment, openLibrary } from './support/library.ts';
@@ -134,7 +134,7 @@ describe('the indexing thread', () => {
     },
   );
 
-  test('a page whose title is too much is left out, until it is saved again', async () => {
+  inSoak(test)('a page whose title is too much is left out, until it is saved again', async () => {
     await using deployment = await openDeployment('sqlite');
     const library = await openLibrary(deployment.db);
     const search = deployment.open({ threads: HOSTILE_INDEXER });

@@ -6,7 +6,7 @@ import { ROOT } from '../src/command.ts';
 import { readMembers } from '../src/members.ts';
 
 /** What a test file asks in order to know whether all of it runs. */
-const ASKS = /\b(isLong|IS_LONG|oneInCheck|runsOf|runsOn|QUOIN_TEST_LONG)\b/;
+const ASKS = /\b(inSoak|isLong|IS_LONG|oneInCheck|runsOf|runsOn|someInCheck|QUOIN_TEST_LONG)\b/;
 const LONG_TESTS = /QUOIN_TEST_LONG=1 bun test([^&]*)/;
 
 /** The filters of `bun test` in a script: each is a part of a path. None selects all files. */

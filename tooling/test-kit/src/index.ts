@@ -30,7 +30,7 @@ export { LfsStore } from './git-server/lfs-store.ts';
 export type { GitServerRequest } from './git-server/request-log.ts';
 export type { CommitOptions, GitWork } from './git-server/work.ts';
 export * as hostilePaths from './hostile-paths.ts';
-export { isLong, oneInCheck } from './long-form.ts';
+export { inSoak, isLong, oneInCheck, someInCheck } from './long-form.ts';
 export {
   type ModelServer,
   type ModelServerRequest,

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { exists, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inSoak } from '@quoin/test-kit';
 import {
   browser,
   eventually,
@@ -56,10 +57,12 @@ test('a test that times out ends neither the services, nor PostgreSQL, nor the b
   expect(output).toContain('(pass) later');
 }, 60_000);
 
-test('what a process started in the host ends with it, and so does a host without connections', async () => {
-  await using folder = await temporaryFolder();
-  const data = join(folder.path, 'data');
-  const code = `
+inSoak(test)(
+  'what a process started in the host ends with it, and so does a host without connections',
+  async () => {
+    await using folder = await temporaryFolder();
+    const data = join(folder.path, 'data');
+    const code = `
     const { startHostedProcess, fixtureHost } = await import(${KIT});
     await Bun.write(${JSON.stringify(join(data, 'file'))}, '');
     const service = await startHostedProcess(
@@ -68,15 +71,17 @@ test('what a process started in the host ends with it, and so does a host withou
     );
     console.log('service', service.pid, 'host', (await fixtureHost()).path);
   `;
-  const owner = await startProcess([process.execPath, '-e', code], {
-    env: { QUOIN_TEST_FIXTURE_HOST: undefined },
-  });
-  const [, pid, path = ''] = await owner.line(/^service (\d+) host (.+)$/);
-  expect(isRunning(Number(pid))).toBe(true);
-  await owner.kill();
-  await eventually(() => !isRunning(Number(pid)));
-  await eventually(async () => !(await exists(data)) && !(await exists(path)));
-}, 60_000);
+    const owner = await startProcess([process.execPath, '-e', code], {
+      env: { QUOIN_TEST_FIXTURE_HOST: undefined },
+    });
+    const [, pid, path = ''] = await owner.line(/^service (\d+) host (.+)$/);
+    expect(isRunning(Number(pid))).toBe(true);
+    await owner.kill();
+    await eventually(() => !isRunning(Number(pid)));
+    await eventually(async () => !(await exists(data)) && !(await exists(path)));
+  },
+  60_000,
+);
 
 test('a process in the host is stopped and killed as any other, and its output is read', async () => {
   const host = await openFixtureHost();
@@ -94,11 +99,13 @@ test('a process in the host is stopped and killed as any other, and its output i
   host.close();
 });
 
-test('a shared value is made once, by the first that asks; after a failure by the next', async () => {
-  await using folder = await temporaryFolder();
-  const host = await openFixtureHost();
-  const made = join(folder.path, 'made');
-  const code = `
+inSoak(test)(
+  'a shared value is made once, by the first that asks; after a failure by the next',
+  async () => {
+    await using folder = await temporaryFolder();
+    const host = await openFixtureHost();
+    const made = join(folder.path, 'made');
+    const code = `
     const { sharedInRun } = await import(${KIT});
     const { appendFile } = await import('node:fs/promises');
     const value = await sharedInRun('thing', async (folder) => {
@@ -109,28 +116,33 @@ test('a shared value is made once, by the first that asks; after a failure by th
     }).catch(String);
     console.log('value', value);
   `;
-  const one = () =>
-    startProcess([process.execPath, '-e', code], { env: { QUOIN_TEST_FIXTURE_HOST: host.path } });
-  const processes = await Promise.all([one(), one(), one(), one()]);
-  const values = await Promise.all(
-    processes.map(async (process) => (await process.line(/^value (.+)$/))[1] ?? ''),
-  );
-  const folders = values.filter((value) => !value.includes('the first attempt fails'));
-  expect(folders).toHaveLength(3);
-  expect(new Set(folders).size).toBe(1);
-  expect(await readFile(made, 'utf8')).toBe('xx');
-  host.close();
-}, 60_000);
+    const one = () =>
+      startProcess([process.execPath, '-e', code], { env: { QUOIN_TEST_FIXTURE_HOST: host.path } });
+    const processes = await Promise.all([one(), one(), one(), one()]);
+    const values = await Promise.all(
+      processes.map(async (process) => (await process.line(/^value (.+)$/))[1] ?? ''),
+    );
+    const folders = values.filter((value) => !value.includes('the first attempt fails'));
+    expect(folders).toHaveLength(3);
+    expect(new Set(folders).size).toBe(1);
+    expect(await readFile(made, 'utf8')).toBe('xx');
+    host.close();
+  },
+  60_000,
+);
 
-test('what a process does not finish making, because it dies, the next one makes', async () => {
-  const host = await openFixtureHost();
-  const dying = await openFixtureHost(host.path);
-  expect(await dying.request({ op: 'share', key: 'thing' })).toMatchObject({ value: null });
-  const next = host.request({ op: 'share', key: 'thing' });
-  dying.close();
-  expect(await next).toMatchObject({ value: null });
-  host.close();
-});
+inSoak(test)(
+  'what a process does not finish making, because it dies, the next one makes',
+  async () => {
+    const host = await openFixtureHost();
+    const dying = await openFixtureHost(host.path);
+    expect(await dying.request({ op: 'share', key: 'thing' })).toMatchObject({ value: null });
+    const next = host.request({ op: 'share', key: 'thing' });
+    dying.close();
+    expect(await next).toMatchObject({ value: null });
+    host.close();
+  },
+);
 
 test('a Chromium that died is replaced for the next test, and its end is named', async () => {
   const output = await runTests(`
@@ -149,7 +161,7 @@ test('a Chromium that died is replaced for the next test, and its end is named',
   expect(output).toContain('(pass) replaced');
 }, 60_000);
 
-test('one test process does not see the pages of another', async () => {
+inSoak(test)('one test process does not see the pages of another', async () => {
   const [one, other] = await Promise.all([browser(), browser()]);
   await one.newContext();
   expect(other.contexts()).toEqual([]);

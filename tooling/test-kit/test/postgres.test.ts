@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { exists, readFile } from 'node:fs/promises';
+import { inSoak } from '@quoin/test-kit';
 import postgres from 'postgres';
 import {
   databaseTemplate,
@@ -68,42 +69,48 @@ test('text does not sort by bytes, so that queries which rely on it are found', 
   await sql.end();
 });
 
-test('a restart ends connections and keeps what is committed, at the same URL', async () => {
-  await using server = await startPostgres();
-  const sql = connect(server.url);
-  await sql`create table t (x integer)`;
-  await sql`insert into t values (1)`;
-  await server.restart();
-  await eventually(async () => (await sql`select x from t`).length === 1);
-  await sql.end();
-});
+inSoak(test)(
+  'a restart ends connections and keeps what is committed, at the same URL',
+  async () => {
+    await using server = await startPostgres();
+    const sql = connect(server.url);
+    await sql`create table t (x integer)`;
+    await sql`insert into t values (1)`;
+    await server.restart();
+    await eventually(async () => (await sql`select x from t`).length === 1);
+    await sql.end();
+  },
+);
 
-test('a durable server recovers from a kill with every commit, also under load', async () => {
-  await using server = await startPostgres({ durable: true });
-  const sql = connect(server.url);
-  await sql`create table t (x integer)`;
-  let committed = 0;
-  const insertUntilItFails = async (): Promise<string> => {
-    try {
-      await sql`insert into t values (${committed})`;
-    } catch (error) {
-      return errorCode(error);
-    }
-    committed += 1;
-    return insertUntilItFails();
-  };
-  const load = insertUntilItFails();
-  await eventually(() => committed > 20);
-  await server.kill();
-  expect(await load).toMatch(CONNECTION_LOST);
-  await server.restart();
-  const after = connect(server.url);
-  const [row] = await after`select count(*)::int as count from t`;
-  expect(row?.count).toBeGreaterThanOrEqual(committed);
-  await Promise.all([sql.end({ timeout: 0 }), after.end()]);
-});
+inSoak(test)(
+  'a durable server recovers from a kill with every commit, also under load',
+  async () => {
+    await using server = await startPostgres({ durable: true });
+    const sql = connect(server.url);
+    await sql`create table t (x integer)`;
+    let committed = 0;
+    const insertUntilItFails = async (): Promise<string> => {
+      try {
+        await sql`insert into t values (${committed})`;
+      } catch (error) {
+        return errorCode(error);
+      }
+      committed += 1;
+      return insertUntilItFails();
+    };
+    const load = insertUntilItFails();
+    await eventually(() => committed > 20);
+    await server.kill();
+    expect(await load).toMatch(CONNECTION_LOST);
+    await server.restart();
+    const after = connect(server.url);
+    const [row] = await after`select count(*)::int as count from t`;
+    expect(row?.count).toBeGreaterThanOrEqual(committed);
+    await Promise.all([sql.end({ timeout: 0 }), after.end()]);
+  },
+);
 
-test('a cut network fails queries; a resumed one serves them again', async () => {
+inSoak(test)('a cut network fails queries; a resumed one serves them again', async () => {
   await using proxy = await faultProxy((await postgresForTests()).url);
   const sql = connect(proxy.url);
   expect(await sql`select 1 as x`).toMatchObject([{ x: 1 }]);
@@ -121,9 +128,11 @@ test('a cut network fails queries; a resumed one serves them again', async () =>
   await Promise.all([after.end(), direct.end(), sql.end({ timeout: 0 })]);
 });
 
-test('nothing stays behind when the process that started it is killed', async () => {
-  const kit = new URL('../src/index.ts', import.meta.url).href;
-  const code = `
+inSoak(test)(
+  'nothing stays behind when the process that started it is killed',
+  async () => {
+    const kit = new URL('../src/index.ts', import.meta.url).href;
+    const code = `
     const { startPostgres } = await import(${JSON.stringify(kit)});
     const { url } = await startPostgres();
     const sql = new Bun.SQL(url);
@@ -131,10 +140,12 @@ test('nothing stays behind when the process that started it is killed', async ()
     console.log('data in ' + data_directory);
     setInterval(() => {}, 1000);
   `;
-  const owner = await startProcess([process.execPath, '-e', code]);
-  const [, data = ''] = await owner.line(/data in (.*)/);
-  const [pid] = (await readFile(`${data}/postmaster.pid`, 'utf8')).split('\n');
-  await owner.kill();
-  await eventually(async () => !(await exists(data)), { timeout: 30_000 });
-  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
-}, 60_000);
+    const owner = await startProcess([process.execPath, '-e', code]);
+    const [, data = ''] = await owner.line(/data in (.*)/);
+    const [pid] = (await readFile(`${data}/postmaster.pid`, 'utf8')).split('\n');
+    await owner.kill();
+    await eventually(async () => !(await exists(data)), { timeout: 30_000 });
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+  },
+  60_000,
+);

@@ -1,5 +1,6 @@
 /** The assistant speaks of published text of its project, and of nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt } from '../support/answer.ts';
 import { canariesOf, type HiddenPages, openHiddenPages } from '../support/hidden-pages.ts';
 import { DIALECTS } from '../support/service.ts';
@@ -7,7 +8,7 @@ import { DIALECTS } from '../support/service.ts';
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let hidden: HiddenPages;
   beforeAll(async () => {
     hidden = await openHiddenPages(dialect);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, openWorkspace, type Workspace } from '../support/workspace.ts';
@@ -22,7 +23,7 @@ moor --tight
 \`\`\`
 `;
 
-describe.each(DIALECTS)('quality on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('quality on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);

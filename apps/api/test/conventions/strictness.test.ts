@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { mintToken } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { routes } from '../support/routes.ts';
 import { DIALECTS } from '../support/service.ts';
@@ -38,7 +39,7 @@ const withTextReplaced = function* (value: unknown, replacement: string): Genera
 /** The caller itself, who has no credential after it, and a value of the caller, which can be removed twice. */
 const OF_CALLER: ReadonlySet<string> = new Set(['me.delete', 'me.removeAvatar']);
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let workspace: Workspace;
   let git: TestGit;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** Assistant keys: admins of a project create and revoke them. Their use is tested with the assistant. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
@@ -8,7 +9,7 @@ import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/worksp
 /** The first test of a run starts PostgreSQL. */
 const START_MS = 60_000;
 
-describe.each(DIALECTS)('assistant keys on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('assistant keys on %s', (dialect) => {
   let workspace: Workspace;
   let project: string;
   beforeAll(async () => {

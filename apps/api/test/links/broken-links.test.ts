@@ -1,5 +1,6 @@
 /** `GET /projects/:projectId/links` through HTTP on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { DIALECTS } from '../support/service.ts';
@@ -7,7 +8,7 @@ import { DIALECTS } from '../support/service.ts';
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
 
-describe.each(DIALECTS)('broken links on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('broken links on %s', (dialect) => {
   let pages: LinkedPages;
   let start: string;
   let source: string;

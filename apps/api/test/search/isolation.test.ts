@@ -3,6 +3,7 @@
  * path, not by the correction of a mistyped word, and not by one letter of a snippet.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
 import {
   canariesOf,
@@ -21,7 +22,7 @@ const START_MS = 60_000;
 /** One letter less than the canary: what a correction would point to. */
 const mistyped = (canary: string): string => canary.slice(0, -2) + canary.slice(-1);
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let hidden: HiddenPages;
   let pages: LinkedPages;
   let bob: Credential;

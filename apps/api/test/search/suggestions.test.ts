@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { type Searching, searching } from '../support/searching.ts';
@@ -7,7 +8,7 @@ import { DIALECTS } from '../support/service.ts';
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 
-describe.each(DIALECTS)('suggestions on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('suggestions on %s', (dialect) => {
   let pages: LinkedPages;
   let search: Searching;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** Every state of the widget is accessible, in both themes, on desktop and phone. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { oneInCheck } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
 import { answers, CITATION, CONVERSATION, refuses } from './stand-in.ts';
@@ -110,7 +111,7 @@ const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = 
 const WCAG = /^wcag2/;
 const GRAVE = new Set(['serious', 'critical']);
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of oneInCheck(['light', 'dark'] as const, import.meta.path)) {
   for (const [device, width] of [
     ['desktop', 1200],
     ['phone', 360],

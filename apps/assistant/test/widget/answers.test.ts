@@ -1,6 +1,6 @@
 /** Questions and answers on a website of another origin, in Chromium. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
+import { eventually, inSoak } from '@quoin/test-kit';
 import { DOCS, FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
 import { ANSWER, answers, CITATION, CONVERSATION, type Stream } from './stand-in.ts';
 import { htmlPage, scriptTag } from './website.ts';
@@ -108,22 +108,25 @@ test('a conversation goes on over the pages of a website, until a new one is beg
   await tab.context().close();
 });
 
-test('a conversation that the service forgot is begun anew, and the question answered', async () => {
-  const { service, visit, ask } = harness;
-  const tab = await visit();
-  const forgotten = { error: 'There is no such conversation', code: 'not_found' };
-  service.reply(
-    answers(),
-    { kind: 'refusal', status: 404, body: forgotten },
-    answers({ answer: 'Again.' }),
-  );
-  await ask(tab, 'What first?');
-  await tab.getByText('fast first').first().waitFor();
-  await ask(tab, 'And then?');
-  await tab.getByText('Again.').waitFor();
-  expect(service.asked.at(-1)?.body).toEqual({ message: 'And then?', locale: 'en' });
-  await tab.context().close();
-});
+inSoak(test)(
+  'a conversation that the service forgot is begun anew, and the question answered',
+  async () => {
+    const { service, visit, ask } = harness;
+    const tab = await visit();
+    const forgotten = { error: 'There is no such conversation', code: 'not_found' };
+    service.reply(
+      answers(),
+      { kind: 'refusal', status: 404, body: forgotten },
+      answers({ answer: 'Again.' }),
+    );
+    await ask(tab, 'What first?');
+    await tab.getByText('fast first').first().waitFor();
+    await ask(tab, 'And then?');
+    await tab.getByText('Again.').waitFor();
+    expect(service.asked.at(-1)?.body).toEqual({ message: 'And then?', locale: 'en' });
+    await tab.context().close();
+  },
+);
 
 test('what the documentation does not say is said so, with a way on', async () => {
   const { service, visit, ask } = harness;
@@ -139,7 +142,7 @@ test('what the documentation does not say is said so, with a way on', async () =
   await tab.context().close();
 });
 
-test('an answer is rated, and the rating may be changed', async () => {
+inSoak(test)('an answer is rated, and the rating may be changed', async () => {
   const { service, visit, ask } = harness;
   const tab = await visit();
   service.reply(answers());
@@ -206,18 +209,21 @@ test('links of an answer lead below the documentation, or beside the website', a
   await tab.context().close();
 });
 
-test('without a place for the documentation citations are shown without a link', async () => {
-  const { service, visit, ask } = harness;
-  const tab = await visit(htmlPage(scriptTag(service.url)));
-  service.reply(answers());
-  await ask(tab, 'What first?');
-  const source = tab.getByRole('listitem').filter({ hasText: 'Moorings › Tie up' });
-  await source.waitFor();
-  expect(await source.getByRole('link').count()).toBe(0);
-  await tab.context().close();
-});
+inSoak(test)(
+  'without a place for the documentation citations are shown without a link',
+  async () => {
+    const { service, visit, ask } = harness;
+    const tab = await visit(htmlPage(scriptTag(service.url)));
+    service.reply(answers());
+    await ask(tab, 'What first?');
+    const source = tab.getByRole('listitem').filter({ hasText: 'Moorings › Tie up' });
+    await source.waitFor();
+    expect(await source.getByRole('link').count()).toBe(0);
+    await tab.context().close();
+  },
+);
 
-test('a long quote is folded, and opens', async () => {
+inSoak(test)('a long quote is folded, and opens', async () => {
   const { service, visit, ask } = harness;
   const tab = await visit();
   const quote = `${'Fasten every line. '.repeat(40)}The end.`;

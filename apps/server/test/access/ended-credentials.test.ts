@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
 import { type Endpoint, endpoints } from '@quoin/contract';
 import { type Db, mintToken, SYSTEM, setPassword, type WriteOptions } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { at } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { type Credential, DIALECTS, type Harness, PASSWORD, signIn } from '../support/harness.ts';
@@ -31,7 +32,7 @@ const changing = endpoints.filter(({ id, method, auth, scope, secrets = [] }) =>
   return isOfAdmins || auth === 'session' || secrets.length > 0;
 });
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let ground: OpenedGround;
   let harness: Harness;
 

@@ -3,6 +3,7 @@
  * (docs/internals/interface.md#skills-and-triggers).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS, maker } from '../support/harness.ts';
 import { ECHO, openWorld, type World } from './support/world.ts';
@@ -10,7 +11,7 @@ import { ECHO, openWorld, type World } from './support/world.ts';
 const ABSENT = '019577a0-6c00-7a10-8b20-3f4c5d6e7fff';
 const SECRET = 'Bearer of-the-caller';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: World;
   let skillId: string;
   let triggerId: string;

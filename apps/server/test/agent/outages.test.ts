@@ -1,6 +1,7 @@
 /** A database that is away while a step works: the run goes on at that step later, and nothing is done twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createRunner, type Db, type Deps, type Stores, UnavailableError } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -29,7 +30,7 @@ const failingOnce = (deps: Deps): Deps & { readonly failures: () => number } => 
   return { ...deps, db: failing, failures: () => failures };
 };
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(dialect);

@@ -3,12 +3,13 @@
  * (docs/internals/interface.md#skills-and-triggers).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, at, textAt } from '../support/answer.ts';
 import { DIALECTS, maker, type Person, type Token } from '../support/harness.ts';
 import { openNeighbour } from './support/neighbour.ts';
 import { openWorld, type World } from './support/world.ts';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   const neighbour = openNeighbour();
   let world: World;
   /** Waits at the neighbour, then writes. */

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modelReply } from '@quoin/test-kit';
+import { modelReply, oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { CANARY, isLeaked, openSecretsWorld, type SecretsWorld } from './support/secrets-world.ts';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let ground: SecretsWorld;
   beforeAll(async () => {
     ground = await openSecretsWorld(dialect);

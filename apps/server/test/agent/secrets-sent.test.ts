@@ -1,12 +1,13 @@
 /** Where secrets are sent: to their hosts, and nowhere else, whatever data or another server says. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS, maker } from '../support/harness.ts';
 import { CANARY, isLeaked, openSecretsWorld, type SecretsWorld } from './support/secrets-world.ts';
 
 const errorOf = (execution: Record<string, unknown>): string => textAt(execution, 'error');
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let ground: SecretsWorld;
   beforeAll(async () => {
     ground = await openSecretsWorld(dialect);

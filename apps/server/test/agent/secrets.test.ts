@@ -1,5 +1,6 @@
 /** Who sets secrets of a project, what is refused, and that no answer has their values. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS, maker } from '../support/harness.ts';
@@ -11,7 +12,7 @@ import {
   type SecretsWorld,
 } from './support/secrets-world.ts';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let ground: SecretsWorld;
   beforeAll(async () => {
     ground = await openSecretsWorld(dialect);

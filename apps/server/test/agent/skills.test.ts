@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS, type Harness, maker, openHarness } from '../support/harness.ts';
 
@@ -23,7 +24,7 @@ steps:
 output: "{{ steps.find.output }}"
 `;
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let harness: Harness;
   let owner: Credential;
   let project: string;

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import { LIMITS } from '@quoin/contract';
+import { oneInCheck } from '@quoin/test-kit';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import {
   type Credential,
@@ -14,7 +15,7 @@ import { useHarness } from '../support/use-harness.ts';
 
 const ABSENT = '019577a0-6c00-7a10-8b20-3f4c5d6e7fff';
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   const harness = useHarness({ dialect });
   let other: Instance;
   let owner: Credential;

@@ -3,7 +3,7 @@
  * (docs/internals/git-sync.md#push-race, #force-push, #protected-branch, #commit-authors).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { oneInCheck } from '@quoin/test-kit';
+import { inSoak, oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { BOTH_IN_SOAK, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
@@ -41,7 +41,7 @@ test.each([...chosen])(
   },
 );
 
-test.each(ONE_IS_ENOUGH)(
+inSoak(test).each(ONE_IS_ENOUGH)(
   'on %s a branch that was rewritten is noticed, and edits made here are kept',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'guide.md': PAGE, 'b.md': '# B\n' } });
@@ -64,7 +64,7 @@ test.each(ONE_IS_ENOUGH)(
   },
 );
 
-test('a protected branch fails the run with the way out, and keeps the edits', async () => {
+inSoak(test)('a protected branch fails the run with the way out, and keeps the edits', async () => {
   await using world = await gitWorld({ files: { 'guide.md': PAGE } });
   await world.server.protect('harbour/docs');
   const edited = PAGE.replace('One', 'One here');
@@ -115,7 +115,7 @@ test('a credential that was revoked stops the connection with its reason', async
   expect(refused.body).toMatchObject({ details: { reason: 'error' } });
 });
 
-test.each(ONE_IS_ENOUGH)(
+inSoak(test).each(ONE_IS_ENOUGH)(
   'on %s a conflict with newer edits on top is not resolved',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'guide.md': PAGE } });
@@ -164,7 +164,7 @@ test('a draft on top of what is live stays a draft, and Git gets only what is li
   expect(await world.repo.read('guide.md')).toBe(page.content);
 });
 
-test.each(BOTH_IN_SOAK)(
+inSoak(test).each(BOTH_IN_SOAK)(
   'on %s a text that was published before never replaces a newer text in Git',
   async (dialect) => {
     await using world = await gitWorld({
@@ -189,7 +189,7 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test.each(BOTH_IN_SOAK)(
+inSoak(test).each(BOTH_IN_SOAK)(
   'on %s a pulled text waits for review if approval is required',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'guide.md': PAGE } });
@@ -215,7 +215,7 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('the author of a merged text is who edited it', async () => {
+inSoak(test)('the author of a merged text is who edited it', async () => {
   await using world = await gitWorld({ files: { 'guide.md': PAGE } });
   await world.edit('guide.md', PAGE.replace('One', 'One here'));
   await world.repo.commit('Edit', { files: { 'guide.md': PAGE.replace('Three', 'Three there') } });

@@ -2,7 +2,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { temporaryFolder } from '@quoin/test-kit';
+import { inSoak, temporaryFolder } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -66,21 +66,24 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('a publication of several users names them, and the user who approved it', async () => {
-  await using world = await gitWorld({ files: FILES });
-  const grace = await world.harness.person('grace');
-  await world.call('POST', '/members', { email: grace.email, role: 'editor' });
-  const { headers } = await world.harness.token(grace, ['docs:write']);
-  await world.require('PATCH', '/settings', { approvals: { required: true } });
-  await world.edit('a.md', '# A\n\nBy Grace.\n', { as: headers });
-  const { id } = await world.page('a.md');
-  const decided = await world.send(`POST /api/v1/pages/${id}/review`, { decision: 'approve' });
-  expect(decided.status).toBe(200);
-  await world.sync();
-  const [commit] = await world.repo.log();
-  expect(commit).toMatchObject({ author: 'grace', subject: 'Update A' });
-  expect(commit?.message).toEndWith('\n\nCo-authored-by: ada <ada@example.com>');
-});
+inSoak(test)(
+  'a publication of several users names them, and the user who approved it',
+  async () => {
+    await using world = await gitWorld({ files: FILES });
+    const grace = await world.harness.person('grace');
+    await world.call('POST', '/members', { email: grace.email, role: 'editor' });
+    const { headers } = await world.harness.token(grace, ['docs:write']);
+    await world.require('PATCH', '/settings', { approvals: { required: true } });
+    await world.edit('a.md', '# A\n\nBy Grace.\n', { as: headers });
+    const { id } = await world.page('a.md');
+    const decided = await world.send(`POST /api/v1/pages/${id}/review`, { decision: 'approve' });
+    expect(decided.status).toBe(200);
+    await world.sync();
+    const [commit] = await world.repo.log();
+    expect(commit).toMatchObject({ author: 'grace', subject: 'Update A' });
+    expect(commit?.message).toEndWith('\n\nCo-authored-by: ada <ada@example.com>');
+  },
+);
 
 test('templates, sign-off and marks for CI are in the commit, and a key signs it', async () => {
   await using folder = await temporaryFolder();
@@ -136,17 +139,20 @@ test('templates, sign-off and marks for CI are in the commit, and a key signs it
   expect(await world.repo.git('cat-file', 'commit', 'main')).not.toContain('gpgsig');
 });
 
-test('a repository that requires a sign-off says so with the remedy, which helps', async () => {
-  await using world = await gitWorld({ files: FILES });
-  await world.server.protect('harbour/docs', 'main', 'DCO: a commit lacks a sign-off');
-  await publish(world, 'a.md', '# A\n\nOne.\n');
-  const run = await world.sync();
-  expect(run.status).toBe('Failed');
-  expect(run.error).toContain('settings.commitSignOff');
-  expect(run.error).toContain('The server said: DCO: a commit lacks a sign-off');
-  await world.server.unprotect('harbour/docs');
-  await change(world, { settings: { commitSignOff: true } });
-  expect((await world.sync()).status).toBe('Success');
-  const [commit] = await world.repo.log();
-  expect(commit?.message).toContain('Signed-off-by: ada <ada@example.com>');
-});
+inSoak(test)(
+  'a repository that requires a sign-off says so with the remedy, which helps',
+  async () => {
+    await using world = await gitWorld({ files: FILES });
+    await world.server.protect('harbour/docs', 'main', 'DCO: a commit lacks a sign-off');
+    await publish(world, 'a.md', '# A\n\nOne.\n');
+    const run = await world.sync();
+    expect(run.status).toBe('Failed');
+    expect(run.error).toContain('settings.commitSignOff');
+    expect(run.error).toContain('The server said: DCO: a commit lacks a sign-off');
+    await world.server.unprotect('harbour/docs');
+    await change(world, { settings: { commitSignOff: true } });
+    expect((await world.sync()).status).toBe('Success');
+    const [commit] = await world.repo.log();
+    expect(commit?.message).toContain('Signed-off-by: ada <ada@example.com>');
+  },
+);

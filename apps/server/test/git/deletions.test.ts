@@ -2,7 +2,9 @@
  * Files and pages that go, on one side or on both (docs/internals/git-sync.md#deletions,
  * #same-path, #deleted-branch, #mass-deletion).
  */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -55,7 +57,7 @@ test('deleted in Git, edited here: a conflict that keeps the text', async () => 
   await world.requireConverged();
 });
 
-test('deleted in Git, edited here, and the editor wins: the file comes back', async () => {
+inSoak(test)('deleted in Git, edited here, and the editor wins: the file comes back', async () => {
   await using world = await gitWorld({
     files: files(3),
     connect: { conflictPolicy: 'editor_wins' },
@@ -87,7 +89,7 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('a page that is archived here leaves the repository', async () => {
+inSoak(test)('a page that is archived here leaves the repository', async () => {
   await using world = await gitWorld({ files: files(3) });
   const { id } = await world.page('page-1.md');
   await world.move(id, 'archive');
@@ -156,7 +158,7 @@ test.each([
   ).toBeGreaterThan(6);
 });
 
-test('a run that a person declines changes nothing', async () => {
+inSoak(test)('a run that a person declines changes nothing', async () => {
   await using world = await gitWorld({ files: files(12) });
   await world.repo.commit('Gone', { isEmptied: true, files: { LICENSE: 'none\n' } });
   const run = await world.sync();

@@ -1,5 +1,7 @@
 /** Texts that are older than Git's, drafts, and paths that come back: what both sides may do at the edges. */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, gitWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -29,26 +31,32 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('an unpublished edit that Git has too is published, and not taken back from Git', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE } });
-  await world.edit('guide.md', IN_GIT, { publish: false });
-  const head = await world.repo.commit('Edit', { files: { 'guide.md': IN_GIT } });
-  expect((await world.sync()).counts.conflicts).toBe(0);
-  expect(await world.repo.head()).toBe(head);
-  expect(await world.page('guide.md')).toMatchObject({
-    status: 'published',
-    hasUnpublishedChanges: false,
-  });
-});
+inSoak(test)(
+  'an unpublished edit that Git has too is published, and not taken back from Git',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE } });
+    await world.edit('guide.md', IN_GIT, { publish: false });
+    const head = await world.repo.commit('Edit', { files: { 'guide.md': IN_GIT } });
+    expect((await world.sync()).counts.conflicts).toBe(0);
+    expect(await world.repo.head()).toBe(head);
+    expect(await world.page('guide.md')).toMatchObject({
+      status: 'published',
+      hasUnpublishedChanges: false,
+    });
+  },
+);
 
-test('a published edit is pushed although its file was renamed in Git under a newer draft', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
-  await world.edit('guide.md', HERE);
-  await world.edit('guide.md', HERE.replace('third', 'unfinished'), { publish: false });
-  await world.repo.commit('Move', { files: { 'guide.md': null, 'moved.md': PAGE } });
-  expect((await world.sync()).counts.renamed).toBe(1);
-  expect(await world.repo.read('moved.md')).toBe(HERE);
-});
+inSoak(test)(
+  'a published edit is pushed although its file was renamed in Git under a newer draft',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
+    await world.edit('guide.md', HERE);
+    await world.edit('guide.md', HERE.replace('third', 'unfinished'), { publish: false });
+    await world.repo.commit('Move', { files: { 'guide.md': null, 'moved.md': PAGE } });
+    expect((await world.sync()).counts.renamed).toBe(1);
+    expect(await world.repo.read('moved.md')).toBe(HERE);
+  },
+);
 
 test('the published text is pushed and unpublished edits are not if the editor wins', async () => {
   await using world = await gitWorld({
@@ -66,33 +74,39 @@ test('the published text is pushed and unpublished edits are not if the editor w
   expect(commit).toMatchObject({ author: 'ada' });
 });
 
-test('if the editor wins, the author of the commit is the user who wrote the text', async () => {
-  await using world = await gitWorld({
-    files: { 'guide.md': PAGE },
-    connect: { conflictPolicy: 'editor_wins' },
-  });
-  await world.edit('guide.md', EDITOR);
-  await world.repo.commit('Edit', { files: { 'guide.md': GIT } });
-  await world.sync();
-  expect(await world.repo.read('guide.md')).toBe(EDITOR);
-  const [commit] = await world.repo.log();
-  expect(commit).toMatchObject({ author: 'ada' });
-});
+inSoak(test)(
+  'if the editor wins, the author of the commit is the user who wrote the text',
+  async () => {
+    await using world = await gitWorld({
+      files: { 'guide.md': PAGE },
+      connect: { conflictPolicy: 'editor_wins' },
+    });
+    await world.edit('guide.md', EDITOR);
+    await world.repo.commit('Edit', { files: { 'guide.md': GIT } });
+    await world.sync();
+    expect(await world.repo.read('guide.md')).toBe(EDITOR);
+    const [commit] = await world.repo.log();
+    expect(commit).toMatchObject({ author: 'ada' });
+  },
+);
 
-test('a draft at the path of a new file in Git is not published by the policy "editor_wins"', async () => {
-  await using world = await gitWorld({
-    files: { 'other.md': OTHER },
-    connect: { conflictPolicy: 'editor_wins' },
-  });
-  const id = await world.create('New', '# New\n\nNot for anybody yet.\n', { publish: false });
-  await world.repo.commit('New', { files: { 'new.md': '# New\n\nMade in Git.\n' } });
-  expect((await world.sync()).counts.conflicts).toBe(1);
-  expect((await world.byId(id)).status).toBe('draft');
-  expect(await world.repo.read('new.md')).toBe('# New\n\nMade in Git.\n');
-  await world.move(id, 'publish');
-  await world.sync();
-  expect(await world.repo.read('new.md')).toBe('# New\n\nNot for anybody yet.\n');
-});
+inSoak(test)(
+  'a draft at the path of a new file in Git is not published by the policy "editor_wins"',
+  async () => {
+    await using world = await gitWorld({
+      files: { 'other.md': OTHER },
+      connect: { conflictPolicy: 'editor_wins' },
+    });
+    const id = await world.create('New', '# New\n\nNot for anybody yet.\n', { publish: false });
+    await world.repo.commit('New', { files: { 'new.md': '# New\n\nMade in Git.\n' } });
+    expect((await world.sync()).counts.conflicts).toBe(1);
+    expect((await world.byId(id)).status).toBe('draft');
+    expect(await world.repo.read('new.md')).toBe('# New\n\nMade in Git.\n');
+    await world.move(id, 'publish');
+    await world.sync();
+    expect(await world.repo.read('new.md')).toBe('# New\n\nNot for anybody yet.\n');
+  },
+);
 
 test('edits of a page that never was live stay unpublished when Git edits it', async () => {
   await using world = await gitWorld({
@@ -131,7 +145,7 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('a file that was left out for its case comes when the other one goes', async () => {
+inSoak(test)('a file that was left out for its case comes when the other one goes', async () => {
   await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
   await world.repo.commit('Beside', { files: { 'GUIDE.md': '# Loud\n\nOther words here.\n' } });
   const run = await world.sync();
@@ -158,19 +172,22 @@ test('a text that cannot be rendered is not published, and stays as it is in Git
   expect(await world.repo.head()).toBe(head);
 });
 
-test('an unpublished page that Git edits stays unpublished, and Git keeps its text', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE } });
-  const { id } = await world.page('guide.md');
-  await world.move(id, 'unpublish');
-  await world.sync();
-  const head = await world.repo.commit('Edit', { files: { 'guide.md': IN_GIT } });
-  await world.sync();
-  expect(await world.page('guide.md')).toMatchObject({ status: 'unpublished' });
-  expect(await world.repo.head()).toBe(head);
-  expect(await world.text('guide.md')).toBe(IN_GIT);
-});
+inSoak(test)(
+  'an unpublished page that Git edits stays unpublished, and Git keeps its text',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE } });
+    const { id } = await world.page('guide.md');
+    await world.move(id, 'unpublish');
+    await world.sync();
+    const head = await world.repo.commit('Edit', { files: { 'guide.md': IN_GIT } });
+    await world.sync();
+    expect(await world.page('guide.md')).toMatchObject({ status: 'unpublished' });
+    expect(await world.repo.head()).toBe(head);
+    expect(await world.text('guide.md')).toBe(IN_GIT);
+  },
+);
 
-test('archived and restored between two syncs, a page keeps its file', async () => {
+inSoak(test)('archived and restored between two syncs, a page keeps its file', async () => {
   await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
   const { id } = await world.page('guide.md');
   await world.move(id, 'archive');
@@ -183,7 +200,7 @@ test('archived and restored between two syncs, a page keeps its file', async () 
   expect((await world.pages()).length).toBe(2);
 });
 
-test('a restored page whose file was deleted in Git comes back as it was', async () => {
+inSoak(test)('a restored page whose file was deleted in Git comes back as it was', async () => {
   await using world = await gitWorld({ files: { 'a/guide.md': PAGE, 'other.md': OTHER } });
   const { id } = await world.page('a/guide.md');
   await world.repo.commit('Delete', { files: { 'a/guide.md': null } });
@@ -196,14 +213,17 @@ test('a restored page whose file was deleted in Git comes back as it was', async
   await world.requireConverged();
 });
 
-test('a person who goes back to the live text sends it over the one of Git that waited', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
-  await world.require('PATCH', '/git', { publishOnSync: false });
-  await world.repo.commit('Edit', { files: { 'guide.md': GIT } });
-  await world.sync();
-  await world.edit('guide.md', PAGE);
-  await world.sync();
-  expect(await world.repo.read('guide.md')).toBe(PAGE);
-  expect((await world.repo.log())[0]).toMatchObject({ author: 'ada' });
-  await world.requireConverged();
-});
+inSoak(test)(
+  'a person who goes back to the live text sends it over the one of Git that waited',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
+    await world.require('PATCH', '/git', { publishOnSync: false });
+    await world.repo.commit('Edit', { files: { 'guide.md': GIT } });
+    await world.sync();
+    await world.edit('guide.md', PAGE);
+    await world.sync();
+    expect(await world.repo.read('guide.md')).toBe(PAGE);
+    expect((await world.repo.log())[0]).toMatchObject({ author: 'ada' });
+    await world.requireConverged();
+  },
+);

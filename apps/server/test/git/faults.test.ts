@@ -11,6 +11,7 @@ import {
   gitFault,
   oneInCheck,
   openGitServer,
+  someInCheck,
 } from '@quoin/test-kit';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS } from '../support/harness.ts';
@@ -162,7 +163,7 @@ const FAULTS: Readonly<Record<string, readonly [fault: () => GitFault, message: 
   'a cut before the answer': [() => gitFault.cut(0), /127\.0\.0\.1:\d+: /],
 };
 
-test.each(Object.keys(FAULTS))(
+test.each(someInCheck(Object.keys(FAULTS), 4))(
   '%s in any phase leaves whole pages, is said, waited for longer each time, and recovered from',
   async (name) => {
     const [fault, message] = FAULTS[name] ?? [];

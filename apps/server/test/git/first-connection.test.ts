@@ -3,7 +3,7 @@
  * meet again (#pause-and-reconnect), that share a repository (#separate-folders).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { oneInCheck } from '@quoin/test-kit';
+import { inSoak, oneInCheck, someInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
@@ -120,7 +120,7 @@ test('direction editor leaves files that are not pages of the project until Git 
   ]);
 });
 
-test.each(BOTH_IN_SOAK)(
+inSoak(test).each(BOTH_IN_SOAK)(
   'on %s direction merge brings both together, and the same path is a conflict',
   async (dialect) => {
     await using world = await withBoth(dialect);
@@ -153,7 +153,7 @@ test('a project with pages fills an empty repository, with its navigation', asyn
   await world.repo.fsck();
 });
 
-test('edits on both sides during a pause merge when the sync goes on', async () => {
+inSoak(test)('edits on both sides during a pause merge when the sync goes on', async () => {
   const page = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
   await using world = await gitWorld({ files: { 'guide.md': page } });
   expect((await world.call('POST', '/git/pause', { paused: true })).status).toBe(200);
@@ -209,7 +209,7 @@ test('only the folder of the documentation is read and written', async () => {
   });
 });
 
-test.each(['merge', 'git', 'editor'])(
+test.each(someInCheck(['merge', 'git', 'editor'], 1))(
   'a file that got another name while nothing was connected is the same page (direction %s)',
   async (direction) => {
     const page = '# Guide\n\nWords that stand in no other page.\n';

@@ -3,7 +3,7 @@
  * (docs/internals/git-sync.md#force-push).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { openForgeServer } from '@quoin/test-kit';
+import { inSoak, openForgeServer, someInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import {
   type GitWorld,
@@ -66,7 +66,7 @@ const CASES = LOST.flatMap((lost, at) =>
   (at === 0 ? DIALECTS : ONE_IS_ENOUGH).map((dialect) => [dialect, ...lost] as const),
 );
 
-test.each(CASES)(
+test.each(someInCheck(CASES, 3))(
   'on %s a text that was pushed is a conflict with both texts if the branch is %s',
   async (dialect, _, rewrite, git, kept) => {
     const { world, first } = await pushedWorld({ dialect });
@@ -113,7 +113,7 @@ const KEPT: readonly (readonly [name: string, rewrite: Rewrite, text: string])[]
   ],
 ];
 
-test.each(KEPT)(
+test.each(someInCheck(KEPT, 1))(
   'a text that was pushed is no conflict if the branch is %s',
   async (_, rewrite, text) => {
     const { world, first } = await pushedWorld();
@@ -153,43 +153,49 @@ test('the policy "editor_wins" pushes the text again, with the other changes of 
   expect(await world.conflicts()).toMatchObject([{ kind: 'force_push', applied: 'editor' }]);
 });
 
-test('a page that was created here and lost in a force push is a conflict, and can be kept', async () => {
-  await using world = await gitWorld({ files: FILES });
-  const first = (await world.repo.head()) ?? '';
-  const id = await world.create('Made here', '# Made here\n\nText.\n');
-  await world.sync();
-  expect((await world.byId(id)).sourcePath).not.toBeNull();
-  const path = (await world.byId(id)).sourcePath ?? '';
-  await world.repo.forcePush(first);
-  expect((await world.sync()).status).toBe('Partial');
-  const text = '# Made here\n\nText.\n';
-  expect(await world.conflicts()).toMatchObject([
-    { pageId: id, kind: 'force_push', editor: text, git: null, applied: 'git' },
-  ]);
-  await world.require('POST', '/git/conflicts', { pageId: id, keep: 'editor' });
-  await world.work();
-  expect(await world.repo.read(path)).toBe(text);
-  expect(await world.byId(id)).toMatchObject({ status: 'published', content: text });
-});
+inSoak(test)(
+  'a page that was created here and lost in a force push is a conflict, and can be kept',
+  async () => {
+    await using world = await gitWorld({ files: FILES });
+    const first = (await world.repo.head()) ?? '';
+    const id = await world.create('Made here', '# Made here\n\nText.\n');
+    await world.sync();
+    expect((await world.byId(id)).sourcePath).not.toBeNull();
+    const path = (await world.byId(id)).sourcePath ?? '';
+    await world.repo.forcePush(first);
+    expect((await world.sync()).status).toBe('Partial');
+    const text = '# Made here\n\nText.\n';
+    expect(await world.conflicts()).toMatchObject([
+      { pageId: id, kind: 'force_push', editor: text, git: null, applied: 'git' },
+    ]);
+    await world.require('POST', '/git/conflicts', { pageId: id, keep: 'editor' });
+    await world.work();
+    expect(await world.repo.read(path)).toBe(text);
+    expect(await world.byId(id)).toMatchObject({ status: 'published', content: text });
+  },
+);
 
-test('commits of others on top, and a draft on top of those, change nothing in it', async () => {
-  const { world, first } = await pushedWorld();
-  await using _world = world;
-  await world.repo.commit('On top', {
-    files: { 'guide.md': HERE.replace('Three', 'Three there') },
-  });
-  expect((await world.sync()).status).toBe('Success');
-  const draft = HERE.replace('Three', 'Three there').replace('Two', 'Two, a draft');
-  await world.edit('guide.md', draft, { publish: false });
-  await world.repo.forcePush(first);
-  expect((await world.sync()).status).toBe('Partial');
-  expect(await world.conflicts()).toMatchObject([
-    { kind: 'force_push', base: PAGE, editor: draft, git: PAGE },
-  ]);
-  expect(await world.text('guide.md')).toBe(PAGE.replace('Two', 'Two, a draft'));
-});
+inSoak(test)(
+  'commits of others on top, and a draft on top of those, change nothing in it',
+  async () => {
+    const { world, first } = await pushedWorld();
+    await using _world = world;
+    await world.repo.commit('On top', {
+      files: { 'guide.md': HERE.replace('Three', 'Three there') },
+    });
+    expect((await world.sync()).status).toBe('Success');
+    const draft = HERE.replace('Three', 'Three there').replace('Two', 'Two, a draft');
+    await world.edit('guide.md', draft, { publish: false });
+    await world.repo.forcePush(first);
+    expect((await world.sync()).status).toBe('Partial');
+    expect(await world.conflicts()).toMatchObject([
+      { kind: 'force_push', base: PAGE, editor: draft, git: PAGE },
+    ]);
+    expect(await world.text('guide.md')).toBe(PAGE.replace('Two', 'Two, a draft'));
+  },
+);
 
-test('a copy of the repository that was taken anew does not hide it', async () => {
+inSoak(test)('a copy of the repository that was taken anew does not hide it', async () => {
   const { world, first } = await pushedWorld();
   await using _world = world;
   await world.deps.git.remote.forget({ id: await world.connectionId() });
@@ -198,33 +204,39 @@ test('a copy of the repository that was taken anew does not hide it', async () =
   expect(await world.conflicts()).toMatchObject([{ kind: 'force_push' }]);
 });
 
-test('a branch that the connection changes to and that lacks the text makes the same conflict', async () => {
-  const { world, first } = await pushedWorld();
-  await using _world = world;
-  await world.repo.branch('next', first);
-  await world.require('PATCH', '/git', { branch: 'next' });
-  await world.work();
-  expect(await world.conflicts()).toMatchObject([
-    { kind: 'force_push', base: PAGE, editor: HERE, git: PAGE },
-  ]);
-});
+inSoak(test)(
+  'a branch that the connection changes to and that lacks the text makes the same conflict',
+  async () => {
+    const { world, first } = await pushedWorld();
+    await using _world = world;
+    await world.repo.branch('next', first);
+    await world.require('PATCH', '/git', { branch: 'next' });
+    await world.work();
+    expect(await world.conflicts()).toMatchObject([
+      { kind: 'force_push', base: PAGE, editor: HERE, git: PAGE },
+    ]);
+  },
+);
 
-test('a text that came with a merged pull request and was lost makes the same conflict', async () => {
-  await using world = await gitWorld({ files: FILES, connects: false });
-  const first = (await world.repo.head()) ?? '';
-  const forge = openForgeServer(world.server);
-  await world.connect({
-    ...{ provider: 'github_enterprise', host: forge.host, token: forge.token },
-    outboundMode: 'pr',
-  });
-  await world.work();
-  await world.edit('guide.md', HERE);
-  await world.sync();
-  await forge.merge(REPOSITORY, forge.pulls(REPOSITORY)[0]?.number ?? 0, 'squash');
-  expect((await world.sync()).counts.conflicts).toBe(0);
-  await world.repo.forcePush(first);
-  expect((await world.sync()).status).toBe('Partial');
-  expect(await world.conflicts()).toMatchObject([
-    { kind: 'force_push', base: PAGE, editor: HERE, git: PAGE },
-  ]);
-});
+inSoak(test)(
+  'a text that came with a merged pull request and was lost makes the same conflict',
+  async () => {
+    await using world = await gitWorld({ files: FILES, connects: false });
+    const first = (await world.repo.head()) ?? '';
+    const forge = openForgeServer(world.server);
+    await world.connect({
+      ...{ provider: 'github_enterprise', host: forge.host, token: forge.token },
+      outboundMode: 'pr',
+    });
+    await world.work();
+    await world.edit('guide.md', HERE);
+    await world.sync();
+    await forge.merge(REPOSITORY, forge.pulls(REPOSITORY)[0]?.number ?? 0, 'squash');
+    expect((await world.sync()).counts.conflicts).toBe(0);
+    await world.repo.forcePush(first);
+    expect((await world.sync()).status).toBe('Partial');
+    expect(await world.conflicts()).toMatchObject([
+      { kind: 'force_push', base: PAGE, editor: HERE, git: PAGE },
+    ]);
+  },
+);

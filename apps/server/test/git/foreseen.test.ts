@@ -1,5 +1,6 @@
 /** A preview equals the run after it, for random situations; `bun run soak` plays 10,000. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { foresee } from './support/foreseeing.ts';
 import { memoryWorld } from './support/git-world.ts';
 import { startFiles } from './support/interleave.ts';
@@ -24,7 +25,7 @@ test.each([
   },
 );
 
-test.each(['sqlite', 'postgres'] as const)(
+test.each(oneInCheck(['sqlite', 'postgres'] as const, import.meta.path))(
   'on %s a publication compares only the pages that changed since the last comparison',
   async (dialect) => {
     const files = { 'one.md': '# One\n', 'two.md': '# Two\n', 'three.md': '# Three\n' };

@@ -1,8 +1,9 @@
 /** Images that were uploaded here, in the repository (issue 20, item 7). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { LfsStore } from '@quoin/test-kit';
-import { type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { inSoak, LfsStore, oneInCheck } from '@quoin/test-kit';
+import { DIALECTS } from '../support/harness.ts';
+import { type GitWorld, gitWorld } from './support/git-world.ts';
 import { uploadImage } from './support/upload-image.ts';
 
 setDefaultTimeout(60_000);
@@ -25,7 +26,7 @@ const FILES = {
 const page = (title: string, url: string, line = 'Text.'): string =>
   `# ${title}\n\n![Chart](${url} "A chart")\n\n${line}\n`;
 
-test.each([...ONE_IS_ENOUGH, 'postgres'] as const)(
+test.each(oneInCheck(DIALECTS, import.meta.path))(
   'on %s an image goes to the repository with its pages, and comes back when Git changes it',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: FILES });
@@ -91,46 +92,49 @@ test.each([...ONE_IS_ENOUGH, 'postgres'] as const)(
   },
 );
 
-test('bytes that the repository has are not pushed again, and names and folders do not collide', async () => {
-  await using world = await gitWorld({
-    files: {
-      ...FILES,
-      'static/img/logo.svg': svg('logo'),
-      'static/img/chart.svg': svg('another chart'),
-    },
-  });
-  const logo = await uploadImage(world, 'the-same-logo.svg', svg('logo'));
-  const chart = await uploadImage(world, 'chart.svg', svg('chart'));
-  const html = `# First\n\n<img src="${logo}">\n\n\`${chart}\`\n`;
-  await world.edit('guide/first.md', html);
-  await world.edit('start.md', page('Start', chart));
-  const run = await world.sync();
-  expect(run.files.map(({ path }) => path).toSorted()).toEqual([
-    'guide/first.md',
-    'start.md',
-    'static/img/chart-2.svg',
-  ]);
-  expect(await world.repo.read('guide/first.md')).toBe(
-    html.replace(logo, '../static/img/logo.svg'),
-  );
-  expect(await world.repo.read('start.md')).toBe(page('Start', 'static/img/chart-2.svg'));
-  await world.require('PATCH', '/git', { settings: { imageFolder: 'docs/media' } });
-  const third = await uploadImage(world, 'third.svg', svg('third'));
-  await world.edit('guide/second.md', page('Second', third));
-  await world.sync();
-  expect(await world.repo.read('docs/media/third.svg')).toBe(svg('third'));
+inSoak(test)(
+  'bytes that the repository has are not pushed again, and names and folders do not collide',
+  async () => {
+    await using world = await gitWorld({
+      files: {
+        ...FILES,
+        'static/img/logo.svg': svg('logo'),
+        'static/img/chart.svg': svg('another chart'),
+      },
+    });
+    const logo = await uploadImage(world, 'the-same-logo.svg', svg('logo'));
+    const chart = await uploadImage(world, 'chart.svg', svg('chart'));
+    const html = `# First\n\n<img src="${logo}">\n\n\`${chart}\`\n`;
+    await world.edit('guide/first.md', html);
+    await world.edit('start.md', page('Start', chart));
+    const run = await world.sync();
+    expect(run.files.map(({ path }) => path).toSorted()).toEqual([
+      'guide/first.md',
+      'start.md',
+      'static/img/chart-2.svg',
+    ]);
+    expect(await world.repo.read('guide/first.md')).toBe(
+      html.replace(logo, '../static/img/logo.svg'),
+    );
+    expect(await world.repo.read('start.md')).toBe(page('Start', 'static/img/chart-2.svg'));
+    await world.require('PATCH', '/git', { settings: { imageFolder: 'docs/media' } });
+    const third = await uploadImage(world, 'third.svg', svg('third'));
+    await world.edit('guide/second.md', page('Second', third));
+    await world.sync();
+    expect(await world.repo.read('docs/media/third.svg')).toBe(svg('third'));
 
-  // Connected again without what both sides agreed on, the pages are the same ones.
-  const pages = await world.pages();
-  await world.require('DELETE', '/git');
-  await world.deps.db.write((stores) => stores.git.connections.deleteKept(world.projectId));
-  await world.connect({ direction: 'merge' });
-  await world.work();
-  expect(await world.conflicts()).toEqual([]);
-  expect((await world.pages()).map(({ version }) => version)).toEqual(
-    pages.map(({ version }) => version),
-  );
-});
+    // Connected again without what both sides agreed on, the pages are the same ones.
+    const pages = await world.pages();
+    await world.require('DELETE', '/git');
+    await world.deps.db.write((stores) => stores.git.connections.deleteKept(world.projectId));
+    await world.connect({ direction: 'merge' });
+    await world.work();
+    expect(await world.conflicts()).toEqual([]);
+    expect((await world.pages()).map(({ version }) => version)).toEqual(
+      pages.map(({ version }) => version),
+    );
+  },
+);
 
 test('a large image goes by Git LFS where the repository has its type there, else its address stays', async () => {
   const large = (letter: string): string =>

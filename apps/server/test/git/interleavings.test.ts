@@ -3,6 +3,7 @@
  * `bun run soak` plays 5,000 steps.
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { gitWorld } from './support/git-world.ts';
 import { interleave, startFiles } from './support/interleave.ts';
@@ -13,7 +14,7 @@ const STEPS = 100;
 /** The same steps each time; `GIT_SEED` and the soak play others. */
 const SEED = 805;
 
-test.each([...DIALECTS])(
+test.each(oneInCheck(DIALECTS, import.meta.path))(
   `on %s ${STEPS} random steps lose no text, and both sides come together`,
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: startFiles() });

@@ -4,7 +4,7 @@
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { pollConnections, workOnConnection } from '@quoin/core';
-import { gitFault, oneInCheck } from '@quoin/test-kit';
+import { gitFault, inSoak, oneInCheck } from '@quoin/test-kit';
 import { insertConnection } from '../support/git-connection.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, gitWorld, type Run } from './support/git-world.ts';
@@ -184,7 +184,7 @@ const syncWith = async (world: GitWorld, host: string, repoFullName: string) => 
   expect(status).toBe(200);
 };
 
-test.each([...chosen])(
+inSoak(test).each([...chosen])(
   'on %s twenty connections to a host that hangs do not delay the runs of another host',
   async (dialect) => {
     await using working = await workingWorld({
@@ -296,28 +296,31 @@ test.each([...chosen])(
   },
 );
 
-test('a run that waits for a person is not asked for again, and goes on by itself once confirmed', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 12 }, (_, at) => [`page-${at}.md`, `# Page ${at}\n`]),
-  );
-  await using working = await workingWorld({ files });
-  const { world, deliver } = working;
-  await rest(world);
-  const gone = Object.fromEntries(
-    Object.keys(files)
-      .slice(0, 8)
-      .map((path) => [path, null]),
-  );
-  await world.repo.commit('Gone', { files: gone });
-  await deliver();
-  const waiting = await awaited(async () =>
-    (await world.runs()).find(({ status }) => status === 'Waiting'),
-  );
-  const runs = (await world.runs()).length;
-  for (let time = 0; time < 3; time += 1) await poll(world);
-  expect((await world.runs()).length).toBe(runs);
-  expect(Object.keys(await world.texts()).length).toBe(12);
-  await world.call('POST', `/git/runs/${waiting.id}/confirm`, { confirm: true });
-  await awaited(async () => (await world.run(waiting.id)).status === 'Success');
-  expect(Object.keys(await world.texts()).length).toBe(4);
-});
+inSoak(test)(
+  'a run that waits for a person is not asked for again, and goes on by itself once confirmed',
+  async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`page-${at}.md`, `# Page ${at}\n`]),
+    );
+    await using working = await workingWorld({ files });
+    const { world, deliver } = working;
+    await rest(world);
+    const gone = Object.fromEntries(
+      Object.keys(files)
+        .slice(0, 8)
+        .map((path) => [path, null]),
+    );
+    await world.repo.commit('Gone', { files: gone });
+    await deliver();
+    const waiting = await awaited(async () =>
+      (await world.runs()).find(({ status }) => status === 'Waiting'),
+    );
+    const runs = (await world.runs()).length;
+    for (let time = 0; time < 3; time += 1) await poll(world);
+    expect((await world.runs()).length).toBe(runs);
+    expect(Object.keys(await world.texts()).length).toBe(12);
+    await world.call('POST', `/git/runs/${waiting.id}/confirm`, { confirm: true });
+    await awaited(async () => (await world.run(waiting.id)).status === 'Success');
+    expect(Object.keys(await world.texts()).length).toBe(4);
+  },
+);

@@ -3,7 +3,7 @@
  * that comes next ends where it would have.
  */
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { gitFault, isLong } from '@quoin/test-kit';
+import { gitFault, inSoak, isLong, oneInCheck, someInCheck } from '@quoin/test-kit';
 import { DIALECTS, type Dialect } from '../support/harness.ts';
 import type { EndState } from './support/busy-world.ts';
 import { killedAfterPushes } from './support/killed-after-push.ts';
@@ -40,7 +40,7 @@ const KILLS_IN_A_ROW = 4;
 const KILLS_AFTER_PUSHES: Readonly<Record<Dialect, number>> = { sqlite: 3, postgres: 2 };
 const SEED = 5;
 
-describe.each([...DIALECTS])('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let expected: EndState;
   let milliseconds = 0;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
   });
 
   const chosen = dialect === 'sqlite' ? Object.keys(MOMENTS) : ['has pushed and does not know it'];
-  test.each(chosen)('a process that %s is killed', async (name) => {
+  test.each(someInCheck(chosen, 3))('a process that %s is killed', async (name) => {
     const moment = MOMENTS[name];
     if (moment === undefined) throw new Error(`no moment ${name}`);
     const { state, kills } = await afterKills(dialect, [moment]);
@@ -68,7 +68,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     }
   });
 
-  test('killed after each of several pushes, every push is known as of Quoin', async () => {
+  inSoak(test)('killed after each of several pushes, every push is known as of Quoin', async () => {
     expect(await killedAfterPushes(dialect, KILLS_AFTER_PUSHES[dialect], SEED)).toBeGreaterThan(0);
   });
 
@@ -78,7 +78,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
 
   // The database has no part in it.
   const steps = dialect === 'sqlite' ? ['git-upload-pack', 'git-receive-pack'] : [];
-  test.each(steps)('the Git process alone is killed in %s', async (step) => {
+  test.each(someInCheck(steps, 1))('the Git process alone is killed in %s', async (step) => {
     const { state, kills } = await afterGitProcessKills(dialect, [
       ({ server }) => {
         const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 /** What happens while a run thinks, and runs side by side (docs/internals/git-sync.md#separate-folders). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { workOnConnection } from '@quoin/core';
-import { oneInCheck } from '@quoin/test-kit';
+import { inSoak, oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { previewOf } from './support/foreseeing.ts';
 import { gitWorld, memoryWorld, type TextWorld } from './support/git-world.ts';
@@ -48,23 +48,26 @@ test('a page that is edited while a run thinks keeps its edits', async () => {
   await world.requireConverged();
 });
 
-test('a page that is edited again and again while a run thinks ends the run as failed, and nothing is lost', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
-  await world.repo.commit('Edit', { files: { 'guide.md': PAGE.replace('third', '3rd') } });
-  await world.require('POST', '/git/sync');
-  let last = 0;
-  const { errors } = await workWith(world, async (time) => {
-    last = time;
-    await world.edit('guide.md', PAGE.replace('first', `${time}st`), { publish: false });
-  });
-  expect(errors).toEqual([]);
-  expect((await world.runs())[0]).toMatchObject({ status: 'Failed' });
-  expect(await world.text('guide.md')).toBe(PAGE.replace('first', `${last}st`));
-  expect((await world.sync()).status).toBe('Success');
-  expect(await world.text('guide.md')).toBe(
-    PAGE.replace('first', `${last}st`).replace('third', '3rd'),
-  );
-});
+inSoak(test)(
+  'a page that is edited again and again while a run thinks ends the run as failed, and nothing is lost',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
+    await world.repo.commit('Edit', { files: { 'guide.md': PAGE.replace('third', '3rd') } });
+    await world.require('POST', '/git/sync');
+    let last = 0;
+    const { errors } = await workWith(world, async (time) => {
+      last = time;
+      await world.edit('guide.md', PAGE.replace('first', `${time}st`), { publish: false });
+    });
+    expect(errors).toEqual([]);
+    expect((await world.runs())[0]).toMatchObject({ status: 'Failed' });
+    expect(await world.text('guide.md')).toBe(PAGE.replace('first', `${last}st`));
+    expect((await world.sync()).status).toBe('Success');
+    expect(await world.text('guide.md')).toBe(
+      PAGE.replace('first', `${last}st`).replace('third', '3rd'),
+    );
+  },
+);
 
 test.each([...chosen])(
   'on %s a structure that is changed again and again while a run thinks has the changes of both sides',
@@ -92,7 +95,7 @@ test.each([...chosen])(
   },
 );
 
-test('a preview of a renamed file waits for no write, and keeps none waiting', async () => {
+inSoak(test)('a preview of a renamed file waits for no write, and keeps none waiting', async () => {
   await using world = await memoryWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
   await world.repo.commit('Rename', { files: { 'guide.md': null, 'moved.md': PAGE } });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -122,7 +125,7 @@ test('disconnected while a run thinks: it writes nothing more, and pages stay', 
   expect(await world.text('guide.md')).toBe(PAGE);
 });
 
-test('turned to another branch while a run thinks: it follows the new one', async () => {
+inSoak(test)('turned to another branch while a run thinks: it follows the new one', async () => {
   await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
   await world.repo.branch('next');
   await world.repo.commit('Next', {
@@ -151,78 +154,84 @@ test('a project deleted while a run thinks ends it without a word', async () => 
   expect(errors).toEqual([]);
 });
 
-test('two projects on folders of one repository push at the same time, and both arrive', async () => {
-  await using world = await gitWorld({
-    files: { 'a/guide.md': PAGE, 'b/other.md': OTHER, 'README.txt': 'x' },
-    connect: { basePath: 'a' },
-  });
-  const made = await world.send('POST /api/v1/projects', { name: 'Second' });
-  const { id } = Reflect.get(Object(made.body), 'project') as { id: string };
-  const body = {
-    provider: 'gitlab_self_managed',
-    host: world.server.origin,
-    repoFullName: 'Harbour/Docs',
-    token: 'sync:secret',
-  };
-  for (const basePath of ['', 'a', 'a/deep']) {
-    const answer = await world.send(`POST /api/v1/projects/${id}/git`, { ...body, basePath });
-    expect(answer.status).toBe(400);
-  }
-  const answer = await world.send(`POST /api/v1/projects/${id}/git`, {
-    ...body,
-    repoFullName: 'harbour/docs',
-    basePath: 'b',
-  });
-  expect(answer.status).toBe(201);
-  const other = (Reflect.get(Object(answer.body), 'connection') as { id: string }).id;
-  const errors: unknown[] = [];
-  const options = { retryMs: 1000, onError: (error: unknown) => void errors.push(error) };
-  const signal = new AbortController().signal;
-  await workOnConnection(world.deps, other, signal, options);
-  const pages = await world.send(`GET /api/v1/projects/${id}/pages`);
-  const [page] = Reflect.get(Object(pages.body), 'data') as { id: string }[];
-  for (let round = 0; round < 5; round += 1) {
-    await world.edit('a/guide.md'.slice(2), `${PAGE}\nRound ${round}.\n`);
-    await world.send(`PATCH /api/v1/pages/${page?.id}`, {
-      markdown: `${OTHER}\nRound ${round}.\n`,
+inSoak(test)(
+  'two projects on folders of one repository push at the same time, and both arrive',
+  async () => {
+    await using world = await gitWorld({
+      files: { 'a/guide.md': PAGE, 'b/other.md': OTHER, 'README.txt': 'x' },
+      connect: { basePath: 'a' },
     });
-    await world.move(page?.id ?? '', 'publish');
-    await Promise.all([world.work(), workOnConnection(world.deps, other, signal, options)]);
-    expect(await world.repo.read('a/guide.md')).toBe(`${PAGE}\nRound ${round}.\n`);
-    expect(await world.repo.read('b/other.md')).toBe(`${OTHER}\nRound ${round}.\n`);
-  }
-  expect(errors).toEqual([]);
-  await world.repo.fsck();
-});
+    const made = await world.send('POST /api/v1/projects', { name: 'Second' });
+    const { id } = Reflect.get(Object(made.body), 'project') as { id: string };
+    const body = {
+      provider: 'gitlab_self_managed',
+      host: world.server.origin,
+      repoFullName: 'Harbour/Docs',
+      token: 'sync:secret',
+    };
+    for (const basePath of ['', 'a', 'a/deep']) {
+      const answer = await world.send(`POST /api/v1/projects/${id}/git`, { ...body, basePath });
+      expect(answer.status).toBe(400);
+    }
+    const answer = await world.send(`POST /api/v1/projects/${id}/git`, {
+      ...body,
+      repoFullName: 'harbour/docs',
+      basePath: 'b',
+    });
+    expect(answer.status).toBe(201);
+    const other = (Reflect.get(Object(answer.body), 'connection') as { id: string }).id;
+    const errors: unknown[] = [];
+    const options = { retryMs: 1000, onError: (error: unknown) => void errors.push(error) };
+    const signal = new AbortController().signal;
+    await workOnConnection(world.deps, other, signal, options);
+    const pages = await world.send(`GET /api/v1/projects/${id}/pages`);
+    const [page] = Reflect.get(Object(pages.body), 'data') as { id: string }[];
+    for (let round = 0; round < 5; round += 1) {
+      await world.edit('a/guide.md'.slice(2), `${PAGE}\nRound ${round}.\n`);
+      await world.send(`PATCH /api/v1/pages/${page?.id}`, {
+        markdown: `${OTHER}\nRound ${round}.\n`,
+      });
+      await world.move(page?.id ?? '', 'publish');
+      await Promise.all([world.work(), workOnConnection(world.deps, other, signal, options)]);
+      expect(await world.repo.read('a/guide.md')).toBe(`${PAGE}\nRound ${round}.\n`);
+      expect(await world.repo.read('b/other.md')).toBe(`${OTHER}\nRound ${round}.\n`);
+    }
+    expect(errors).toEqual([]);
+    await world.repo.fsck();
+  },
+);
 
-test('a plan that has no room for what Git brings: nothing is written, and it goes on with more room', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
-  const head = await world.repo.commit('More', {
-    files: {
-      'a.md': '# A\n\nalpha\n',
-      'b.md': '# B\n\nbeta gamma\n',
-      'guide.md': PAGE.replace('first', 'one'),
-    },
-  });
-  await world.require('POST', '/git/sync');
-  const { deps } = world;
-  const errors: unknown[] = [];
-  const options = { retryMs: 1000, onError: (error: unknown) => void errors.push(error) };
-  const plan = { ...deps.config.plan, pages: 3 };
-  await workOnConnection(
-    { ...deps, config: { ...deps.config, plan } },
-    await world.connectionId(),
-    new AbortController().signal,
-    options,
-  );
-  const [failed] = await world.runs();
-  expect(failed).toMatchObject({ status: 'Failed' });
-  expect(failed?.error).toContain('pages');
-  expect(await world.text('guide.md')).toBe(PAGE);
-  expect((await world.pages()).length).toBe(2);
-  expect(errors).toEqual([]);
-  const run = await world.sync();
-  expect(run).toMatchObject({ status: 'Success', commitAfter: head });
-  expect((await world.pages()).length).toBe(4);
-  await world.requireConverged();
-});
+inSoak(test)(
+  'a plan that has no room for what Git brings: nothing is written, and it goes on with more room',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
+    const head = await world.repo.commit('More', {
+      files: {
+        'a.md': '# A\n\nalpha\n',
+        'b.md': '# B\n\nbeta gamma\n',
+        'guide.md': PAGE.replace('first', 'one'),
+      },
+    });
+    await world.require('POST', '/git/sync');
+    const { deps } = world;
+    const errors: unknown[] = [];
+    const options = { retryMs: 1000, onError: (error: unknown) => void errors.push(error) };
+    const plan = { ...deps.config.plan, pages: 3 };
+    await workOnConnection(
+      { ...deps, config: { ...deps.config, plan } },
+      await world.connectionId(),
+      new AbortController().signal,
+      options,
+    );
+    const [failed] = await world.runs();
+    expect(failed).toMatchObject({ status: 'Failed' });
+    expect(failed?.error).toContain('pages');
+    expect(await world.text('guide.md')).toBe(PAGE);
+    expect((await world.pages()).length).toBe(2);
+    expect(errors).toEqual([]);
+    const run = await world.sync();
+    expect(run).toMatchObject({ status: 'Success', commitAfter: head });
+    expect((await world.pages()).length).toBe(4);
+    await world.requireConverged();
+  },
+);

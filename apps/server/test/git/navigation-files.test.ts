@@ -2,7 +2,9 @@
  * Navigation files that are broken, go, move and come again, and pages that change their space
  * (docs/internals/git-sync.md#navigation).
  */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -147,7 +149,7 @@ test('two spaces: pages move between them on either side and are edited on the o
   await world.requireConverged();
 });
 
-test('a navigation file that goes, moves and comes again', async () => {
+inSoak(test)('a navigation file that goes, moves and comes again', async () => {
   await using world = await textWorld({
     files: { ...FILES, 'docs.json': JSON.stringify(NAV, null, 2) },
   });

@@ -1,5 +1,7 @@
 /** The navigation on both sides (docs/internals/git-sync.md#renames, #navigation). */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, ONE_IS_ENOUGH, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -138,35 +140,38 @@ test.each(ONE_IS_ENOUGH)(
   },
 );
 
-test('entries of our manifest that lead nowhere are warnings of the preview and of the sync', async () => {
-  await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
-  const links = [
-    { type: 'link', title: 'Gone', href: '/guide/gone' },
-    { type: 'link', title: 'Part', href: '/guide/start#none' },
-    { type: 'link', title: 'Fine', href: '/guide/start#start' },
-  ];
-  const manifest = JSON.parse(MANIFEST);
-  manifest.spaces[0].nav.push(...links);
-  await world.repo.commit('Links', { files: { 'docs.json': JSON.stringify(manifest) } });
-  const preview = await world.require('POST', '/git/preview', {
-    provider: 'gitlab_self_managed',
-    host: world.server.origin,
-    repoFullName: 'harbour/docs',
-    token: 'sync:secret',
-  });
-  const expected = [
-    '/guide/gone has no target in the project. Readers do not see the entry "Gone"',
-    'The entry "Part" points to /guide/start#none, and the page does not have this anchor',
-  ].map((message) => expect.objectContaining({ path: 'docs.json', message }));
-  expect(preview.body).toMatchObject({ warnings: expected });
-  const run = await world.sync();
-  expect(run.files.filter(({ action }) => action === 'warning')).toEqual(expected);
-  // A sync of a text does not name them again.
-  await world.repo.commit('Text', { files: { 'start.md': '# Start\n\nMore.\n' } });
-  expect((await world.sync()).files.filter(({ action }) => action === 'warning')).toEqual([]);
-});
+inSoak(test)(
+  'entries of our manifest that lead nowhere are warnings of the preview and of the sync',
+  async () => {
+    await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
+    const links = [
+      { type: 'link', title: 'Gone', href: '/guide/gone' },
+      { type: 'link', title: 'Part', href: '/guide/start#none' },
+      { type: 'link', title: 'Fine', href: '/guide/start#start' },
+    ];
+    const manifest = JSON.parse(MANIFEST);
+    manifest.spaces[0].nav.push(...links);
+    await world.repo.commit('Links', { files: { 'docs.json': JSON.stringify(manifest) } });
+    const preview = await world.require('POST', '/git/preview', {
+      provider: 'gitlab_self_managed',
+      host: world.server.origin,
+      repoFullName: 'harbour/docs',
+      token: 'sync:secret',
+    });
+    const expected = [
+      '/guide/gone has no target in the project. Readers do not see the entry "Gone"',
+      'The entry "Part" points to /guide/start#none, and the page does not have this anchor',
+    ].map((message) => expect.objectContaining({ path: 'docs.json', message }));
+    expect(preview.body).toMatchObject({ warnings: expected });
+    const run = await world.sync();
+    expect(run.files.filter(({ action }) => action === 'warning')).toEqual(expected);
+    // A sync of a text does not name them again.
+    await world.repo.commit('Text', { files: { 'start.md': '# Start\n\nMore.\n' } });
+    expect((await world.sync()).files.filter(({ action }) => action === 'warning')).toEqual([]);
+  },
+);
 
-test('a path that SUMMARY.md cannot say stays in the project', async () => {
+inSoak(test)('a path that SUMMARY.md cannot say stays in the project', async () => {
   await using world = await textWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
   const { navItemId } = find(await structure(world), 'Two');
   await world.call('PATCH', '/structure', { op: 'set_path', navItemId, path: '/second' });
@@ -244,7 +249,7 @@ test("another product's navigation is read and never written", async () => {
   expect(outline(await structure(world))).toEqual(['One', ['Basics', ['Start']], 'Two', 'X']);
 });
 
-test('a page that is published here is in the navigation of the repository', async () => {
+inSoak(test)('a page that is published here is in the navigation of the repository', async () => {
   await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
   await world.create('Made here', '# Made here\n');
   await world.create('Draft', '# Draft\n', { publish: false });
@@ -255,7 +260,7 @@ test('a page that is published here is in the navigation of the repository', asy
   expect((await world.sync()).files).toEqual([]);
 });
 
-test('a page without a navigation entry moves to its entry when Git adds one', async () => {
+inSoak(test)('a page without a navigation entry moves to its entry when Git adds one', async () => {
   await using world = await textWorld({
     files: { 'SUMMARY.md': SUMMARY, ...PAGES, 'late.md': '# Late\n' },
   });
@@ -269,14 +274,17 @@ test('a page without a navigation entry moves to its entry when Git adds one', a
   expect(outline(items)).toEqual(['Start', ['Deep', [['First', ['Late', 'Two']]]]]);
 });
 
-test('a page that is made here keeps its place where folders are the navigation', async () => {
-  await using world = await textWorld({ files: { 'guide/one.md': '# One\n' } });
-  const id = await world.create('Made here', '# Made here\n');
-  await world.sync();
-  const { path, sourcePath } = await world.byId(id);
-  expect((await world.repo.files())[sourcePath ?? '']).toBe('# Made here\n');
-  await world.repo.commit('Add', { files: { 'guide/two.md': '# Two\n' } });
-  await world.sync();
-  expect(await world.byId(id)).toMatchObject({ path, sourcePath });
-  expect(outline(await structure(world))).toEqual([['Guide', ['One', 'Two']], 'Made here']);
-});
+inSoak(test)(
+  'a page that is made here keeps its place where folders are the navigation',
+  async () => {
+    await using world = await textWorld({ files: { 'guide/one.md': '# One\n' } });
+    const id = await world.create('Made here', '# Made here\n');
+    await world.sync();
+    const { path, sourcePath } = await world.byId(id);
+    expect((await world.repo.files())[sourcePath ?? '']).toBe('# Made here\n');
+    await world.repo.commit('Add', { files: { 'guide/two.md': '# Two\n' } });
+    await world.sync();
+    expect(await world.byId(id)).toMatchObject({ path, sourcePath });
+    expect(outline(await structure(world))).toEqual([['Guide', ['One', 'Two']], 'Made here']);
+  },
+);

@@ -1,5 +1,7 @@
 /** Where a page that was made here is written to (issue 20, item 10). */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { type PageSeen, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -57,7 +59,7 @@ test('a new page is written beside its parent or its siblings, as the files ther
   await world.requireConverged();
 });
 
-test('an empty page has no file until it has a text, and the run says so', async () => {
+inSoak(test)('an empty page has no file until it has a text, and the run says so', async () => {
   await using world = await textWorld({ files: { 'start.md': '# Start\n' } });
   const id = await createBelow(world, null, 'Empty', ' \n');
   const head = await world.repo.head();
@@ -148,7 +150,7 @@ test('a page that is renamed or moved in Quoin is a renamed file in Git if the s
   await world.requireConverged();
 });
 
-test('without the setting, the run says what the repository does not have', async () => {
+inSoak(test)('without the setting, the run says what the repository does not have', async () => {
   await using world = await textWorld({ files: ROOT });
   const head = await world.repo.head();
   await retitle(world, 'start.md', 'Begin');

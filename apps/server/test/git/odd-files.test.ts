@@ -2,7 +2,9 @@
  * Modes, links, folders, images and files of no use (docs/internals/git-sync.md#unreadable-files,
  * #images, #hostile-names).
  */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { gitWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -10,15 +12,18 @@ setDefaultTimeout(60_000);
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';
 
-test('a file whose mode alone changed in Git keeps the new mode when its text is pushed', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
-  await world.repo.commit('Mode', { files: { 'guide.md': { executable: PAGE } } });
-  await world.sync();
-  await world.edit('guide.md', `${PAGE}\nMore.\n`);
-  await world.sync();
-  const entry = (await world.repo.entries()).find(({ path }) => path === 'guide.md');
-  expect(entry?.mode).toBe('100755');
-});
+inSoak(test)(
+  'a file whose mode alone changed in Git keeps the new mode when its text is pushed',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
+    await world.repo.commit('Mode', { files: { 'guide.md': { executable: PAGE } } });
+    await world.sync();
+    await world.edit('guide.md', `${PAGE}\nMore.\n`);
+    await world.sync();
+    const entry = (await world.repo.entries()).find(({ path }) => path === 'guide.md');
+    expect(entry?.mode).toBe('100755');
+  },
+);
 
 test('a symbolic link to a folder is not written through', async () => {
   await using world = await gitWorld({ files: { 'other.md': OTHER } });
@@ -48,7 +53,7 @@ test('a symbolic link to a folder is not written through', async () => {
   await world.repo.fsck();
 });
 
-test('a folder in Unicode, and a file in place of a folder, are synced', async () => {
+inSoak(test)('a folder in Unicode, and a file in place of a folder, are synced', async () => {
   await using world = await gitWorld({
     files: { 'دليل/größe/guide.md': PAGE, 'x.md': OTHER },
     connect: { basePath: 'دليل/größe' },
@@ -70,7 +75,7 @@ test('a folder in Unicode, and a file in place of a folder, are synced', async (
   expect((await world.pages()).every(({ status }) => status === 'published')).toBeTrue();
 });
 
-test('a run of thousands of files keeps a list that can be shown', async () => {
+inSoak(test)('a run of thousands of files keeps a list that can be shown', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 1200 }, (_, at) => [
       `p/${at}.md`,
@@ -117,25 +122,30 @@ test('an image that is replaced, renamed, doubled, and turned into a page', asyn
   await world.requireConverged();
 });
 
-test('a page whose file is in the way of a title, and one made where Git has a file of no use', async () => {
-  await using world = await gitWorld({
-    files: {
-      'guide.md': PAGE,
-      'other.md': OTHER,
-      'new.md': new Uint8Array([0x23, 0xff, 0xfe]),
-    },
-  });
-  await world.create('New', '# New\n\nMade here.\n');
-  const run = await world.sync();
-  expect(run.files).toContainEqual(expect.objectContaining({ path: 'new.md', action: 'skipped' }));
-  expect(await world.repo.read('new.md')).toContain('\ufffd');
-  const { id } = await world.page('other.md');
-  expect((await world.send(`PATCH /api/v1/pages/${id}`, { title: 'Guide' })).status).toBe(200);
-  await world.move(id, 'publish');
-  expect((await world.sync()).status).toBe('Success');
-  expect(await world.repo.read('guide.md')).toBe(PAGE);
-  await world.repo.commit('Useful', { files: { 'new.md': '# New\n\nFrom Git.\n' } });
-  await world.sync();
-  expect((await world.conflicts()).map(({ kind }) => kind)).toEqual(['both_created']);
-  await world.requireConverged();
-});
+inSoak(test)(
+  'a page whose file is in the way of a title, and one made where Git has a file of no use',
+  async () => {
+    await using world = await gitWorld({
+      files: {
+        'guide.md': PAGE,
+        'other.md': OTHER,
+        'new.md': new Uint8Array([0x23, 0xff, 0xfe]),
+      },
+    });
+    await world.create('New', '# New\n\nMade here.\n');
+    const run = await world.sync();
+    expect(run.files).toContainEqual(
+      expect.objectContaining({ path: 'new.md', action: 'skipped' }),
+    );
+    expect(await world.repo.read('new.md')).toContain('\ufffd');
+    const { id } = await world.page('other.md');
+    expect((await world.send(`PATCH /api/v1/pages/${id}`, { title: 'Guide' })).status).toBe(200);
+    await world.move(id, 'publish');
+    expect((await world.sync()).status).toBe('Success');
+    expect(await world.repo.read('guide.md')).toBe(PAGE);
+    await world.repo.commit('Useful', { files: { 'new.md': '# New\n\nFrom Git.\n' } });
+    await world.sync();
+    expect((await world.conflicts()).map(({ kind }) => kind)).toEqual(['both_created']);
+    await world.requireConverged();
+  },
+);

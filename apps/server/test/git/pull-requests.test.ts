@@ -1,7 +1,7 @@
 /** Texts that are pushed as pull requests (docs/internals/git-sync.md#pull-requests), and repositories that are made. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { blobId } from '@quoin/git-sync';
-import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
+import { type ForgeServer, inSoak, openForgeServer, someInCheck } from '@quoin/test-kit';
 import type { Dialect } from '../support/harness.ts';
 import {
   BOTH_IN_SOAK,
@@ -64,7 +64,7 @@ test('published texts wait in one open pull request, which further ones update',
   await world.repo.fsck();
 });
 
-test.each(['merge', 'squash', 'rebase'] as const)(
+test.each(someInCheck(['merge', 'squash', 'rebase'] as const, 1))(
   'merged by %s it is known as ours',
   async (method) => {
     const { world, forge } = await withForge();
@@ -100,27 +100,30 @@ test.each(['merge', 'squash', 'rebase'] as const)(
   },
 );
 
-test('closed without a merge, the texts stay pending until one is published again', async () => {
-  const { world, forge } = await withForge();
-  await using _world: GitWorld = world;
-  await world.edit('guide.md', edited);
-  await world.sync();
-  const branch = open(forge)[0]?.from;
-  forge.closePull(REPOSITORY, open(forge)[0]?.number ?? 0);
-  const run = await world.sync();
-  expect(await world.repo.head(branch)).toBeNull();
-  expect(run.status).toBe('Success');
-  expect(run.files.some(({ message }) => message?.includes('closed without a merge'))).toBe(true);
-  expect(open(forge)).toEqual([]);
-  expect(await world.text('guide.md')).toBe(edited);
-  await world.edit('other.md', '# Other\n\nMore.\n');
-  await world.sync();
-  expect(open(forge).length).toBe(1);
-  expect(await world.repo.files(open(forge)[0]?.from)).toEqual({
-    'guide.md': edited,
-    'other.md': '# Other\n\nMore.\n',
-  });
-});
+inSoak(test)(
+  'closed without a merge, the texts stay pending until one is published again',
+  async () => {
+    const { world, forge } = await withForge();
+    await using _world: GitWorld = world;
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const branch = open(forge)[0]?.from;
+    forge.closePull(REPOSITORY, open(forge)[0]?.number ?? 0);
+    const run = await world.sync();
+    expect(await world.repo.head(branch)).toBeNull();
+    expect(run.status).toBe('Success');
+    expect(run.files.some(({ message }) => message?.includes('closed without a merge'))).toBe(true);
+    expect(open(forge)).toEqual([]);
+    expect(await world.text('guide.md')).toBe(edited);
+    await world.edit('other.md', '# Other\n\nMore.\n');
+    await world.sync();
+    expect(open(forge).length).toBe(1);
+    expect(await world.repo.files(open(forge)[0]?.from)).toEqual({
+      'guide.md': edited,
+      'other.md': '# Other\n\nMore.\n',
+    });
+  },
+);
 
 test('the tracked branch moves on below an open pull request, and both merge', async () => {
   const { world, forge } = await withForge();
@@ -169,7 +172,7 @@ test('an edit that is taken back closes its pull request, and the run does not s
   expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(edited);
 });
 
-test.each([false, true])(
+inSoak(test).each([false, true])(
   'the request of a connection that pushes now is closed; with commits of others (%j) it stays',
   async (hasReview) => {
     const { world, forge } = await withForge();
@@ -200,7 +203,7 @@ test.each([false, true])(
   },
 );
 
-test('a conflict that Git wins closes the pull request of the text that lost', async () => {
+inSoak(test)('a conflict that Git wins closes the pull request of the text that lost', async () => {
   const { world, forge } = await withForge({ conflictPolicy: 'git_wins' });
   await using _world: GitWorld = world;
   await world.edit('guide.md', edited);
@@ -217,7 +220,7 @@ test('a conflict that Git wins closes the pull request of the text that lost', a
 const reviewed = edited.replace('One here', 'One here, reviewed');
 const second = edited.replace('Three', 'Three here');
 
-test.each(['merge', 'squash'] as const)(
+test.each(someInCheck(['merge', 'squash'] as const, 1))(
   'the commit of a reviewer on the branch comes in with the %s, without a conflict',
   async (method) => {
     const { world, forge } = await withForge();
@@ -246,7 +249,7 @@ test.each(['merge', 'squash'] as const)(
   },
 );
 
-test.each(BOTH_IN_SOAK)(
+inSoak(test).each(BOTH_IN_SOAK)(
   'on %s further texts are merged into what a reviewer committed to the branch',
   async (dialect) => {
     const { world, forge } = await withForge({}, dialect);
@@ -282,27 +285,30 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('a request with commits of a reviewer stays open without the text that was taken back', async () => {
-  const { world, forge } = await withForge();
-  await using _world: GitWorld = world;
-  await world.edit('guide.md', edited);
-  await world.sync();
-  const [pull] = open(forge);
-  await world.repo.commit('Review', {
-    branch: pull?.from ?? '',
-    files: { 'guide.md': edited.replace('Three', 'Three, reviewed') },
-  });
-  await world.edit('guide.md', PAGE);
-  const run = await world.sync();
-  expect(messagesOf(run)).toContain('It stays open');
-  expect(open(forge)).toHaveLength(1);
-  const left = PAGE.replace('Three', 'Three, reviewed');
-  expect(await world.repo.read('guide.md', pull?.from)).toBe(left);
-  expect((await world.sync()).files).toEqual([]);
-  await forge.merge(REPOSITORY, pull?.number ?? 0, 'rebase');
-  expect((await world.sync()).counts.conflicts).toBe(0);
-  expect(await world.text('guide.md')).toBe(left);
-});
+inSoak(test)(
+  'a request with commits of a reviewer stays open without the text that was taken back',
+  async () => {
+    const { world, forge } = await withForge();
+    await using _world: GitWorld = world;
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const [pull] = open(forge);
+    await world.repo.commit('Review', {
+      branch: pull?.from ?? '',
+      files: { 'guide.md': edited.replace('Three', 'Three, reviewed') },
+    });
+    await world.edit('guide.md', PAGE);
+    const run = await world.sync();
+    expect(messagesOf(run)).toContain('It stays open');
+    expect(open(forge)).toHaveLength(1);
+    const left = PAGE.replace('Three', 'Three, reviewed');
+    expect(await world.repo.read('guide.md', pull?.from)).toBe(left);
+    expect((await world.sync()).files).toEqual([]);
+    await forge.merge(REPOSITORY, pull?.number ?? 0, 'rebase');
+    expect((await world.sync()).counts.conflicts).toBe(0);
+    expect(await world.text('guide.md')).toBe(left);
+  },
+);
 
 test('where both changed the same place, the policy decides and the run says so', async () => {
   const { world, forge } = await withForge({ conflictPolicy: 'editor_wins' });
@@ -317,7 +323,7 @@ test('where both changed the same place, the policy decides and the run says so'
   expect(await world.repo.read('guide.md', pull?.from)).toBe(mine);
 });
 
-test('a request that is merged while it is closed is taken in as merged', async () => {
+inSoak(test)('a request that is merged while it is closed is taken in as merged', async () => {
   const { world, forge } = await withForge();
   await using _world: GitWorld = world;
   await world.edit('guide.md', edited);
@@ -338,33 +344,36 @@ test('a request that is merged while it is closed is taken in as merged', async 
   expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(PAGE);
 });
 
-test('at GitLab a taken back edit closes its merge request, and a commit of a reviewer is merged', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE }, connects: false });
-  const gitLab = openGitLabApi(world.server, world.repo, REPOSITORY);
-  await world.connect({ token: gitLab.token, outboundMode: 'pr' });
-  await world.work();
-  await world.edit('guide.md', edited);
-  await world.sync();
-  await world.edit('guide.md', PAGE);
-  expect(messagesOf(await world.sync())).toContain('The pull request was closed');
-  expect(gitLab.requests).toMatchObject([{ state: 'closed' }]);
-  await world.edit('guide.md', edited);
-  await world.sync();
-  const [, request] = gitLab.requests;
-  await world.repo.commit('Review', {
-    branch: request?.source_branch ?? '',
-    files: { 'guide.md': reviewed },
-  });
-  await world.edit('guide.md', second);
-  await world.sync();
-  const both = reviewed.replace('Three', 'Three here');
-  expect(await world.repo.read('guide.md', request?.source_branch)).toBe(both);
-  await gitLab.squash(2);
-  const run = await world.sync();
-  expect(run.counts).toMatchObject({ conflicts: 0, updated: 1, pushed: 0 });
-  expect(await world.text('guide.md')).toBe(both);
-  expect(gitLab.requests.map(({ state }) => state)).toEqual(['closed', 'merged']);
-});
+inSoak(test)(
+  'at GitLab a taken back edit closes its merge request, and a commit of a reviewer is merged',
+  async () => {
+    await using world = await gitWorld({ files: { 'guide.md': PAGE }, connects: false });
+    const gitLab = openGitLabApi(world.server, world.repo, REPOSITORY);
+    await world.connect({ token: gitLab.token, outboundMode: 'pr' });
+    await world.work();
+    await world.edit('guide.md', edited);
+    await world.sync();
+    await world.edit('guide.md', PAGE);
+    expect(messagesOf(await world.sync())).toContain('The pull request was closed');
+    expect(gitLab.requests).toMatchObject([{ state: 'closed' }]);
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const [, request] = gitLab.requests;
+    await world.repo.commit('Review', {
+      branch: request?.source_branch ?? '',
+      files: { 'guide.md': reviewed },
+    });
+    await world.edit('guide.md', second);
+    await world.sync();
+    const both = reviewed.replace('Three', 'Three here');
+    expect(await world.repo.read('guide.md', request?.source_branch)).toBe(both);
+    await gitLab.squash(2);
+    const run = await world.sync();
+    expect(run.counts).toMatchObject({ conflicts: 0, updated: 1, pushed: 0 });
+    expect(await world.text('guide.md')).toBe(both);
+    expect(gitLab.requests.map(({ state }) => state)).toEqual(['closed', 'merged']);
+  },
+);
 
 /** As a process leaves them that is killed before it pushes. */
 const recordUnsent = async (world: GitWorld, pageId: string, path: string): Promise<void> => {
@@ -391,37 +400,46 @@ test('a text that a killed process recorded and did not push is pushed by the ne
   expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(second);
 });
 
-test('a text that a killed process did not push is merged into the commit of a reviewer', async () => {
-  const { world, forge } = await withForge();
-  await using _world: GitWorld = world;
-  await world.edit('guide.md', edited);
-  await world.sync();
-  const [pull] = open(forge);
-  await world.repo.commit('Review', { branch: pull?.from ?? '', files: { 'guide.md': reviewed } });
-  const id = await world.edit('guide.md', second);
-  await recordUnsent(world, id, 'guide.md');
-  await world.sync();
-  const both = reviewed.replace('Three', 'Three here');
-  expect(await world.repo.read('guide.md', pull?.from)).toBe(both);
-});
+inSoak(test)(
+  'a text that a killed process did not push is merged into the commit of a reviewer',
+  async () => {
+    const { world, forge } = await withForge();
+    await using _world: GitWorld = world;
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const [pull] = open(forge);
+    await world.repo.commit('Review', {
+      branch: pull?.from ?? '',
+      files: { 'guide.md': reviewed },
+    });
+    const id = await world.edit('guide.md', second);
+    await recordUnsent(world, id, 'guide.md');
+    await world.sync();
+    const both = reviewed.replace('Three', 'Three here');
+    expect(await world.repo.read('guide.md', pull?.from)).toBe(both);
+  },
+);
 
-test('a request that is merged without a text of a killed process leaves that text pending', async () => {
-  const { world, forge } = await withForge();
-  await using _world: GitWorld = world;
-  await world.edit('guide.md', edited);
-  await world.sync();
-  const number = open(forge)[0]?.number ?? 0;
-  const id = await world.edit('guide.md', second);
-  await recordUnsent(world, id, 'guide.md');
-  const made = await world.create('New', '# New\n\nMade here.\n');
-  await recordUnsent(world, made, 'guide/new.md');
-  await forge.merge(REPOSITORY, number, 'squash');
-  const run = await world.sync();
-  expect(run.counts).toMatchObject({ conflicts: 0, archived: 0 });
-  expect(await world.text('guide.md')).toBe(second);
-  expect((await world.byId(made)).status).toBe('published');
-  expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(second);
-});
+inSoak(test)(
+  'a request that is merged without a text of a killed process leaves that text pending',
+  async () => {
+    const { world, forge } = await withForge();
+    await using _world: GitWorld = world;
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const number = open(forge)[0]?.number ?? 0;
+    const id = await world.edit('guide.md', second);
+    await recordUnsent(world, id, 'guide.md');
+    const made = await world.create('New', '# New\n\nMade here.\n');
+    await recordUnsent(world, made, 'guide/new.md');
+    await forge.merge(REPOSITORY, number, 'squash');
+    const run = await world.sync();
+    expect(run.counts).toMatchObject({ conflicts: 0, archived: 0 });
+    expect(await world.text('guide.md')).toBe(second);
+    expect((await world.byId(made)).status).toBe('published');
+    expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(second);
+  },
+);
 
 test('a push that a killed process did not note is known as made by Quoin', async () => {
   const { world, forge } = await withForge();
@@ -440,7 +458,7 @@ test('a push that a killed process did not note is known as made by Quoin', asyn
   expect(open(forge)).toEqual([]);
 });
 
-test('without an API, a text that was taken back leaves the branch', async () => {
+inSoak(test)('without an API, a text that was taken back leaves the branch', async () => {
   await using world = await gitWorld({
     files: { 'guide.md': PAGE },
     connect: { outboundMode: 'pr' },
@@ -460,7 +478,7 @@ test('without an API, a text that was taken back leaves the branch', async () =>
   expect((await world.sync()).files).toEqual([]);
 });
 
-test('a protected branch says so, and pull requests are the way out', async () => {
+inSoak(test)('a protected branch says so, and pull requests are the way out', async () => {
   const { world, forge } = await withForge({ outboundMode: 'push' });
   await using _world: GitWorld = world;
   await forge.protect(REPOSITORY);

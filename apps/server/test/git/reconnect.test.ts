@@ -4,7 +4,7 @@
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { purgeExpired } from '@quoin/db';
-import { oneInCheck } from '@quoin/test-kit';
+import { inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Answer } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import {
@@ -82,7 +82,7 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test.each(ONE_IS_ENOUGH)(
+inSoak(test).each(ONE_IS_ENOUGH)(
   'on %s a repository that moved is named in place, and the sync goes on from its base',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: FILES });
@@ -106,7 +106,7 @@ test.each(ONE_IS_ENOUGH)(
   },
 );
 
-test('another repository is refused as a new address, whatever its files are', async () => {
+inSoak(test)('another repository is refused as a new address, whatever its files are', async () => {
   await using world = await gitWorld({ files: FILES });
   const before = await rowOf(world);
   const other = await world.server.create('harbour/other');
@@ -165,30 +165,38 @@ test.each([...chosen])(
   },
 );
 
-test('an ordinary commit that replaces a pushed text meanwhile is no conflict after a reconnection', async () => {
-  await using world = await gitWorld({ files: FILES });
-  await world.edit('guide.md', HERE);
-  await world.sync();
-  await world.require('DELETE', '/git');
-  const there = PAGE.replace('One', 'One there');
-  await world.repo.commit('Edit', { files: { 'guide.md': there } });
-  await world.connect({ direction: 'merge' });
-  await world.work();
-  expect(await world.conflicts()).toEqual([]);
-  expect(await world.text('guide.md')).toBe(there);
-});
+inSoak(test)(
+  'an ordinary commit that replaces a pushed text meanwhile is no conflict after a reconnection',
+  async () => {
+    await using world = await gitWorld({ files: FILES });
+    await world.edit('guide.md', HERE);
+    await world.sync();
+    await world.require('DELETE', '/git');
+    const there = PAGE.replace('One', 'One there');
+    await world.repo.commit('Edit', { files: { 'guide.md': there } });
+    await world.connect({ direction: 'merge' });
+    await world.work();
+    expect(await world.conflicts()).toEqual([]);
+    expect(await world.text('guide.md')).toBe(there);
+  },
+);
 
-test('a force push while the repository was disconnected makes its conflict after a reconnection', async () => {
-  await using world = await gitWorld({ files: FILES });
-  const first = (await world.repo.head()) ?? '';
-  await world.edit('guide.md', HERE);
-  await world.sync();
-  await world.require('DELETE', '/git');
-  await world.repo.forcePush(first);
-  await world.connect();
-  await world.work();
-  expect(await world.conflicts()).toMatchObject([{ kind: 'force_push', editor: HERE, git: PAGE }]);
-});
+inSoak(test)(
+  'a force push while the repository was disconnected makes its conflict after a reconnection',
+  async () => {
+    await using world = await gitWorld({ files: FILES });
+    const first = (await world.repo.head()) ?? '';
+    await world.edit('guide.md', HERE);
+    await world.sync();
+    await world.require('DELETE', '/git');
+    await world.repo.forcePush(first);
+    await world.connect();
+    await world.work();
+    expect(await world.conflicts()).toMatchObject([
+      { kind: 'force_push', editor: HERE, git: PAGE },
+    ]);
+  },
+);
 
 test('another repository, a direction, and 90 days end what was kept', async () => {
   await using world = await gitWorld({ files: FILES });
@@ -219,7 +227,7 @@ test('another repository, a direction, and 90 days end what was kept', async () 
   expect(causeOf(again)).toBe('direction_required');
 });
 
-test.each([...DIALECTS])(
+test.each(oneInCheck(DIALECTS, import.meta.path))(
   'on %s another folder of a commit that was compared before gets the texts that differ from its files',
   async (dialect) => {
     const files = { 'guide.md': PAGE, 'a/guide.md': '# Guide\n\nOlder.\n' };

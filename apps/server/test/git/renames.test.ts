@@ -2,7 +2,9 @@
  * Files that move in Git (docs/internals/git-sync.md#renames, #rename-and-edit): the page follows
  * its text, with its id and its history.
  */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -49,7 +51,7 @@ test('a rename with an edit keeps the page', async () => {
   expect(await world.text('c.md')).toContain('Line 3, edited.');
 });
 
-test('a folder that moves takes its pages along', async () => {
+inSoak(test)('a folder that moves takes its pages along', async () => {
   const files = Object.fromEntries(['x', 'y', 'z'].map((name) => [`old/${name}.md`, text(name)]));
   await using world = await gitWorld({ files });
   const ids = new Map((await world.pages()).map(({ sourcePath, id }) => [sourcePath, id]));
@@ -61,7 +63,7 @@ test('a folder that moves takes its pages along', async () => {
   }
 });
 
-test('a rename of letters from small to capital keeps the page', async () => {
+inSoak(test)('a rename of letters from small to capital keeps the page', async () => {
   await using world = await gitWorld({
     files: { 'readme-first.md': text('A'), 'b.md': text('B') },
   });
@@ -91,22 +93,29 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('a chain of renames moves each page one on, and the first place has a new page', async () => {
-  await using world = await gitWorld({
-    files: { 'a.md': text('A'), 'b.md': text('B'), 'c.md': text('C') },
-  });
-  const [a, b, c] = [await world.page('a.md'), await world.page('b.md'), await world.page('c.md')];
-  await world.repo.commit('Chain', {
-    files: { 'a.md': text('New'), 'b.md': text('A'), 'c.md': text('B'), 'd.md': text('C') },
-  });
-  const run = await world.sync();
-  expect(run.counts).toMatchObject({ created: 1, renamed: 3, archived: 0 });
-  expect((await world.page('b.md')).id).toBe(a.id);
-  expect((await world.page('c.md')).id).toBe(b.id);
-  expect((await world.page('d.md')).id).toBe(c.id);
-  expect([a.id, b.id, c.id]).not.toContain((await world.page('a.md')).id);
-  await world.requireConverged();
-});
+inSoak(test)(
+  'a chain of renames moves each page one on, and the first place has a new page',
+  async () => {
+    await using world = await gitWorld({
+      files: { 'a.md': text('A'), 'b.md': text('B'), 'c.md': text('C') },
+    });
+    const [a, b, c] = [
+      await world.page('a.md'),
+      await world.page('b.md'),
+      await world.page('c.md'),
+    ];
+    await world.repo.commit('Chain', {
+      files: { 'a.md': text('New'), 'b.md': text('A'), 'c.md': text('B'), 'd.md': text('C') },
+    });
+    const run = await world.sync();
+    expect(run.counts).toMatchObject({ created: 1, renamed: 3, archived: 0 });
+    expect((await world.page('b.md')).id).toBe(a.id);
+    expect((await world.page('c.md')).id).toBe(b.id);
+    expect((await world.page('d.md')).id).toBe(c.id);
+    expect([a.id, b.id, c.id]).not.toContain((await world.page('a.md')).id);
+    await world.requireConverged();
+  },
+);
 
 test.each(ONE_IS_ENOUGH)(
   'on %s a file renamed in Git while the page is edited here has both',
@@ -129,7 +138,7 @@ test.each(ONE_IS_ENOUGH)(
   },
 );
 
-test('revisions from before a rename are still there', async () => {
+inSoak(test)('revisions from before a rename are still there', async () => {
   await using world = await gitWorld({ files: { 'a.md': text('A') } });
   const id = await world.edit('a.md', `${text('A')}\nMore.\n`);
   await world.sync();
@@ -139,18 +148,21 @@ test('revisions from before a rename are still there', async () => {
   expect((await world.revisions(id)).map(({ version }) => version)).toEqual([2, 1]);
 });
 
-test('a page of the archive whose file became another page’s comes back with a file of its own', async () => {
-  await using world = await gitWorld({ files: { 'a.md': text('A'), 'b.md': text('B') } });
-  const a = await world.page('a.md');
-  await world.move(a.id, 'archive');
-  await world.repo.commit('Swap', { files: { 'a.md': text('B'), 'b.md': text('A') } });
-  expect((await world.sync()).status).toBe('Success');
-  await world.move(a.id, 'restore');
-  await world.move(a.id, 'publish');
-  expect((await world.sync()).counts).toMatchObject({ skipped: 0 });
-  expect(Object.values(await world.texts()).toSorted()).toEqual([text('A'), text('B')]);
-  await world.requireConverged();
-});
+inSoak(test)(
+  'a page of the archive whose file became another page’s comes back with a file of its own',
+  async () => {
+    await using world = await gitWorld({ files: { 'a.md': text('A'), 'b.md': text('B') } });
+    const a = await world.page('a.md');
+    await world.move(a.id, 'archive');
+    await world.repo.commit('Swap', { files: { 'a.md': text('B'), 'b.md': text('A') } });
+    expect((await world.sync()).status).toBe('Success');
+    await world.move(a.id, 'restore');
+    await world.move(a.id, 'publish');
+    expect((await world.sync()).counts).toMatchObject({ skipped: 0 });
+    expect(Object.values(await world.texts()).toSorted()).toEqual([text('A'), text('B')]);
+    await world.requireConverged();
+  },
+);
 
 test.each(['published', 'draft'])(
   'a file renamed to the path of a %s page that Git does not have keeps its page, and the other one gets another file',

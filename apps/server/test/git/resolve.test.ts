@@ -2,7 +2,9 @@
  * Conflicts that a person resolves, whatever was applied
  * (docs/internals/git-sync.md#conflicting-edits, #deletions, #same-path, #stale-resolution).
  */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak, someInCheck } from '@quoin/test-kit';
 import { type Conflict, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -65,7 +67,7 @@ const inConflict = async (
   return conflict;
 };
 
-test.each(cases)(
+test.each(someInCheck(cases, 4))(
   'a conflict $kind with $conflictPolicy is resolved for $keep',
   async ({ kind, conflictPolicy, keep }) => {
     await using world = await textWorld({ files: FILES, connect: { conflictPolicy } });
@@ -82,7 +84,7 @@ test.each(cases)(
   },
 );
 
-test.each(others)(
+test.each(someInCheck(others, 2))(
   'where approval is required, a conflict $kind with $conflictPolicy is resolved for $keep',
   async ({ kind, conflictPolicy, keep }) => {
     await using world = await textWorld({ files: FILES, connect: { conflictPolicy } });
@@ -128,29 +130,32 @@ test('a page deleted for good leaves with its conflict', async () => {
   await world.requireConverged();
 });
 
-test('two conflicts in a row: the last one counts, and the first one is stale', async () => {
-  await using world = await textWorld({ files: FILES });
-  const mine = PAGE.replace('second', 'my second');
-  const id = await world.edit('guide.md', mine);
-  await world.repo.commit('Edit', { files: { 'guide.md': PAGE.replace('second', '2nd') } });
-  await world.sync();
-  const mine2 = PAGE.replace('second', 'my very own');
-  await world.edit('guide.md', mine2);
-  await world.repo.commit('Move', {
-    files: { 'guide.md': null, 'moved.md': PAGE.replace('second', '3rd') },
-  });
-  await world.sync();
-  const conflicts = await world.conflicts();
-  expect(conflicts).toHaveLength(1);
-  expect(conflicts[0]).toMatchObject({ pageId: id, path: 'moved.md', editor: mine2 });
-  expect((await world.call('POST', '/git/conflicts', { pageId: id, keep: 'editor' })).status).toBe(
-    200,
-  );
-  await world.work();
-  expect(await world.repo.read('moved.md')).toBe(mine2);
-  expect(await world.repo.read('guide.md')).toBeNull();
-  await world.requireConverged();
-});
+inSoak(test)(
+  'two conflicts in a row: the last one counts, and the first one is stale',
+  async () => {
+    await using world = await textWorld({ files: FILES });
+    const mine = PAGE.replace('second', 'my second');
+    const id = await world.edit('guide.md', mine);
+    await world.repo.commit('Edit', { files: { 'guide.md': PAGE.replace('second', '2nd') } });
+    await world.sync();
+    const mine2 = PAGE.replace('second', 'my very own');
+    await world.edit('guide.md', mine2);
+    await world.repo.commit('Move', {
+      files: { 'guide.md': null, 'moved.md': PAGE.replace('second', '3rd') },
+    });
+    await world.sync();
+    const conflicts = await world.conflicts();
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts[0]).toMatchObject({ pageId: id, path: 'moved.md', editor: mine2 });
+    expect(
+      (await world.call('POST', '/git/conflicts', { pageId: id, keep: 'editor' })).status,
+    ).toBe(200);
+    await world.work();
+    expect(await world.repo.read('moved.md')).toBe(mine2);
+    expect(await world.repo.read('guide.md')).toBeNull();
+    await world.requireConverged();
+  },
+);
 
 const resolvedEvents = async (world: TextWorld): Promise<unknown[]> => {
   const { body } = await world.require('GET', '/events?limit=50');
@@ -264,13 +269,16 @@ const requireEnded = async (world: TextWorld, ending: Ending): Promise<void> => 
   expect(await resolvedEvents(world)).toHaveLength(1);
 };
 
-test.each([...ENDINGS])('$name ends a conflict $kind with the next sync', async (ending) => {
-  const { conflictPolicy } = ending;
-  await using world = await textWorld({ files: FILES, connect: { conflictPolicy } });
-  await requireEnded(world, ending);
-});
+test.each(someInCheck(ENDINGS, 4))(
+  '$name ends a conflict $kind with the next sync',
+  async (ending) => {
+    const { conflictPolicy } = ending;
+    await using world = await textWorld({ files: FILES, connect: { conflictPolicy } });
+    await requireEnded(world, ending);
+  },
+);
 
-test('on PostgreSQL a conflict ends with an edit and the next sync', async () => {
+inSoak(test)('on PostgreSQL a conflict ends with an edit and the next sync', async () => {
   await using world = await textWorld({ files: FILES, dialect: 'postgres' });
   const [ending] = ENDINGS;
   if (ending === undefined) throw new Error('no ending');

@@ -1,5 +1,7 @@
 /** Brand, language and messages on both sides (docs/internals/git-sync.md#settings). */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld } from './support/git-world.ts';
 import { uploadImage } from './support/upload-image.ts';
 
@@ -104,7 +106,7 @@ test.each(BOTH_IN_SOAK)(
   },
 );
 
-test('a setting that both sides changed is reported, and both have one value', async () => {
+inSoak(test)('a setting that both sides changed is reported, and both have one value', async () => {
   await using world = await gitWorld({ files: FILES });
   await set(world, { brand: { banner: { content: 'Here' } } });
   await world.repo.commit('There', {
@@ -124,25 +126,30 @@ test('a setting that both sides changed is reported, and both have one value', a
   expect((await world.sync()).files).toEqual([]);
 });
 
-test('files of the brand that were uploaded are pushed, and named by their paths', async () => {
-  await using world = await gitWorld({ files: FILES });
-  const dark = SVG.replace('logo', 'dark');
-  const url = await uploadImage(world, 'dark logo.svg', dark);
-  await set(world, { brand: { logo: { light: 'images/logo.svg', dark: url } } });
-  expect((await world.sync()).status).toBe('Success');
-  expect(await world.repo.read('images/dark logo.svg')).toBe(dark);
-  expect(Object(await manifest(world)).theme).toMatchObject({
-    logo: { light: 'images/logo.svg', dark: 'images/dark logo.svg' },
-  });
-  expect(await settings(world)).toMatchObject({ brand: { logo: { dark: url } } });
-  const head = await world.repo.head();
-  expect((await world.sync()).files).toEqual([]);
-  expect(await world.repo.head()).toBe(head);
-  // Git changes another member: the address here stays.
-  const text = await docs(world);
-  await world.repo.commit('Close', { files: { 'docs.json': text.replace('"Open"', '"Closed"') } });
-  await world.sync();
-  expect(await settings(world)).toMatchObject({
-    brand: { logo: { dark: url }, banner: { content: 'Closed' } },
-  });
-});
+inSoak(test)(
+  'files of the brand that were uploaded are pushed, and named by their paths',
+  async () => {
+    await using world = await gitWorld({ files: FILES });
+    const dark = SVG.replace('logo', 'dark');
+    const url = await uploadImage(world, 'dark logo.svg', dark);
+    await set(world, { brand: { logo: { light: 'images/logo.svg', dark: url } } });
+    expect((await world.sync()).status).toBe('Success');
+    expect(await world.repo.read('images/dark logo.svg')).toBe(dark);
+    expect(Object(await manifest(world)).theme).toMatchObject({
+      logo: { light: 'images/logo.svg', dark: 'images/dark logo.svg' },
+    });
+    expect(await settings(world)).toMatchObject({ brand: { logo: { dark: url } } });
+    const head = await world.repo.head();
+    expect((await world.sync()).files).toEqual([]);
+    expect(await world.repo.head()).toBe(head);
+    // Git changes another member: the address here stays.
+    const text = await docs(world);
+    await world.repo.commit('Close', {
+      files: { 'docs.json': text.replace('"Open"', '"Closed"') },
+    });
+    await world.sync();
+    expect(await settings(world)).toMatchObject({
+      brand: { logo: { dark: url }, banner: { content: 'Closed' } },
+    });
+  },
+);

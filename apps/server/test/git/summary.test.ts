@@ -1,5 +1,7 @@
 /** `SUMMARY.md` titles every page: what a page calls itself, and what the file calls it, go on together. */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -29,7 +31,7 @@ test('a page that gets another heading here gets another entry, and another titl
   expect((await world.sync()).files).toEqual([]);
 });
 
-test('a heading that changes in Git changes no entry, and makes no commit', async () => {
+inSoak(test)('a heading that changes in Git changes no entry, and makes no commit', async () => {
   await using world = await textWorld({ files: FILES });
   await world.repo.commit('Heading', { files: { 'start.md': '# Begin\n\nWords.\n' } });
   const head = await world.repo.head();
@@ -41,7 +43,7 @@ test('a heading that changes in Git changes no entry, and makes no commit', asyn
   expect(metrics).toContain('quoin_git_run_duration_seconds_count{outcome="failed"} 0\n');
 });
 
-test('a page that leaves takes its entry along, and nothing else', async () => {
+inSoak(test)('a page that leaves takes its entry along, and nothing else', async () => {
   await using world = await textWorld({ files: FILES });
   const { id } = await world.page('old.md');
   await world.move(id, 'archive');

@@ -1,5 +1,7 @@
 /** Titles and labels that both sides change (issue 20, item 11). */
+
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
@@ -89,7 +91,7 @@ test.each([
   },
 );
 
-test('a label that the repository gave a page stays when the heading changes', async () => {
+inSoak(test)('a label that the repository gave a page stays when the heading changes', async () => {
   const label = '{"type":"page","file":"start","title":"Short"}';
   await using world = await textWorld({
     files: { ...PAGES, 'docs.json': MANIFEST(label, 'Group') },
@@ -99,7 +101,7 @@ test('a label that the repository gave a page stays when the heading changes', a
   expect(await titleOf(world)).toBe('Short');
 });
 
-test.each([
+inSoak(test).each([
   ['git_wins', 'Group of Git'],
   ['editor_wins', 'Group here'],
 ] as const)(

@@ -2,7 +2,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gitFault } from '@quoin/test-kit';
+import { gitFault, inSoak } from '@quoin/test-kit';
 import { type CommandResult, runQuoin } from '../faults/support/deployment.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { type GitWorld, gitWorld } from './support/git-world.ts';
@@ -78,7 +78,7 @@ test('both sides agree after a sync, and what differs later is said and left as 
   expect((await verify(world)).code).toBe(0);
 });
 
-test('a row of the base map that is not what it says is found', async () => {
+inSoak(test)('a row of the base map that is not what it says is found', async () => {
   await using world = await gitWorld({ files: FILES });
   const id = await world.connectionId();
   await world.deps.db.write(async (stores) => {
@@ -93,7 +93,7 @@ test('a row of the base map that is not what it says is found', async () => {
   expect(stdout).toContain('is not what the base map says');
 });
 
-test('a server that does not answer, and a branch that is gone, are said', async () => {
+inSoak(test)('a server that does not answer, and a branch that is gone, are said', async () => {
   await using world = await gitWorld({ files: FILES });
   await world.repo.deleteBranch('main');
   const missing = await verify(world);
@@ -105,15 +105,18 @@ test('a server that does not answer, and a branch that is gone, are said', async
   expect(silent.stdout).toMatch(/^harbour\/docs \(main\): 127\.0\.0\.1:\d+: \S.*\n$/);
 });
 
-test('one project of several is looked at where it is named, and none that is not connected', async () => {
-  await using world = await gitWorld({ connects: false });
-  expect(await verify(world)).toMatchObject({
-    code: 0,
-    stdout: 'No project is connected to a repository\n',
-  });
-  expect(await verify(world, '--project', 'nowhere')).toMatchObject({ code: 1, stdout: '' });
-  expect(await verify(world, '--project', 'harbour', '--json')).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('"connections": []'),
-  });
-});
+inSoak(test)(
+  'one project of several is looked at where it is named, and none that is not connected',
+  async () => {
+    await using world = await gitWorld({ connects: false });
+    expect(await verify(world)).toMatchObject({
+      code: 0,
+      stdout: 'No project is connected to a repository\n',
+    });
+    expect(await verify(world, '--project', 'nowhere')).toMatchObject({ code: 1, stdout: '' });
+    expect(await verify(world, '--project', 'harbour', '--json')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"connections": []'),
+    });
+  },
+);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { embedsOf, type RemoteFiles } from '@quoin/core';
 import { parseAllowedHosts } from '@quoin/outgoing';
 import { createRemoteFiles } from '@quoin/service/remote-files';
-import { browser } from '@quoin/test-kit';
+import { browser, oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
@@ -81,7 +81,7 @@ const remoteFiles: RemoteFiles = {
 
 const film = (id: string): string => `<Embed url="https://www.youtube.com/watch?v=${id}" />`;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: SiteWorld;
   let space: string;
   const settled = (): Promise<void> => embedsOf(world.harness.foundation.deps).settled();

@@ -1,6 +1,7 @@
 /** The playground of API references: what it is given, and its proxy (docs/internals/threat-model.md). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { indexApiSources } from '@quoin/core';
+import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
@@ -105,7 +106,7 @@ const framesOf = (bytes: Uint8Array): string[] => {
 
 type Target = Readonly<Record<string, unknown>>;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: SiteWorld;
   let port: number;
   const received: Received[] = [];

@@ -1,5 +1,6 @@
 /** No answer tells a private project from a slug that no project has. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld, seenOf } from './support/site-world.ts';
@@ -41,7 +42,7 @@ const ACCEPTS: readonly Credential[] = [
   {},
 ];
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: SiteWorld;
   let stranger: Credential;
   let file: string;

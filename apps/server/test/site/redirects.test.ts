@@ -1,5 +1,6 @@
 /** Redirects that people set: parameters and wildcards, forms of a static site, rights and refusals. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { giveRole } from '../access/callers.ts';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
@@ -15,7 +16,7 @@ const MALFORMED = [
   ['/x', '/guides/*', 'does not match :splat'],
 ] as const;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: SiteWorld;
   let redirects: string;
   beforeAll(async () => {

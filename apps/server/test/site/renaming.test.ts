@@ -1,10 +1,11 @@
 /** The address of a page that readers get comes from the title that they get. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: SiteWorld;
   let guides: string;
   beforeAll(async () => {

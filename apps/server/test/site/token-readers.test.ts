@@ -1,5 +1,6 @@
 /** Programs read sites: the Markdown of pages, and private sites with an access token. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { giveRole } from '../access/callers.ts';
 import { textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS } from '../support/harness.ts';
@@ -22,7 +23,7 @@ See [the tides](./tides.md#high "High") and ![Quay](../quay.png).
 [Spaces](/guides) [start](/) [none](./missing.md) [old](/old) [draft](./draft.md) [out](https://a.test/b.md) [below](#part)
 `;
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let world: SiteWorld;
   let file: string;
   beforeAll(async () => {

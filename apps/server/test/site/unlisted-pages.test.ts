@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { type ModelServer, modelReply, openModelServer } from '@quoin/test-kit';
+import { type ModelServer, modelReply, oneInCheck, openModelServer } from '@quoin/test-kit';
 import { listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS, maker } from '../support/harness.ts';
 import { type AnswerOf, everyAnswer } from './support/every-answer.ts';
@@ -76,7 +76,7 @@ const navigation = (isAfter: boolean): readonly unknown[] => [
 /** Everything that the model was sent comes back as its answer. */
 const parrot = (body: string): string[] => [...(body.match(/[\s\S]{1,2000}/g) ?? []), '\n'];
 
-describe.each(DIALECTS)('on %s', (dialect) => {
+describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let model: ModelServer;
   let world: SiteWorld;
   let paths: string[];

@@ -1,6 +1,8 @@
 /** The account page: profile, password, sessions, applications, projects and signing out. */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHash, randomBytes } from 'node:crypto';
+import { inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, type Person } from './app-service.ts';
@@ -123,7 +125,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'an account is deleted after its password, and not while it is the last owner of a project',
   async () => {
     const leaver = await app.person('Ivy Leaver');
@@ -150,7 +152,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'the name is changed, and a name with control characters is refused',
   async () => {
     await page.goto('/app/account');
@@ -198,7 +200,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'an application is listed with its scopes and loses its access when it is disconnected',
   async () => {
     const token = await connect('Lighthouse');
@@ -214,7 +216,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a member leaves a project',
   async () => {
     await app.join('harbour', rosa, 'editor');
@@ -229,10 +231,13 @@ test(
   WAY_MS,
 );
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
+for (const [colorScheme, width] of oneInCheck(
+  [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const,
+  import.meta.path,
+)) {
   test(
     `the account page and its dialog are accessible and fit with entries, ${colorScheme}, ${width} px wide`,
     async () => {
@@ -257,7 +262,7 @@ for (const [colorScheme, width] of [
   );
 }
 
-test(
+inSoak(test)(
   'signing out everywhere ends this session and all tokens',
   async () => {
     const token = await connect('Lighthouse');

@@ -1,5 +1,7 @@
 /** The app's frame in a real Chromium: from signing in to a project by the keyboard, palette, drawers, no network. */
+
 import { beforeAll, expect, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import type { AppService } from './app-service.ts';
@@ -105,7 +107,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a dialog keeps the focus inside and gives it back',
   async () => {
     const page = await app.open();
@@ -128,7 +130,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   '? shows the keyboard shortcuts, except while a user types',
   async () => {
     const page = await app.open();
@@ -148,7 +150,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'on a phone the projects are a drawer that keeps and gives back the focus',
   async () => {
     const page = await app.open(PHONE);
@@ -171,7 +173,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a network that is away is said for as long as it is',
   async () => {
     const page = await app.open();
@@ -243,7 +245,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'when the session has ended, the next call redirects to sign-in, and back',
   async () => {
     const linus = await app.person('Linus');
@@ -258,7 +260,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'the theme of a user applies to the app and the pages beside it, also after a reload',
   async () => {
     const page = await app.open({ colorScheme: 'light' });
@@ -276,7 +278,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'an open project requests its user, its project and its tree at the same time',
   async () => {
     const page = await app.open();

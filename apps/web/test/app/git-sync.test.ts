@@ -1,7 +1,7 @@
 /** A project tied to a real Git repository through the browser: connect, preview, sync, resolve, disconnect. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
-import { type GitServer, gitFault, openGitServer } from '@quoin/test-kit';
+import { type GitServer, gitFault, inSoak, openGitServer } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
@@ -134,7 +134,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a sync pulls a commit, and its run lists the changed file',
   async () => {
     const page = await app.open();
@@ -174,7 +174,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a conflict is merged by hand on a phone in the dark, and what is merged is published',
   async () => {
     const page = await app.open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
@@ -214,7 +214,7 @@ const untilAnotherRunEnded = async (before: string): Promise<void> =>
     return id !== before && status !== 'Queued' && status !== 'Running';
   }, true);
 
-test(
+inSoak(test)(
   'a conflict is shown when its run ended before the screen asked for the run',
   async () => {
     const page = await app.open();
@@ -243,7 +243,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a conflict with a deletion says what the page is now, and restores the text of the project',
   async () => {
     const page = await app.open();
@@ -268,7 +268,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a conflict whose page was edited since is shown as settled, and the next sync ends it',
   async () => {
     const page = await app.open();
@@ -374,7 +374,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'the sync is paused and resumed, the secret replaced, and the repository disconnected with the pages left',
   async () => {
     const page = await app.open();
@@ -453,7 +453,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'if both sides have pages, the user chooses the pages to use before the connection',
   async () => {
     const work = await server.create('ada/lamps');

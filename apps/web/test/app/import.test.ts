@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
+import { inSoak, type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
@@ -185,7 +185,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a file that is not a document and an invalid zip are rejected with the next step',
   async () => {
     const page = await app.open();
@@ -199,7 +199,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a new project is made of a folder, and none is left where the import fails',
   async () => {
     const page = await app.open();
@@ -236,7 +236,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a conversion that is cancelled leaves nothing, and the next one can begin at once',
   async () => {
     const page = await app.open();
@@ -258,7 +258,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'images of other hosts come along if the author wants it; those that are not there are named',
   async () => {
     const host = Bun.serve({
@@ -298,7 +298,7 @@ test(
 const many = (count: number, name: (at: number) => string) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), strToU8('x')]));
 
-test(
+inSoak(test)(
   'an import of 15,000 files uploads only the documentation, with old addresses that are checked before and after',
   async () => {
     const page = await app.open();
@@ -392,7 +392,7 @@ const bring = {
   },
 };
 
-test(
+inSoak(test)(
   'a large folder that is dropped or selected is read and sent only as far as the documentation uses it',
   async () => {
     const root = join(folder.path, 'large');

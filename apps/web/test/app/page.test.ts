@@ -1,5 +1,7 @@
 /** One page in a real browser: written in each way, saved by itself, fought over, and read only. */
+
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
@@ -130,7 +132,7 @@ describe('writing', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'the way of editing is in the address, and chosen again the next time',
     async () => {
       await open('Rich');
@@ -143,7 +145,7 @@ describe('writing', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'an address that names a heading or a line leads there',
     async () => {
       await app.api('PATCH', `${API}/pages/${idOf('Source')}`, {
@@ -163,7 +165,7 @@ describe('writing', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'the title and the description are changed where they stand',
     async () => {
       await open('Rich');
@@ -184,7 +186,7 @@ describe('writing', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'a state gets a name, also when it is saved already',
     async () => {
       await open('Named');
@@ -240,7 +242,7 @@ describe('saving', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'it goes on by itself when the network is back',
     async () => {
       await open('Away');
@@ -255,7 +257,7 @@ describe('saving', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'a page that is opened without a network says why, and appears when the network is back',
     async () => {
       await open('Away');
@@ -268,7 +270,7 @@ describe('saving', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'a change of another user appears automatically if there are no local changes',
     async () => {
       await open('Blocks');
@@ -286,7 +288,7 @@ describe('saving', () => {
   );
 });
 
-test(
+inSoak(test)(
   'a response that was requested before a save does not replace the saved state',
   async () => {
     const held = Promise.withResolvers<void>();
@@ -392,7 +394,7 @@ describe('two people on one page', () => {
 });
 
 describe('states', () => {
-  test(
+  inSoak(test)(
     'a problem that prevents publishing links to its line',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Broken')}`);
@@ -405,7 +407,7 @@ describe('states', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'an archived page says so and cannot be written in, until it is restored',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Gone')}?mode=wysiwyg`);
@@ -457,7 +459,7 @@ describe('states', () => {
   );
 });
 
-test(
+inSoak(test)(
   'the preview shows a version that was saved while it was loading',
   async () => {
     const held = Promise.withResolvers<void>();
@@ -486,10 +488,15 @@ test(
 );
 
 describe('everybody', () => {
-  test.each([
-    ['light', 390],
-    ['dark', 1440],
-  ] as const)(
+  test.each(
+    oneInCheck(
+      [
+        ['light', 390],
+        ['dark', 1440],
+      ] as const,
+      import.meta.path,
+    ),
+  )(
     'uses a page in the %s at %i px',
     async (colorScheme, width) => {
       const other = await app.open({ colorScheme, viewport: { width, height: 900 } });

@@ -1,5 +1,7 @@
 /** Redirects in the app: an editor adds and deletes them, a viewer only reads. */
+
 import { beforeAll, expect, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { type AppService, faultsOf, type Person } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -48,7 +50,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a viewer sees redirects and no way to change them',
   async () => {
     await app.api('POST', '/api/v1/projects/harbour/redirects', {
@@ -64,7 +66,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'redirects come from a CSV file, whole or not at all',
   async () => {
     const page = await app.open();

@@ -1,5 +1,7 @@
 /** Screens about a project: search, quality, broken links, analytics, activity, skills, export. */
+
 import { beforeAll, expect, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
@@ -84,7 +86,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'quality lists the first improvements, and the worst page is first',
   async () => {
     const page = await app.open();
@@ -113,7 +115,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'what strangers read is counted, and a search that found nothing becomes a page about it',
   async () => {
     // A browser that says it has no window counts as a robot.
@@ -230,7 +232,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a user with only the right to read sees no action that would be refused',
   async () => {
     const page = await app.open({ as: viewer });
@@ -246,7 +248,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a project is taken away as files and as a site',
   async () => {
     const page = await app.open();

@@ -1,5 +1,7 @@
 /** The main act of each of the app's simpler screens, and that each can be used by everybody. */
+
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, visit } from './app-service.ts';
@@ -138,7 +140,7 @@ describe('settings', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'storage shows what files and revisions take, and the limit',
     async () => {
       await page.goto('/app/harbour/settings');
@@ -157,7 +159,7 @@ describe('settings', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'a change made while other settings are being saved is kept',
     async () => {
       await page.goto('/app/harbour/settings');
@@ -212,7 +214,7 @@ describe('settings', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'a refusal says why and keeps what was entered',
     async () => {
       await page.goto('/app/harbour/settings');
@@ -297,7 +299,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'an invitation that is revoked says so, and asks for a new link',
   async () => {
     const { invitation } = Object(
@@ -389,7 +391,7 @@ for (const [name, path, reads] of [
   );
 }
 
-test(
+inSoak(test)(
   'a secret is set, replaced and deleted; the screen never has its value',
   async () => {
     const value = 'canary-of-the-help-desk';
@@ -428,7 +430,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'the component sheet shows both themes at once, accessible, with every contrast that it promises',
   async () => {
     await page.goto('/app/_design');
@@ -455,10 +457,13 @@ const SCREENS = [
   ['/app/nothing', 'Project not found'],
 ] as const;
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
+for (const [colorScheme, width] of oneInCheck(
+  [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const,
+  import.meta.path,
+)) {
   test(
     `every screen is accessible and fits, ${colorScheme}, ${width} px wide`,
     async () => {

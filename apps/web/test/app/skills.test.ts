@@ -1,6 +1,6 @@
 /** Skills, their triggers and executions in the web app: written, checked, triggered, run, followed. */
 import { beforeAll, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
+import { eventually, inSoak } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
@@ -156,7 +156,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a skill is run by hand, followed to its end without a reload, and retried',
   async () => {
     const id = await createSkill(FAILING);
@@ -184,7 +184,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a viewer reads skills and executions, and is offered nothing that is refused',
   async () => {
     const id = await createSkill(SOURCE.replace('Find pages', 'Find for all'));

@@ -1,5 +1,7 @@
 /** The tree of a project's pages in a real browser: by keys, by dragging, and with thousands of pages. */
+
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
@@ -180,7 +182,7 @@ describe('the tree', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'takes a move back and says why where the service refuses it',
     async () => {
       await open();
@@ -202,7 +204,7 @@ describe('the tree', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'archives with a way back, and makes pages and groups',
     async () => {
       await open();
@@ -243,7 +245,7 @@ describe('the tree', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'publishes what was picked, and lists what could not be',
     async () => {
       await app.api('POST', `${API}/projects/harbour/pages`, {
@@ -275,7 +277,7 @@ describe('the tree', () => {
     WAY_MS,
   );
 
-  test(
+  inSoak(test)(
     'lets viewers look and go, and nothing else',
     async () => {
       const viewer = await app.person('Vera Viewer');
@@ -291,7 +293,7 @@ describe('the tree', () => {
   );
 
   // In the light, with every screen of the app.
-  test(
+  inSoak(test)(
     'the tree is accessible on a phone in the dark theme',
     async () => {
       const phone = await app.open({

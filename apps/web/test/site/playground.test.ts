@@ -1,5 +1,7 @@
 /** Readers send requests to an API from the page of an operation. */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { faultsOf, overflowOf } from '../app/app-service.ts';
 import { untilEqual } from '../until-equal.ts';
@@ -81,7 +83,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a nested body is filled in as a form or as JSON, or begins with an example',
   async () => {
     const { page, dialog } = await opened('add-ship');
@@ -113,7 +115,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'a file is uploaded, a stream is shown as it arrives, and a silent API ends with advice',
   async () => {
     const { page, dialog } = await opened('upload');
@@ -184,7 +186,7 @@ test(
   WAY_MS,
 );
 
-test(
+inSoak(test)(
   'without scripts a page has no button, and a site may offer less',
   async () => {
     const { page } = await world.visit({ javaScriptEnabled: false });

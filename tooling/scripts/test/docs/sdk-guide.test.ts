@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { browser, type StartedProcess } from '@quoin/test-kit';
+import { browser, inSoak, type StartedProcess } from '@quoin/test-kit';
 import { textAt } from '../../../../packages/cli/test/support/api.ts';
 import { tool } from '../../src/command.ts';
 import { type CodeBlock, fencedBlocks, ROOT, read } from '../support/markdown.ts';
@@ -86,7 +86,7 @@ const pageOf = async (path: string): Promise<{ content: string }> => {
   return { content: textAt(answer, 'page', 'content') };
 };
 
-test('the website shows the answer in Chromium', async () => {
+inSoak(test)('the website shows the answer in Chromium', async () => {
   const { outputs } = await Bun.build({
     entrypoints: [join(folder, 'website.ts')],
     target: 'browser',

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { browser } from '@quoin/test-kit';
+import { browser, inSoak } from '@quoin/test-kit';
 import { bundled } from '../../../bench/src/bundled.ts';
 import { BUN, ROOT, tool } from '../../src/command.ts';
 import { output, type Project, project } from '../support/consumer.ts';
@@ -57,7 +57,7 @@ const DRAFT = {
 const named = (names: readonly string[]): readonly Tarball[] =>
   packages.filter(({ shortName }) => names.includes(shortName));
 
-test(
+inSoak(test)(
   'npm installs the packages that support the Node of this machine, and their examples run on it',
   async () => {
     const node = machineNode();
@@ -157,7 +157,7 @@ describe('installed by Bun', () => {
     LONG_MS,
   );
 
-  test(
+  inSoak(test)(
     'a browser and its worker run those that say so, out of a small bundle',
     async () => {
       const some = await all.examplesOf(named(EVERYWHERE));

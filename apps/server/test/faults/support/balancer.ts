@@ -22,7 +22,7 @@ interface Copy {
 const POLL_MS = 50;
 
 const isRefused = (problem: unknown): boolean =>
-  problem instanceof Error && 'code' in problem && problem.code === 'ConnectionRefused';
+  problem instanceof Error && 'code' in problem && problem.code === 'ECONNREFUSED';
 
 /** Headers of one connection (RFC 9110 §7.6.1), and those that `fetch` sets. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'content-length', 'accept-encoding'];
