@@ -10,7 +10,7 @@ import { DATABASES } from '../test/faults/support/deployment.ts';
 
 setDefaultTimeout(30 * 60_000);
 
-const KILLS = 20;
+const KILLS = 100;
 const FULL = 10;
 const STOPS = 5;
 const MIB = 1024 ** 2;

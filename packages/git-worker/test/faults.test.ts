@@ -192,6 +192,62 @@ test('a server that trickles ends its operation, which can be tried again', asyn
   hurried.close();
 });
 
+/** A server in front of another one that sends its packs byte by byte until `end` is called. */
+const tricklingPacks = (origin: string) => {
+  let isSlow = true;
+  const proxy = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const { method, headers } = request;
+      const body = Buffer.from(await request.arrayBuffer());
+      const answer = await fetch(origin + pathname + search, {
+        method,
+        headers,
+        ...(method === 'POST' && { body }),
+      });
+      if (!isSlow || !body.includes('command=fetch')) return answer;
+      const bytes = await answer.bytes();
+      let sent = 0;
+      const slowly = new ReadableStream({
+        async pull(controller) {
+          await Bun.sleep(5);
+          controller.enqueue(bytes.subarray(sent, sent + 1));
+          sent += 1;
+        },
+      });
+      return new Response(slowly, { headers: answer.headers });
+    },
+  });
+  return {
+    url: proxy.url.origin,
+    end: () => {
+      isSlow = false;
+    },
+    [Symbol.asyncDispose]: () => proxy.stop(true),
+  };
+};
+
+test('a transfer of a pack that trickles ends, and the next one brings all files', async () => {
+  const { name, work } = await repository({
+    'a.md': crypto.getRandomValues(new Uint8Array(30_000)),
+  });
+  await using slow = tricklingPacks(server.origin);
+  const hurried = open({ slowMs: 200 });
+  const url = `${slow.url}/${name}.git`;
+  const source = { id: 'slow-pack', projectId: 'project', url, credential: null };
+  const problem = await failure(hurried.fetch(source, 'main', '', SIGNAL));
+  expect(problem.kind).toBe('unavailable');
+  expect(problem.message).toContain('is too slow: it sent fewer than 1000 bytes in 0.2 s');
+  slow.end();
+  const head = await hurried.fetch(source, 'main', '', SIGNAL);
+  const { files } = await hurried.files(source, head?.tree ?? '', null, SIGNAL);
+  const [blob] = await hurried.read(source, [files[0]?.oid ?? ''], 100_000, SIGNAL);
+  expect([...(blob ?? [])]).toEqual([...((await work.bytes()).get('a.md') ?? [])]);
+  hurried.close();
+});
+
 test('a caller that cancels returns immediately, and the next operation works', async () => {
   const { source, all } = await repository();
   const { fault, release } = gitFault.hang();

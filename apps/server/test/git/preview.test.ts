@@ -1,7 +1,7 @@
 /** A preview is what the next sync does (docs/internals/interface.md#git-connections). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { someInCheck } from '@quoin/test-kit';
-import { type Run, type TextWorld, textWorld } from './support/git-world.ts';
+import { gitFault, someInCheck } from '@quoin/test-kit';
+import { gitWorld, REPOSITORY, type Run, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -239,4 +239,34 @@ test('a preview counts the pages that the next sync will not publish, and the sy
   const line = ({ path, message }: { path?: string; message?: string }) => `${path} ${message}`;
   expect(pages.map(line).toSorted()).toEqual(named.map(line).toSorted());
   expect(pages.map(({ path }) => path).toSorted()).toEqual(['bad.md', 'guide.md']);
+});
+
+test('a preview of a folder transfers no files outside of it', async () => {
+  const folder = { 'docs/guide.md': PAGE, 'docs/deep/third.md': THIRD };
+  const size = 1_000_000;
+  await using world = await gitWorld({
+    files: { ...folder, 'video/intro.bin': crypto.getRandomValues(new Uint8Array(size)) },
+    connects: false,
+  });
+  await world.repo.git('config', 'uploadpack.allowFilter', 'true');
+  // An answer with the file outside of the folder is cut off.
+  const fault = gitFault.cut(size / 4);
+  world.server.fault = ({ isPost }) => (isPost ? fault : null);
+  const preview = (basePath: string) =>
+    world.call('POST', '/git/preview', {
+      ...{ provider: 'gitlab_self_managed', host: world.server.origin },
+      ...{ repoFullName: REPOSITORY, token: 'sync:secret', basePath },
+    });
+  const { status, body } = await preview('docs');
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      files: [
+        { path: 'docs/deep/third.md', action: 'created' },
+        { path: 'docs/guide.md', action: 'created' },
+      ],
+    },
+  ]);
+  // The limit of the answers would hold in a preview of the whole repository.
+  expect((await preview('')).status).toBe(400);
 });

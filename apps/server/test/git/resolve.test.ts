@@ -261,6 +261,11 @@ const requireEnded = async (world: TextWorld, ending: Ending): Promise<void> => 
       409,
       expect.stringContaining('conflict_stale'),
     ]);
+    // The page is named as the user knows it, and not by its path below the folder of the connection.
+    const { title, path } = await world.byId(pageId);
+    const message = String(Reflect.get(Object(refused.body), 'error'));
+    expect(message).toStartWith(`The page "${title}" was `);
+    expect(message).not.toContain(path);
   }
   await world.sync();
   expect(await world.conflicts()).toEqual([]);
