@@ -52,7 +52,8 @@ export const descriptionsIn = async (folder: string): Promise<string[]> => {
     if (GRAPHQL.test(entry.name)) found.push(path);
     if (!/\.(?:json|ya?ml)$/.test(entry.name)) continue;
     const head = (await readFile(path, 'utf8')).slice(0, 20_000);
-    if (/^\s{0,4}["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\./m.test(head)) found.push(path);
+    if (/^\s{0,4}["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\./m.test(head))
+      found.push(path);
   }
   return found.toSorted();
 };

@@ -58,5 +58,7 @@ export const memberOf = (key: string): OperationMember => {
 export const keysOf = (key: string): readonly string[] => {
   const [found, address] = /^CHANNEL (.+)$/s.exec(key) ?? [];
   if (found === undefined) return [key];
-  return ['CHANNEL', 'SEND', 'RECEIVE', 'PUBLISH', 'SUBSCRIBE'].map((method) => `${method} ${address}`);
+  return ['CHANNEL', 'SEND', 'RECEIVE', 'PUBLISH', 'SUBSCRIBE'].map(
+    (method) => `${method} ${address}`,
+  );
 };

@@ -80,7 +80,8 @@ channels:
   empty: { description: Nothing yet }
 components: { securitySchemes: { basic: { type: userPassword } } }
 `;
-const MESSAGES = 'Measured: { name: Measured, payload: { type: object, properties: { lumens: { type: integer } } } }\n';
+const MESSAGES =
+  'Measured: { name: Measured, payload: { type: object, properties: { lumens: { type: integer } } } }\n';
 
 describe('a description in AsyncAPI 3', () => {
   const { pages, problems, reference } = read(ORDERS_3, {}, 'asyncapi.yaml');

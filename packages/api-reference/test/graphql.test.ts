@@ -104,8 +104,12 @@ describe('a schema in the language of GraphQL', () => {
   });
 
   test('pages of types show interfaces, values, members, and the specification of a scalar', async () => {
-    expect(markdown(pageOf(pages, 'TYPE Ship'))).toContain('Implements [`Node`](../interfaces/node.md)');
-    expect(markdown(pageOf(pages, 'TYPE Node'))).toContain('Implemented by [`Berth`](../objects/berth.md)');
+    expect(markdown(pageOf(pages, 'TYPE Ship'))).toContain(
+      'Implements [`Node`](../interfaces/node.md)',
+    );
+    expect(markdown(pageOf(pages, 'TYPE Node'))).toContain(
+      'Implemented by [`Berth`](../objects/berth.md)',
+    );
     const units = markdown(pageOf(pages, 'TYPE Units'));
     expect(units).toContain('In feet');
     expect(units).toContain('Use `METRIC`');
@@ -175,7 +179,8 @@ describe('a schema that is not valid', () => {
   test('an input that would fill the page is shown as links', () => {
     const inputs = Array.from(
       { length: 30 },
-      (_, at) => `input I${at} { ${Array.from({ length: 30 }, (_, to) => `f${to}: I${to}`).join(' ')} }`,
+      (_, at) =>
+        `input I${at} { ${Array.from({ length: 30 }, (_, to) => `f${to}: I${to}`).join(' ')} }`,
     );
     const { pages } = sdl(`type Query { a(x: I0): Int }\n${inputs.join('\n')}`);
     const text = markdown(pageOf(pages, 'QUERY a'));
@@ -184,7 +189,9 @@ describe('a schema that is not valid', () => {
   });
 
   test('scripts in descriptions do not run', async () => {
-    const { pages } = sdl('type Query { "<script>alert(1)</script><img src=x onerror=alert(1)>" a: Int }');
+    const { pages } = sdl(
+      'type Query { "<script>alert(1)</script><img src=x onerror=alert(1)>" a: Int }',
+    );
     const page = await html(pageOf(pages, 'QUERY a'));
     expect(page).not.toContain('<script');
     expect(page).not.toContain('onerror=alert');

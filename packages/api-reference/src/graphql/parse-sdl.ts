@@ -53,6 +53,8 @@ export const parseSdl = (text: string): ParsedSdl => {
   const errors = graphqlValidation()
     .validateSDL(document, null, rules)
     // A type that is only extended here is defined by another service.
-    .filter(({ nodes: [node] = [] }) => node?.kind !== 'NamedType' || !extended.has(node.name.value));
+    .filter(
+      ({ nodes: [node] = [] }) => node?.kind !== 'NamedType' || !extended.has(node.name.value),
+    );
   return { document, problems: errors.slice(0, API_LIMITS.problems).map(problemOf) };
 };
