@@ -6,8 +6,11 @@ import { parse } from 'yaml';
 import { type ApiPage, ownPlace, pageMarkdown } from '../src/index.ts';
 import { readDescription } from '../src/read.ts';
 import { renderPage } from '../src/render.ts';
+import { AsyncReader } from './independent-asyncapi.ts';
+import { fieldsOf } from './independent-graphql.ts';
 import { type Operation, Reader } from './independent-reader.ts';
 
+const GRAPHQL = /\.(?:graphql|graphqls|gql)$/;
 const ROUNDS = 20;
 const COLORS_MS = 3_000;
 
@@ -29,23 +32,28 @@ export interface Checked {
 export const operationsOf = async (file: string): Promise<Operation[]> => {
   const text = await readFile(file, 'utf8');
   try {
+    if (GRAPHQL.test(file)) return [...fieldsOf(text)];
     const isJson = text.trimStart().startsWith('{');
     const value: unknown = isJson ? JSON.parse(text) : parse(text, { logLevel: 'silent' });
-    return [...new Reader(value).operations()];
+    const isEvents = typeof value === 'object' && value !== null && 'asyncapi' in value;
+    return [...(isEvents ? new AsyncReader({ ...value }) : new Reader(value)).operations()];
   } catch {
     return [];
   }
 };
 
-/** Paths of the files that begin a description in OpenAPI or Swagger. */
+/** Paths of the files that begin a description in OpenAPI, Swagger, AsyncAPI or GraphQL. */
 export const descriptionsIn = async (folder: string): Promise<string[]> => {
   const found: string[] = [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (!entry.isFile() || !/\.(?:json|ya?ml)$/.test(entry.name)) continue;
+    if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
+    if (GRAPHQL.test(entry.name)) found.push(path);
+    if (!/\.(?:json|ya?ml)$/.test(entry.name)) continue;
     const head = (await readFile(path, 'utf8')).slice(0, 20_000);
-    if (/^\s{0,4}["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./m.test(head)) found.push(path);
+    if (/^\s{0,4}["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\./m.test(head))
+      found.push(path);
   }
   return found.toSorted();
 };
@@ -69,7 +77,7 @@ const linkedTexts = (text: string, byPath: ReadonlyMap<string, ApiPage>): string
   const seen = new Set<string>();
   const waiting = [text];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    for (const [, path = ''] of next.matchAll(/\]\((?:\.\.\/)*(schemas\/[^)]+)\.md\)/g)) {
+    for (const [, path = ''] of next.matchAll(/\]\((?:\.\.\/)*([a-z-]+\/[^)]+)\.md\)/g)) {
       const page = byPath.get(path);
       if (page === undefined || seen.has(path)) continue;
       seen.add(path);

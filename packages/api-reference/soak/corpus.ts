@@ -1,5 +1,6 @@
 /**
- * `bun run corpus FOLDER`: every description in OpenAPI or Swagger below a folder. Ends with 1 if an
+ * `bun run corpus FOLDER`: every description in OpenAPI, Swagger, AsyncAPI or GraphQL below
+ * a folder. Ends with 1 if an
  * operation has no page, or if a property of an operation of the sample is not shown.
  */
 import {

@@ -12,6 +12,8 @@ export const API_LIMITS = {
   schemasOnPage: 2_500,
   /** Problems that are listed. */
   problems: 100,
+  /** Words and signs of a schema in GraphQL. GitHub's has 200,000. */
+  tokens: 5_000_000,
   /** Characters of one example. */
   example: 20_000,
   /** Uses of YAML anchors relative to the size of the text (billion laughs). */

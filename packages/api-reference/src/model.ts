@@ -45,6 +45,8 @@ export interface PropertyNode {
   readonly required?: true;
   /** The name represents every other name, or for names that match a pattern. */
   readonly kind?: 'other' | 'pattern';
+  /** Of a field of GraphQL. */
+  readonly arguments?: readonly PropertyNode[];
   readonly schema: SchemaNode;
 }
 
@@ -168,6 +170,12 @@ export interface Sample {
   readonly text: string;
 }
 
+/** A link to more about a part of a description. */
+export interface More {
+  readonly url: string;
+  readonly description?: string;
+}
+
 export interface OperationModel {
   readonly kind: 'operation' | 'webhook';
   readonly title: string;
@@ -179,7 +187,7 @@ export interface OperationModel {
   readonly deprecated?: true;
   /** Of the description; left out: as the site has it. */
   readonly playground?: Playground;
-  readonly more?: { readonly url: string; readonly description?: string };
+  readonly more?: More;
   readonly servers?: readonly Server[];
   /** Alternatives; an empty one needs no authentication. */
   readonly security?: readonly (readonly Requirement[])[];
@@ -198,9 +206,86 @@ export interface SchemaModel {
   readonly title: string;
   readonly schema: SchemaNode;
   readonly example?: string;
+  readonly more?: More;
+  /** Of a type of GraphQL. */
+  readonly implements?: readonly SchemaNode[];
+  readonly implementedBy?: readonly SchemaNode[];
 }
 
-export type PageModel = OperationModel | SchemaModel;
+/** A field of a root type of GraphQL (GraphQL, October 2021, §3.3.1). */
+export interface FieldModel {
+  readonly kind: 'field';
+  readonly title: string;
+  readonly method: 'QUERY' | 'MUTATION' | 'SUBSCRIPTION';
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly arguments?: readonly Parameter[];
+  readonly returns: SchemaNode;
+  readonly samples?: readonly Sample[];
+  /** Of an answer, in JSON. */
+  readonly example?: string;
+}
+
+/** Settings of one protocol (AsyncAPI 3.0, "Operation Bindings Object"). */
+export interface Binding {
+  readonly protocol: string;
+  /** JSON. */
+  readonly text: string;
+}
+
+/** What a message contains. */
+export interface MessageContent {
+  readonly name: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly contentType?: string;
+  readonly correlationId?: string;
+  readonly headers?: SchemaNode;
+  readonly payload?: SchemaNode;
+  /** A payload in another language of schemas, such as Avro. */
+  readonly payloadText?: {
+    readonly format: string;
+    readonly language: string;
+    readonly text: string;
+  };
+  readonly examples?: readonly Example[];
+  readonly bindings?: readonly Binding[];
+  /** Slug of its page. */
+  readonly page?: string;
+}
+
+export interface MessageModel {
+  readonly kind: 'message';
+  readonly title: string;
+  readonly message: MessageContent;
+  readonly more?: More;
+}
+
+/** An operation on a channel of AsyncAPI, or a channel without operations. */
+export interface ChannelModel {
+  readonly kind: 'channel';
+  readonly title: string;
+  /** `SEND` and `RECEIVE` of version 3, `PUBLISH` and `SUBSCRIBE` of version 2, or `CHANNEL`. */
+  readonly method: string;
+  /** Null if it is only known while the application runs. */
+  readonly address: string | null;
+  readonly operationId?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly more?: More;
+  readonly servers?: readonly Server[];
+  readonly security?: readonly (readonly Requirement[])[];
+  readonly parameters?: readonly Parameter[];
+  readonly messages?: readonly MessageContent[];
+  readonly reply?: {
+    readonly address?: string;
+    readonly description?: string;
+    readonly messages?: readonly MessageContent[];
+  };
+  readonly bindings?: readonly Binding[];
+}
+
+export type PageModel = OperationModel | SchemaModel | FieldModel | ChannelModel | MessageModel;
 
 export interface PageGroup {
   readonly slug: string;
@@ -209,12 +294,15 @@ export interface PageGroup {
 
 /** One page of a reference. */
 export interface ApiPage {
-  /** Names the page in its source for good: `GET /users/{id}`, `WEBHOOK name`, `SCHEMA name`. */
+  /**
+   * Names the page in its source for good: `GET /users/{id}`, `WEBHOOK name`, `SCHEMA name`, `QUERY user`,
+   * `TYPE User`, `SEND orders`, `MESSAGE Order`.
+   */
   readonly key: string;
   /** Below the node of the navigation, such as `users/get-user`. */
   readonly path: string;
   readonly title: string;
-  /** Method in upper case; null for a schema. */
+  /** Method or action in upper case; null for a schema, a type and a message. */
   readonly method: string | null;
   /** From the outermost to the innermost. */
   readonly groups: readonly PageGroup[];

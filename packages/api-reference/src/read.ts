@@ -1,2 +1,3 @@
 /** Reading descriptions, which may take seconds: for worker processes. */
-export { type Description, readDescription } from './read-description.ts';
+export type { Description } from './description.ts';
+export { readDescription } from './read-description.ts';

@@ -3,10 +3,30 @@ import type { DrawnPage } from '@quoin/markdown';
 import { renderHighlighted } from '@quoin/markdown/highlight';
 import type { PageModel } from './model.ts';
 import type { PagePlace } from './page-place.ts';
+import { writeChannel, writeMessage } from './write/channel-html.ts';
 import { codeColumn } from './write/code-column.ts';
+import { writeField, writeSchemaPage } from './write/field-html.ts';
 import { writeOperation } from './write/operation-html.ts';
 import { PageWriter } from './write/page-writer.ts';
-import { writeSchema } from './write/schema-html.ts';
+
+const writeMain = (page: PageWriter, model: PageModel): void => {
+  switch (model.kind) {
+    case 'schema':
+      writeSchemaPage(page, model);
+      break;
+    case 'field':
+      writeField(page, model);
+      break;
+    case 'channel':
+      writeChannel(page, model);
+      break;
+    case 'message':
+      writeMessage(page, model);
+      break;
+    default:
+      writeOperation(page, model);
+  }
+};
 
 /**
  * @param milliseconds for the colours of code
@@ -19,8 +39,7 @@ export const renderPage = async (
   const page = new PageWriter(place);
   const { out } = page;
   out.html('<div class="quoin-api"><div class="quoin-api-main">');
-  if (model.kind === 'schema') writeSchema(page, model.schema);
-  else writeOperation(page, model);
+  writeMain(page, model);
   out.html('</div>');
   const column = codeColumn(model);
   const drawn = column === '' ? null : await renderHighlighted(column, milliseconds);

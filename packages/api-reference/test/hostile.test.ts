@@ -165,7 +165,7 @@ test.each([
   ['[]'],
   ['"text"'],
   ['{"openapi":"4.0.0"}'],
-  ['{"asyncapi":"3.0.0"}'],
+  ['{"asyncapi":"1.2.0"}'],
   [`${'{"a":'.repeat(300)}1${'}'.repeat(300)}`],
   [''],
 ])('%p is refused with a reason', (text) => {

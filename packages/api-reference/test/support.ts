@@ -4,12 +4,13 @@ import { readDescription } from '../src/read.ts';
 import { renderPage } from '../src/render.ts';
 
 /** Reads a description that consists of one file, with all of its pages. */
-export const read = (description: unknown, files: Readonly<Record<string, string>> = {}) => {
+export const read = (
+  description: unknown,
+  files: Readonly<Record<string, string>> = {},
+  first = 'openapi.yaml',
+) => {
   const text = typeof description === 'string' ? description : JSON.stringify(description);
-  const found = readDescription(
-    'openapi.yaml',
-    new Map([['openapi.yaml', text], ...Object.entries(files)]),
-  );
+  const found = readDescription(first, new Map([[first, text], ...Object.entries(files)]));
   const pages = [...(found.reference?.pages() ?? [])];
   return { ...found, pages, problems: found.problems() };
 };

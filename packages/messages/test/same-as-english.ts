@@ -43,6 +43,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'callout.important',
     'callout.danger',
     'api.cookie',
+    'api.arguments',
+    'api.messages',
     'assistant.sources',
   ],
   he: ['key.control', 'key.escape'],
@@ -64,6 +66,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'api.servers',
     'api.callbacks',
     'api.items',
+    'api.parameters',
   ],
   pl: ['key.control', 'key.escape', 'diagram.name'],
   'pt-BR': [

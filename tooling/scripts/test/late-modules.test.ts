@@ -16,6 +16,7 @@ const LATE = [
   '@orama/stopwords',
   'better-auth',
   'franc-min',
+  'graphql',
   'satteri',
   'transliteration',
 ];

@@ -40,7 +40,7 @@ export const exampleServer = ({ url, variables = [] }: Server): string =>
     .reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, value), url)
     .replace(/\/+$/, '');
 
-const typeOf = (scheme: JsonObject): Pick<Requirement, 'type' | 'carries'> => {
+export const typeOf = (scheme: JsonObject): Pick<Requirement, 'type' | 'carries'> => {
   const name = textOf(scheme.name) ?? '';
   switch (scheme.type) {
     case 'apiKey':

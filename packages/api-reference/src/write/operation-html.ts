@@ -1,18 +1,11 @@
 /** The parts of an operation's page that describe it. */
-import type {
-  Body,
-  Callback,
-  Media,
-  OperationModel,
-  Parameter,
-  ParameterPlace,
-  Requirement,
-  Response,
-  Server,
-} from '../model.ts';
+import type { Body, Callback, Media, OperationModel, ParameterPlace, Response } from '../model.ts';
+import { writeEndpoint } from './endpoint-html.ts';
 import { baseUrlOf, isOneLine } from './lines.ts';
 import type { PageWriter } from './page-writer.ts';
-import { writeAbout, writeBelow, writeFacts, writeSchema } from './schema-html.ts';
+import { writeParameters } from './parameters-html.ts';
+import { writeSchema } from './schema-html.ts';
+import { writeSecurity, writeServers } from './servers-html.ts';
 
 const PLACES = {
   path: 'api.path',
@@ -24,48 +17,14 @@ const PLACES = {
 const endpoint = (
   page: PageWriter,
   { kind, method, path, servers, deprecated, playground }: OperationModel,
-) => {
-  const { out } = page;
-  const shown = kind === 'webhook' ? 'WEBHOOK' : method;
-  const base = baseUrlOf(servers);
-  // A script puts the button of the playground here.
-  const isTried = kind === 'operation' && playground !== 'none';
-  out.open('p', {
-    class: 'quoin-endpoint-line quoin-api-endpoint',
-    'data-try': isTried ? '' : null,
+): void =>
+  writeEndpoint(page, {
+    method: kind === 'webhook' ? 'WEBHOOK' : method,
+    path,
+    base: baseUrlOf(servers),
+    isDeprecated: deprecated === true,
+    isTried: kind === 'operation' && playground !== 'none',
   });
-  out.open('span', { class: 'quoin-method', 'data-method': shown.toLowerCase() });
-  out.text(shown);
-  out.html('</span> <code>');
-  if (base !== '') page.element('span', 'quoin-base-url', base);
-  out.text(path);
-  out.html('</code>');
-  if (deprecated === true) {
-    out.html(' <span class="quoin-deprecated">');
-    out.message('api.deprecated');
-    out.html('</span>');
-  }
-  out.html('</p>\n');
-};
-
-const writeParameters = (page: PageWriter, all: readonly Parameter[]): void => {
-  const { out } = page;
-  out.html('<div class="quoin-parameters"><ul>');
-  for (const { name, required, deprecated, description, schema } of all) {
-    out.html('<li class="quoin-parameter"><p class="quoin-parameter-line">');
-    page.code('quoin-parameter-name', name);
-    out.html(' ');
-    writeFacts(page, schema, required);
-    if (deprecated === true && schema.facts?.includes('deprecated') !== true) {
-      page.fact('api.deprecated');
-    }
-    out.html('</p>');
-    writeAbout(page, schema, description);
-    writeBelow(page, schema);
-    out.html('</li>');
-  }
-  out.html('</ul></div>');
-};
 
 const writeMedia = (page: PageWriter, all: readonly Media[], isRequired = false): void => {
   for (const [index, { type, schema }] of all.entries()) {
@@ -147,77 +106,6 @@ const writeResponses = (page: PageWriter, all: readonly Response[], isOpen: bool
   }
 };
 
-const writeServers = (page: PageWriter, all: readonly Server[]): void => {
-  page.out.html('<ul class="quoin-api-values">');
-  for (const { url, description, variables = [] } of all) {
-    page.out.html('<li>');
-    page.code('quoin-api-url', url);
-    page.description(description);
-    if (variables.length > 0) {
-      page.out.html('<ul>');
-      for (const { name, default: value, values = [], description: words } of variables) {
-        page.out.html('<li>');
-        page.code('quoin-parameter-name', name);
-        page.fact('api.default', value);
-        for (const one of values) {
-          page.out.html(' ');
-          page.code(null, one);
-        }
-        page.description(words);
-        page.out.html('</li>');
-      }
-      page.out.html('</ul>');
-    }
-    page.out.html('</li>');
-  }
-  page.out.html('</ul>');
-};
-
-const writeRequirement = (page: PageWriter, requirement: Requirement): void => {
-  const { name, type, carries, description, scopes } = requirement;
-  page.out.html('<li class="quoin-parameter"><p class="quoin-parameter-line">');
-  page.code('quoin-parameter-name', name);
-  page.out.html(' ');
-  page.code('quoin-parameter-type', type);
-  page.out.html('</p>');
-  if (carries !== undefined) {
-    page.out.html('<p class="quoin-api-facts">');
-    page.code(null, carries);
-    page.out.html('</p>');
-  }
-  if (scopes !== undefined) {
-    page.out.html('<p class="quoin-api-facts"><span>');
-    page.out.message('api.scopes');
-    page.out.html('</span>');
-    for (const scope of scopes) {
-      page.out.html(' ');
-      page.code(null, scope);
-    }
-    page.out.html('</p>');
-  }
-  page.description(description);
-  page.out.html('</li>');
-};
-
-const writeSecurity = (page: PageWriter, alternatives: readonly (readonly Requirement[])[]) => {
-  for (const [index, all] of alternatives.entries()) {
-    if (index > 0) {
-      page.out.html('<p class="quoin-api-or">');
-      page.out.message('api.or');
-      page.out.html('</p>');
-    }
-    if (all.length === 0) {
-      page.out.html('<p>');
-      page.out.message('api.noAuthentication');
-      page.out.html('</p>');
-      continue;
-    }
-    page.out.html('<div class="quoin-parameters"><ul>');
-    for (const requirement of all) writeRequirement(page, requirement);
-    page.out.html('</ul></div>');
-  }
-};
-
 const writeCallback = (page: PageWriter, callback: Callback): void => {
   const { name, method, expression, description, body, responses } = callback;
   page.heading(3, `callback-${name}`, () => page.out.text(name));
@@ -236,13 +124,7 @@ export const writeOperation = (page: PageWriter, model: OperationModel): void =>
   const { more, servers, security, parameters, body, responses, callbacks } = model;
   endpoint(page, model);
   page.description(model.description);
-  if (more !== undefined) {
-    page.out.html('<p>');
-    page.out.openLink({ url: more.url, kind: 'link' });
-    page.out.text(more.description ?? more.url);
-    page.out.close('a');
-    page.out.html('</p>');
-  }
+  page.more(more);
   if (security !== undefined)
     page.section('api.authentication', () => writeSecurity(page, security));
   for (const { place, all } of parameters ?? []) {

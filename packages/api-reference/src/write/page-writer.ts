@@ -1,6 +1,6 @@
 /** HTML of a page in the making: texts of the source are Markdown, what is the page's own is a message. */
 import { type BlockMessage, HtmlWriter, parse, render } from '@quoin/markdown';
-import { cutOf, type SchemaNode } from '../model.ts';
+import { cutOf, type More, type SchemaNode } from '../model.ts';
 import type { PagePlace } from '../page-place.ts';
 import { descriptionText } from './description-text.ts';
 
@@ -64,15 +64,26 @@ export class PageWriter {
     this.out.html('</div>');
   }
 
-  /** The name of a schema, with a link where it has a page and is not shown here. */
+  more(link: More | undefined): void {
+    if (link === undefined) return;
+    this.out.html('<p>');
+    this.out.openLink({ url: link.url, kind: 'link' });
+    this.out.text(link.description ?? link.url);
+    this.out.close('a');
+    this.out.html('</p>');
+  }
+
+  /** A link to a page of the reference. @param slug none: what is written is no link */
+  link(slug: string | undefined, write: () => void): void {
+    if (slug !== undefined) this.out.openLink({ url: `${this.#up}${slug}`, kind: 'link' });
+    write();
+    if (slug !== undefined) this.out.close('a');
+  }
+
+  /** The name of a schema, with a link to its page. */
   typeName(schema: SchemaNode): void {
     const cut = cutOf(schema);
-    if (cut?.page === undefined) this.code('quoin-parameter-type', schema.type);
-    else {
-      this.out.openLink({ url: `${this.#up}${cut.page}`, kind: 'link' });
-      this.code('quoin-parameter-type', schema.type);
-      this.out.close('a');
-    }
+    this.link(cut?.page ?? schema.page, () => this.code('quoin-parameter-type', schema.type));
     if (cut?.cut === 'recursive') this.fact('api.recursive');
   }
 

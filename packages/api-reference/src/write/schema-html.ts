@@ -99,7 +99,18 @@ const opened = (page: PageWriter, schema: SchemaNode, isOpen: boolean, write: ()
   page.out.html('</details>');
 };
 
-const writeProperty = (page: PageWriter, { name, required, kind, schema }: PropertyNode): void => {
+const writeArguments = (page: PageWriter, all: readonly PropertyNode[]): void => {
+  page.out.html('<details class="quoin-api-fields"><summary>');
+  page.out.message('api.arguments');
+  page.out.html(` <span class="quoin-api-count">${all.length}</span></summary>`);
+  writeProperties(page, all);
+  page.out.html('</details>');
+};
+
+const writeProperty = (
+  page: PageWriter,
+  { name, required, kind, schema, arguments: given }: PropertyNode,
+): void => {
   page.out.html('<li class="quoin-parameter"><p class="quoin-parameter-line">');
   if (kind === 'other') {
     page.out.html('<span class="quoin-parameter-name">');
@@ -110,6 +121,7 @@ const writeProperty = (page: PageWriter, { name, required, kind, schema }: Prope
   writeFacts(page, schema, required);
   page.out.html('</p>');
   writeAbout(page, schema);
+  if (given !== undefined) writeArguments(page, given);
   if (hasBelow(schema)) opened(page, schema, false, () => writeBelow(page, schema));
   page.out.html('</li>');
 };

@@ -15,12 +15,12 @@ export interface MarkdownPlace {
   readonly up: string;
 }
 
-const linkTo = (schema: SchemaNode, { up }: MarkdownPlace): string => {
+export const linkTo = (schema: SchemaNode, { up }: MarkdownPlace): string => {
   const cut = cutOf(schema);
   const type = code(schema.type);
-  if (cut === null) return type;
-  const shown = cut.page === undefined ? type : `[${type}](${up}${cut.page}.md)`;
-  return cut.cut === 'recursive' ? `${shown} recursive` : shown;
+  const page = cut?.page ?? schema.page;
+  const shown = page === undefined ? type : `[${type}](${up}${page}.md)`;
+  return cut?.cut === 'recursive' ? `${shown} recursive` : shown;
 };
 
 /** Everything of a schema but its name and what is below it. */
@@ -66,7 +66,7 @@ const item = (head: string, body: string): string =>
   body === '' ? `- ${head}` : `- ${head}\n\n${indented(body, 2)}\n`;
 
 export const property = (
-  { name, required, kind, schema }: PropertyNode,
+  { name, required, kind, schema, arguments: given = [] }: PropertyNode,
   place: MarkdownPlace,
 ): string => {
   const shown = kind === 'other' ? 'Other properties' : code(name);
@@ -74,7 +74,8 @@ export const property = (
     ...(kind === 'pattern' ? ['names that match the pattern'] : []),
     ...(required === true ? ['required'] : []),
   ];
-  return item(`${shown} ${facts(schema, place, more)}`, details(schema, place));
+  const below = given.length === 0 ? null : `Arguments:\n\n${properties(given, place)}`;
+  return item(`${shown} ${facts(schema, place, more)}`, joined([details(schema, place), below]));
 };
 
 export const properties = (all: readonly PropertyNode[], place: MarkdownPlace): string =>

@@ -21,7 +21,10 @@ const isOutside = (path: string): boolean => path === '..' || path.startsWith('.
 const slashed = (path: string): string => path.split(sep).join('/');
 
 /** A file of another kind may contain a secret, and a description can be written by another person. */
-const isReadable = (path: string): boolean => /\.(?:json|ya?ml)$/i.test(path);
+const isReadable = (path: string): boolean => /\.(?:json|ya?ml|avsc)$/i.test(path);
+
+/** A schema in the language of GraphQL, which has no references to files. */
+const isGraphql = (path: string): boolean => /\.(?:graphqls?|gql)$/i.test(path);
 
 const parsed = (text: string): unknown => {
   try {
@@ -121,7 +124,7 @@ export const readLocalFiles = async (cwd: string, given: string): Promise<LocalF
         messages.joinFiles,
       );
     }
-    const text = new TextDecoder().decode(bytes);
+    const text = isGraphql(path) ? '' : new TextDecoder().decode(bytes);
     for (const name of namedFiles(text)) {
       if (name === '') continue;
       // A path from the root is one from the root of the project.

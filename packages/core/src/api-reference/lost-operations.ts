@@ -1,4 +1,5 @@
 /** Pages that show an operation which no description has, as problems of the descriptions. */
+import { memberOf } from '@quoin/api-reference';
 import type { OperationClaim } from '../ports/api-store.ts';
 import type { ApiSourceRecord } from '../records.ts';
 import { isMeant } from './match-operations.ts';
@@ -28,7 +29,7 @@ export const withLostOperations = (
   return sources.map((source) => {
     const own = (bySource.get(source.id) ?? []).map(({ path, spec, key }) => {
       const from = spec === null ? 'no description has' : `${spec} does not have`;
-      const message = `The page ${path} shows ${key}, which ${from}. Change or remove \`openapi\` in its front matter`;
+      const message = `The page ${path} shows ${key}, which ${from}. Change or remove \`${memberOf(key)}\` in its front matter`;
       return { message, file: null, line: null, column: null };
     });
     return own.length === 0 ? source : { ...source, problems: [...own, ...source.problems] };

@@ -1,8 +1,9 @@
 /**
- * Pages of authors that show an operation: their front matter names it (`openapi: GET /users/{id}`).
+ * Pages of authors that show an operation: their front matter names it (`openapi: GET /users/{id}`,
+ * `asyncapi: SEND orders`, `graphql: QUERY user`).
  * Their generated pages give way (ADR 55).
  */
-import { operationName } from '@quoin/api-reference';
+import { keysOf, OPERATION_MEMBERS, operationName } from '@quoin/api-reference';
 import { frontMatter } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ApiNode, OperationClaim, PublishedStart } from '../ports/api-store.ts';
@@ -17,9 +18,15 @@ type Named = Pick<OperationClaim, 'spec' | 'key'>;
 /** What the front matter names; null for a page without an operation. */
 const namedBy = ({ start }: PublishedStart): Named | null => {
   // Most pages have none: the YAML of those is not read.
-  if (!/^---/.test(start) || !start.includes('openapi')) return null;
-  const text = frontMatter(start).scalars.get('openapi');
-  return text === undefined ? null : operationName(text);
+  if (!/^---/.test(start)) return null;
+  const members = OPERATION_MEMBERS.filter((member) => start.includes(member));
+  if (members.length === 0) return null;
+  const { scalars } = frontMatter(start);
+  for (const member of members) {
+    const name = operationName(scalars.get(member) ?? '', member);
+    if (name !== null) return name;
+  }
+  return null;
 };
 
 /** Pages whose published text changed since the version. Null if any page may have changed. */
@@ -74,7 +81,8 @@ const resolver = (
     const meant = new Set(
       sources.filter((source) => spec === null || isMeant(spec, source)).map(({ id }) => id),
     );
-    const [first] = (byKey.get(key) ?? [])
+    const [first] = keysOf(key)
+      .flatMap((one) => byKey.get(one) ?? [])
       .filter(({ sourceId }) => meant.has(sourceId))
       .toSorted((one, other) => placeOf(one) - placeOf(other));
     return first?.id ?? null;
@@ -103,7 +111,7 @@ export const matchOperations = async (
     else wanted.set(pageId, { ...named, isServed: true });
   }
   if (wanted.size === 0 && before.size === 0) return;
-  const keys = [...wanted.values()].map(({ key }) => key);
+  const keys = [...wanted.values()].flatMap(({ key }) => keysOf(key));
   const candidates = await deps.db.read(({ api }) => api.pagesOf(projectId, keys));
   const apiPageOf = resolver(sources, nodes, candidates);
   const changed = [...wanted].flatMap(([pageId, { spec, key, isServed }]): OperationClaim[] => {

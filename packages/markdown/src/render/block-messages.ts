@@ -55,6 +55,16 @@ export const BLOCK_MESSAGES = {
   'api.example': 'Example',
   'api.recursive': 'recursive',
   'api.more': 'More',
+  'api.arguments': 'Arguments',
+  'api.returns': 'Returns',
+  'api.implements': 'Implements',
+  'api.implementedBy': 'Implemented by',
+  'api.parameters': 'Parameters',
+  'api.messages': 'Messages',
+  'api.payload': 'Payload',
+  'api.correlationId': 'Correlation ID',
+  'api.reply': 'Reply',
+  'api.bindings': 'Bindings',
 } as const;
 
 export type BlockMessage = keyof typeof BLOCK_MESSAGES;

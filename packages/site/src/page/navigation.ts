@@ -22,7 +22,17 @@ interface Shown {
 }
 
 /** As long ones are written where there is little room. */
-const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
+const SHORT: Readonly<Record<string, string>> = {
+  DELETE: 'DEL',
+  OPTIONS: 'OPT',
+  WEBHOOK: 'HOOK',
+  MUTATION: 'MUT',
+  SUBSCRIPTION: 'SUB',
+  SUBSCRIBE: 'SUB',
+  PUBLISH: 'PUB',
+  RECEIVE: 'RECV',
+  CHANNEL: 'CHAN',
+};
 
 const method = ({ page }: SiteNode): Html | false => {
   const name = page === null ? null : methodOf(page);

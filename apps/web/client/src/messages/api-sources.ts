@@ -2,14 +2,14 @@
 
 export const apiReferences = 'API references';
 export const lead =
-  'Each operation, webhook and schema of an OpenAPI description is a page of the site.';
+  'Each operation of a description in OpenAPI, AsyncAPI or GraphQL is a page of the site.';
 export const addDescription = 'Add description';
 export const refresh = 'Read again';
 export const notRefreshed = 'The descriptions were not read again';
 export const refreshed = 'The descriptions are read again';
 export const noDescriptions = 'Publish the reference of your API';
 export const noDescriptionsText =
-  'Name an OpenAPI file of the project, or an address. Its pages appear in the navigation a few seconds later.';
+  'Name a file of the project in OpenAPI, AsyncAPI or GraphQL, or an address. Its pages appear in the navigation a few seconds later.';
 export const onlyEditors = 'Only editors can add a description. Ask an admin of the project.';
 export const description = 'Description';
 export const status = 'Status';
