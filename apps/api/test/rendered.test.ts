@@ -43,6 +43,17 @@ describe.each(chosen)('rendered pages on %s', (dialect) => {
     expect(text).not.toContain('title:');
   });
 
+  test('texts of an editor are rendered as parts of the page', async () => {
+    const page = await pages.page('Parts', 'Text\n');
+    const { body } = await pages.workspace.send(`POST /api/v1/pages/${page}/render`, {
+      texts: ['```ts\nconst depth = 3;\n```', '<Icon name="rocket" />', '<script>x()</script>a'],
+    });
+    const [code = '', icon = '', program = ''] = listAt(body, 'html').map(String);
+    expect(code).toContain('quoin-token-keyword');
+    expect(icon).toContain('<svg');
+    expect(program).not.toContain('script');
+  });
+
   test('nothing that runs comes out', async () => {
     const page = await pages.page(
       'Wreck',

@@ -105,6 +105,7 @@ export const LIMITS = {
   pageDescription: { max: 2000 },
   /** Text of a page, in every way that it enters (docs/internals/interface.md#pages). */
   pageContent: { max: 400_000 },
+  renderedTexts: { max: 100 },
   /** Ours: a name for a revision, one line in a history. */
   revisionMessage: { min: 1, max: 200 },
   /** `POST /validate` (docs/internals/interface.md#quality-and-validation). */

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import {
+  closed,
   flag,
   integer,
   listQuery,
@@ -190,6 +191,37 @@ export const pages = {
         html: '<h1 id="getting-started">Getting started</h1>',
         toc: [{ level: 1, title: 'Getting started', anchor: 'getting-started' }],
       },
+    },
+  }),
+
+  render: endpoint({
+    id: 'pages.render',
+    isHeavy: true,
+    method: 'POST',
+    path: '/pages/:pageId/render',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Render texts as parts of a page',
+    description:
+      'For editors: each text as HTML, with the addresses and image sizes that it has in this page. Nothing is saved.',
+    tag: 'Pages',
+    params: pageParams,
+    body: closed({
+      texts: Type.Array(text({ ...LIMITS.pageContent }), {
+        minItems: 1,
+        maxItems: LIMITS.renderedTexts.max,
+        description: 'Markdown',
+      }),
+    }),
+    bodyLimit: LIMITS.pageBodyBytes,
+    response: Type.Object({
+      html: Type.Array(text(), { description: 'Sanitised; one for each text, in their order' }),
+    }),
+    errors: ['unavailable'],
+    example: {
+      body: { texts: ['<Note>Restart the service.</Note>'] },
+      response: { html: ['<div class="quoin-callout" data-kind="note" role="note">…</div>'] },
     },
   }),
 };

@@ -7,6 +7,7 @@ import { schemaOf } from './document/schema.ts';
 import type { Links } from './links.ts';
 import type { UploadImage } from './rich/plugins/images.ts';
 import { RichView } from './rich/rich-view.ts';
+import type { RenderTexts } from './rich/site-parts.ts';
 import type { EditorIssue, SourceView } from './source/source-view.ts';
 import { el } from './ui/dom.ts';
 
@@ -33,6 +34,8 @@ export interface EditorOptions {
   readonly displayUrl?: ((url: string) => string | null) | undefined;
   /** Without it, link fields search nothing and no link is marked. */
   readonly links?: Links | undefined;
+  /** What `POST /pages/:pageId/render` answers. Without it, blocks have no icons and no colors. */
+  readonly render?: RenderTexts | undefined;
   /** After each change by the writer. Ask for the text when it is needed: it costs more than a key. */
   readonly onChange?: ((markdown: () => string) => void) | undefined;
   readonly onMode?: ((mode: EditorMode) => void) | undefined;
@@ -158,7 +161,7 @@ class PageEditor implements Editor {
 
   /** Everything that takes time; what it gives then takes the place of the view at once. */
   async #prepare(mode: EditorMode, markdown: string): Promise<() => RichView | SourceView> {
-    const { label, validate, uploadImage, links, nonce = '' } = this.#options;
+    const { label, validate, uploadImage, links, render, nonce = '' } = this.#options;
     const { displayUrl = (url: string) => url } = this.#options;
     const common = { label, onChange: () => this.#changed() };
     if (mode === 'source') {
@@ -179,6 +182,7 @@ class PageEditor implements Editor {
         uploadImage,
         displayUrl,
         links,
+        render,
         readOnly: this.#isReadOnly,
         parse: async (text) => (await this.#parse(text)).doc,
       });

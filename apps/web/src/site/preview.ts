@@ -13,7 +13,7 @@ import {
   siteBrandOf,
   siteWith,
 } from '@quoin/core';
-import { type Document, pagePage, startPage } from '@quoin/site';
+import { canvasStyle, type Document, pagePage, startPage } from '@quoin/site';
 import { Type } from '@sinclair/typebox';
 import { type PageRoute, signedIn, type Visit, type Web } from '../visit.ts';
 import { documentHeaders } from './documents.ts';
@@ -45,6 +45,9 @@ const withBrand = <Shown extends { readonly manifest: Readonly<Record<string, un
   }
 };
 
+/** No script: a frame has no keys of its own, and nothing is to be counted or asked in it. */
+const QUIET = { isLive: true, script: null, assistant: null, playground: null };
+
 const previewDocument = async (
   { params, url }: Visit,
   context: Context<SessionPrincipal>,
@@ -64,14 +67,8 @@ const previewDocument = async (
   const links = servedLinks(record, { base: `/${project.slug}` }, deps.config.publicUrl);
   const look = { ...project, ...asked.value, visibility: 'private' as const };
   const shownAs = { project: withBrand(look, brandSent) };
-  // No script: a frame has no keys of its own, and nothing is to be counted or asked in it.
   const { brand } = await siteBrandOf(deps, shownAs.project, map);
-  const site = siteWith(shownAs, { map, brand }, links, {
-    isLive: true,
-    script: null,
-    assistant: null,
-    playground: null,
-  });
+  const site = siteWith(shownAs, { map, brand }, links, QUIET);
   if (place === null) {
     const start = startPage(site);
     if (start !== null) return start;
@@ -84,6 +81,19 @@ const previewDocument = async (
   return pagePage(site, text);
 };
 
+/** The style sheet of the editor's canvas: the site's own, for texts. */
+const canvasSheet = async (
+  { params }: Visit,
+  context: Context<SessionPrincipal>,
+): Promise<string> => {
+  const { deps } = context;
+  const { record, map } = await previewSite(context, params.project ?? '', null);
+  const { project } = record;
+  const links = servedLinks(record, { base: `/${project.slug}` }, deps.config.publicUrl);
+  const { brand } = await siteBrandOf(deps, project, map);
+  return canvasStyle(siteWith({ project }, { map, brand }, links, QUIET));
+};
+
 export const previewRoutes = (web: Web): PageRoute[] => {
   const GET = signedIn(web, async (visit, context) => {
     const document = await previewDocument(visit, context);
@@ -91,7 +101,14 @@ export const previewRoutes = (web: Web): PageRoute[] => {
       headers: { ...documentHeaders(document), 'cache-control': 'no-store' },
     });
   });
+  const canvas = signedIn(web, async (visit, context) => {
+    const text = await canvasSheet(visit, context);
+    return new Response(text, {
+      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  });
   return [
+    { path: '/app/_canvas/:project', GET: canvas },
     { path: '/app/_preview/:project', GET },
     { path: '/app/_preview/:project/:page', GET },
   ];

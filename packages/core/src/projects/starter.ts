@@ -11,9 +11,7 @@ const SPACE_NAME = 'Documentation';
 const PAGES = [
   {
     title: 'Welcome',
-    content: `# Welcome
-
-Say here what your product does, whom it is for, and where to go next.
+    content: `Say here what your product does, whom it is for, and where to go next.
 
 <CardGroup>
   <Card title="Quickstart">The shortest way to a first result.</Card>
@@ -23,9 +21,7 @@ Say here what your product does, whom it is for, and where to go next.
   },
   {
     title: 'Quickstart',
-    content: `# Quickstart
-
-<Steps>
+    content: `<Steps>
   <Step title="Install">Show the one command that installs it.</Step>
   <Step title="Try it">Show the smallest thing that works.</Step>
   <Step title="Go on">Link to what most readers need then.</Step>
@@ -34,9 +30,7 @@ Say here what your product does, whom it is for, and where to go next.
   },
   {
     title: 'Writing pages',
-    content: `# Writing pages
-
-Pages are Markdown. Blocks such as notes stand in capitalised tags:
+    content: `Pages are Markdown. Blocks such as notes stand in capitalised tags:
 
 <Note>A page is a draft until you publish it.</Note>
 `,

@@ -22,6 +22,7 @@ import { deletePage } from '../pages/delete-page.ts';
 import { getPage } from '../pages/get-page.ts';
 import { getRendered } from '../pages/get-rendered.ts';
 import { listPages } from '../pages/list-pages.ts';
+import { renderTexts } from '../pages/render-texts.ts';
 import { updatePage } from '../pages/update-page.ts';
 import { getQuality } from '../quality/get-quality.ts';
 import { createRedirects } from '../redirects/create-redirects.ts';
@@ -48,6 +49,7 @@ export const contentUseCases = {
   'pages.list': confirmsCredential(listPages),
   'pages.create': createPage,
   'pages.get': confirmsCredential(getPage),
+  'pages.render': renderTexts,
   'pages.rendered': getRendered,
   'pages.update': confirmsCredential(updatePage),
   'pages.delete': deletePage,

@@ -25,13 +25,16 @@ import { nodeViews } from './nodes/node-views.ts';
 import { Announcer } from './plugins/announcer.ts';
 import { blockHandle } from './plugins/block-handle.ts';
 import { brokenLinks } from './plugins/broken-links.ts';
+import { codeColors } from './plugins/code-colors.ts';
 import { imageUploads, type UploadImage, Uploads } from './plugins/images.ts';
 import { linkForm } from './plugins/link-form.ts';
 import { linkMenus } from './plugins/link-menu.ts';
+import { openDetails } from './plugins/open-details.ts';
 import { type ParseDocument, pasteClipboard } from './plugins/paste-clipboard.ts';
 import { placeholder } from './plugins/placeholder.ts';
 import { slashMenu } from './plugins/slash.ts';
 import { suggestions } from './plugins/suggestions.ts';
+import { type RenderTexts, SiteParts } from './site-parts.ts';
 import { Toolbar } from './toolbar.ts';
 
 export interface RichOptions {
@@ -42,6 +45,7 @@ export interface RichOptions {
   readonly uploadImage: UploadImage | undefined;
   readonly displayUrl: (url: string) => string | null;
   readonly links: Links | undefined;
+  readonly render: RenderTexts | undefined;
   readonly onChange: () => void;
 }
 
@@ -58,7 +62,7 @@ export class RichView {
     this.#isReadOnly = options.readOnly;
     this.#mode = options.mode;
     const announcer = new Announcer();
-    const body = el('div', { class: 'qe-body' });
+    const body = el('div', { class: 'qe-body quoin-canvas' });
     this.#frame = el('div', { class: `qe-rich qe-mode-${options.mode}` }, body, announcer.element);
     element.append(this.#frame);
     // Fields of blocks are in the text, and locked with it.
@@ -67,14 +71,17 @@ export class RichView {
     });
     const { schema } = page.doc.type;
     const uploads = options.uploadImage && new Uploads(options.uploadImage);
+    const parts = new SiteParts(options.render);
     const choices = blockChoices(schema, uploads?.choose);
-    const plugins = this.#plugins(options, announcer, choices, uploads);
+    const plugins = this.#plugins(options, announcer, choices, uploads, parts);
     const state = EditorState.create({ doc: page.doc, plugins });
+    // As on pages with the site's program, which has buttons in the heads of code.
+    const canvas = el('div', { class: 'qe-content prose', 'data-js': true });
     this.#view = new EditorView(
-      { mount: body.appendChild(el('div', { class: 'qe-content' })) },
+      { mount: body.appendChild(canvas) },
       {
         state,
-        nodeViews: nodeViews(schema, options.displayUrl),
+        nodeViews: nodeViews(page.doc, page.origins, options.displayUrl, parts),
         editable: () => !this.#isReadOnly,
         attributes: () => ({
           role: 'textbox',
@@ -172,6 +179,7 @@ export class RichView {
     announcer: Announcer,
     choices: readonly BlockChoice[],
     uploads: Uploads | undefined,
+    parts: SiteParts,
   ): Plugin[] {
     const { schema } = this.#page.doc.type;
     const { link } = schema.marks;
@@ -188,6 +196,8 @@ export class RichView {
       ...richKeys(schema),
       ...(uploads === undefined ? [] : [imageUploads(uploads)]),
       pasteClipboard(schema, parse),
+      openDetails(),
+      codeColors(parts),
       placeholder('Write, or type / for blocks'),
       history(),
       dropCursor({ color: false, class: 'qe-drop', width: 2 }),

@@ -2,7 +2,9 @@
 import { expect } from 'bun:test';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BLOCKS, flattenDocument, parse, validate } from '@quoin/markdown';
+import { BLOCKS, fill, flattenDocument, parse, validate } from '@quoin/markdown';
+import { renderHighlighted } from '@quoin/markdown/highlight';
+import { canvasStyle, NO_BRAND, type Site, staticLinks } from '@quoin/site';
 import { browser, POLLING } from '@quoin/test-kit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { EditorMode } from '../../src/index.ts';
@@ -16,6 +18,9 @@ const TOKENS = fileURLToPath(
   new URL('../../../../apps/web/src/assets/tokens.css', import.meta.url),
 );
 
+/** For one text, on a machine that does other work too. */
+const RENDER_MS = 10_000;
+
 const POLICY =
   "default-src 'none'; style-src 'self' 'nonce-of-the-page'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:";
 
@@ -25,12 +30,26 @@ const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/style.css"><script type="module" src="/page.js"></script></html>`;
 
+/** Settings of the site whose pages are edited. */
+const SITE: Pick<Site, 'brand' | 'links' | 'theme'> = {
+  theme: { theme: 'system', primaryColor: '#3b5bdb', fontFamily: '', fontSize: 16, layout: 'docs' },
+  brand: NO_BRAND,
+  links: staticLinks({ file: null, siteUrl: 'https://docs.example.com', onFile: () => undefined }),
+};
+
+/** As the service answers `POST /pages/:pageId/render`. */
+const renderedHtml = async (markdown: string): Promise<string> => {
+  const rendered = await renderHighlighted(markdown, RENDER_MS);
+  return fill(rendered, (url) => url);
+};
+
 const styles = async (): Promise<string> => {
   const names = (await Array.fromAsync(new Bun.Glob('*.css').scan({ cwd: STYLES }))).toSorted();
   const texts = [TOKENS, ...names.map((name) => STYLES + name)].map((path) =>
     Bun.file(path).text(),
   );
-  return `${(await Promise.all(texts)).join('\n')}\nbody { margin: 0; background: var(--surface); }`;
+  const own = (await Promise.all(texts)).join('\n');
+  return `${own}\n${canvasStyle(SITE)}\nbody { margin: 0; background: var(--surface); }`;
 };
 
 const scripts = async (): Promise<Map<string, string>> => {
@@ -58,6 +77,10 @@ const answer = async (request: Request, files: Map<string, string>, style: strin
   if (pathname === '/style.css') return typed(style, 'text/css');
   if (pathname === '/components') return Response.json([...BLOCKS.values()]);
   if (pathname === '/parse') return Response.json(flattenDocument(parse(await request.json())));
+  if (pathname === '/render') {
+    const texts: string[] = await request.json();
+    return Response.json({ html: await Promise.all(texts.map(renderedHtml)) });
+  }
   if (pathname === '/validate') return Response.json(validate(await request.json()).issues);
   if (pathname.startsWith('/files/')) return typed(PICTURE, 'image/svg+xml');
   const script = files.get(basename(pathname));

@@ -18,8 +18,8 @@ declare global {
   }
 }
 
-const post = async (path: string, markdown: string) => {
-  const response = await fetch(path, { method: 'POST', body: JSON.stringify(markdown) });
+const post = async (path: string, body: string | readonly string[]) => {
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
   return response.json();
 };
 
@@ -52,6 +52,7 @@ window.desk = {
       label: 'Text of the page',
       nonce: 'of-the-page',
       parse: (text) => post('/parse', text),
+      render: async (texts) => (await post('/render', texts)).html,
       validate: (text) => post('/validate', text),
       links: {
         search: async (query) =>

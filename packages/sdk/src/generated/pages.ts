@@ -16,7 +16,9 @@ import type {
   PagesListQuery,
   PagesListResponse,
   PagesPublishQuery,
+  PagesRenderBody,
   PagesRenderedQuery,
+  PagesRenderResponse,
   PagesRestoreQuery,
   PagesReviewBody,
   PagesReviewQuery,
@@ -174,6 +176,32 @@ export class PagesResource extends Resource {
     return this.client.send(
       'pages.rendered',
       { method: 'GET', path: path`/api/v1/pages/${pageId}/rendered`, query },
+      options,
+    );
+  }
+
+  /**
+   * Render texts as parts of a page.
+   *
+   * For editors: each text as HTML, with the addresses and image sizes that it has in this page. Nothing is saved.
+   *
+   * `POST /api/v1/pages/:pageId/render`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param pageId - Id of the page
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError, UnavailableError
+   * @example
+   * ```ts
+   * const { html } = await quoin.pages.render('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { texts: ['<Note>Restart the service.</Note>'] });
+   * ```
+   */
+  render(
+    pageId: string,
+    body: PagesRenderBody,
+    options?: RequestOptions,
+  ): ApiPromise<PagesRenderResponse> {
+    return this.client.send(
+      'pages.render',
+      { method: 'POST', path: path`/api/v1/pages/${pageId}/render`, body, reads: true },
       options,
     );
   }

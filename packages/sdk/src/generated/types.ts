@@ -1492,6 +1492,18 @@ export interface Rendered {
   }>;
 }
 
+/** Body of `pages.render`. */
+export interface PagesRenderBody {
+  /** Markdown. */
+  texts: string[];
+}
+
+/** Answer of `pages.render`. */
+export interface PagesRenderResponse {
+  /** Sanitised; one for each text, in their order. */
+  html: string[];
+}
+
 /** Query of `pages.publish`. */
 export interface PagesPublishQuery {
   /** Answer with `content` (`1` or `true`). Default: false. */

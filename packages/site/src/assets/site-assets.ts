@@ -19,8 +19,13 @@ const SHEETS = ['base.css', 'frame.css', 'prose.css', 'blocks.css', 'start.css',
 /** Beside the code that writes what it is for. */
 const MATH = '../../../markdown/src/math/math.css';
 
+/** What texts of pages are drawn with; the other sheets are for the site around them. */
+const TEXT_SHEETS = ['base.css', 'prose.css', 'blocks.css'];
+
 export const siteAssets = {
   style: { text: minified(SHEETS.map(read).join('\n')) },
+  /** For the editor, which shows the text of a page in another document. */
+  text: { text: minified(TEXT_SHEETS.map(read).join('\n')) },
   /** For sites with a brand. */
   brand: { text: minified(read('brand.css')) },
   /** For pages that ask if they were helpful. */

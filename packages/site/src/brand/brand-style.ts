@@ -31,16 +31,21 @@ const face = (font: BrandFont, links: SiteLinks): string => {
 const familiesOf = ({ family }: BrandFont): string =>
   `${quotedFamily(family)},${quotedFamily(fallbackName(family))},`;
 
-const fontsOf = ({ brand, links }: Pick<Site, 'brand' | 'links'>): string => {
+/** The faces of uploaded fonts. */
+export const fontFaces = ({ brand, links }: Pick<Site, 'brand' | 'links'>): string => {
   const { body, heading } = brand.fonts;
   const isOne = body?.hash === heading?.hash && body?.family === heading?.family;
-  const faces = [body, isOne ? null : heading].map((font) => (font ? face(font, links) : ''));
-  const bodyRule = body === null ? '' : `body{font-family:${familiesOf(body)}var(--sans)}`;
+  return [body, isOne ? null : heading].map((font) => (font ? face(font, links) : '')).join('');
+};
+
+/** @param root selector of the element that the text is in */
+export const fontRules = ({ fonts: { body, heading } }: SiteBrand, root: string): string => {
+  const bodyRule = body === null ? '' : `${root}{font-family:${familiesOf(body)}var(--sans)}`;
   const headingRule =
     heading === null
       ? ''
       : `:is(h1,h2,h3,h4,h5,h6,.name){font-family:${familiesOf(heading)}var(--sans)}`;
-  return [...faces, bodyRule, headingRule].join('');
+  return bodyRule + headingRule;
 };
 
 /** Whether the brand adds an element or a width that has a style of its own. */
@@ -55,5 +60,5 @@ const hasParts = ({ logo, links, button, columns, socials, banner, width }: Site
 export const brandStyle = (site: Pick<Site, 'brand' | 'links'>): string => {
   const { brand } = site;
   if (brand === NO_BRAND) return '';
-  return `${hasParts(brand) ? siteAssets.brand.text : ''}${fontsOf(site)}${brand.css}`;
+  return `${hasParts(brand) ? siteAssets.brand.text : ''}${fontFaces(site)}${fontRules(brand, 'body')}${brand.css}`;
 };

@@ -1,40 +1,30 @@
-/** A block of the catalog: its name and title above, its attributes in a form, its blocks inside. */
+/** A block of the catalog as readers see it: its title in place, its attributes in a form. */
 import type { Node, NodeType } from 'prosemirror-model';
 import { Selection } from 'prosemirror-state';
 import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view';
-import type { TagAttribute } from '../../document/attribute.ts';
+import { type TagAttribute, writeAttribute } from '../../document/attribute.ts';
 import { type Component, componentOf } from '../../document/component.ts';
 import { button } from '../../ui/button.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
 import { newBlock } from '../block-commands.ts';
-import { attributeLabel, blockLabel, valueLabel } from '../labels.ts';
+import { blockLabel } from '../labels.ts';
+import { closeOtherTabs } from '../plugins/open-details.ts';
+import type { SiteParts } from '../site-parts.ts';
 import { attributeForm, withAttribute } from './attribute-form.ts';
+import { type BlockShape, shapeOf } from './block-shape.ts';
 import { type GetPosition, NodePlace } from './node-place.ts';
+import { CONTENT, renderedShape } from './rendered-shape.ts';
 
 /** The attribute that is edited in place: what readers see first of the block. */
 const TITLE = 'title';
 
 const attributesIn = (node: Node): readonly TagAttribute[] => node.attrs.attributes;
 
-const textOf = (node: Node, name: string): string =>
-  attributesIn(node).find((attribute) => attribute.name === name)?.value ?? '';
-
-/** A value of a list has a name; others are what the writer typed. */
-const shownValue = (node: Node, name: string, value: string): string => {
-  const spec = componentOf(node.type)?.attributes.find((attribute) => attribute.name === name);
-  return spec?.values?.includes(value) ? valueLabel(value) : value;
+/** Null where it is absent. A flag is `true`. */
+const textIn = (node: Node, name: string): string | null => {
+  const found = attributesIn(node).findLast((attribute) => attribute.name === name);
+  return found?.kind === 'flag' ? 'true' : (found?.value ?? null);
 };
-
-/** What else the tag says, in short. */
-const summaryOf = (node: Node): string =>
-  attributesIn(node)
-    .filter(({ name }) => name !== TITLE)
-    .map(({ name, kind, value }) =>
-      kind === 'flag'
-        ? attributeLabel(name)
-        : `${attributeLabel(name)}: ${shownValue(node, name, value)}`,
-    )
-    .join(' · ');
 
 const titleField = (place: NodePlace, component: Component): HTMLInputElement | null => {
   if (!component.attributes.some(({ name }) => name === TITLE)) return null;
@@ -43,6 +33,8 @@ const titleField = (place: NodePlace, component: Component): HTMLInputElement | 
     type: 'text',
     'aria-label': `Title of ${blockLabel(component.name)}`,
     placeholder: 'Title',
+    // As wide as its text, where browsers have no `field-sizing` too.
+    size: '1',
   });
   input.addEventListener('input', () => {
     const value: TagAttribute | null =
@@ -57,47 +49,53 @@ export class ComponentView implements NodeView {
   readonly contentDOM?: HTMLElement;
   readonly #place: NodePlace;
   readonly #component: Component;
-  readonly #head: HTMLElement;
+  readonly #parts: SiteParts;
+  readonly #shape: BlockShape;
   readonly #title: HTMLInputElement | null;
-  readonly #summary = el('span', { class: 'qe-block-summary' });
-  readonly #preview: HTMLImageElement | null;
-  readonly #displayUrl: (url: string) => string | null;
+  readonly #icon = el('span', { class: 'quoin-hole', contenteditable: 'false' });
+  readonly #bar: HTMLElement;
   #form: HTMLElement | null = null;
 
-  constructor(
-    node: Node,
-    view: EditorView,
-    position: GetPosition,
-    displayUrl: (url: string) => string | null,
-  ) {
+  constructor(node: Node, view: EditorView, position: GetPosition, parts: SiteParts) {
     const component = componentOf(node.type);
     if (component === null) throw new Error(`${node.type.name} is no block of the catalog`);
     this.#component = component;
-    this.#displayUrl = displayUrl;
+    this.#parts = parts;
     this.#place = new NodePlace(node, view, position);
-    this.#title = titleField(this.#place, component);
-    this.#preview = component.name === 'Image' ? el('img', { class: 'qe-block-image' }) : null;
-    this.#head = el('div', { class: 'qe-block-head', contenteditable: 'false' });
-    this.#head.append(el('span', { class: 'qe-block-name' }, blockLabel(component.name)));
-    if (this.#title) this.#head.append(this.#title);
-    this.#head.append(this.#summary);
-    this.#head.append(...this.#actions(node));
-    this.dom = el('div', {
-      class: 'qe-block',
-      'data-block': component.name,
-      'data-category': component.category,
-    });
-    this.dom.append(this.#head);
-    if (this.#preview) this.dom.append(this.#preview);
-    if (!node.isAtom) {
-      this.contentDOM = el('div', { class: 'qe-block-body' });
-      this.dom.append(this.contentDOM);
+    this.#bar = el('div', { class: 'qe-block-head', contenteditable: 'false' });
+    this.#bar.append(el('span', { class: 'qe-block-name' }, blockLabel(component.name)));
+    this.#bar.append(...this.#actions(node));
+    if (!node.isAtom) this.contentDOM = el('div', { class: 'quoin-hole' });
+    const title = titleField(this.#place, component);
+    const shapeParts = {
+      title,
+      icon: this.#icon,
+      content: this.contentDOM ?? null,
+      bar: this.#bar,
+    };
+    const own = shapeOf(component, shapeParts, (name) => textIn(node, name));
+    this.#title = own === null ? null : title;
+    this.#shape = own ?? renderedShape(component, shapeParts, () => this.#emptyTag(), parts);
+    this.dom = this.#shape.dom;
+    this.dom.classList.add('qe-block');
+    setAttributes(this.dom, { 'data-block': component.name });
+    if (node.type.contentMatch.defaultType && component.contains !== null) {
+      this.dom.classList.add('qe-group');
     }
+    title?.addEventListener('blur', () => this.#show());
+    title?.addEventListener('focus', () => this.#openDetails());
+    // A tab that is open stays so: another one closes it.
+    this.dom.querySelector(':scope > summary')?.addEventListener('click', (event) => {
+      if (event.target === title) event.preventDefault();
+      else if (component.name === 'Tab') this.#switchTo(event);
+    });
     this.#show();
   }
 
   update(node: Node): boolean {
     if (node.type !== this.#place.node.type) return false;
+    // The title's element depends on it.
+    if (textIn(node, 'titleSize') !== textIn(this.#place.node, 'titleSize')) return false;
     this.#place.node = node;
     this.#show();
     return true;
@@ -106,7 +104,7 @@ export class ComponentView implements NodeView {
   stopEvent(event: Event): boolean {
     const { target } = event;
     if (!(target instanceof Element)) return false;
-    const isControl = target.closest('input, select, button, .qe-form') !== null;
+    const isControl = target.closest('input, select, button, summary, .qe-form') !== null;
     return isControl && this.dom.contains(target) && !this.contentDOM?.contains(target);
   }
 
@@ -157,16 +155,49 @@ export class ComponentView implements NodeView {
     view.focus();
   }
 
+  /** The block without its content, as source: what readers see of its attributes. */
+  #emptyTag(): string {
+    const { node } = this.#place;
+    const tag = `<${this.#component.name}${attributesIn(node).map(writeAttribute).join('')}`;
+    return node.isAtom ? `${tag} />` : `${tag}>\n\n${CONTENT}\n\n</${this.#component.name}>`;
+  }
+
+  #openDetails(): void {
+    if (this.dom instanceof HTMLDetailsElement && !this.dom.open) {
+      this.dom.open = true;
+      if (this.#component.name === 'Tab') closeOtherTabs(this.dom);
+    }
+  }
+
+  #switchTo(event: Event): void {
+    event.preventDefault();
+    this.#openDetails();
+  }
+
   #show(): void {
     const { node } = this.#place;
-    this.#summary.textContent = this.#form === null ? summaryOf(node) : '';
-    if (this.#title && document.activeElement !== this.#title) {
-      this.#title.value = textOf(node, TITLE);
-    }
-    if (this.#preview) {
-      const src = this.#displayUrl(textOf(node, 'src'));
-      setAttributes(this.#preview, { src: src ?? null, alt: textOf(node, 'alt'), hidden: !src });
-    }
+    const title = this.#title;
+    const isTyping = title !== null && document.activeElement === title;
+    if (title !== null && !isTyping) title.value = textIn(node, TITLE) ?? '';
+    this.#shape.show((name) => textIn(node, name));
+    const { optionalTitle } = this.#shape;
+    if (optionalTitle !== null && !isTyping) optionalTitle.hidden = title?.value === '';
+    void this.#showIcon();
+  }
+
+  /** Icons are the service's, and so is which one a callout has by itself. */
+  async #showIcon(): Promise<void> {
+    if (this.#title === null) return;
+    const source = this.#emptyTag();
+    const part = await this.#parts.get(source);
+    if (source !== this.#emptyTag()) return;
+    const icon = part?.querySelector('.quoin-icon');
+    this.#icon.replaceChildren(...(icon ? [icon] : []));
+  }
+
+  /** A title that is not there yet is in the form. */
+  #isTitleShown(): boolean {
+    return this.#title !== null && this.#shape.optionalTitle?.hidden !== true;
   }
 
   #toggleForm(settings: HTMLElement): void {
@@ -178,11 +209,11 @@ export class ComponentView implements NodeView {
           this.#component,
           () => attributesIn(this.#place.node),
           (attributes) => this.#place.setAttribute('attributes', attributes),
-          this.#title === null ? undefined : TITLE,
+          this.#isTitleShown() ? TITLE : undefined,
         );
     if (this.#form) {
       this.#form.setAttribute('contenteditable', 'false');
-      this.#head.after(this.#form);
+      this.#bar.before(this.#form);
       this.#form.querySelector<HTMLElement>('input, select')?.focus();
     }
     settings.setAttribute('aria-expanded', String(!wasOpen));

@@ -1,15 +1,20 @@
 /** Blocks in running text, such as a badge, and sealed source. */
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import type { TagAttribute } from '../../document/attribute.ts';
+import { type TagAttribute, writeAttribute } from '../../document/attribute.ts';
 import { componentOf } from '../../document/component.ts';
 import { setAttributes } from '../../ui/dom.ts';
 import { blockLabel } from '../labels.ts';
+import type { SiteParts } from '../site-parts.ts';
 import { AtomView, textField } from './atom-view.ts';
 import { attributeForm } from './attribute-form.ts';
 import type { GetPosition } from './node-place.ts';
 
-const attributesIn = (node: Node): readonly TagAttribute[] => node.attrs.attributes ?? [];
+const attributesIn = ({ attrs }: Pick<Node, 'attrs'>): readonly TagAttribute[] =>
+  attrs.attributes ?? [];
+
+const isSeen = (node: ChildNode): boolean =>
+  node instanceof Element && (node.textContent !== '' || node.querySelector('svg, img') !== null);
 
 const wordsOf = (node: Node): string => {
   if (node.type.name === 'sealedInline') return String(node.attrs.source);
@@ -17,9 +22,22 @@ const wordsOf = (node: Node): string => {
   return node.attrs.content ?? named?.value ?? node.type.name;
 };
 
+const sourceOf = ({ type, attrs }: Node): string => {
+  const component = componentOf(type);
+  if (component === null) return String(attrs.source);
+  const tag = `<${component.name}${attributesIn({ attrs }).map(writeAttribute).join('')}`;
+  return attrs.content === null ? `${tag} />` : `${tag}>${attrs.content}</${component.name}>`;
+};
+
+/** Text of the page around it, so that the part is rendered as running text. */
+const BEFORE = 'a';
+
 export class InlineView extends AtomView {
-  constructor(node: Node, view: EditorView, position: GetPosition) {
+  readonly #parts: SiteParts;
+
+  constructor(node: Node, view: EditorView, position: GetPosition, parts: SiteParts) {
     super(node, view, position);
+    this.#parts = parts;
     const component = componentOf(node.type);
     setAttributes(this.dom, {
       class: component === null ? 'qe-inline-source' : 'qe-inline-block',
@@ -30,7 +48,18 @@ export class InlineView extends AtomView {
   }
 
   protected show(): void {
-    this.dom.textContent = wordsOf(this.place.node);
+    const source = sourceOf(this.place.node);
+    if (!this.dom.classList.contains('qe-inline-drawn')) {
+      this.dom.textContent = wordsOf(this.place.node);
+    }
+    void this.#parts.get(`${BEFORE}${source}`).then((part) => {
+      if (source !== sourceOf(this.place.node)) return;
+      const [before, ...drawn] = part?.firstElementChild?.childNodes ?? [];
+      // What readers see nothing of is shown as its source.
+      const isDrawn = before?.textContent === BEFORE && drawn.some(isSeen);
+      this.dom.classList.toggle('qe-inline-drawn', isDrawn);
+      this.dom.replaceChildren(...(isDrawn ? drawn : [wordsOf(this.place.node)]));
+    });
   }
 
   protected form(): { label: string; fields: HTMLElement[] } {

@@ -6,10 +6,13 @@ import { type GetPosition, NodePlace } from './node-place.ts';
 
 export class ItemView implements NodeView {
   readonly dom = el('li');
-  readonly contentDOM = el('div', { class: 'qe-item' });
+  readonly contentDOM = el('div', { class: 'quoin-hole' });
   readonly #place: NodePlace;
-  readonly #box = el('input', { type: 'checkbox', 'aria-label': 'Done' });
-  readonly #frame = el('label', { class: 'qe-task-box', contenteditable: 'false' }, this.#box);
+  readonly #box = el('input', {
+    type: 'checkbox',
+    'aria-label': 'Done',
+    contenteditable: 'false',
+  });
 
   constructor(node: Node, view: EditorView, position: GetPosition) {
     this.#place = new NodePlace(node, view, position);
@@ -37,9 +40,9 @@ export class ItemView implements NodeView {
 
   #show(): void {
     const { checked } = this.#place.node.attrs;
-    this.dom.classList.toggle('qe-task', checked !== null);
-    if (checked === null) this.#frame.remove();
-    else if (!this.#frame.isConnected) this.dom.prepend(this.#frame);
+    this.dom.classList.toggle('quoin-task', checked !== null);
+    if (checked === null) this.#box.remove();
+    else if (this.#box.parentElement === null) this.dom.prepend(this.#box);
     this.#box.checked = checked === true;
     this.#box.disabled = !this.#place.view.editable;
   }

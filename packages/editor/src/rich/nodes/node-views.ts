@@ -1,15 +1,20 @@
 /** Which view shows which node. */
-import type { Schema } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import type { NodeViewConstructor } from 'prosemirror-view';
+import type { Origin } from '../../document/origins.ts';
+import type { SiteParts } from '../site-parts.ts';
 import { ComponentView } from './component-view.ts';
+import { HeadingView, ListView, TableView } from './container-views.ts';
 import { ImageView } from './image-view.ts';
 import { InlineView } from './inline-view.ts';
 import { ItemView } from './item-view.ts';
-import { CodeBlockView, SealedView } from './text-block-views.ts';
+import { CodeBlockView, FrontMatterView, SealedView } from './text-block-views.ts';
 
 export const nodeViews = (
-  schema: Schema,
+  { type: { schema } }: Node,
+  origins: readonly Origin[],
   displayUrl: (url: string) => string | null,
+  parts: SiteParts,
 ): Record<string, NodeViewConstructor> => {
   const components = Object.values(schema.nodes).filter(({ spec }) => spec.component !== undefined);
   return {
@@ -17,15 +22,19 @@ export const nodeViews = (
       components.map((type): [string, NodeViewConstructor] => [
         type.name,
         type.isInline
-          ? (node, view, position) => new InlineView(node, view, position)
-          : (node, view, position) => new ComponentView(node, view, position, displayUrl),
+          ? (node, view, position) => new InlineView(node, view, position, parts)
+          : (node, view, position) => new ComponentView(node, view, position, parts),
       ]),
     ),
-    codeBlock: (node, view, position) => new CodeBlockView(node, view, position),
-    sealed: (node, view, position) => new SealedView(node, view, position),
-    frontMatter: (node, view, position) => new SealedView(node, view, position),
-    sealedInline: (node, view, position) => new InlineView(node, view, position),
+    codeBlock: (node, view, position) => new CodeBlockView(node, view, position, parts),
+    sealed: (node, view, position) => new SealedView(node, view, position, parts),
+    frontMatter: (node, view, position) => new FrontMatterView(node, view, position),
+    sealedInline: (node, view, position) => new InlineView(node, view, position, parts),
+    heading: (node) => new HeadingView(node),
+    bulletList: (node) => new ListView(node, origins),
+    orderedList: (node) => new ListView(node, origins),
     listItem: (node, view, position) => new ItemView(node, view, position),
+    table: () => new TableView(),
     image: (node, view, position) => new ImageView(node, view, position, displayUrl),
   };
 };

@@ -9,6 +9,7 @@ import { cspNonce } from '../../csp.ts';
 import * as messages from '../../messages/page.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { canvasStyle } from './canvas-style.ts';
 import { pageLinks } from './page-links.ts';
 import { assetsQuery, componentsQuery } from './queries.ts';
 import { shownAddress } from './shown-address.ts';
@@ -49,6 +50,7 @@ export const EditorHost = (props: EditorHostProps) => {
         loadEditor(),
         queryClient.ensureQueryData(componentsQuery),
         queryClient.ensureQueryData(assetsQuery(project.slug)),
+        canvasStyle(project.slug),
       ]);
       if (isGone) return;
       const now = latest.current;
@@ -58,13 +60,18 @@ export const EditorHost = (props: EditorHostProps) => {
         mode: now.mode,
         label: messages.textOfThePage,
         parse: (markdown) => quoin.parse.run({ markdown }),
+        render: async (texts) =>
+          (await quoin.pages.render(now.page.id, { texts: [...texts] })).html,
         components,
         async uploadImage(file) {
           const { asset } = await quoin.assets.create(project.slug, { file });
           void queryClient.invalidateQueries({ queryKey: assetsQuery(project.slug).queryKey });
           return { url: asset.url, alt: '' };
         },
-        validate: async (markdown) => (await quoin.validate.run({ markdown })).issues,
+        validate: async (markdown) => {
+          const { title } = latest.current.page;
+          return (await quoin.validate.run({ markdown, title })).issues;
+        },
         links: pageLinks(queryClient, project, now.page.id),
         displayUrl: (url) => shownAddress(url, latest.current.page, assets),
         onChange: (read) => latest.current.onChange(read),

@@ -212,7 +212,7 @@ export interface PageDetailsProps extends PageProps {
 
 export const PageDetails = (props: PageDetailsProps) => {
   const { project, page, text, readOnly, onDescribe, onLine } = props;
-  const issues = useQuery(issuesQuery(project.slug, page.id, page.version, () => text));
+  const issues = useQuery(issuesQuery(project.slug, page, () => text));
   return (
     <Details title={messages.pageDetails}>
       <div className="page-details">

@@ -35,10 +35,15 @@ export const componentsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const issuesQuery = (slug: string, pageId: string, version: number, text: () => string) =>
+export const issuesQuery = (
+  slug: string,
+  { id, version, title }: Pick<Page, 'id' | 'version' | 'title'>,
+  text: () => string,
+) =>
   queryOptions({
-    queryKey: ['project', slug, 'page', pageId, 'issues', version],
-    queryFn: ({ signal }) => quoin.validate.run({ markdown: text() }, { signal }),
+    queryKey: ['project', slug, 'page', id, 'issues', version, title],
+    // The title of a page can be in the navigation alone.
+    queryFn: ({ signal }) => quoin.validate.run({ markdown: text(), title }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -16,7 +16,7 @@ export const useAnchor = (
 ): void => {
   const anchor = decodeURIComponent(location.hash.slice(1));
   const { data } = useQuery({
-    ...issuesQuery(project.slug, page.id, page.version, text),
+    ...issuesQuery(project.slug, page, text),
     enabled: anchor !== '',
   });
   const at = data?.outline.findIndex((heading) => heading.anchor === anchor) ?? -1;
