@@ -13,7 +13,9 @@ export const apiSource = named(
     }),
     title: nullable(text({ description: 'As its author calls it; null before it was read' })),
     version: nullable(text()),
-    format: nullable(text({ description: 'Such as `OpenAPI 3.1.0`, `AsyncAPI 3.0.0` or `GraphQL`' })),
+    format: nullable(
+      text({ description: 'Such as `OpenAPI 3.1.0`, `AsyncAPI 3.0.0` or `GraphQL`' }),
+    ),
     pages: integer(0, undefined, 'Pages that the site has of it'),
     error: nullable(text({ description: 'Why the last try failed' })),
     problems: Type.Array(
