@@ -113,11 +113,17 @@ export const pageParams = Type.Object({ pageId: uuid('Id of the page') });
 
 export const fileWithText = named(
   'TextFile',
-  Type.Object({ path: text(), content: text() }, { description: 'A text file' }),
+  Type.Object(
+    { path: text(), content: text() },
+    { description: 'A file with text, by its path in the folder of the project.' },
+  ),
 );
 export const fileWithBytes = named(
   'BinaryFile',
-  Type.Object({ path: text(), base64: text() }, { description: 'Any other file' }),
+  Type.Object(
+    { path: text(), base64: text() },
+    { description: 'A file without text, such as an image, with its bytes in base64.' },
+  ),
 );
 
 /** The body of every refusal (docs/internals/interface.md#errors). */

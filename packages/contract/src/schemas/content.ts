@@ -138,7 +138,7 @@ export const markdownNode = named(
     {
       additionalProperties: true,
       description:
-        'A node of mdast (CommonMark, GFM, MDX elements) with offsets in place of `position`, in `children` and `attributes` too',
+        'A node of mdast (CommonMark, GFM, MDX elements) with offsets in place of `position`, in `children` and `attributes` too.',
     },
   ),
 );

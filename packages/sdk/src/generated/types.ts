@@ -498,13 +498,13 @@ export interface Export {
   files: Array<TextFile | BinaryFile>;
 }
 
-/** A text file. */
+/** A file with text, by its path in the folder of the project. */
 export interface TextFile {
   path: string;
   content: string;
 }
 
-/** Any other file. */
+/** A file without text, such as an image, with its bytes in base64. */
 export interface BinaryFile {
   path: string;
   base64: string;
