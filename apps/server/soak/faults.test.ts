@@ -8,7 +8,8 @@ import { silentPostgres } from '../test/faults/scenarios/silent-postgres.ts';
 import { stoppedPostgres } from '../test/faults/scenarios/stopped-postgres.ts';
 import { DATABASES } from '../test/faults/support/deployment.ts';
 
-setDefaultTimeout(30 * 60_000);
+/** A hundred kills take 20 to 50 minutes on a busy machine. */
+setDefaultTimeout(90 * 60_000);
 
 const KILLS = 100;
 const FULL = 10;
