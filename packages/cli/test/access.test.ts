@@ -416,7 +416,7 @@ test.concurrent('links and quality say what to improve, and end with 2 where CI 
 
 describe('every command', () => {
   /** Neighbours are of one group. */
-  const commands = Object.fromEntries(someInCheck(Object.entries(SHARED), 16));
+  const commands = Object.fromEntries(someInCheck(Object.entries(SHARED), 8));
   const env = { QUOIN_PROJECT: 'harbour' };
 
   test('without a token a command ends with 3', async () => {
