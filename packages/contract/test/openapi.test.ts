@@ -43,7 +43,8 @@ describe('the OpenAPI document', () => {
   test('describes each schema in a sentence, and describes only schemas that it has', () => {
     const schemas = Object.entries(document.components.schemas);
     // The text of its page in a reference: programs do not take fewer words for the text of a page.
-    const isSentence = (text = '') => text.length >= 10 && text.endsWith('.');
+    const isSentence = (text: unknown) =>
+      typeof text === 'string' && text.length >= 10 && text.endsWith('.');
     const others = schemas.filter(([, { description }]) => !isSentence(description));
     expect(others.map(([name]) => name)).toEqual([]);
     const names = new Set(schemas.map(([name]) => name));
