@@ -2,10 +2,10 @@
 import { contract, fullPaths } from '@quoin/contract';
 import { AppError, invalid } from '@quoin/core';
 import { Elysia } from 'elysia';
+import { type Peers, requestClient } from './admission/request-client.ts';
+import { requestIdOf } from './admission/request-id.ts';
+import { checkPath } from './body/input.ts';
 import { errorResponse } from './errors.ts';
-import { checkPath } from './input.ts';
-import { type Peers, requestClient } from './request-client.ts';
-import { requestIdOf } from './request-id.ts';
 import type { HttpRuntime } from './runtime.ts';
 
 /**

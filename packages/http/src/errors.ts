@@ -4,9 +4,13 @@
  */
 import { ERRORS } from '@quoin/contract';
 import { AppError, refusalOf, UnavailableError } from '@quoin/core';
-import { ASSISTANT_KEY_SCHEME, ForeignOriginError, NoKeyError } from './assistant-key.ts';
-import { RateLimitedError, rateLimitHeaders } from './rate-limited.ts';
-import { REQUEST_ID_HEADER } from './request-id.ts';
+import { REQUEST_ID_HEADER } from './admission/request-id.ts';
+import {
+  ASSISTANT_KEY_SCHEME,
+  ForeignOriginError,
+  NoKeyError,
+} from './credentials/assistant-key.ts';
+import { RateLimitedError, rateLimitHeaders } from './limits/rate-limited.ts';
 
 export interface ErrorLog {
   error(fields: Record<string, unknown>, message: string): void;

@@ -2,12 +2,12 @@
 import { fullPaths } from '@quoin/contract';
 import { AppError } from '@quoin/core';
 import type { AnyElysia } from 'elysia';
-import { type CorsPolicy, corsPolicy, preflight, withCors } from './cors.ts';
+import { type CorsPolicy, corsPolicy, preflight, withCors } from './admission/cors.ts';
+import { type Peers, requestClient } from './admission/request-client.ts';
+import { requestIdOf } from './admission/request-id.ts';
 import { errorResponse } from './errors.ts';
-import { type Peers, requestClient } from './request-client.ts';
-import { requestHandler } from './request-handler.ts';
-import { requestIdOf } from './request-id.ts';
 import type { ErrorBody, Route } from './route.ts';
+import { requestHandler } from './run/request-handler.ts';
 import type { HttpRuntime } from './runtime.ts';
 
 const NO_PARAMS = {};

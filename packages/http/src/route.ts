@@ -10,7 +10,7 @@ import type {
   Stage,
 } from '@quoin/core';
 import { useCases } from '@quoin/core';
-import type { EventStream } from './event-stream.ts';
+import type { EventStream } from './answer/event-stream.ts';
 
 /** The bytes of a body that the handler reads by itself. @throws {AppError} `payload_too_large` */
 export type ReadBody = () => Promise<Uint8Array<ArrayBuffer>>;

@@ -1,13 +1,13 @@
 /** What mounting needs from the program: made once in an app's `main.ts`, shared by all its routes. */
 import type { Deps } from '@quoin/core';
-import type { AccessLog } from './access-log.ts';
-import type { TrustedProxies } from './client-address.ts';
-import type { Credentials } from './credentials.ts';
+import type { TrustedProxies } from './admission/client-address.ts';
+import type { OriginPolicy } from './admission/origin.ts';
+import type { OpenStreams } from './answer/open-streams.ts';
+import type { Credentials } from './credentials/credentials.ts';
 import type { ErrorLog } from './errors.ts';
-import type { HttpMetrics } from './metrics.ts';
-import type { OpenStreams } from './open-streams.ts';
-import type { OriginPolicy } from './origin.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { AccessLog } from './log/access-log.ts';
+import type { HttpMetrics } from './log/metrics.ts';
 
 export interface HttpRuntime {
   readonly deps: Deps;

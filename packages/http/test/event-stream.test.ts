@@ -5,7 +5,7 @@ import { AppError } from '@quoin/core';
 import { eventually } from '@quoin/test-kit';
 import { Type } from '@sinclair/typebox';
 import { EventStream, route, type SendEvent } from '../src/index.ts';
-import { requestHandler } from '../src/request-handler.ts';
+import { requestHandler } from '../src/run/request-handler.ts';
 import { deafClient, eventsOf, streamRoute } from './support/event-streams.ts';
 import { openService, type Service, type ServiceOptions } from './support/service.ts';
 

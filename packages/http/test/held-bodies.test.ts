@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { BodyMemory } from '../src/body-memory.ts';
+import { BodyMemory } from '../src/limits/body-memory.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 /** A large answer in pieces is the JSON of the whole, and no piece is large. */
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { CHUNK, jsonPieces, jsonStream, textStream } from '../src/json-stream.ts';
+import { CHUNK, jsonPieces, jsonStream, textStream } from '../src/answer/json-stream.ts';
 
 const item = (at: number, children: unknown[] = []): unknown => ({
   at,

@@ -3,8 +3,8 @@ import { expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
-import { JsonParser, parseJsonAsync } from '../src/large-json.ts';
-import { SLICE } from '../src/large-json-string.ts';
+import { JsonParser, parseJsonAsync } from '../src/body/large-json.ts';
+import { SLICE } from '../src/body/large-json-string.ts';
 import { accepted, free, refused } from './json-test-suite.ts';
 
 /** What `JSON.parse` makes of it, or that it refuses. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { requestHandler } from '../src/request-handler.ts';
-import { stallTimeout } from '../src/stall-timeout.ts';
+import { stallTimeout } from '../src/body/stall-timeout.ts';
+import { requestHandler } from '../src/run/request-handler.ts';
 import { echo } from './support/routes.ts';
 import { openService } from './support/service.ts';
 

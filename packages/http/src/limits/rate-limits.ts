@@ -4,8 +4,8 @@
  */
 import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
 import type { Deps } from '@quoin/core';
+import { networkOf } from '../admission/network.ts';
 import { BodyMemory } from './body-memory.ts';
-import { networkOf } from './network.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { RateLimitedError, type RateLimitState, secondsUntil } from './rate-limited.ts';
 import { SharedCounts } from './shared-counts.ts';

@@ -1,6 +1,6 @@
 /** Who sends a request, for limits of what one sender takes. */
 import { credentialIdOf } from '@quoin/core';
-import type { IncomingRequest } from './incoming-request.ts';
+import type { IncomingRequest } from '../run/incoming-request.ts';
 import { networkOf } from './network.ts';
 
 /** The credential, or the network of a request without one. */

@@ -1,8 +1,8 @@
 /** Who sends a request: its address, and for what is called beside use cases, the request that runs. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller, RequestClient } from '@quoin/core';
+import type { HttpRuntime } from '../runtime.ts';
 import { clientAddress } from './client-address.ts';
-import type { HttpRuntime } from './runtime.ts';
 
 /** The part of Bun's server that is needed here. */
 export interface Peers {

@@ -12,10 +12,10 @@ import {
   type Principal,
   requireScope,
 } from '@quoin/core';
-import { NoKeyError, requireOrigin } from './assistant-key.ts';
-import type { RateLimitState } from './rate-limited.ts';
-import type { HttpRuntime } from './runtime.ts';
-import { isAnsweredByEvents } from './wants-events.ts';
+import { isAnsweredByEvents } from '../answer/wants-events.ts';
+import { NoKeyError, requireOrigin } from '../credentials/assistant-key.ts';
+import type { RateLimitState } from '../limits/rate-limited.ts';
+import type { HttpRuntime } from '../runtime.ts';
 
 const unauthorized = (message: string): AppError => new AppError('unauthorized', message);
 

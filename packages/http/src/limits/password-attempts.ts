@@ -9,7 +9,7 @@
  */
 import type { RateLimit } from '@quoin/contract';
 import type { Deps, PasswordAttempt, Stores } from '@quoin/core';
-import { networkOf } from './network.ts';
+import { networkOf } from '../admission/network.ts';
 import { RateLimitedError, secondsUntil } from './rate-limited.ts';
 
 /** Seconds. A password that is guessed without end is tried about 100 times a day. */

@@ -8,13 +8,13 @@ import {
   type RequestClient,
   type Unconfirmed,
 } from '@quoin/core';
-import type { Release } from './open-streams.ts';
-import type { RateLimitState } from './rate-limited.ts';
-import { type Peers, requestClient } from './request-client.ts';
-import { requestIdOf } from './request-id.ts';
-import type { HttpRuntime } from './runtime.ts';
-import type { Timer } from './stall-timeout.ts';
-import type { ReleaseSlot } from './work-slots.ts';
+import { type Peers, requestClient } from '../admission/request-client.ts';
+import { requestIdOf } from '../admission/request-id.ts';
+import type { Release } from '../answer/open-streams.ts';
+import type { Timer } from '../body/stall-timeout.ts';
+import type { RateLimitState } from '../limits/rate-limited.ts';
+import type { ReleaseSlot } from '../limits/work-slots.ts';
+import type { HttpRuntime } from '../runtime.ts';
 
 /** The part of Bun's server that this needs. */
 export interface Connections extends Timer, Peers {}

@@ -3,9 +3,9 @@
  * line breaks of its own, so that nothing in it can end an event or begin another.
  */
 import { createYielder } from '@quoin/core';
+import { IDLE_SECONDS } from '../body/stall-timeout.ts';
 import { BodyWriter } from './body-writer.ts';
 import { CHUNK, jsonPieces } from './json-stream.ts';
-import { IDLE_SECONDS } from './stall-timeout.ts';
 
 /**
  * Waits until the client has taken what was sent before.

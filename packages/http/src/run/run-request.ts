@@ -9,21 +9,21 @@ import {
   runIdempotent,
   withActiveCredential,
 } from '@quoin/core';
-import { answerResponse } from './answer.ts';
-import { readBytes } from './body-bytes.ts';
-import { errorEvent } from './errors.ts';
-import { EventStream } from './event-stream.ts';
+import { REQUEST_ID_HEADER } from '../admission/request-id.ts';
+import { requesterOf } from '../admission/requester.ts';
+import { answerResponse } from '../answer/answer.ts';
+import { EventStream } from '../answer/event-stream.ts';
+import { responseCheck } from '../answer/response-check.ts';
+import { readBytes } from '../body/body-bytes.ts';
+import type { ReadInput } from '../body/input.ts';
+import type { StallTimeout } from '../body/stall-timeout.ts';
+import { errorEvent } from '../errors.ts';
+import { withLimit } from '../limits/rate-limited.ts';
+import { releasedAfterBody } from '../limits/work-slots.ts';
+import type { ReadBody, Route } from '../route.ts';
+import type { HttpRuntime } from '../runtime.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import type { IncomingRequest } from './incoming-request.ts';
-import type { ReadInput } from './input.ts';
-import { withLimit } from './rate-limited.ts';
-import { REQUEST_ID_HEADER } from './request-id.ts';
-import { requesterOf } from './requester.ts';
-import { responseCheck } from './response-check.ts';
-import type { ReadBody, Route } from './route.ts';
-import type { HttpRuntime } from './runtime.ts';
-import type { StallTimeout } from './stall-timeout.ts';
-import { releasedAfterBody } from './work-slots.ts';
 
 export interface RequestRunner {
   /** Takes room in memory for the body. @throws {AppError} `unavailable` where too many large bodies are in memory */

@@ -1,10 +1,18 @@
 /** One way through for each request of a route: admission, input, use case, answer. */
 import { fullPaths } from '@quoin/contract';
 import { credentialIdOf } from '@quoin/core';
-import { admit } from './admission.ts';
-import { goneResponse, isGone } from './client-gone.ts';
-import { corsPolicy, withCors } from './cors.ts';
-import { errorResponse } from './errors.ts';
+import { admit } from '../admission/admission.ts';
+import { corsPolicy, withCors } from '../admission/cors.ts';
+import { duringRequest } from '../admission/request-client.ts';
+import { requesterOf } from '../admission/requester.ts';
+import { isAnsweredByEvents } from '../answer/wants-events.ts';
+import { goneResponse, isGone } from '../body/client-gone.ts';
+import { inputReader } from '../body/input.ts';
+import { stallTimeout } from '../body/stall-timeout.ts';
+import { errorResponse } from '../errors.ts';
+import { withLimit } from '../limits/rate-limited.ts';
+import type { Route } from '../route.ts';
+import type { HttpRuntime } from '../runtime.ts';
 import {
   type Connections,
   type IncomingRequest,
@@ -13,15 +21,7 @@ import {
   releaseAll,
   remember,
 } from './incoming-request.ts';
-import { inputReader } from './input.ts';
-import { withLimit } from './rate-limited.ts';
-import { duringRequest } from './request-client.ts';
-import { requesterOf } from './requester.ts';
-import type { Route } from './route.ts';
 import { requestRunner } from './run-request.ts';
-import type { HttpRuntime } from './runtime.ts';
-import { stallTimeout } from './stall-timeout.ts';
-import { isAnsweredByEvents } from './wants-events.ts';
 
 export type RequestHandler = (
   request: Request,

@@ -1,7 +1,8 @@
 /** Builds the response of a use case's reply, with the headers that every answer carries. */
+
+import { REQUEST_ID_HEADER } from '../admission/request-id.ts';
+import { type RateLimitState, rateLimitHeaders } from '../limits/rate-limited.ts';
 import { jsonStream } from './json-stream.ts';
-import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
-import { REQUEST_ID_HEADER } from './request-id.ts';
 
 export interface Answer {
   readonly status: number;
