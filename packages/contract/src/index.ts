@@ -1,8 +1,6 @@
 /** Every endpoint of Quoin as a value, with what validates and describes it. */
 export type { EndpointTool } from './agent-tool.ts';
-export { type Compiled, compile, type Parsed } from './check.ts';
 export { contract, type EndpointById, type EndpointId, endpoints } from './contract.ts';
-export { paramsDecoder, queryDecoder } from './decode-query.ts';
 export {
   type Endpoint,
   type EndpointApp,
@@ -13,6 +11,7 @@ export {
   type EndpointRateLimit,
   endpoint,
 } from './endpoint.ts';
+export { CODE_GRANT, DEVICE_GRANT } from './endpoints/oauth.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type ErrorEntry } from './errors.ts';
 export {
   bodyLimitOf,
@@ -25,9 +24,7 @@ export {
   statusOf,
   takesIfMatch,
 } from './facts.ts';
-export { isRecord } from './is-record.ts';
 export { LIMITS, RATE_LIMITS, type RateLimit } from './limits.ts';
-export { CODE_GRANT, DEVICE_GRANT } from './oauth.ts';
 export { type OpenApiOptions, openapi } from './openapi/document.ts';
 export { jsonSchemaOf } from './openapi/json-schema.ts';
 export type { JsonSchema, OpenApiDocument, Operation } from './openapi/types.ts';
@@ -37,5 +34,8 @@ export type { GitSettings } from './schemas/git-settings.ts';
 export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
 export { isVisible } from './schemas/visible.ts';
-export { findUnsafeAsync } from './unsafe-json.ts';
-export { withoutUnknown } from './without-unknown.ts';
+export { type Compiled, compile, type Parsed } from './validation/check.ts';
+export { paramsDecoder, queryDecoder } from './validation/decode-query.ts';
+export { isRecord } from './validation/is-record.ts';
+export { findUnsafeAsync } from './validation/unsafe-json.ts';
+export { withoutUnknown } from './validation/without-unknown.ts';

@@ -1,0 +1,43 @@
+/** Descriptions of APIs, of which a site has pages (docs/guides/api-reference.md). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { apiSource } from '../schemas/api-source.ts';
+import { projectParams } from '../schemas/common.ts';
+
+const service = { auth: 'bearer', tag: 'Spaces and structure', params: projectParams } as const;
+const response = Type.Object({ sources: Type.Array(apiSource) });
+const example = { response: { sources: [sample.apiSource] } };
+
+export const apiSources = {
+  list: endpoint({
+    ...service,
+    id: 'apiSources.list',
+    method: 'GET',
+    path: '/projects/:projectId/api-sources',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List the descriptions of APIs of a project, with the problems in them',
+    description:
+      'Those that the navigation names. `structure.change` adds one with `create_api` and removes one with `delete_item`.',
+    response,
+    cli: 'api-sources list',
+    example,
+  }),
+
+  refresh: endpoint({
+    ...service,
+    id: 'apiSources.refresh',
+    method: 'POST',
+    path: '/projects/:projectId/api-sources/refresh',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Read the descriptions of APIs of a project again',
+    description:
+      'Addresses are requested again, and files are compared. The answer comes before they are read: `checkedAt` changes when one was.',
+    response,
+    status: 202,
+    cli: 'api-sources refresh',
+    example,
+  }),
+};

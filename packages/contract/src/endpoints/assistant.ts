@@ -1,0 +1,96 @@
+/** The headless assistant, for other people's websites (docs/internals/interface.md#assistant-keys). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { LIMITS } from '../limits.ts';
+import { answer, question, rating, streamEvents, streamQuestion } from '../schemas/assistant.ts';
+import { closed, uuid } from '../schemas/common.ts';
+import { text } from '../schemas/kinds.ts';
+
+/** Told to browsers that a page may read it, in words and without a code (docs/internals/interface.md#errors). */
+const ORIGINS =
+  'A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin.';
+
+/** What the endpoints of a key have in common. */
+const headless = {
+  method: 'POST',
+  app: 'assistant',
+  auth: 'assistantKey',
+  tag: 'Headless assistant',
+  rateLimit: { name: 'assistantKey', by: 'keyAndAddress' },
+} as const;
+
+const body = { message: 'How do I start?' };
+
+export const assistant = {
+  ask: endpoint({
+    ...headless,
+    id: 'assistant.ask',
+    path: '/assistant/ask',
+    summary: 'Answer a reader’s question',
+    description: `Sees published text only. Send either \`message\`, or \`messages\` with the last from the user. ${ORIGINS}`,
+    body: question,
+    response: answer,
+    takesLong: true,
+    errors: ['private_project', 'plan_limit_reached', 'not_found', 'unavailable'],
+    example: {
+      body,
+      response: {
+        answer: 'Run the installer once.',
+        citations: [sample.citation],
+        answered: true,
+        model: 'extractive',
+        conversationId: sample.id.conversation,
+      },
+    },
+  }),
+
+  stream: endpoint({
+    ...headless,
+    id: 'assistant.stream',
+    path: '/assistant/ask/stream',
+    summary: 'Answer a reader’s question as it is written',
+    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. What \`done\` says counts; it has an id, and a request with \`Last-Event-ID\` gets a 204 without an answer. Messages with \`parts\` are answered in the UI message stream of the AI SDK, so that its \`useChat\` works with this address. At most ${LIMITS.credentialStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
+    body: streamQuestion,
+    response: text({ description: 'Server-sent events; the data of each is one JSON object' }),
+    responseType: 'text/event-stream',
+    errors: ['private_project', 'plan_limit_reached', 'not_found', 'unavailable'],
+    events: streamEvents,
+    example: {
+      body,
+      response: `event: start\ndata: {"conversationId":"${sample.id.conversation}","model":"extractive"}\n\n`,
+    },
+  }),
+
+  feedback: endpoint({
+    ...headless,
+    id: 'assistant.feedback',
+    path: '/assistant/feedback',
+    summary: 'Say whether an answer helped',
+    description: `The latest word on a conversation counts. ${ORIGINS}`,
+    body: closed({
+      conversationId: uuid('Of the answer'),
+      rating: rating(),
+      comment: Type.Optional(text(LIMITS.comment)),
+    }),
+    status: 204,
+    errors: ['private_project', 'not_found'],
+    example: { body: { conversationId: sample.id.conversation, rating: 'up' } },
+  }),
+
+  widget: endpoint({
+    id: 'assistant.widget',
+    method: 'GET',
+    path: '/assistant/widget.js',
+    app: 'assistant',
+    prefixes: ['', '/api/v1', '/v1'],
+    auth: 'none',
+    tag: 'Headless assistant',
+    summary: 'The assistant as a script for any website',
+    description:
+      'One script without dependencies: a button, a panel, answers with citations. Attributes of its tag: `data-key`, `data-label`, `data-position`, `data-docs`.',
+    response: text({ description: 'JavaScript' }),
+    responseType: 'text/javascript',
+    example: { response: '(() => {})()' },
+  }),
+};

@@ -1,0 +1,116 @@
+/** Links of a project that lead nowhere. */
+import { Type } from '@sinclair/typebox';
+import { READS } from '../agent-tool.ts';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { LIMITS } from '../limits.ts';
+import {
+  closed,
+  integer,
+  listQuery,
+  pageParams,
+  pagination,
+  projectParams,
+  uuid,
+} from '../schemas/common.ts';
+import { named, oneOf, text } from '../schemas/kinds.ts';
+
+const brokenLink = named(
+  'BrokenLink',
+  Type.Object({
+    pageId: uuid('Page that holds the link'),
+    title: text(),
+    path: text(),
+    line: integer(1, undefined, 'Of the URL in the text'),
+    column: integer(1, undefined, 'Of the URL in the text, in code points'),
+    url: text({ description: 'As it is read: without escapes' }),
+    kind: oneOf(['link', 'image', 'definition', 'block', 'html']),
+    reason: oneOf(['page_missing', 'anchor_missing', 'asset_missing', 'archived', 'unpublished']),
+    suggestion: Type.Optional(text({ description: 'A URL that may be meant' })),
+  }),
+);
+
+export const links = {
+  report: endpoint({
+    id: 'links.report',
+    isHeavy: true,
+    method: 'GET',
+    path: '/projects/:projectId/links',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List the links of a project that lead nowhere',
+    description:
+      'Links, images and URLs of blocks whose page, anchor or file is not there, or is not what readers get. Other websites are not asked.',
+    tag: 'Content tools',
+    params: projectParams,
+    query: Type.Object({
+      state: oneOf(['current', 'published'], {
+        default: 'current',
+        description: 'Working copies, or what readers get',
+      }),
+      ...listQuery(LIMITS.list),
+    }),
+    response: Type.Object({ links: Type.Array(brokenLink), total: integer(), pagination }),
+    mcp: {
+      tool: 'check_links',
+      mode: 'skill',
+      title: 'Check links',
+      description:
+        'Lists the links of a project that lead nowhere: pages, anchors and files that are not there, with the page, the line and what may be meant. Other websites are not asked.',
+      hints: READS,
+    },
+    cli: 'links',
+    example: {
+      response: {
+        links: [
+          {
+            pageId: sample.id.page,
+            title: sample.page.title,
+            path: sample.page.path,
+            line: 12,
+            column: 9,
+            url: '../guides/instal',
+            kind: 'link',
+            reason: 'page_missing',
+            suggestion: '/guides/install',
+          },
+        ],
+        total: 1,
+        pagination: sample.pagination,
+      },
+    },
+  }),
+  check: endpoint({
+    id: 'links.check',
+    isHeavy: true,
+    method: 'POST',
+    path: '/pages/:pageId/links/check',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Check links before they are saved',
+    description:
+      'For editors: which of the URLs lead nowhere if the page contains them. Working copies count. Other websites are not asked, and anchors of the page itself are not checked.',
+    tag: 'Content tools',
+    params: pageParams,
+    body: closed({
+      urls: Type.Array(text({ max: LIMITS.href.max }), {
+        maxItems: LIMITS.checkedUrls,
+        description: 'As they are read: without escapes',
+      }),
+    }),
+    response: Type.Object({
+      broken: Type.Array(
+        Type.Object({
+          url: text(),
+          reason: oneOf(['page_missing', 'anchor_missing', 'asset_missing', 'archived']),
+        }),
+      ),
+    }),
+    example: {
+      body: { urls: ['/guides/install', '/guides/instal'] },
+      response: { broken: [{ url: '/guides/instal', reason: 'page_missing' }] },
+    },
+  }),
+};

@@ -1,0 +1,109 @@
+/** Moves of a page through its states (docs/internals/interface.md#page-lifecycle). Each answers like publish. */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { LIMITS } from '../limits.ts';
+import { closed, flag, pageParams } from '../schemas/common.ts';
+import { oneOf, text } from '../schemas/kinds.ts';
+import { pageMove } from '../schemas/page.ts';
+
+/** What all moves have in common. */
+const move = {
+  method: 'POST',
+  auth: 'bearer',
+  scope: 'docs:write',
+  tag: 'Pages',
+  params: pageParams,
+  query: Type.Object({ content: flag('Answer with `content`') }),
+  response: pageMove,
+} as const;
+
+const answer = (status: string, published: boolean, message: string) => ({
+  response: { status, published, message, page: { ...sample.page, status } },
+});
+
+export const pageMoves = {
+  publish: endpoint({
+    ...move,
+    id: 'pages.publish',
+    path: '/pages/:pageId/publish',
+    role: 'editor',
+    summary: 'Publish a page, or submit it for review',
+    description: 'Where the project requires approval the page goes to `in_review`.',
+    errors: ['lifecycle_error', 'publish_failed', 'version_conflict'],
+    mcp: {
+      tool: 'publish_page',
+      mode: 'local',
+      title: 'Publish a page',
+      description:
+        'Makes the working copy of a page what readers see. Where the project asks for approval, the page goes to review instead, and the answer has the status `in_review`. Publish only when you were asked to.',
+      hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+    },
+    cli: 'pages publish',
+    example: answer('published', true, 'Page published'),
+  }),
+
+  unpublish: endpoint({
+    ...move,
+    id: 'pages.unpublish',
+    path: '/pages/:pageId/unpublish',
+    role: 'editor',
+    summary: 'Take a page off the readers’ site',
+    errors: ['lifecycle_error', 'version_conflict'],
+    cli: 'pages unpublish',
+    example: { ...answer('unpublished', false, 'Page unpublished'), given: 'published' },
+  }),
+
+  archive: endpoint({
+    ...move,
+    id: 'pages.archive',
+    path: '/pages/:pageId/archive',
+    role: 'editor',
+    summary: 'Archive a page',
+    errors: ['lifecycle_error', 'version_conflict'],
+    cli: 'pages archive',
+    example: answer('archived', false, 'Page archived'),
+  }),
+
+  restore: endpoint({
+    ...move,
+    id: 'pages.restore',
+    path: '/pages/:pageId/restore',
+    role: 'editor',
+    summary: 'Bring an archived page back',
+    errors: ['lifecycle_error', 'version_conflict'],
+    cli: 'pages restore',
+    example: { ...answer('draft', false, 'Page restored'), given: 'archived' },
+  }),
+
+  withdraw: endpoint({
+    ...move,
+    id: 'pages.withdraw',
+    path: '/pages/:pageId/withdraw',
+    role: 'editor',
+    summary: 'Withdraw a page from review',
+    errors: ['lifecycle_error', 'version_conflict'],
+    cli: 'pages withdraw',
+    example: { ...answer('draft', false, 'Review withdrawn'), given: 'in_review' },
+  }),
+
+  review: endpoint({
+    ...move,
+    id: 'pages.review',
+    path: '/pages/:pageId/review',
+    role: 'admin',
+    summary: 'Approve or reject a page in review',
+    description: 'Who submitted it cannot decide, unless the settings allow self-approval.',
+    body: closed({
+      decision: oneOf(['approve', 'reject']),
+      comment: Type.Optional(text(LIMITS.comment)),
+    }),
+    errors: ['lifecycle_error', 'publish_failed', 'version_conflict'],
+    cli: 'pages review',
+    example: {
+      given: 'in_review',
+      body: { decision: 'approve' },
+      ...answer('published', true, 'Page published'),
+    },
+  }),
+};

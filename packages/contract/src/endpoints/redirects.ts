@@ -1,0 +1,59 @@
+/** Old paths of pages (docs/internals/interface.md#paths-and-redirects). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { projectParams, projectRef, uuid } from '../schemas/common.ts';
+import { redirect, redirectsInput } from '../schemas/project.ts';
+
+export const redirects = {
+  list: endpoint({
+    id: 'redirects.list',
+    isHeavy: true,
+    method: 'GET',
+    path: '/projects/:projectId/redirects',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List where old paths lead',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    response: Type.Object({ redirects: Type.Array(redirect) }),
+    cli: 'redirects list',
+    example: { response: { redirects: [sample.redirect] } },
+  }),
+
+  create: endpoint({
+    id: 'redirects.create',
+    method: 'POST',
+    path: '/projects/:projectId/redirects',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Create or replace redirects',
+    description:
+      'A redirect from the same path is replaced. A path that a page has is refused, and nothing is saved. A target on another site needs the role admin.',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    body: redirectsInput,
+    response: Type.Object({ redirects: Type.Array(redirect) }),
+    cli: 'redirects create',
+    example: {
+      body: { redirects: [{ from: '/guides/start', to: '/guides/getting-started' }] },
+      response: { redirects: [sample.redirect] },
+    },
+  }),
+
+  delete: endpoint({
+    id: 'redirects.delete',
+    method: 'DELETE',
+    path: '/projects/:projectId/redirects/:redirectId',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Delete a redirect',
+    tag: 'Spaces and structure',
+    params: Type.Object({ projectId: projectRef(), redirectId: uuid('Id of the redirect') }),
+    status: 204,
+    cli: 'redirects delete',
+  }),
+};

@@ -1,0 +1,100 @@
+/** Revisions of a page (docs/internals/interface.md#revisions). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { LIMITS } from '../limits.ts';
+import { flag, integer, listQuery, pageParams, pagination, uuid } from '../schemas/common.ts';
+import { diff, page, revision, revisionWithContent } from '../schemas/page.ts';
+
+const revisionParams = Type.Object({
+  pageId: uuid('Id of the page'),
+  version: integer(1, undefined, 'Number of the revision'),
+});
+
+export const revisions = {
+  list: endpoint({
+    id: 'revisions.list',
+    method: 'GET',
+    path: '/pages/:pageId/revisions',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List the revisions of a page, newest first',
+    tag: 'Revisions',
+    params: pageParams,
+    query: Type.Object(listQuery(LIMITS.list)),
+    response: Type.Object({ revisions: Type.Array(revision), pagination }),
+    cli: 'pages history',
+    example: { response: { revisions: [sample.revision], pagination: sample.pagination } },
+  }),
+
+  get: endpoint({
+    id: 'revisions.get',
+    method: 'GET',
+    path: '/pages/:pageId/revisions/:version',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Read a revision with its text',
+    tag: 'Revisions',
+    params: revisionParams,
+    response: Type.Object({ revision: revisionWithContent }),
+    cli: 'pages get --revision',
+    example: { response: { revision: { ...sample.revision, content: '# Getting started\n' } } },
+  }),
+
+  diff: endpoint({
+    id: 'revisions.diff',
+    isHeavy: true,
+    method: 'GET',
+    path: '/pages/:pageId/diff',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Compare two revisions',
+    tag: 'Revisions',
+    params: pageParams,
+    query: Type.Object({
+      from: integer(1, undefined, 'Number of the older revision'),
+      to: integer(1, undefined, 'Number of the newer revision'),
+    }),
+    response: diff,
+    errors: ['payload_too_large', 'unavailable'],
+    cli: 'pages diff',
+    example: {
+      response: {
+        from: 1,
+        to: 2,
+        unified: '--- 1\n+++ 2\n@@ -1 +1 @@\n-Run it.\n+Run it once.\n',
+        changes: [
+          { type: 'delete', text: 'Run it.\n' },
+          { type: 'insert', text: 'Run it once.\n' },
+        ],
+      },
+    },
+  }),
+
+  restore: endpoint({
+    id: 'revisions.restore',
+    method: 'POST',
+    path: '/pages/:pageId/revisions/:version/restore',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Make an old revision the newest',
+    tag: 'Revisions',
+    params: revisionParams,
+    query: Type.Object({ content: flag('Answer with `content`') }),
+    response: Type.Object({ page }),
+    errors: [
+      'plan_limit_reached',
+      'storage_full',
+      'lifecycle_error',
+      'conflict',
+      'version_conflict',
+    ],
+    idempotent: true,
+    cli: 'pages revert',
+    example: { response: { page: { ...sample.page, version: 3 } } },
+  }),
+};

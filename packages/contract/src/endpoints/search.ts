@@ -1,0 +1,117 @@
+/** Search, suggestions, and what people choose of them (docs/internals/interface.md#search). */
+import { Type } from '@sinclair/typebox';
+import { READS } from '../agent-tool.ts';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { LIMITS } from '../limits.ts';
+import { closed, integer, locale, projectParams, queryInteger, uuid } from '../schemas/common.ts';
+import { searchHit, suggestion } from '../schemas/content.ts';
+import { oneOf, text } from '../schemas/kinds.ts';
+
+/** What a search and suggestions have in common. */
+const question = Type.Object({
+  // Not bounded below: less than two characters is `invalid_query` of the use case.
+  q: Type.Optional(
+    text({ max: LIMITS.searchQuery.max, description: 'At least 2 characters, of any kind' }),
+  ),
+  limit: queryInteger({ ...LIMITS.search, description: 'Most rows to answer with' }),
+  locale: Type.Optional(locale()),
+  state: oneOf(['current', 'published'], {
+    default: 'current',
+    description:
+      'Working copies, or what readers find: published pages without the hidden ones, and pages of API references',
+  }),
+  space: Type.Optional(
+    text({ min: 1, max: LIMITS.projectSlug.max, description: 'Id or slug of a space' }),
+  ),
+});
+
+/** Present only while it is more than 0. */
+const indexing = Type.Optional(
+  integer(
+    1,
+    undefined,
+    'Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are',
+  ),
+);
+
+const { quote, ...place } = sample.citation;
+
+export const search = {
+  query: endpoint({
+    id: 'search.query',
+    method: 'GET',
+    path: '/projects/:projectId/search',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Search the pages of a project',
+    description:
+      'A hit is a section; a page gives at most three. Sections that contain all words come first; `"phrases"`, `-word` and `in:space` narrow it down.',
+    tag: 'Search',
+    params: projectParams,
+    query: question,
+    response: Type.Object({ query: text(), hits: Type.Array(searchHit), indexing }),
+    errors: ['invalid_query', 'unavailable'],
+    mcp: {
+      tool: 'search',
+      mode: 'local',
+      title: 'Search pages',
+      description:
+        'Searches the pages of a project and gives the sections that fit best, with page ids, paths and snippets. Any words will do; `"a phrase"`, `-word` and `in:space` narrow it down. Read a hit with get_page before you rely on it.',
+      hints: READS,
+    },
+    cli: 'search',
+    example: {
+      response: {
+        query: 'installer',
+        hits: [
+          {
+            ...place,
+            spaceId: sample.id.space,
+            locale: 'en',
+            snippet: quote.replace('installer', '<mark>installer</mark>'),
+            score: 4.2,
+          },
+        ],
+      },
+    },
+  }),
+
+  suggest: endpoint({
+    id: 'search.suggest',
+    method: 'GET',
+    path: '/projects/:projectId/search/suggest',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Suggest titles and headings while someone types',
+    description:
+      'The title or heading contains all words; the last one can be the beginning of a word.',
+    tag: 'Search',
+    params: projectParams,
+    query: question,
+    response: Type.Object({ suggestions: Type.Array(suggestion), indexing }),
+    errors: ['invalid_query', 'unavailable'],
+    example: { response: { suggestions: [place] } },
+  }),
+
+  click: endpoint({
+    id: 'search.click',
+    method: 'POST',
+    path: '/projects/:projectId/search/clicks',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Say that someone opened a hit',
+    description: 'Counted for the query. Who it was is not kept.',
+    tag: 'Search',
+    params: projectParams,
+    body: closed({
+      query: text({ ...LIMITS.searchQuery, description: 'As it was searched for' }),
+      pageId: uuid('Page that was opened'),
+    }),
+    status: 204,
+    example: { body: { query: 'installer', pageId: sample.id.page } },
+  }),
+};

@@ -1,0 +1,52 @@
+/** Settings of a project (docs/internals/interface.md#projects-and-settings). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { projectParams } from '../schemas/common.ts';
+import { settingsInput, settings as settingsRecord } from '../schemas/project.ts';
+
+const one = Type.Object({ settings: settingsRecord });
+
+export const settings = {
+  get: endpoint({
+    id: 'settings.get',
+    method: 'GET',
+    path: '/projects/:projectId/settings',
+    auth: 'bearer',
+    scope: 'project:read',
+    role: 'viewer',
+    summary: 'Read the settings of a project',
+    tag: 'Projects',
+    params: projectParams,
+    response: one,
+    cli: 'projects settings',
+    example: { response: { settings: sample.settings } },
+  }),
+
+  update: endpoint({
+    id: 'settings.update',
+    method: 'PATCH',
+    path: '/projects/:projectId/settings',
+    auth: 'bearer',
+    scope: 'project:admin',
+    role: 'admin',
+    summary: 'Change settings of a project',
+    description:
+      'Only the members that are sent change. A new domain serves the site after it is verified: see `domains.verify`.',
+    tag: 'Projects',
+    params: projectParams,
+    body: settingsInput,
+    response: one,
+    errors: ['domain_taken'],
+    cli: 'projects settings set',
+    example: {
+      body: { primaryColor: '#2f6fed', approvals: { required: true } },
+      response: {
+        settings: {
+          ...sample.settings,
+          approvals: { required: true, allowSelfApproval: false },
+        },
+      },
+    },
+  }),
+};

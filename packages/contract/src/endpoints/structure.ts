@@ -1,0 +1,96 @@
+/** The navigation tree (docs/internals/interface.md#spaces-and-navigation). */
+import { READS } from '../agent-tool.ts';
+import { endpoint } from '../endpoint.ts';
+import { sample } from '../examples.ts';
+import { projectParams } from '../schemas/common.ts';
+import {
+  structureChanges,
+  structureOperation,
+  structure as structureRecord,
+} from '../schemas/structure.ts';
+
+const example = { spaces: [{ ...sample.space, items: [sample.item] }] };
+
+export const structure = {
+  get: endpoint({
+    id: 'structure.get',
+    isHeavy: true,
+    method: 'GET',
+    path: '/projects/:projectId/structure',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Read the spaces and their navigation trees',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    response: structureRecord,
+    mcp: {
+      tool: 'get_structure',
+      mode: 'local',
+      title: 'Get the structure of a project',
+      description:
+        'Gives the spaces of a project and the navigation tree of each: every page with its title, path, id and status. Use it to see how the documentation is arranged, and to find the space and the parent of a new page. Use search where you look for a subject.',
+      hints: READS,
+    },
+    cli: 'structure',
+    example: { response: example },
+  }),
+
+  update: endpoint({
+    id: 'structure.update',
+    method: 'PATCH',
+    path: '/projects/:projectId/structure',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Change the structure by one operation',
+    description:
+      'A rename or a move keeps the old paths as redirects. The answer is the whole structure: in a large project, `POST …/structure/changes` does the same and answers with what changed.',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    body: structureOperation,
+    response: structureRecord,
+    errors: ['plan_limit_reached', 'storage_full', 'conflict'],
+    example: {
+      body: { op: 'move_item', navItemId: sample.id.item, parentId: null, position: 0 },
+      response: example,
+    },
+  }),
+
+  change: endpoint({
+    id: 'structure.change',
+    method: 'POST',
+    path: '/projects/:projectId/structure/changes',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Change the structure by one operation, and get what it changed',
+    description:
+      'The operations of `PATCH …/structure`. The size of the answer depends on what changed, and not on the size of the project.',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    body: structureOperation,
+    response: structureChanges,
+    errors: ['plan_limit_reached', 'storage_full', 'conflict'],
+    cli: [
+      'structure add-group',
+      'structure add-link',
+      'structure rename',
+      'structure set-path',
+      'structure move',
+      'structure remove',
+      'spaces rename',
+      'spaces move',
+      'spaces delete',
+    ],
+    example: {
+      body: { op: 'move_item', navItemId: sample.id.item, parentId: null, position: 0 },
+      response: {
+        items: [{ spaceId: sample.space.id, parentId: null, item: sample.item }],
+        deletedItemIds: [],
+        rewrittenPages: [],
+        spaces: null,
+      },
+    },
+  }),
+};
