@@ -3,6 +3,6 @@ export { NO_CONNECTION, type ReceivedPush, receivePush } from './receive-push.ts
 export { type ReceivedRequest, receiveRequest } from './requests/receive-request.ts';
 export { wakeRequests, workOnRequest } from './requests/work-on-request.ts';
 export { SEALED_FOR } from './sealed-for.ts';
-export { workOnConnection } from './sync/work-on.ts';
+export { workOnConnection } from './sync/run/work-on.ts';
 export { type Verification, verifyConnection } from './verify.ts';
 export { newWebhookSecret, webhookSecretsOf } from './webhook-secret.ts';

@@ -10,7 +10,7 @@ import type { GitConnectionRecord, GitRunRecord } from '../records.ts';
 import { openRepository } from './open-repository.ts';
 import { queueRun } from './queue-run.ts';
 import { DECLINED } from './runs/confirm-git-run.ts';
-import { differingPages } from './sync/compared.ts';
+import { differingPages } from './sync/read/compared.ts';
 
 const isDue = ({ status, retryAt }: GitConnectionRecord, now: Date): boolean =>
   status === 'active' && (retryAt === null || isTimeDue(retryAt, now));

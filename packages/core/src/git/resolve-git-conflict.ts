@@ -19,7 +19,7 @@ import { chosenText } from './chosen-text.ts';
 import { conflictOutcome } from './conflict-outcome.ts';
 import { queueOutbound } from './queue-outbound.ts';
 import { requireConnection } from './require-connection.ts';
-import { planText } from './sync/plan-text.ts';
+import { planText } from './sync/inbound/plan-text.ts';
 
 /** @throws {AppError} `conflict_stale` */
 const requireFresh = (conflict: GitConflictRecord, { page }: PageView): void => {

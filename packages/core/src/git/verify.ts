@@ -4,13 +4,13 @@
  */
 import type { Deps } from '../context.ts';
 import type { GitConnectionRecord, GitFileRecord } from '../records.ts';
-import { openSession } from './sync/open-session.ts';
-import { planInbound } from './sync/plan-inbound.ts';
-import { planOutbound } from './sync/plan-outbound.ts';
-import { pushedFiles } from './sync/push-report.ts';
-import { NAVIGATION_ROW } from './sync/read-tree.ts';
-import { reportOf } from './sync/report.ts';
-import type { SyncSession } from './sync/session.ts';
+import { planOutbound } from './sync/outbound/plan-outbound.ts';
+import { pushedFiles } from './sync/outbound/push-report.ts';
+import { planInbound } from './sync/plan/plan-inbound.ts';
+import { openSession } from './sync/read/open-session.ts';
+import { NAVIGATION_ROW } from './sync/read/read-tree.ts';
+import type { SyncSession } from './sync/read/session.ts';
+import { reportOf } from './sync/report/report.ts';
 
 export interface Difference {
   /** From the root of the repository; '' for the connection as a whole. */

@@ -5,7 +5,7 @@ import { type BrokenLink, brokenLinks, findBrokenLinks } from '../../links/find-
 import { linkCacheOf } from '../../links/link-cache.ts';
 import { isRenderedInProcess } from '../../rendering/in-process.ts';
 import { createYielder } from '../../yield-now.ts';
-import { inRepository } from '../sync/paths.ts';
+import { inRepository } from '../sync/read/paths.ts';
 import type { RequestRehearsal } from './rehearse-request.ts';
 
 /** One line of a report. */

@@ -5,7 +5,7 @@
  */
 import type { ChangedFiles, GitRemote, Head, TreeFile } from '@quoin/git-sync';
 import type { GitFileRecord } from '../../records.ts';
-import { NAVIGATION_ROW } from '../sync/read-tree.ts';
+import { NAVIGATION_ROW } from '../sync/read/read-tree.ts';
 
 /** Names the tree of the overlay, which no repository has. */
 export const OVERLAY_TREE = '0'.repeat(40);

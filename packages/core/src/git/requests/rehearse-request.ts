@@ -9,9 +9,9 @@ import { type Stores, within } from '../../ports/db.ts';
 import type { PagePlace } from '../../ports/page-store.ts';
 import type { SiteItem } from '../../ports/site-store.ts';
 import type { GitRunFile, ProjectRecord, SpaceRecord } from '../../records.ts';
-import type { PreparedInbound } from '../sync/prepare-inbound.ts';
-import type { RunningSession } from '../sync/session.ts';
-import { takenIn } from '../sync/taken-in.ts';
+import type { PreparedInbound } from '../sync/inbound/prepare-inbound.ts';
+import { takenIn } from '../sync/inbound/taken-in.ts';
+import type { RunningSession } from '../sync/read/session.ts';
 
 /** A page that the request changes, as readers get it after the merge. */
 export interface ChangedPage {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { GitConnectionRecord, GitRequestFile } from '../../records.ts';
 import { connecting } from '../connect-failure.ts';
 import { openRepository } from '../open-repository.ts';
-import { assetBytes } from '../sync/inbound-assets.ts';
+import { assetBytes } from '../sync/inbound/inbound-assets.ts';
 import { requestRef } from './request-ref.ts';
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>

@@ -1,0 +1,72 @@
+/** The authors of the pushed changes (docs/internals/git-sync.md#commit-authors). */
+import { commitPerson, type Person } from '@quoin/git-sync';
+import type { Stores } from '../../../ports/db.ts';
+import type { GitFileEntry, GitOutboundPage } from '../../../ports/git-store.ts';
+import type { RevisionSummary } from '../../../ports/revision-store.ts';
+
+/** Revisions of a page that are looked at for their authors. */
+const REVISIONS = 50;
+
+interface Edit {
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/**
+ * Revisions that the branch does not have yet, newest first. Where the first that knows of Git's text
+ * is a merge, what was merged into it is below it, down to what came from Git before.
+ */
+const unsent = (
+  revisions: readonly RevisionSummary[],
+  file: GitFileEntry | null,
+): readonly RevisionSummary[] => {
+  if (file === null) return revisions;
+  const since = file.version ?? 0;
+  const isMerge = revisions.some(
+    ({ version, source, contentHash }) =>
+      version === since && source === 'git' && contentHash !== file.contentHash,
+  );
+  const end = revisions.findIndex(({ version, source }) =>
+    isMerge ? version < since && source === 'git' : version <= since,
+  );
+  return end === -1 ? revisions : revisions.slice(0, end);
+};
+
+const editsOf = async (
+  stores: Stores,
+  { page, file }: GitOutboundPage,
+): Promise<readonly Edit[]> => {
+  const { version, publishedVersion, contentHash, publishedHash } = page;
+  // The user who went back to the live text is its author for the branch.
+  const before = (contentHash === publishedHash ? version : (publishedVersion ?? version)) + 1;
+  const revisions = await stores.revisions.list(page.id, { before, limit: REVISIONS });
+  return unsent(revisions, file).flatMap(({ authorId, createdAt }) =>
+    authorId === null ? [] : [{ userId: authorId, at: createdAt }],
+  );
+};
+
+const archivingOf = async (stores: Stores, { pageId }: GitFileEntry): Promise<readonly Edit[]> => {
+  const view = pageId === null ? null : await stores.pages.get(pageId);
+  if (view === null || view.page.updatedBy === null) return [];
+  return [{ userId: view.page.updatedBy, at: view.page.updatedAt }];
+};
+
+/** Each once, the user who edited last first. */
+export const authorsOf = async (
+  stores: Stores,
+  pages: readonly GitOutboundPage[],
+  leaving: readonly GitFileEntry[],
+): Promise<Person[]> => {
+  const edits: Edit[] = [];
+  for (const page of pages) edits.push(...(await editsOf(stores, page)));
+  for (const file of leaving) edits.push(...(await archivingOf(stores, file)));
+  const ids = new Set(
+    edits.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ userId }) => userId),
+  );
+  const people: Person[] = [];
+  for (const id of ids) {
+    const user = await stores.users.get(id);
+    if (user !== null) people.push(commitPerson(user));
+  }
+  return people;
+};

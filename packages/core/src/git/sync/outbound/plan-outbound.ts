@@ -1,0 +1,327 @@
+/**
+ * What of the project the repository does not have, as data: published texts, files of pages that
+ * were archived, the navigation (docs/internals/interface.md#git-connections). Reads; writes nothing.
+ */
+import {
+  blobId,
+  type CommitPage,
+  type FileChange,
+  type FileMode,
+  type Person,
+} from '@quoin/git-sync';
+import { assetReferences, mayHoldAssets, withAssetPaths } from '@quoin/markdown';
+import { readState } from '../../../bundle/state.ts';
+import { exportPaths } from '../../../export/export-paths.ts';
+import type { Stores } from '../../../ports/db.ts';
+import type { GitFileEntry, GitOutboundPage } from '../../../ports/git-store.ts';
+import type { GitFileRecord, GitRunFile } from '../../../records.ts';
+import { createYielder } from '../../../yield-now.ts';
+import { brandHashes } from '../plan/manifest-settings.ts';
+import { differingPages, isCompared } from '../read/compared.ts';
+import { withNewFiles } from '../read/new-files.ts';
+import { inRepository } from '../read/paths.ts';
+import { isLiving } from '../read/project-pages.ts';
+import type { SyncSession } from '../read/session.ts';
+import { RevisionTexts } from '../read/texts.ts';
+import { authorsOf } from './authors.ts';
+import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
+import { movedFiles } from './moved-files.ts';
+import { planNavigationOut } from './navigation-out.ts';
+
+export interface OutboundFile {
+  /** Relative to `basePath`. */
+  readonly path: string;
+  /** Null for what the database alone keeps. */
+  readonly change: FileChange | null;
+  /** How the commit tells of it; null for the navigation. */
+  readonly page: CommitPage | null;
+  readonly pageId: string | null;
+  /** Where the file was before a rename; this one is at the new path. */
+  readonly from?: string;
+  /** The file goes because it has another path now. */
+  readonly isMovedAway?: boolean;
+  /** The image that the file is: its bytes are read when the plan is pushed. */
+  readonly image?: NewImage;
+  /** The base map's row once the branch has it; null where the file goes. */
+  readonly row: GitFileRecord | null;
+}
+
+export interface OutboundPlan {
+  readonly files: readonly OutboundFile[];
+  /** Who edited last first; empty where no user did. */
+  readonly authors: readonly Person[];
+  /** The version of the site, if no page differs from its file once the plan is pushed; else null. */
+  readonly comparedAt: number | null;
+  /** `updatedAt` of the project that the navigation was read at. */
+  readonly navigationAt: Date;
+  /** Of the project's navigation, where the branch will say all of it. */
+  readonly navigationHash?: string;
+  /** Paths of images in the repository by hash of the bytes, relative to `basePath`. */
+  readonly images: ReadonlyMap<string, string>;
+  /** A row of the base map that is stored even if the tracked branch does not get the plan. */
+  readonly titles?: GitFileRecord;
+  /** What the repository does not get, and why. */
+  readonly notes: readonly GitRunFile[];
+}
+
+const encoder = new TextEncoder();
+
+const modeOf = (file: GitFileEntry | null): FileMode =>
+  file?.mode === '100755' ? '100755' : '100644';
+
+/** Where a page that never went out will lie. */
+const newPaths = async (
+  { project }: SyncSession,
+  stores: Stores,
+  pages: readonly GitOutboundPage[],
+): Promise<Map<string, string>> => {
+  if (pages.every(({ file }) => file !== null)) return new Map();
+  const state = await withNewFiles(await readState(stores, project));
+  return exportPaths(state.pages.filter(isLiving), state.assets, state.newFiles);
+};
+
+export const publishedKey = ({ page }: GitOutboundPage) => ({
+  pageId: page.id,
+  version: page.publishedVersion ?? page.version,
+});
+
+export const writtenFile = (
+  { connection, deps }: SyncSession,
+  { page, file }: GitOutboundPage,
+  path: string,
+  text: string,
+  images: ImageFiles['paths'],
+): OutboundFile => {
+  const content = encoder.encode(withAssetPaths(text, path, (hash) => images.get(hash) ?? null));
+  const mode = modeOf(file);
+  const whole = inRepository(connection.basePath, path);
+  return {
+    path,
+    change: { path: whole, expected: file?.oid ?? null, content, mode },
+    page: { action: file === null ? 'create' : 'update', title: page.title, path: whole },
+    pageId: page.id,
+    row: {
+      ...{ connectionId: connection.id, path, kind: 'page', pageId: page.id, mode },
+      oid: blobId(content),
+      contentHash: page.publishedHash ?? deps.secrets.hash(text),
+      version: page.publishedVersion,
+      content: null,
+      // Completed when the push is settled, from the row that this one replaces.
+      sentVersion: null,
+      sentOver: null,
+    },
+  };
+};
+
+/**
+ * Without the change where the file has these bytes already: addresses of images in the page are paths
+ * in the file, so that two texts can be one file. The base map gets the row with the next push.
+ */
+const onlyChanged = ({ file }: GitOutboundPage, outbound: OutboundFile): OutboundFile => {
+  const isSame = file !== null && outbound.row?.oid === file.oid && outbound.row.mode === file.mode;
+  return isSame ? { ...outbound, change: null } : outbound;
+};
+
+/** Without its bytes: a plan does not wait for the storage of files. */
+const newImage = ({ connection }: SyncSession, image: NewImage): OutboundFile => {
+  const { path, asset } = image;
+  const whole = inRepository(connection.basePath, path);
+  return {
+    ...{ path, page: null, pageId: null, image },
+    change: { path: whole, expected: null, content: new Uint8Array(), mode: '100644' },
+    row: {
+      ...{ connectionId: connection.id, path, kind: 'asset', pageId: null, mode: '100644' },
+      ...{ oid: '', contentHash: asset.hash, version: null },
+      ...{ content: null, sentVersion: null, sentOver: null },
+    },
+  };
+};
+
+const refusedImage = (
+  { connection }: SyncSession,
+  { asset, path, reason }: ImageFiles['refused'][number],
+): GitRunFile => ({
+  path: inRepository(connection.basePath, path),
+  action: 'skipped',
+  message: `The file ${JSON.stringify(asset.name)} ${reason}. Pages refer to its address on this service`,
+});
+
+const hashesIn = async (
+  pages: readonly GitOutboundPage[],
+  texts: RevisionTexts,
+): Promise<Set<string>> => {
+  const hashes = new Set<string>();
+  const turn = createYielder();
+  for (const page of pages) {
+    const text = texts.get(publishedKey(page));
+    if (text === null || !mayHoldAssets(text)) continue;
+    for (const reference of assetReferences(text, '')) {
+      if ('hash' in reference) hashes.add(reference.hash);
+    }
+    await turn();
+  }
+  return hashes;
+};
+
+export const removedFile = (
+  { connection }: SyncSession,
+  { path, oid, pageId, mode }: GitFileEntry,
+  title: string,
+): OutboundFile => {
+  const whole = inRepository(connection.basePath, path);
+  return {
+    path,
+    change: {
+      path: whole,
+      expected: oid,
+      content: null,
+      mode: mode === '100755' ? mode : '100644',
+    },
+    page: { action: 'delete', title, path: whole },
+    pageId,
+    row: null,
+  };
+};
+
+interface Outbound {
+  readonly pages: readonly GitOutboundPage[];
+  readonly orphans: readonly GitFileEntry[];
+  /** The version of the site, if no other page differs from its file; else null. */
+  readonly version: number | null;
+}
+
+const NOTHING_GOES = {
+  texts: new RevisionTexts(),
+  paths: new Map<string, string>(),
+  titles: new Map<string, string>(),
+  authors: [],
+  images: { paths: new Map<string, string>(), added: [], refused: [] },
+};
+
+const readOutbound = async (
+  { connection, comparesAll }: SyncSession,
+  stores: Stores,
+): Promise<Outbound> => {
+  const { pages, waits, version } = await differingPages(stores, connection, comparesAll);
+  const orphans = await stores.git.files.orphaned(connection.id);
+  return { pages, orphans, version: waits ? null : version };
+};
+
+/** Null where pages have to be read. A page that changes meanwhile is found by the next comparison. */
+const nothingGoes = async (session: SyncSession): Promise<Outbound | null> => {
+  const { deps, connection, project, comparesAll } = session;
+  if (comparesAll === true) return null;
+  return deps.db.read(async (stores) => {
+    if (!isCompared(connection, await stores.site.comparison(project.id))) return null;
+    const outbound = await readOutbound(session, stores);
+    return outbound.pages.length + outbound.orphans.length === 0 ? outbound : null;
+  });
+};
+
+/** Pages and files to push, with all that is read for them. */
+const findOutbound = async (session: SyncSession, leftOut: ReadonlySet<string>) => {
+  const nothing = await nothingGoes(session);
+  if (nothing !== null) return { ...nothing, ...NOTHING_GOES };
+  return session.deps.db.snapshot(async (stores) => {
+    const outbound = await readOutbound(session, stores);
+    const { pages, orphans } = outbound;
+    const texts = new RevisionTexts();
+    await texts.read(stores, pages.map(publishedKey));
+    const paths = await newPaths(session, stores, pages);
+    const titles = new Map<string, string>();
+    for (const { pageId } of orphans) {
+      const view = pageId === null ? null : await stores.pages.get(pageId);
+      if (view !== null) titles.set(view.page.id, view.page.title);
+    }
+    const hashes = await hashesIn(pages, texts);
+    const lfs = session.lfs ?? [];
+    const images = await imageFiles(session, stores, hashes, { lfs, leftOut });
+    const authors = await authorsOf(stores, pages, orphans);
+    return { ...outbound, texts, paths, titles, authors, images };
+  });
+};
+
+/** Uploaded files of the brand, and where the repository has them or gets them. */
+const findBrandFiles = (session: SyncSession, leftOut: ReadonlySet<string>): Promise<ImageFiles> =>
+  session.deps.db.read(async (stores) => {
+    const project = await stores.projects.get(session.project.id);
+    const hashes = project === null ? new Set<string>() : brandHashes(project);
+    return imageFiles(session, stores, hashes, { lfs: session.lfs ?? [], leftOut });
+  });
+
+/** @param leftOut paths whose file in Git is another one than the base map says */
+export const planOutbound = async (
+  session: SyncSession,
+  leftOut: ReadonlySet<string>,
+): Promise<OutboundPlan> => {
+  const { connection } = session;
+  const found = await findOutbound(session, leftOut);
+  const files: OutboundFile[] = [];
+  const notes: GitRunFile[] = [];
+  const orphans = new Map(found.orphans.map((file) => [file.path, file]));
+  const sent = new Set<string>();
+  const turn = createYielder();
+  // Those that have their files come first: a new page finds its path taken, and waits.
+  const inOrder = [
+    ...found.pages.filter(({ file }) => file !== null),
+    ...found.pages.filter(({ file }) => file === null),
+  ];
+  for (const { page, file } of inOrder) {
+    const path = file?.path ?? found.paths.get(page.id);
+    if (path === undefined || leftOut.has(path) || sent.has(path)) continue;
+    // A page that is made where another one went takes its file over.
+    const one = { page, file: file ?? orphans.get(path) ?? null };
+    const text = found.texts.get(publishedKey(one));
+    if (text === null) continue;
+    if (one.file === null && text.trim() === '') {
+      const message = 'The page is empty: its file is made when the page has a text';
+      const pageId = page.id;
+      notes.push({
+        path: inRepository(connection.basePath, path),
+        action: 'skipped',
+        pageId,
+        message,
+      });
+      continue;
+    }
+    files.push(onlyChanged(one, writtenFile(session, one, path, text, found.images.paths)));
+    sent.add(path);
+    await turn();
+  }
+  for (const file of found.orphans) {
+    if (leftOut.has(file.path) || sent.has(file.path)) continue;
+    files.push(removedFile(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
+  }
+  const brand = await findBrandFiles(
+    session,
+    new Set([...leftOut, ...found.images.added.map(({ path }) => path)]),
+  );
+  const navigation = await planNavigationOut(session, files, leftOut, brand.paths);
+  const moved = await movedFiles(session, files, navigation.moves ?? [], {
+    texts: found.texts,
+    images: found.images.paths,
+  });
+  const sentNow = new Set(found.images.added.map(({ asset }) => asset.hash));
+  const ofBrand =
+    navigation.writesManifest === true
+      ? brand.added.filter(({ asset }) => !sentNow.has(asset.hash))
+      : [];
+  const images = [...found.images.added, ...ofBrand].map((image) => newImage(session, image));
+  const isWhole = found.pages.every(({ page }) =>
+    files.some(({ pageId, row }) => pageId === page.id && row?.contentHash === page.publishedHash),
+  );
+  return {
+    comparedAt: isWhole ? found.version : null,
+    files: [...moved, ...images, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
+    authors: found.authors,
+    navigationAt: navigation.at,
+    images: found.images.paths,
+    ...(navigation.hash !== undefined && { navigationHash: navigation.hash }),
+    ...(navigation.titles !== undefined && { titles: navigation.titles }),
+    notes: [
+      ...notes,
+      ...(navigation.notes ?? []),
+      ...found.images.refused.map((image) => refusedImage(session, image)),
+    ],
+  };
+};

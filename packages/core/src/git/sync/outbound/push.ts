@@ -1,0 +1,89 @@
+/**
+ * Sends a plan: its commits, without force, to the tracked branch or to that of a pull request
+ * (docs/internals/git-sync.md#push-race, #pull-requests, #protected-branch). What is pushed is stored
+ * as a proposal first.
+ */
+import type { GitError, PushOutcome, PushTarget } from '@quoin/git-sync';
+import type { GitProposalRecord } from '../../../records.ts';
+import { SEALED_FOR } from '../../sealed-for.ts';
+import { holdLease, type RunningSession } from '../read/session.ts';
+import { uploadObjects } from './image-bytes.ts';
+import { commitsOf } from './plan-commits.ts';
+import type { OutboundPlan } from './plan-outbound.ts';
+
+/** The texts of a plan as they are recorded before the tracked branch has them. */
+export const proposalsOf = (
+  { deps, connection }: RunningSession,
+  { files }: OutboundPlan,
+): GitProposalRecord[] => {
+  const now = deps.clock.now();
+  return files.flatMap(({ change, path, pageId, row }): GitProposalRecord[] =>
+    change === null
+      ? []
+      : [
+          {
+            connectionId: connection.id,
+            path,
+            oid: row?.oid ?? '',
+            pageId,
+            version: row?.version ?? null,
+            createdAt: now,
+          },
+        ],
+  );
+};
+
+/** Before the push: if this process ends, the next one still knows which texts Quoin pushed. */
+const propose = async (session: RunningSession, plan: OutboundPlan): Promise<void> => {
+  const { deps } = session;
+  const proposals = proposalsOf(session, plan);
+  await deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    await stores.git.proposals.putMany(proposals);
+  });
+};
+
+/** Of a push that was refused nothing may be taken for ours: the branch never had it. */
+const withdraw = async (
+  session: RunningSession,
+  { files }: OutboundPlan,
+  before: readonly GitProposalRecord[],
+): Promise<void> => {
+  const { deps, connection } = session;
+  const paths = new Set(files.flatMap(({ change, path }) => (change === null ? [] : [path])));
+  await deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    await stores.git.proposals.remove(connection.id, [...paths]);
+    await stores.git.proposals.putMany(before.filter(({ path }) => paths.has(path)));
+  });
+};
+
+/** @throws {GitError} {LeaseLost} */
+export const push = async (
+  session: RunningSession,
+  plan: OutboundPlan,
+  target: Omit<PushTarget, 'basePath' | 'signWith'>,
+): Promise<PushOutcome> => {
+  const { deps, source, signal, connection } = session;
+  await uploadObjects(session, plan, target.branch);
+  const before = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
+  await propose(session, plan);
+  const { basePath, signingKey } = connection;
+  const signWith =
+    signingKey === null ? null : deps.secrets.open(SEALED_FOR.signingKey, signingKey);
+  const { parents, treeOf } = target;
+  const isFresh = treeOf === null || parents[0] === treeOf;
+  const commits = await commitsOf(session, plan, isFresh);
+  const outcome = await deps.git.remote.push(
+    source,
+    { ...target, basePath, signWith },
+    commits,
+    signal,
+  );
+  if (outcome.kind !== 'pushed') await withdraw(session, plan, before);
+  return outcome;
+};
+
+/** What a person can do about a branch that takes no pushes. */
+export const protectedAdvice = (branch: string, { message }: GitError): string =>
+  `Quoin cannot push to the branch ${branch}: switch the connection to pull requests (outboundMode "pr"), or allow its credential to push. ${message}`;

@@ -1,0 +1,107 @@
+/** After a push: the base map follows the branch, and new pages know the file that they are. */
+import type { Head } from '@quoin/git-sync';
+import { baseNameOf } from '@quoin/markdown';
+import type { Stores } from '../../../ports/db.ts';
+import type { GitFileRecord, PageRecord } from '../../../records.ts';
+import { noteCompared } from '../read/compared.ts';
+import { pushedTextAfter } from '../read/pushed-texts.ts';
+import { holdLease, type RunningSession } from '../read/session.ts';
+import { baseKeys, RevisionTexts } from '../read/texts.ts';
+import type { Report } from '../report/report.ts';
+import { storeReport } from '../report/run-record.ts';
+import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
+
+/** From now on the page is written to that file, whatever its title becomes. */
+export const pinPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
+  await stores.pages.lock(pageId);
+  const view = await stores.pages.get(pageId);
+  if (view === null || view.page.sourcePath === path) return;
+  const { status, version, updatedAt }: PageRecord = view.page;
+  await stores.pages.update(pageId, { status, version, updatedAt }, { sourcePath: path });
+};
+
+/** The rows of a push; those of pages remember what it changed. */
+const rowsOf = async (
+  { connection }: RunningSession,
+  stores: Stores,
+  files: readonly OutboundFile[],
+): Promise<GitFileRecord[]> => {
+  const paths = files.flatMap(({ row, path, from }) => (row?.pageId == null ? [] : [from ?? path]));
+  const old = await stores.git.files.at(connection.id, paths);
+  const texts = new RevisionTexts();
+  await texts.read(stores, baseKeys(old));
+  const byPath = new Map(old.map((row) => [row.path, row]));
+  return files.flatMap(({ row, change, from }) => {
+    if (row?.pageId == null) return row ?? [];
+    const before = byPath.get(from ?? row.path) ?? null;
+    // Another path with the text of before.
+    if (from !== undefined && before?.contentHash === row.contentHash) return row;
+    const sent =
+      change === null ? null : pushedTextAfter(row, before, before && texts.baseOf(before));
+    return { ...row, sentVersion: sent?.version ?? null, sentOver: sent?.over ?? null };
+  });
+};
+
+/** Images that the repository has now are found by their paths, too, and change with their files. */
+const placeImages = async (
+  { deps, project }: RunningSession,
+  stores: Stores,
+  files: readonly OutboundFile[],
+): Promise<void> => {
+  const images = files.flatMap(({ image }) => image ?? []);
+  if (images.length === 0) return;
+  const there = await stores.assets.byPath(
+    project.id,
+    images.map(({ path }) => path),
+  );
+  const taken = new Set(there.map(({ path }) => path));
+  const createdAt = deps.clock.now();
+  await stores.assets.insertMany(
+    images.flatMap(({ asset, path }) => {
+      const name = baseNameOf(path);
+      const at = { id: deps.ids.next(), path, name, createdAt, createdBy: null };
+      return taken.has(path) ? [] : [{ ...asset, ...at }];
+    }),
+  );
+};
+
+/**
+ * @param head of the tracked branch now
+ * @param report of the run so far, with the push: it is written with the base map, so that a process
+ * that continues the run knows it
+ * @throws {LeaseLost}
+ */
+export const recordPush = async (
+  session: RunningSession,
+  { files, navigationAt, navigationHash, comparedAt }: OutboundPlan,
+  head: Head,
+  report: Report,
+): Promise<void> => {
+  const { deps, connection } = session;
+  await deps.db.write(
+    async (stores) => {
+      await holdLease(session, stores);
+      const rows = await rowsOf(session, stores, files);
+      const paths = files.map(({ path }) => path);
+      await stores.git.files.remove(connection.id, paths);
+      await stores.git.files.putMany(rows);
+      await stores.git.proposals.remove(connection.id, paths);
+      await placeImages(session, stores, files);
+      // New pages get their files below, which changes the site once more.
+      const synced = { ...connection, lastCommit: head.commit };
+      if (comparedAt !== null) await noteCompared(stores, synced, comparedAt);
+      for (const { row } of files) {
+        if (row?.pageId != null) await pinPath(stores, row.pageId, row.path);
+      }
+      await stores.git.connections.update(connection.id, {
+        lastCommit: head.commit,
+        lastTree: head.tree,
+        firstCommit: connection.firstCommit ?? head.commit,
+        navigationAt,
+        ...(navigationHash !== undefined && { navigationHash }),
+      });
+      await storeReport(session, stores, report);
+    },
+    { unhurried: true },
+  );
+};

@@ -1,0 +1,75 @@
+/**
+ * Which pages are compared with the base map: none, where none of them differed and neither the site
+ * nor the base map changed since; those that changed since; or all (ADR 30).
+ */
+import type { Stores } from '../../../ports/db.ts';
+import type { GitOutbound } from '../../../ports/git-store.ts';
+import type { SiteComparison } from '../../../ports/site-store.ts';
+import type { GitConnectionRecord } from '../../../records.ts';
+import type { InboundChanges } from '../inbound/inbound-changes.ts';
+
+type Synced = Pick<GitConnectionRecord, 'id' | 'lastCommit'>;
+
+/** Each write of the base map comes with another commit; {@link forgetCompared} is for the first one. */
+const markOf = ({ id, lastCommit }: Synced): string => `${id} ${lastCommit ?? ''}`;
+
+export const isCompared = (connection: Synced, { compared }: SiteComparison): boolean =>
+  connection.lastCommit !== null && compared === markOf(connection);
+
+/** Items whose pages changed since a comparison found no difference; null where all are compared. */
+const changedItems = async (
+  stores: Stores,
+  connection: Synced & Pick<GitConnectionRecord, 'projectId'>,
+  { version, latest }: SiteComparison,
+): Promise<readonly string[] | null> => {
+  const isKnown = connection.lastCommit !== null && latest?.compared === markOf(connection);
+  if (!isKnown) return null;
+  if (latest.version === version) return [];
+  const changes = await stores.site.changes(connection.projectId, latest.version);
+  return changes === null ? null : [...changes.items.keys()];
+};
+
+export interface Differing extends GitOutbound {
+  /** Of the site at the comparison. */
+  readonly version: number;
+}
+
+/** Published pages that differ from their files. @param comparesAll whatever is known of earlier comparisons */
+export const differingPages = async (
+  stores: Stores,
+  connection: Synced & Pick<GitConnectionRecord, 'projectId'>,
+  comparesAll = false,
+): Promise<Differing> => {
+  const { id, projectId } = connection;
+  // First: what changes meanwhile has a later version.
+  const comparison = await stores.site.comparison(projectId);
+  const items = comparesAll ? null : await changedItems(stores, connection, comparison);
+  const found =
+    items?.length === 0
+      ? { pages: [], waits: false }
+      : await stores.git.files.outbound(id, projectId, items ?? undefined);
+  return { ...found, version: comparison.version };
+};
+
+/** @param version of the site at the comparison; null: as the open write leaves it */
+export const noteCompared = (
+  stores: Stores,
+  connection: Synced & Pick<GitConnectionRecord, 'projectId'>,
+  version: number | null,
+): Promise<void> => stores.site.noteComparison(connection.projectId, markOf(connection), version);
+
+/** For a base map that was written anew: another branch or folder can have the commit of the last comparison. */
+export const forgetCompared = (
+  stores: Stores,
+  { projectId }: Pick<GitConnectionRecord, 'projectId'>,
+): Promise<void> => stores.site.noteComparison(projectId, null, null);
+
+/** Whether no page of the changes differs from its file, if none did before. */
+export const leavesNoDifference = ({ pages, map, applied }: InboundChanges): boolean =>
+  pages.structure === null &&
+  map.removed.length === 0 &&
+  map.put.every(({ kind, pageId, contentHash }) => {
+    if (kind !== 'page' || pageId === null) return true;
+    const page = applied.byId.get(pageId);
+    return page?.publishedHash === null || page?.publishedHash === contentHash;
+  });
