@@ -5,9 +5,10 @@ import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type Plugin, Selection, type Transaction } from 'prosemirror-state';
-import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables';
+import { goToNextCell, isInTable } from 'prosemirror-tables';
 import { moveBlock } from './block-commands.ts';
 import { depthOf, nodeType, setText, toggle, toggleList } from './commands.ts';
+import { insertInTable, moveInTable } from './table-commands.ts';
 
 /** A line ending within the block: a break in text, the next line in code. */
 const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
@@ -89,10 +90,16 @@ const openFence: Command = (state, dispatch) => {
   return true;
 };
 
+const toFirstCell: Command = (state, dispatch) => {
+  const row = depthOf(state, ({ type }) => type.spec.tableRole === 'row');
+  dispatch?.(intoCell(state.tr, state.selection.$from.before(row), 0));
+  return true;
+};
+
 /** Tab in the last cell makes a row. */
 const addLastRow: Command = (state, dispatch, view) => {
   if (!isInTable(state) || !view || !dispatch) return false;
-  return addRowAfter(state, dispatch) && goToNextCell(1)(view.state, dispatch);
+  return insertInTable('row', 'after')(state, dispatch) && toFirstCell(view.state, dispatch);
 };
 
 export const richKeys = (schema: Schema): Plugin[] => {
@@ -116,6 +123,10 @@ export const richKeys = (schema: Schema): Plugin[] => {
       'Mod-y': redo,
       'Alt-ArrowUp': moveBlock(-1),
       'Alt-ArrowDown': moveBlock(1),
+      'Alt-Shift-ArrowUp': moveInTable('row', -1),
+      'Alt-Shift-ArrowDown': moveInTable('row', 1),
+      'Alt-Shift-ArrowLeft': moveInTable('column', -1),
+      'Alt-Shift-ArrowRight': moveInTable('column', 1),
       'Shift-Enter': insertBreak,
       'Mod-Enter': chainCommands(leaveTable, insertBreak),
       Enter: chainCommands(enterInCell, openFence, splitListItem(item)),

@@ -34,6 +34,8 @@ import { type ParseDocument, pasteClipboard } from './plugins/paste-clipboard.ts
 import { placeholder } from './plugins/placeholder.ts';
 import { slashMenu } from './plugins/slash.ts';
 import { suggestions } from './plugins/suggestions.ts';
+import { tableHandles } from './plugins/table-handles.ts';
+import { tableShape } from './plugins/table-shape.ts';
 import { type RenderTexts, SiteParts } from './site-parts.ts';
 import { Toolbar } from './toolbar.ts';
 
@@ -203,6 +205,8 @@ export class RichView {
       dropCursor({ color: false, class: 'qe-drop', width: 2 }),
       gapCursor(),
       tableEditing(),
+      tableShape(),
+      tableHandles(),
     ];
   }
 }

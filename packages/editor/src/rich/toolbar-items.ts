@@ -1,17 +1,9 @@
 /** The content of the toolbar. */
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-} from 'prosemirror-tables';
 import type { IconName } from '../ui/icon.ts';
 import { hasMark, listKindOf, toggle, toggleList, toggleQuote } from './commands.ts';
 import { editLink } from './plugins/link-form.ts';
-import { setColumnAlign } from './table-commands.ts';
 
 export interface ToolbarItem {
   readonly label: string;
@@ -89,15 +81,4 @@ export const BLOCKS: readonly ToolbarItem[] = [
 export const HISTORY: readonly ToolbarItem[] = [
   { label: 'Undo', icon: 'undo', keys: 'Mod-Z', command: undo },
   { label: 'Redo', icon: 'redo', keys: 'Mod-Shift-Z', command: redo },
-];
-
-export const TABLE: readonly ToolbarItem[] = [
-  { label: 'Add row', icon: 'plus', command: addRowAfter },
-  { label: 'Add column', icon: 'plus', command: addColumnAfter },
-  { label: 'Align column left', icon: 'alignLeft', command: setColumnAlign('left') },
-  { label: 'Center column', icon: 'alignCenter', command: setColumnAlign('center') },
-  { label: 'Align column right', icon: 'alignRight', command: setColumnAlign('right') },
-  { label: 'Delete row', icon: 'remove', command: deleteRow },
-  { label: 'Delete column', icon: 'remove', command: deleteColumn },
-  { label: 'Delete table', icon: 'remove', command: deleteTable },
 ];

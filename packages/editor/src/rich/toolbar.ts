@@ -8,7 +8,8 @@ import { el } from '../ui/dom.ts';
 import { type BlockChoice, TEXT_CHOICES } from './choices.ts';
 import { textblockOf } from './commands.ts';
 import { editLink } from './plugins/link-form.ts';
-import { BLOCKS, HISTORY, MARKS, TABLE, type ToolbarItem } from './toolbar-items.ts';
+import { tableChoices } from './table-items.ts';
+import { BLOCKS, HISTORY, MARKS, type ToolbarItem } from './toolbar-items.ts';
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -40,9 +41,7 @@ export class Toolbar {
     this.#view = view;
     this.#kind = this.#menuButton('Kind of text', () => this.#choicesOf(TEXT_CHOICES));
     this.#kind.classList.add('qe-toolbar-kind');
-    this.#table = this.#menuButton('Table', () =>
-      TABLE.map(({ label, icon, command }) => ({ label, icon, run: () => this.#run(command) })),
-    );
+    this.#table = this.#menuButton('Table', () => tableChoices(view, null));
     const insert = this.#menuButton('Insert', () => this.#choicesOf(choices));
     this.element.append(
       this.#group([this.#kind]),

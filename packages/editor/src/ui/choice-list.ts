@@ -56,6 +56,8 @@ export class ChoiceList {
     });
     this.#element.addEventListener('mousedown', (event) => event.preventDefault());
     parent.append(this.#element);
+    // A button has no active descendant; what a list opens from is a combobox (WAI-ARIA 1.2).
+    if (owner.matches('button')) setAttributes(owner, { role: 'combobox' });
     setAttributes(owner, { 'aria-controls': this.#id, ...this.#expanded(true) });
     document.addEventListener('mousedown', this.#onElsewhere, true);
   }
@@ -105,6 +107,7 @@ export class ChoiceList {
       'aria-activedescendant': null,
       ...this.#expanded(false),
     });
+    if (this.#owner.matches('button')) setAttributes(this.#owner, { role: null });
   }
 
   readonly #onElsewhere = (event: Event): void => {
@@ -129,7 +132,7 @@ export class ChoiceList {
         class: 'qe-choice',
         role: 'option',
         'aria-selected': 'false',
-        'data-on': choice.isOn === true,
+        'aria-checked': choice.isOn === undefined ? null : String(choice.isOn),
       },
       icon(choice.icon),
       words,

@@ -154,10 +154,18 @@ export const DRAWINGS = {
     ['line', { x1: '10', x2: '8', y1: '3', y2: '21' }],
     ['line', { x1: '16', x2: '14', y1: '3', y2: '21' }],
   ],
+  header: [
+    ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2' }],
+    ['path', { d: 'M3 9h18' }],
+  ],
   image: [
     ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2', ry: '2' }],
     ['circle', { cx: '9', cy: '9', r: '2' }],
     ['path', { d: 'm21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21' }],
+  ],
+  left: [
+    ['path', { d: 'm12 19-7-7 7-7' }],
+    ['path', { d: 'M19 12H5' }],
   ],
   link: [
     ['path', { d: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71' }],
@@ -220,6 +228,10 @@ export const DRAWINGS = {
   retry: [
     ['path', { d: 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8' }],
     ['path', { d: 'M21 3v5h-5' }],
+  ],
+  right: [
+    ['path', { d: 'M5 12h14' }],
+    ['path', { d: 'm12 5 7 7-7 7' }],
   ],
   rule: [['path', { d: 'M5 12h14' }]],
   settings: [

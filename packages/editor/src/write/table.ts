@@ -107,7 +107,11 @@ export const writeTable = (writer: Writer, table: Node, prefix: string): string 
   const header = table.firstChild;
   if (origin === null || header === null) return newTable(writer, table, prefix);
   const headerOrigin = writer.originById(origin.children[0]);
-  const isHeader = headerOrigin !== null && writer.origin(header)?.id === headerOrigin.id;
+  const columns = header.content.content.map(({ attrs }) => attrs.origin);
+  const isHeader =
+    headerOrigin !== null &&
+    writer.origin(header)?.id === headerOrigin.id &&
+    headerOrigin.children.every((id, at) => id === columns[at]);
   const isAligned = alignsOf(header).join() === alignsOf(origin.node.firstChild).join();
   if (!isHeader || !isAligned) return newTable(writer, table, prefix);
 

@@ -233,25 +233,25 @@ test('a table grows by a row and a column, and is aligned', async () => {
   await button('Table').click();
   await table('Align column right');
   await button('Table').click();
-  await table('Add column');
+  await table('Insert column after');
   await desk.untilMarkdown(
     '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n',
   );
   await press('Enter');
   await type('f');
   await desk.untilMarkdown(
-    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n| f   |     |     |\n',
+    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n|     | f   |     |\n',
   );
   await press('Enter', 'Enter');
   await type('after');
   await desk.untilMarkdown(
-    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n| f   |     |     |\n\nafter\n',
+    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n|     | f   |     |\n\nafter\n',
   );
   await desk.putCursorBehind('c');
   await press('Control+Enter');
   await type('Soon ');
   await desk.untilMarkdown(
-    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n| f   |     |     |\n\nSoon after\n',
+    '| a   |     | b   |\n| --: | --- | --- |\n| c   |     | d   |\n| e   |     |     |\n|     | f   |     |\n\nSoon after\n',
   );
 });
 

@@ -34,9 +34,15 @@ export const writeTable = (page: PageWriter, table: Table): void => {
   const columns = nameOf(head);
   out.html('<div class="quoin-table" role="group"');
   out.labelled({ key: columns === '' ? 'table.name' : 'table.named' }, { columns });
-  out.html(' tabindex="0"><table>\n<thead>\n');
-  writeRow(head, 'th');
-  out.html('</thead>\n');
+  out.html(' tabindex="0"><table>\n');
+  // GFM has no table without a header: an empty one is how authors write it.
+  const isHeadless =
+    rows.length > 0 && head.children.every(({ children }) => children.length === 0);
+  if (!isHeadless) {
+    out.html('<thead>\n');
+    writeRow(head, 'th');
+    out.html('</thead>\n');
+  }
   if (rows.length > 0) {
     out.html('<tbody>\n');
     for (const row of rows) writeRow(row, 'td');

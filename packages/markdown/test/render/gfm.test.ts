@@ -16,3 +16,10 @@ for (const { number, section, markdown, html } of EXAMPLES) {
     });
   }
 }
+
+test('a header without words is not written, and one of a table without rows is', () => {
+  const table = htmlOf('| | |\n|-|-|\n| a | b |\n');
+  expect(table).not.toContain('<th');
+  expect(table).toContain('<td>a</td>');
+  expect(htmlOf('| | |\n|-|-|\n')).toContain('<th');
+});
