@@ -40,6 +40,28 @@ const docs = async (world: GitWorld): Promise<string> => (await world.repo.read(
 const manifest = async (world: GitWorld): Promise<Record<string, unknown>> =>
   JSON.parse(await docs(world));
 
+test('a style sheet of the repository that docs.json names is used, and follows its changes', async () => {
+  const theme = { css: 'brand/site.css' };
+  await using world = await gitWorld({
+    files: {
+      ...FILES,
+      'docs.json': JSON.stringify({ ...JSON.parse(MANIFEST), theme }),
+      'brand/site.css': 'h2 { letter-spacing: 1px }\n',
+    },
+  });
+  await set(world, { visibility: 'public' });
+  const { slug } = Object(Object((await world.require('GET', '')).body).project);
+  const page = async () => (await world.send(`GET /${slug}/guide/start`)).text;
+  expect(await settings(world)).toMatchObject({ brand: theme });
+  expect(await page()).toContain('letter-spacing:1px');
+
+  await world.repo.commit('Wider', { files: { 'brand/site.css': 'h2 { letter-spacing: 2px }\n' } });
+  expect((await world.sync()).files).toEqual([
+    expect.objectContaining({ path: 'brand/site.css', action: 'asset' }),
+  ]);
+  expect(await page()).toContain('letter-spacing:2px');
+});
+
 test.each(BOTH_IN_SOAK)(
   'on %s settings reach the file and come back, by member',
   async (dialect) => {

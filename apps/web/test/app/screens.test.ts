@@ -140,6 +140,41 @@ describe('settings', () => {
     WAY_MS,
   );
 
+  test(
+    'a font and a style sheet of the brand are uploaded, and a refused one is explained',
+    async () => {
+      await page.goto('/app/harbour/settings');
+      const section = page.getByRole('region', { name: 'Brand', exact: true });
+      const uploaded = async (label: string, name: string, buffer: Buffer) => {
+        const chosen = page.waitForEvent('filechooser');
+        await section.getByRole('button', { name: `Upload: ${label}`, exact: true }).click();
+        await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+        await section
+          .getByLabel(`${label} (optional)`, { exact: true })
+          .locator('option:checked', { hasText: name })
+          .waitFor({ state: 'attached' });
+      };
+      const font = import.meta.resolve(
+        '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2',
+      );
+      const bytes = Buffer.from(await Bun.file(new URL(font)).bytes());
+      await uploaded('Font of headings', 'Sextant-Regular.woff2', bytes);
+      const family = section.getByLabel('Name of the heading font', { exact: true });
+      expect(await family.inputValue()).toBe('Sextant');
+      await uploaded('Custom CSS', 'broken.css', Buffer.from('@import "other.css";\n'));
+      await page.keyboard.press('Control+s');
+      await section.getByText(/broken\.css, line 1/).waitFor();
+      await uploaded('Custom CSS', 'site.css', Buffer.from('h2 { letter-spacing: 3px }\n'));
+      await page.keyboard.press('Control+s');
+      await page.getByText('Settings saved').waitFor();
+      const html = await (await fetch(`${app.origin}/harbour`)).text();
+      expect(html).toContain('letter-spacing:3px');
+      expect(html).toContain('Sextant');
+      await app.api('PATCH', `${HARBOUR}/settings`, { brand: { fonts: null, css: null } });
+    },
+    WAY_MS,
+  );
+
   inSoak(test)(
     'storage shows what files and revisions take, and the limit',
     async () => {

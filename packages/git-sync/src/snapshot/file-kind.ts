@@ -1,5 +1,5 @@
 /** What a file of the documentation's folder is to the sync, by its path. Pure. */
-import { isAttachmentPath } from '@quoin/file-paths';
+import { extensionOf, isAttachmentPath } from '@quoin/file-paths';
 import { baseNameOf, isMarkdownPath, isToolPath } from '@quoin/markdown';
 
 export type FileKind = 'page' | 'navigation' | 'asset';
@@ -31,6 +31,9 @@ const VITEPRESS = /(?:^|\/)\.vitepress\/[^.][^/]*(?:\/[^.][^/]*)*\.(?:[cm]?[jt]s
 /** GitBook keeps its images in a folder whose name begins with a dot. */
 const GITBOOK_ASSETS = /(?:^|\/)\.gitbook\/assets\//;
 
+/** The brand can name a style sheet (ADR 54). Which one it names is not known from a path. */
+const isAsset = (path: string): boolean => isAttachmentPath(path) || extensionOf(path) === 'css';
+
 const isInToolFolder = (path: string): boolean => {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
   return folder !== '' && isToolPath(folder);
@@ -50,5 +53,5 @@ export const fileKind = (path: string): FileKind | null => {
   if (GITBOOK_LISTS.test(path) || GITBOOK_LISTS_AT_ROOT.test(path)) return 'navigation';
   if (isToolPath(name)) return null;
   if (isMarkdownPath(path)) return 'page';
-  return isAttachmentPath(path) ? 'asset' : null;
+  return isAsset(path) ? 'asset' : null;
 };

@@ -3,6 +3,7 @@
  * sizes of their texts. A list that is too long for one answer is split by space, and by size.
  */
 import type { Site, SiteNode, SitePage, SiteSpace } from '../model.ts';
+import { languageName } from '../page/language-name.ts';
 import { shownIn } from '../page/shown-site.ts';
 import { LLMS, LLMS_FULL, llmsPartName, markdownName, spaceLlmsName } from './names.ts';
 import { kilobytes, linkText, oneLine, summaryOf } from './text.ts';
@@ -29,9 +30,14 @@ const groupOf = (node: SiteNode): SiteNode | null => {
   return top.type === 'group' ? top : null;
 };
 
+/** The name of a space, with its version and, on a site of several languages, its language. */
 const spaceTitle = (site: Site, space: SiteSpace): string => {
-  const version = site.map.versions.find((known) => known.version === space.version);
-  return version === undefined ? space.name : `${space.name} (${version.label})`;
+  const { versions, spaces } = site.map;
+  const version = versions.find((known) => known.version === space.version)?.label;
+  const isTranslated = spaces.some(({ locale }) => locale !== space.locale);
+  const language = isTranslated && space.locale !== null ? languageName(space.locale) : undefined;
+  const edition = [version, language].filter((part) => part !== undefined).join(', ');
+  return edition === '' ? space.name : `${space.name} (${edition})`;
 };
 
 /** Pages that follow each other, with the headings of their groups. */

@@ -1,6 +1,7 @@
-/** PageContext else a reader may go from a place: other spaces, versions, languages. */
+/** Links from a page to other spaces, versions and languages. */
 import { counterparts } from '../machines/counterparts.ts';
 import type { Site, SiteSpace, SiteVersion } from '../model.ts';
+import { languageName } from './language-name.ts';
 import type { PageContext } from './page-context.ts';
 
 export interface Choice {
@@ -90,18 +91,6 @@ const atSamePlace = (
     ({ locale, version }) => locale === from.locale && version === from.version,
   );
   return named ?? others[siblings.indexOf(from)] ?? others[0] ?? null;
-};
-
-/** The name of a language in itself; the tag if it is unknown. */
-const languageName = (locale: string): string => {
-  try {
-    const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-  } catch (problem) {
-    // An owner's locale need not be one that ECMA-402 takes.
-    if (problem instanceof RangeError) return locale;
-    throw problem;
-  }
 };
 
 /** In the order of the spaces; empty where there is one language only. */

@@ -75,6 +75,20 @@ Each page is Markdown under the address below. All of them as one text: https://
     expect(write({ ...versioned, map }, null, nothing)).toContain('## Guides (1.x)');
   });
 
+  test('says which language a space is of, if the site has several', () => {
+    const translated = siteOf([
+      { slug: 'en', name: 'Guides', locale: 'en', items: [{ page: page('en/start') }] },
+      { slug: 'es', name: 'Guides', locale: 'es', items: [{ page: page('es/start') }] },
+      { slug: 'blog', name: 'Blog', items: [{ page: page('blog/start') }] },
+    ]);
+    expect(write(translated, null, nothing).match(/^## .*$/gm)).toEqual([
+      '## Guides (English)',
+      '## Guides (Español)',
+      '## Blog',
+    ]);
+    expect(write(translated, 1, nothing)).toStartWith('# Harbour: Guides (Español)\n');
+  });
+
   test('llms.txt has a summary without a description of the site', () => {
     const text = write({ ...site, description: '' }, null, nothing);
     expect(text).toStartWith('# Harbour\n\n> Documentation: Harbour\n\n');

@@ -128,7 +128,7 @@ export const removeTextInLanguage = (key: string, language: string): string =>
   `Remove ${key} (${language})`;
 export const brand = 'Brand';
 export const brandingHint =
-  'Logo, links and announcement of the readers’ site. The preview above shows them before you save. Set fonts and CSS in docs.json.';
+  'Logo, fonts, links and announcement of the readers’ site. The preview above shows them before you save.';
 export const logo = 'Logo';
 export const replacesTheName = 'Replaces the name of the project. At most 512 KB.';
 export const logoInTheDarkTheme = 'Logo in the dark theme';
@@ -140,6 +140,14 @@ export const uploadFileFor = (label: string): string => `Upload: ${label}`;
 export const colorInTheDarkTheme = 'Color in the dark theme';
 export const darkColorHint = 'If empty, the color of the light theme.';
 export const selectDarkColor = 'Select a color for the dark theme';
+export const fontOfText = 'Font of the text';
+export const fontOfHeadings = 'Font of headings';
+export const fontHint = 'A WOFF2 file of at most 300 KB.';
+export const familyOfTextFont = 'Name of the text font';
+export const familyOfHeadingFont = 'Name of the heading font';
+export const styleSheet = 'Custom CSS';
+export const styleSheetHint =
+  'A CSS file of at most 32 KB for the text of pages. It changes nothing else of the site.';
 export const headerLinks = 'Header links';
 export const addHeaderLink = 'Add header link';
 export const headerButton = 'Header button';

@@ -1,5 +1,5 @@
-/** An image of the brand: one of the project's files, or a new one. */
-import type { Project } from '@quoin/sdk';
+/** A file of the brand: one of the project's files, or a new one. */
+import type { Asset, Project } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { problemMessage, quoin } from '../../api.ts';
@@ -10,18 +10,40 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { assetsQuery } from '../page/queries.ts';
 
+export interface BrandFileKind {
+  /** Of the file dialog (HTML, `accept`). */
+  readonly accept: string;
+  readonly matches: (file: Pick<Asset, 'mediaType' | 'name'>) => boolean;
+}
+
+const IMAGE: BrandFileKind = {
+  accept: 'image/*',
+  matches: ({ mediaType }) => mediaType.startsWith('image/'),
+};
+
 export interface BrandFileProps {
   readonly project: Project;
   readonly label: string;
   readonly hint?: string;
   /** Why the service refused it. */
   readonly problem: string | null;
+  /** What it can be; an image if omitted. */
+  readonly kind?: BrandFileKind;
   /** Path of a file, or address of an uploaded one; undefined for none. */
   readonly value: string | undefined;
-  readonly onPick: (reference: string | undefined) => void;
+  /** @param name of the file, without its folder or with it */
+  readonly onPick: (reference: string | undefined, name: string | undefined) => void;
 }
 
-export const BrandFile = ({ project, label, hint, problem, value, onPick }: BrandFileProps) => {
+export const BrandFile = ({
+  project,
+  label,
+  hint,
+  problem,
+  kind = IMAGE,
+  value,
+  onPick,
+}: BrandFileProps) => {
   const client = useQueryClient();
   const { data = [] } = useQuery(assetsQuery(project.slug));
   const input = useRef<HTMLInputElement>(null);
@@ -29,13 +51,13 @@ export const BrandFile = ({ project, label, hint, problem, value, onPick }: Bran
     mutationFn: (file: File) => quoin.assets.create(project.slug, { file }),
     onSuccess: async ({ asset }) => {
       await client.invalidateQueries({ queryKey: assetsQuery(project.slug).queryKey });
-      onPick(asset.url);
+      onPick(asset.url, asset.name);
     },
   });
-  const images = data
-    .filter(({ mediaType }) => mediaType.startsWith('image/'))
+  const files = data
+    .filter(kind.matches)
     .map(({ path, url, name }) => [path ?? url, path ?? name] as const);
-  const isListed = value === undefined || images.some(([reference]) => reference === value);
+  const isListed = value === undefined || files.some(([reference]) => reference === value);
   return (
     <Field
       label={label}
@@ -51,14 +73,17 @@ export const BrandFile = ({ project, label, hint, problem, value, onPick }: Bran
             options={[
               ['', messages.noFile],
               ...(isListed ? [] : [[value, value] as const]),
-              ...images,
+              ...files,
             ]}
-            onPick={(reference) => onPick(reference === '' ? undefined : reference)}
+            onPick={(reference) => {
+              const name = files.find(([one]) => one === reference)?.[1];
+              onPick(reference === '' ? undefined : reference, name);
+            }}
           />
           <input
             ref={input}
             type="file"
-            accept="image/*"
+            accept={kind.accept}
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? [];

@@ -10,6 +10,7 @@ import { type Brand, problemOf } from './brand-changes.ts';
 import { BrandFile } from './brand-file.tsx';
 import { BrandFooter } from './brand-footer.tsx';
 import { ADDRESS_LENGTH, type BrandLink, BrandLinks } from './brand-links.tsx';
+import { BrandType } from './brand-type.tsx';
 import { Section } from './section.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -244,6 +245,7 @@ export const BrandSection = ({
   <Section title={messages.brand} about={messages.brandingHint}>
     <Images {...draft} project={project} />
     <DarkColor {...draft} />
+    <BrandType {...draft} project={project} />
     <Navbar {...draft} />
     <BrandFooter {...draft} />
     <Banner {...draft} />
