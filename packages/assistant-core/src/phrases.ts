@@ -41,6 +41,10 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map(
       lead: 'Woordelijk uit de documentatie:',
       notFound: 'De documentatie geeft geen antwoord op deze vraag.',
     },
+    fa: {
+      lead: 'عین متن مستندات:',
+      notFound: 'مستندات به این پرسش پاسخ نمی‌دهد.',
+    },
     pl: {
       lead: 'Z dokumentacji, słowo w słowo:',
       notFound: 'Dokumentacja nie odpowiada na to pytanie.',

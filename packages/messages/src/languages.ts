@@ -6,6 +6,7 @@ export const LANGUAGES = [
   'de',
   'en',
   'es',
+  'fa',
   'fr',
   'he',
   'it',

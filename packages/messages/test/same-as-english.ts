@@ -32,6 +32,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'api.optional',
   ],
   es: ['feedback.no', 'key.control', 'key.escape', 'api.cookie', 'error.number'],
+  fa: ['key.control', 'key.escape'],
   fr: [
     'nav.open',
     'nav.documentation',

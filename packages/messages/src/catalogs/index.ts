@@ -5,6 +5,7 @@ import da from './da.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
+import fa from './fa.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import he from './he.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const CATALOGS: ReadonlyMap<string, Catalog> = new Map<string, Catalog>(
     de,
     en,
     es,
+    fa,
     fr,
     he,
     it,
