@@ -1,6 +1,7 @@
 /** The main act of each of the app's simpler screens, and that each can be used by everybody. */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { fileURLToPath } from 'node:url';
 import { inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
@@ -154,10 +155,11 @@ describe('settings', () => {
           .locator('option:checked', { hasText: name })
           .waitFor({ state: 'attached' });
       };
-      const font = import.meta.resolve(
+      const font = Bun.resolveSync(
         '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2',
+        fileURLToPath(new URL('../../../../packages/content-worker', import.meta.url)),
       );
-      const bytes = Buffer.from(await Bun.file(new URL(font)).bytes());
+      const bytes = Buffer.from(await Bun.file(font).bytes());
       await uploaded('Font of headings', 'Sextant-Regular.woff2', bytes);
       const family = section.getByLabel('Name of the heading font', { exact: true });
       expect(await family.inputValue()).toBe('Sextant');
@@ -167,7 +169,7 @@ describe('settings', () => {
       await uploaded('Custom CSS', 'site.css', Buffer.from('h2 { letter-spacing: 3px }\n'));
       await page.keyboard.press('Control+s');
       await page.getByText('Settings saved').waitFor();
-      const html = await (await fetch(`${app.origin}/harbour`)).text();
+      const html = await (await page.request.get('/harbour')).text();
       expect(html).toContain('letter-spacing:3px');
       expect(html).toContain('Sextant');
       await app.api('PATCH', `${HARBOUR}/settings`, { brand: { fonts: null, css: null } });
