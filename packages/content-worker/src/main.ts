@@ -27,7 +27,7 @@ const convert = async (
   files: readonly SourceFile[],
   { keepAddresses }: Work['convertTree']['input'],
 ): Promise<void> => {
-  const { convertTreeAsync } = await import('@quoin/markdown/convert');
+  const { convertTreeAsync } = await import('@quoin/convert');
   const { pages, ...output } = await convertTreeAsync(
     { files, keepAddresses },
     { progress: throttled() },
@@ -39,7 +39,7 @@ const convert = async (
 };
 
 const findImages = async (files: readonly SourceFile[]): Promise<void> => {
-  const { externalImages } = await import('@quoin/markdown/convert');
+  const { externalImages } = await import('@quoin/convert');
   say({ type: 'done', output: await externalImages(asPages(files)) });
 };
 
@@ -47,7 +47,7 @@ const placeImages = async (
   files: readonly SourceFile[],
   images: Work['placeExternalImages']['input'],
 ): Promise<void> => {
-  const { placeExternalImages } = await import('@quoin/markdown/convert');
+  const { placeExternalImages } = await import('@quoin/convert');
   const pages = await placeExternalImages(asPages(files), new Map(images));
   for (const batch of batchesByLength(pages, ({ markdown }) => markdown.length)) {
     say({ type: 'pages', pages: batch });
@@ -69,7 +69,7 @@ const decide = async ({ texts, side }: Work['decidePage']['input']): Promise<voi
 };
 
 const importOne = async (file: { filename: string; bytes: Uint8Array }): Promise<void> => {
-  const { ImportError, importFile } = await import('@quoin/markdown/import');
+  const { ImportError, importFile } = await import('@quoin/import');
   try {
     say({ type: 'done', output: await importFile(file) });
   } catch (problem) {

@@ -1,7 +1,7 @@
 /** The pages of a documentation that is in a folder: as they are, and converted to Quoin's format. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { convertTree } from '@quoin/markdown/convert';
+import { convertTree } from '@quoin/convert';
 
 /** What conversion reads beside pages: navigation, snippets, configuration. */
 const TEXT = /\.(?:mdx?|json|jsonc|ya?ml|toml|[cm]?[jt]s|html?|vue)$/i;

@@ -2,7 +2,7 @@
  * `bun run import-file [docx] [pdf] [html]`: importing one file, beside the library that reads its
  * format and does nothing else. Prints medians and the ratio; the first line of each is the limit.
  */
-import { importFile } from '@quoin/markdown/import';
+import { importFile } from '@quoin/import';
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 import mammoth from 'mammoth';
 import { PDFDocument, StandardFonts } from 'pdf-lib';

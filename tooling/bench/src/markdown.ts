@@ -4,8 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { convertTree } from '@quoin/convert';
 import { fill, parse, render, validate } from '@quoin/markdown';
-import { convertTree } from '@quoin/markdown/convert';
 import MarkdownIt from 'markdown-it';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { markdownToHtml, markdownToMdast } from 'satteri';

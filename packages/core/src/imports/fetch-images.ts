@@ -1,7 +1,7 @@
 /** Brings images of other hosts into a conversion (`fetchImages` of `POST /import/convert`). */
 import { LIMITS } from '@quoin/contract';
+import type { ExternalImage } from '@quoin/convert';
 import { EXTERNAL_IMAGE, externalImageMessage } from '@quoin/markdown';
-import type { ExternalImage } from '@quoin/markdown/convert';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
 import type { ContentWorkOptions, Conversion } from '../ports/content-work.ts';

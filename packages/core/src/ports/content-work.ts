@@ -5,6 +5,7 @@
  */
 import type { ApiPage, ApiProblem, PagePlace, StoredModel } from '@quoin/api-reference';
 import type { contract, EndpointOutput } from '@quoin/contract';
+import type { ConvertedText, ExternalImage, SourceFile } from '@quoin/convert';
 import type {
   ForeignNavigation,
   NavigationInput,
@@ -12,6 +13,7 @@ import type {
   PageTexts,
   Side,
 } from '@quoin/git-sync';
+import type { ImportedFile } from '@quoin/import';
 import type {
   DrawnPage,
   FlatDocument,
@@ -21,8 +23,6 @@ import type {
   TextLinks,
   Validation,
 } from '@quoin/markdown';
-import type { ConvertedText, ExternalImage, SourceFile } from '@quoin/markdown/convert';
-import type { ImportedFile } from '@quoin/markdown/import';
 import type { DiffInput, TextDiff } from '../revisions/diff-texts.ts';
 
 export type {
@@ -150,7 +150,7 @@ export interface ContentWork {
   ): Promise<Conversion>;
 
   /**
-   * What `externalImages` of `@quoin/markdown/convert` finds in converted pages.
+   * What `externalImages` of `@quoin/convert` finds in converted pages.
    * @throws {AppError} `payload_too_large`, `unavailable`
    */
   externalImages(
@@ -159,7 +159,7 @@ export interface ContentWork {
   ): Promise<readonly ExternalImage[]>;
 
   /**
-   * What `placeExternalImages` of `@quoin/markdown/convert` makes of converted pages.
+   * What `placeExternalImages` of `@quoin/convert` makes of converted pages.
    * @throws {AppError} `payload_too_large`, `unavailable`
    */
   placeExternalImages(

@@ -1,6 +1,7 @@
 /** The navigation that folders give, where no file says one. */
+
+import { folderNavigation } from '@quoin/convert';
 import { withoutExtension } from '@quoin/markdown';
-import { folderNavigation } from '@quoin/markdown/convert';
 import type { Steps } from '../steps.ts';
 import { fromManifest } from './from-manifest.ts';
 import type { NavNode } from './navigation.ts';

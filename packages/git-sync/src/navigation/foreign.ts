@@ -1,5 +1,5 @@
 /** The navigation that another product's files say, or several files do. It is read and never written. */
-import { type ConvertOptions, type SourceFile, treeNavigation } from '@quoin/markdown/convert';
+import { type ConvertOptions, type SourceFile, treeNavigation } from '@quoin/convert';
 import { fromManifest } from './from-manifest.ts';
 import type { Navigation } from './navigation.ts';
 import type { NavigationProblem } from './problem.ts';

@@ -1,5 +1,5 @@
 /** Entries of a conversion's manifest as entries of files. */
-import type { NavNode as ManifestNode } from '@quoin/markdown/convert';
+import type { NavNode as ManifestNode } from '@quoin/convert';
 import type { NavNode } from './navigation.ts';
 
 /** @param fileOf the file that a manifest's name represents, asked once an entry, in their order; null: none */

@@ -1,6 +1,7 @@
 /** The navigation of a tree, from whichever file says it (docs/internals/git-sync.md#navigation). */
+
+import { gitBookStructure } from '@quoin/convert';
 import { baseNameOf, isMarkdownPath } from '@quoin/markdown';
-import { gitBookStructure } from '@quoin/markdown/convert';
 import { fileKind } from '../snapshot/file-kind.ts';
 import { allSteps, runStepsAsync, type Steps } from '../steps.ts';
 import { folderItems } from './folders.ts';

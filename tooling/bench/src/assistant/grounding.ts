@@ -7,7 +7,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { convertTree } from '@quoin/markdown/convert';
+import { convertTree } from '@quoin/convert';
 import { markdownTable } from '../markdown-table.ts';
 import { randomOf } from '../random.ts';
 import { readFolder } from '../read-folder.ts';

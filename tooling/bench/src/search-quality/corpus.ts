@@ -1,7 +1,7 @@
 /** Real documentation as a project would have it: converted, with what a reader can see of each page. */
 import { basename } from 'node:path';
+import { convertTree, type NavNode } from '@quoin/convert';
 import { anchorsOf, parse, renderPlain, titleOf, withoutExtension } from '@quoin/markdown';
-import { convertTree, type NavNode } from '@quoin/markdown/convert';
 import { readFolder } from '../read-folder.ts';
 
 export interface CorpusPage {

@@ -1,5 +1,5 @@
 /** GitBook's `SUMMARY.md` as the navigation of one space. Titles are what the file says, for every page. */
-import { type SummaryEntry, type SummaryLink, summaryEntries } from '@quoin/markdown/convert';
+import { type SummaryEntry, type SummaryLink, summaryEntries } from '@quoin/convert';
 import type { Files } from '../manifest/page-name.ts';
 import type { NavNode } from '../navigation.ts';
 import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';

@@ -1,5 +1,5 @@
 /** The lines of `SUMMARY.md`: each entry's own, and with them the text after and is no entry. */
-import type { SummaryEntry } from '@quoin/markdown/convert';
+import type { SummaryEntry } from '@quoin/convert';
 
 /** One entry of the file, as it is there; lines with their endings. */
 export interface SourcePiece {

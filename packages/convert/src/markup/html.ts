@@ -1,0 +1,157 @@
+/** HTML that is in Markdown: its tags, and the elements that they make, with their places. */
+import { decodeReferences } from '@quoin/markdown/syntax';
+import type { Range } from './ranges.ts';
+
+export interface HtmlTag extends Range {
+  /** In lower case. */
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'void';
+  /** Names in lower case; references decoded; empty where an attribute has no value. */
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+export interface HtmlElement extends Range {
+  readonly name: string;
+  readonly open: HtmlTag;
+  /** Null for `<img>` and the like, and where the element is not closed. */
+  readonly close: HtmlTag | null;
+  readonly children: HtmlElement[];
+}
+
+/** Deeper than any page; what lies deeper is beside the element that it is in. */
+const MAX_DEPTH = 100;
+
+/** Elements without content (HTML Living Standard, Void elements). */
+const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
+
+const NAME = /[a-z][\w:.-]*/iy;
+const ATTRIBUTE_NAME = /[^\s"'<>/=]+/y;
+const UNQUOTED = /[^\s"'=<>`]+/y;
+
+const match = (pattern: RegExp, source: string, at: number): string | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0] ?? null;
+};
+
+const skipSpace = (source: string, at: number): number => {
+  let end = at;
+  while (/\s/.test(source.charAt(end))) end++;
+  return end;
+};
+
+/** An attribute's value behind its `=`, and where it ends; null if it does not exist. */
+const readValue = (source: string, at: number, limit: number): [string, number] | null => {
+  const quote = source[at];
+  if (quote === '"' || quote === "'") {
+    const close = source.indexOf(quote, at + 1);
+    return close === -1 || close >= limit ? null : [source.slice(at + 1, close), close + 1];
+  }
+  const value = match(UNQUOTED, source, at);
+  return value === null ? null : [value, at + value.length];
+};
+
+/** The tag at the `<` at `start`; null where none precedes `limit`. */
+export const readHtmlTag = (source: string, start: number, limit: number): HtmlTag | null => {
+  const isClosing = source[start + 1] === '/';
+  const name = match(NAME, source, start + (isClosing ? 2 : 1))?.toLowerCase() ?? '';
+  if (name === '') return null;
+  const attributes = new Map<string, string>();
+  let at = start + (isClosing ? 2 : 1) + name.length;
+  while (at < limit) {
+    at = skipSpace(source, at);
+    const isSelfClosed = source.startsWith('/>', at);
+    if (isSelfClosed || source[at] === '>') {
+      const kind = isClosing ? 'close' : isSelfClosed || VOID.has(name) ? 'void' : 'open';
+      return { name, kind, attributes, start, end: at + (isSelfClosed ? 2 : 1) };
+    }
+    const key = match(ATTRIBUTE_NAME, source, at);
+    if (key === null) return null;
+    const behind = skipSpace(source, at + key.length);
+    at += key.length;
+    let value = '';
+    if (source[behind] === '=') {
+      const read = readValue(source, skipSpace(source, behind + 1), limit);
+      if (read === null) return null;
+      [value, at] = read;
+    }
+    if (!attributes.has(key.toLowerCase())) {
+      attributes.set(key.toLowerCase(), decodeReferences(value));
+    }
+  }
+  return null;
+};
+
+/** The tags between two offsets, in order. */
+export const readHtmlTags = (source: string, start: number, limit: number): HtmlTag[] => {
+  const tags: HtmlTag[] = [];
+  for (let at = source.indexOf('<', start); at !== -1 && at < limit; ) {
+    const tag = readHtmlTag(source, at, limit);
+    if (tag !== null) tags.push(tag);
+    at = source.indexOf('<', tag?.end ?? at + 1);
+  }
+  return tags;
+};
+
+/**
+ * The elements that tags make, outermost first in `children`. A closing tag ends the innermost
+ * open element of its name and everything in it that is not closed.
+ */
+export const htmlElements = (tags: readonly HtmlTag[]): HtmlElement[] => {
+  interface Open {
+    readonly tag: HtmlTag;
+    readonly children: HtmlElement[];
+  }
+  const top: HtmlElement[] = [];
+  const stack: Open[] = [];
+  const openByName = new Map<string, number>();
+  const childrenHere = (): HtmlElement[] => stack.at(-1)?.children ?? top;
+  const leave = (close: HtmlTag | null): string => {
+    const open = stack.pop();
+    if (open === undefined) return '';
+    const { tag, children } = open;
+    const { name } = tag;
+    openByName.set(name, (openByName.get(name) ?? 1) - 1);
+    const own = close?.name === name ? close : null;
+    const siblings = childrenHere();
+    siblings.push({
+      name,
+      open: tag,
+      close: own,
+      // What an element that is never closed seems to hold is beside it.
+      children: own === null ? [] : children,
+      start: tag.start,
+      end: own?.end ?? tag.end,
+    });
+    if (own === null) for (const child of children) siblings.push(child);
+    return name;
+  };
+  for (const tag of tags) {
+    if (tag.kind === 'open' && stack.length < MAX_DEPTH) {
+      stack.push({ tag, children: [] });
+      openByName.set(tag.name, (openByName.get(tag.name) ?? 0) + 1);
+    } else if (tag.kind !== 'close') {
+      const { name, start, end } = tag;
+      childrenHere().push({ name, open: tag, close: null, children: [], start, end });
+    } else if ((openByName.get(tag.name) ?? 0) > 0) {
+      while (leave(tag) !== tag.name);
+    }
+  }
+  while (stack.length > 0) leave(null);
+  return top;
+};
+
+/** Text between two offsets with tags left out, references decoded and white space collapsed. */
+export const htmlText = (source: string, start: number, end: number): string => {
+  let text = '';
+  let at = start;
+  for (const tag of readHtmlTags(source, start, end)) {
+    text += source.slice(at, tag.start);
+    at = tag.end;
+    if (tag.name === 'br' || tag.name === 'p') text += ' ';
+  }
+  return decodeReferences(text + source.slice(at, end))
+    .replace(/\s+/g, ' ')
+    .trim();
+};
