@@ -6,7 +6,7 @@ import {
   membersOf,
   readProgram,
   unwrap,
-} from '../src/literals.ts';
+} from '../../src/literals.ts';
 
 /** What is read as plain data; what is not is `{unread: line}`. */
 const dataOf = (value: ConfigValue | undefined): unknown => {
