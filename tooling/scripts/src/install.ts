@@ -49,7 +49,8 @@ const isForDevelopers = async (root: string): Promise<boolean> => {
 const commandOf = async (part: Part, root: string): Promise<string[]> => {
   const all = [BUN, 'install', '--frozen-lockfile', '--verbose'];
   if (part === 'all' || (await isForDevelopers(root))) return all;
-  return [...all, '--production', '--filter', SERVER];
+  // Bun also installs optional peers that other workspaces have, which are tools of developers here.
+  return [...all, '--production', '--omit=peer', '--filter', SERVER];
 };
 
 /** @returns null where everything is installed */

@@ -6,6 +6,7 @@ import {
   type Closure,
   closureOf,
   idOf,
+  missingPeers,
   readLock,
   unverifiable,
 } from '../src/dependencies/lockfile.ts';
@@ -79,6 +80,15 @@ test('each locked package is from a registry, and a SHA-512 digest proves its by
     d: ['@quoin/d@workspace:packages/d'],
   } as const;
   expect(unverifiable({ workspaces: {}, packages })).toEqual([packages.b[0], 'c@1.0.0']);
+});
+
+test('the service has the packages that others require as peers, because `up` installs no peers', async () => {
+  const lock = await readLock();
+  // Elysia loads the first for files that it checks itself, and the other has types only.
+  expect(missingPeers(lock, closureOf(lock, SERVICE, [], 'without peers'))).toEqual([
+    'file-type',
+    'openapi-types',
+  ]);
 });
 
 describe('advisories', () => {

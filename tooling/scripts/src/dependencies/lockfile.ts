@@ -62,17 +62,39 @@ const resolve = ({ packages }: Lock, from: string, name: string): string | null 
 };
 
 /** An optional peer is there for another process, if at all. */
-const wantedNames = (wanted: Wanted): string[] => {
-  const { dependencies, optionalDependencies, peerDependencies = {}, optionalPeers = [] } = wanted;
-  const peers = Object.keys(peerDependencies).filter((name) => !optionalPeers.includes(name));
-  return [...new Set([...peers, ...Object.keys({ ...optionalDependencies, ...dependencies })])];
+const requiredPeers = ({ peerDependencies = {}, optionalPeers = [] }: Wanted): string[] =>
+  Object.keys(peerDependencies).filter((name) => !optionalPeers.includes(name));
+
+const dependencyNames = ({ dependencies, optionalDependencies }: Wanted): string[] =>
+  Object.keys({ ...optionalDependencies, ...dependencies });
+
+/** Required peers of these packages that are not among the packages, without repetition. */
+export const missingPeers = (lock: Lock, { packages }: Closure): string[] => {
+  const names = new Set(packages.map(({ name }) => name));
+  const ids = new Set(packages.map(idOf));
+  const peers = Object.values(lock.packages)
+    .filter(([id]) => ids.has(id))
+    .flatMap(([, , wanted = {}]) => requiredPeers(wanted));
+  return [...new Set(peers)].filter((name) => !names.has(name)).toSorted();
 };
 
 /**
  * What a workspace needs to run, through other workspaces too.
  * @param extra names of packages that are copied into the repository
+ * @param peers whether packages that are needed only as peers are included
  */
-export const closureOf = (lock: Lock, workspace: string, extra: readonly string[]): Closure => {
+export const closureOf = (
+  lock: Lock,
+  workspace: string,
+  extra: readonly string[],
+  peers: 'with peers' | 'without peers' = 'with peers',
+): Closure => {
+  const wantedNames = (wanted: Wanted): string[] => [
+    ...new Set([
+      ...(peers === 'with peers' ? requiredPeers(wanted) : []),
+      ...dependencyNames(wanted),
+    ]),
+  ];
   const byName = new Map(Object.values(lock.workspaces).map((one) => [one.name, one]));
   const packages = new Map<string, LockedPackage>();
   const needs = new Map<string, readonly string[]>();

@@ -27,6 +27,14 @@ const MANIFESTS = {
   'apps/bench/package.json': { name: '@quoin/bench', dependencies: { other: '1.0.0' } },
 };
 
+/** Bun installs this peer too, because the root has it for developers. */
+const OPTIONAL_PEER = {
+  needed: {
+    peerDependencies: { tool: '1.0.0' },
+    peerDependenciesMeta: { tool: { optional: true } },
+  },
+};
+
 const FOLDERS = {
   needed: 'apps/server',
   'for-tests': 'apps/server',
@@ -55,7 +63,10 @@ const start = (part: Part, settings: Partial<Settings> = {}) =>
   });
 
 beforeEach(async () => {
-  [folder, registry] = await Promise.all([temporaryFolder(), loopbackRegistry(PACKAGES)]);
+  [folder, registry] = await Promise.all([
+    temporaryFolder(),
+    loopbackRegistry(PACKAGES, OPTIONAL_PEER),
+  ]);
   log = '';
   for (const [path, manifest] of Object.entries(MANIFESTS)) {
     await Bun.write(join(folder.path, path), JSON.stringify(manifest));

@@ -38,23 +38,31 @@ export const rejects: Answer = (socket) => {
 
 const VERSION = '1.0.0';
 
-const tarballOf = (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+const tarballOf = (manifest: object): Promise<Uint8Array<ArrayBuffer>> =>
   new Bun.Archive(
-    { 'package/package.json': JSON.stringify({ name, version: VERSION }) },
+    { 'package/package.json': JSON.stringify(manifest) },
     { compress: 'gzip' },
   ).bytes();
 
-/** Opens a registry that has these packages in version 1.0.0. */
-export const loopbackRegistry = async (names: readonly string[]): Promise<LoopbackRegistry> => {
+/**
+ * Opens a registry that has these packages in version 1.0.0.
+ *
+ * @param extra - further fields of their manifests, by name
+ */
+export const loopbackRegistry = async (
+  names: readonly string[],
+  extra: Readonly<Record<string, object>> = {},
+): Promise<LoopbackRegistry> => {
+  const fieldsOf = (name: string) => ({ name, version: VERSION, ...extra[name] });
   const tarballs = new Map<string, Uint8Array>();
-  for (const name of names) tarballs.set(name, await tarballOf(name));
+  for (const name of names) tarballs.set(name, await tarballOf(fieldsOf(name)));
   const requested: string[] = [];
   const faults = new Map<string, Answer[]>();
 
   const manifest = (name: string, tarball: Uint8Array): string => {
     const integrity = `sha512-${new Bun.CryptoHasher('sha512').update(tarball).digest('base64')}`;
     const dist = { tarball: `${url}${name}/-/${name}-${VERSION}.tgz`, integrity };
-    const versions = { [VERSION]: { name, version: VERSION, dist } };
+    const versions = { [VERSION]: { ...fieldsOf(name), dist } };
     return JSON.stringify({ name, 'dist-tags': { latest: VERSION }, versions });
   };
   const answer = (socket: Socket, path: string): void => {
