@@ -85,8 +85,8 @@ test('a chat goes on with its answers, also after 60 messages, a long one and on
 
 test('a refusal reaches useChat as an error that says what to do', async () => {
   await expect(send([said('user', 'x'.repeat(4_001))])).rejects.toThrow('at most 4000 characters');
-  await expect(send([said('user', ' ')])).rejects.toThrow('more than white space');
-  await expect(send([said('assistant', 'Hello')])).rejects.toThrow('must be from the user');
+  await expect(send([said('user', ' ')])).rejects.toThrow('only white space');
+  await expect(send([said('assistant', 'Hello')])).rejects.toThrow('must have the role user');
 });
 
 test('the members of a chat belong to the stream only, and one unknown member is refused', async () => {

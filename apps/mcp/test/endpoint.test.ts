@@ -66,13 +66,13 @@ describe('the credential', () => {
     const result = await client.callTool({ name: 'list_projects', arguments: {} });
     expect(result.isError).toBe(true);
     expect(result.content[0]).toMatchObject({
-      text: expect.stringContaining('The token lacks the scope project:read'),
+      text: expect.stringContaining('The token does not have the scope project:read'),
     });
-    await expect(client.listResources()).rejects.toThrow('The token lacks the scope docs:read');
+    await expect(client.listResources()).rejects.toThrow('The token does not have the scope docs:read');
     const question = { project: 'handbook', question: 'Which?' };
     await expect(
       client.getPrompt({ name: 'answer_from_documentation', arguments: question }),
-    ).rejects.toThrow('The token lacks the scope docs:read');
+    ).rejects.toThrow('The token does not have the scope docs:read');
     const ref = { type: 'ref/resource', uri: 'quoin://{project}/{+path}' } as const;
     const argument = { name: 'project', value: '' };
     await expect(client.complete({ ref, argument })).rejects.toThrow('scope project:read');

@@ -304,7 +304,7 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
   [
     ['token', '--email', OPERATOR.email, '--scopes', 'docs:root'],
     2,
-    /^quoin: There is no scope "docs:root"\nRead the help: quoin admin token --help\n$/,
+    /^quoin: The scope "docs:root" does not exist\nRead the help: quoin admin token --help\n$/,
   ],
   [['token', '--email', OPERATOR.email, '--project', 'absent'], 1, /^quoin: .*not found/i],
   [['token', '--email', OPERATOR.email, '--days', '0'], 2, /whole number of days from 1 to 3650/],

@@ -163,13 +163,13 @@ describe('images of other hosts', () => {
     ['to-private.png', 'private network'],
     ['to-other-port.png', 'private network'],
     ['loop.png', 'redirects'],
-    ['page.png', 'The answer is text/html, not an image'],
+    ['page.png', 'The response is text/html, not an image'],
     ['endless.png', 'larger than 5 MB'],
     ['bomb.png', 'larger than 5 MB'],
     ['script.svg', 'contains programs'],
     ['handler.svg', 'contains programs'],
     ['escaped.svg', 'contains programs'],
-    ['empty.png', 'The answer is empty'],
+    ['empty.png', 'The response is empty'],
   ])(
     '%s is not fetched: the page keeps its link, and the report says why',
     async (name, reason) => {
@@ -213,7 +213,7 @@ describe('images of other hosts', () => {
     );
     expect(images).toHaveLength(1);
     expect(lines).toEqual([
-      `index.md:3 ${at127}/gone.png was not fetched: The server answered 404. Readers get a link to it`,
+      `index.md:3 ${at127}/gone.png was not fetched: The server answered 404. Readers see a link to it`,
     ]);
   });
 

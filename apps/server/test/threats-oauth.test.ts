@@ -254,7 +254,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(location).toStartWith(`${REDIRECT}?`);
     expect(parametersOf(location)).toEqual({
       error: 'access_denied',
-      error_description: 'The person said no',
+      error_description: 'The user denied the request',
       state: 'a b&c="d"',
       iss: harness.origin,
     });

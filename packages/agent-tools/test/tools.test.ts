@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   {
     name: 'ask',
     args: (docs) => ({ ...projectOf(docs), message: 'When do I drop the anchor?' }),
-    bad: [{ projectId: 'harbour' }, 'Send either message or messages'],
+    bad: [{ projectId: 'harbour' }, 'Send message or messages, not both'],
     scope: 'ai:use',
     absent: 'Project',
     says: 'Drop the anchor before the tide turns.',
@@ -223,7 +223,7 @@ describe.each(chosen)('on %s', (dialect) => {
         call(contextOf({ scopes: ['billing:read'] }), name, { unknownMember: 1 }),
       );
       expect({ code, details }).toEqual({ code: 'insufficient_scope', details: { scope } });
-      expect(message).toStartWith(`The token lacks the scope ${scope}. `);
+      expect(message).toStartWith(`The token does not have the scope ${scope}. `);
     });
 
     test('knows nothing of what belongs to others', async () => {

@@ -3,9 +3,11 @@
  * `Idempotency-Key`): the record is written in the same transaction as what the work makes, so that
  * a process killed between commit and answer replays the answer.
  */
+
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError } from './app-error.ts';
 import type { Context, Deps } from './context.ts';
+import { keyUsed } from './messages/pages.ts';
 import { notingProjects, requireReplayedRights } from './policies/replayed-rights.ts';
 import { type Stores, within } from './ports/db.ts';
 import { type Caller, credentialIdOf, isPrincipal } from './principal.ts';
@@ -96,10 +98,7 @@ export const runIdempotent = async (options: {
     const earlier = await stores.idempotency.claim(id, requestHash, deps.clock.now());
     if (earlier !== null) {
       if (earlier.requestHash !== requestHash) {
-        throw new AppError(
-          'idempotency_conflict',
-          'This Idempotency-Key was used with another body',
-        );
+        throw new AppError('idempotency_conflict', keyUsed);
       }
       const status = earlier.status ?? options.status;
       const { projectIds, ...answer } = keptOf(earlier.body);

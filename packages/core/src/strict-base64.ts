@@ -1,5 +1,7 @@
 /** Base64 of a body (RFC 4648 §4), strictly: `Buffer` would take junk and give other bytes. */
+
 import { AppError, invalid } from './app-error.ts';
+import { largerThanLimit, notBase64 } from './messages/pages.ts';
 
 /**
  * @param what names the member in the refusal
@@ -18,11 +20,11 @@ export const bytesOfBase64 = (
     bytes = Uint8Array.fromBase64(base64, { lastChunkHandling: 'strict' });
   } catch (problem) {
     if (!(problem instanceof SyntaxError)) throw problem;
-    throw invalid(`${what} is not base64 (RFC 4648, with padding)`);
+    throw invalid(notBase64({ what }));
   }
   if (bytes.length > limit) throw tooLarge(what, limit);
   return bytes;
 };
 
 const tooLarge = (what: string, limit: number): AppError =>
-  new AppError('payload_too_large', `${what} is larger than ${limit} bytes`, { limit });
+  new AppError('payload_too_large', largerThanLimit({ what, limit }), { limit });

@@ -22,7 +22,7 @@ const API_MISSING = {
   path: 'docs.json',
   rule: 'navigation-target',
   url: 'openapi.yaml',
-  message: 'openapi.yaml has no target in the project. Readers do not see the entry "API"',
+  message: 'openapi.yaml does not exist in the project. Readers do not see the entry "API"',
 } as const;
 
 describe.each(chosen)('on %s', (name, open) => {

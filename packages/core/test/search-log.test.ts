@@ -198,8 +198,8 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
       messages.push([code, message]);
     }
     expect(messages).toEqual([
-      ['invalid_payload', 'from is no day of the calendar'],
-      ['invalid_payload', 'to is no day of the calendar'],
+      ['invalid_payload', 'from is not a date of the calendar'],
+      ['invalid_payload', 'to is not a date of the calendar'],
       ['invalid_payload', 'from must not be after to'],
       ['invalid_payload', 'from must be at most 366 days before to'],
     ]);

@@ -125,7 +125,7 @@ describe.each(chosen)('connecting a repository on %s', (dialect) => {
     const project = await withPage();
     const answer = await here.connect(project, git.input(repo));
     expect(here.refusal(answer)).toEqual(failure('direction_required'));
-    expect(at(answer.body, 'error')).toContain('The project has 1 pages and the repository has 2');
+    expect(at(answer.body, 'error')).toContain('The project has 1 pages, and the repository has 2');
     expect(at(answer.body, 'details', 'pages')).toEqual({ project: 1, repository: 2 });
     for (const direction of ['git', 'editor', 'merge']) {
       const told = await here.connect(await withPage(), {

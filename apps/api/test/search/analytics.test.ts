@@ -140,7 +140,7 @@ describe.each(chosen)('synonyms in the settings on %s', (dialect) => {
           ['a', 'b'],
           ['dock', 'DOCK '],
         ],
-        'search.synonyms[1][1] repeats a word of its group',
+        'search.synonyms[1][1] is repeated in its group',
       ],
     ];
     for (const [groups, message] of refusals) {

@@ -107,6 +107,6 @@ test('a run of a user who left the project does not reach the model', async () =
   const token = textAt(made.body, 'data', 'token');
   const { body } = await harness.send(`POST /api/triggers/webhook/${token}`, { body: {} });
   expect(at(body, 'data')).toMatchObject({ status: 'failed', output: null });
-  expect(textAt(body, 'data', 'error')).toContain('no member of the project');
+  expect(textAt(body, 'data', 'error')).toContain('not a member of the project');
   expect(model.requests.length).toBe(before);
 });

@@ -159,6 +159,6 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(problems).toHaveLength(1);
     const execution = await world.execution(id);
     expect(execution).toMatchObject({ status: 'failed', steps: [{ status: 'pending' }] });
-    expect(textAt(execution, 'error')).toContain('does not have any more');
+    expect(textAt(execution, 'error')).toContain('no longer has their secret');
   });
 });

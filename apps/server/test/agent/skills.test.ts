@@ -212,7 +212,7 @@ steps:
   const refused: [what: string, body: object, words: RegExp][] = [
     ['neither name nor source', { steps: [] }, /name is required/],
     ['no steps', { name: 'x' }, /steps is required/],
-    ['both forms', { source: YAML, name: 'x' }, /name is in source too/],
+    ['both forms', { source: YAML, name: 'x' }, /source contains name too/],
     ['an unknown member', { ...SEARCH, owner: 'me' }, /unknown member "owner"/],
     ['an unknown member of a step', { ...SEARCH, steps: [{ ...step, when: '1' }] }, /"when"/],
     ['a tool that there is not', { ...SEARCH, steps: [{ ...step, use: 'rm' }] }, /rm/],

@@ -138,9 +138,9 @@ const requireTold = ({ counts, files, error }: Run, phase: Phase, why: string): 
     ? '2 pages were pulled from Git and published. '
     : 'Nothing was pulled from Git. ';
   expect(error).toStartWith(`${why}. ${tookIn}`);
-  const sent = /1 file (?:was not pushed|may have been pushed: the host did not confirm it)\. /;
+  const sent = /1 file (?:was not pushed|may have been pushed, because the host did not confirm the push)\. /;
   expect(error).toMatch(sent);
-  expect(error).toMatch(/The run is tried again in \d+ (?:second|minute)s?\.$/);
+  expect(error).toMatch(/Quoin tries the run again in \d+ (?:second|minute)s?\.$/);
   const action = error?.includes('may have been pushed') ? 'unconfirmed' : 'not_pushed';
   expect(files).toContainEqual(expect.objectContaining({ path: 'guide.md', action }));
   expect(counts).toMatchObject(isFirstHalf ? { created: 1, merged: 1 } : { created: 0, merged: 0 });

@@ -159,8 +159,8 @@ inSoak(test)(
       token: 'sync:secret',
     });
     const expected = [
-      '/guide/gone has no target in the project. Readers do not see the entry "Gone"',
-      'The entry "Part" points to /guide/start#none, and the page does not have this anchor',
+      '/guide/gone does not exist in the project. Readers do not see the entry "Gone"',
+      'The entry "Part" points to /guide/start#none, but the page does not have this anchor',
     ].map((message) => expect.objectContaining({ path: 'docs.json', message }));
     expect(preview.body).toMatchObject({ warnings: expected });
     const run = await world.sync();

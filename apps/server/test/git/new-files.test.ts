@@ -156,7 +156,7 @@ inSoak(test)('without the setting, the run says what the repository does not hav
   await retitle(world, 'start.md', 'Begin');
   const run = await world.sync();
   expect(run.files).toMatchObject([{ path: '', action: 'navigation' }]);
-  expect(run.files[0]?.message).toContain('1 page was renamed or moved here');
+  expect(run.files[0]?.message).toContain('1 page was renamed or moved in Quoin');
   expect(run.files[0]?.message).toContain('turn on renameFiles');
   expect((await world.sync()).files).toEqual([]);
   expect(await world.repo.head()).toBe(head);

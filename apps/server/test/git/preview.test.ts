@@ -233,7 +233,7 @@ test('a preview counts the pages that the next sync will not publish, and the sy
   });
   const { warnings } = answer.body as { warnings: { path?: string; message: string }[] };
   const [count, ...pages] = warnings;
-  expect(count?.message).toBe('2 of 3 pages will not be published because of errors in their text');
+  expect(count?.message).toBe('2 of 3 pages will not be published, because of errors in the text');
   const run = await world.sync();
   const named = run.files.filter(({ action }) => action === 'warning');
   const line = ({ path, message }: { path?: string; message?: string }) => `${path} ${message}`;

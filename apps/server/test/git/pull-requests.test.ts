@@ -162,7 +162,7 @@ test('an edit that is taken back closes its pull request, and the run does not s
   const run = await world.sync();
   expect(run.status).toBe('Success');
   expect(forge.pulls(REPOSITORY)).toMatchObject([{ state: 'closed', mergedAt: null }]);
-  expect(messagesOf(run)).toContain('The pull request was closed');
+  expect(messagesOf(run)).toContain('Quoin closed the pull request');
   expect(messagesOf(run)).not.toContain('merged');
   expect((await world.sync()).files).toEqual([]);
   // A later edit is proposed anew.
@@ -195,7 +195,7 @@ inSoak(test).each([false, true])(
     expect(forge.pulls(REPOSITORY)[0]?.state).toBe(hasReview ? 'open' : 'closed');
     expect((await world.repo.head(pull?.from)) === null).toBe(!hasReview);
     expect(run === undefined ? '' : messagesOf(run)).toContain(
-      hasReview ? 'stays open' : 'The pull request was closed',
+      hasReview ? 'stays open' : 'Quoin closed the pull request',
     );
     // Once: the next run says nothing of it.
     expect((await world.sync()).files).toEqual([]);
@@ -354,7 +354,7 @@ inSoak(test)(
     await world.edit('guide.md', edited);
     await world.sync();
     await world.edit('guide.md', PAGE);
-    expect(messagesOf(await world.sync())).toContain('The pull request was closed');
+    expect(messagesOf(await world.sync())).toContain('Quoin closed the pull request');
     expect(gitLab.requests).toMatchObject([{ state: 'closed' }]);
     await world.edit('guide.md', edited);
     await world.sync();
@@ -454,7 +454,7 @@ test('a push that a killed process did not note is known as made by Quoin', asyn
     stores.git.connections.update(connectionId, { pullRequest: noted?.pullRequest ?? null }),
   );
   await world.edit('guide.md', PAGE);
-  expect(messagesOf(await world.sync())).toContain('The pull request was closed');
+  expect(messagesOf(await world.sync())).toContain('Quoin closed the pull request');
   expect(open(forge)).toEqual([]);
 });
 
@@ -473,7 +473,7 @@ inSoak(test)('without an API, a text that was taken back leaves the branch', asy
   expect(await world.repo.read('guide.md', branch)).toBe(edited);
   await world.edit('guide.md', PAGE);
   const run = await world.sync();
-  expect(messagesOf(run)).toContain('Close its request by hand');
+  expect(messagesOf(run)).toContain('Close its request yourself');
   expect(await world.repo.read('guide.md', branch)).toBe(PAGE);
   expect((await world.sync()).files).toEqual([]);
 });

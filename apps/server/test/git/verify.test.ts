@@ -63,8 +63,8 @@ test('both sides agree after a sync, and what differs later is said and left as 
         differences: [
           { path: 'api/start.md', message: 'In Git and not here yet: updated' },
           { path: 'new.md', message: 'In Git and not here yet: created' },
-          { path: 'guide.md', message: 'Here and not in Git yet' },
-          { path: 'old.md', message: 'Gone here and in Git still' },
+          { path: 'guide.md', message: 'In Quoin, but not in Git yet' },
+          { path: 'old.md', message: 'Deleted in Quoin, but still in Git' },
         ],
       },
     ],
@@ -90,7 +90,7 @@ inSoak(test)('a row of the base map that is not what it says is found', async ()
   // The file has the bytes of the page, so nothing of it has to go.
   expect(stdout).toContain('harbour/docs (main): 3 files, 1 difference\n');
   expect(stdout).toContain('  guide.md: ');
-  expect(stdout).toContain('is not what the base map says');
+  expect(stdout).toContain('differs from the base map');
 });
 
 inSoak(test)('a server that does not answer, and a branch that is gone, are said', async () => {

@@ -128,8 +128,8 @@ describe('the setting', () => {
   });
 
   test.each([
-    [['quoin.example.org'], "domains[0] is the service's own host"],
-    [['a.example.com', 'A.example.com'], 'domains[1] repeats another one'],
+    [['quoin.example.org'], "domains[0] is the host of this service"],
+    [['a.example.com', 'A.example.com'], 'domains[1] is repeated'],
     [
       ['127.0.0.1'],
       'domains[0] must be a host name such as docs.example.com, without port or path',

@@ -250,7 +250,7 @@ inSoak(test)(
     const mine = '# Tides\n\nHigh at eleven.\n';
     const id = await makeConflict(page, 'guide/tides.md', mine, null);
     const conflict = page.getByRole('article', { name: 'Tides', exact: true });
-    await conflict.getByText('Edited here, deleted in Git', { exact: true }).waitFor();
+    await conflict.getByText('Edited in Quoin, deleted in Git', { exact: true }).waitFor();
     await conflict
       .getByText(
         'The page was edited here and its file was deleted in Git. The page is archived for now.',

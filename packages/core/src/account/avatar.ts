@@ -1,9 +1,11 @@
 /** Pictures of users: bytes beside those of assets, named by `users.image`. */
+
 import { type contract, LIMITS } from '@quoin/contract';
 import { AppError, invalid, notFound } from '../app-error.ts';
 import { imageSizeOf } from '../assets/image-size.ts';
 import { fileTypeOf } from '../assets/media-type.ts';
 import { type Context, staged, type UseCase } from '../context.ts';
+import { pictureTooLarge } from '../messages/access.ts';
 import type { Principal } from '../principal.ts';
 import { reply } from '../reply.ts';
 import { changeMe } from './change-me.ts';
@@ -27,7 +29,7 @@ export const setAvatar = staged<typeof contract.me.setAvatar>(
   async ({ deps }, { body: { file } }) => {
     const limit = LIMITS.avatarBytes;
     if (file.size > limit) {
-      throw new AppError('payload_too_large', `The picture is larger than ${limit} bytes`, {
+      throw new AppError('payload_too_large', pictureTooLarge({ limit }), {
         limit,
       });
     }

@@ -1,6 +1,8 @@
 /** Changes the row of the caller. */
+
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { userDeleted } from '../messages/access.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import type { UserRecord } from '../records.ts';
@@ -15,6 +17,6 @@ export const changeMe = (
     const updatedAt = deps.clock.now();
     await stores.users.update(principal.userId, { ...patch, updatedAt });
     const user = await stores.users.get(principal.userId);
-    if (user === null) throw new AppError('unauthorized', 'The user was deleted');
+    if (user === null) throw new AppError('unauthorized', userDeleted);
     return reply(presentUser(user));
   });

@@ -1,15 +1,16 @@
 /** `POST /me/password`: another password, which the present one confirms. */
+
 import type { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { UseCase } from '../context.ts';
+import { passwordChangedMeanwhile } from '../messages/access.ts';
 import { reply } from '../reply.ts';
 import { endAccess } from './end-access.ts';
 import { requirePassword } from './password-rules.ts';
 import { noPassword, requireOwnPassword } from './require-own-password.ts';
 
-const changed = (): AppError =>
-  new AppError('conflict', 'Another request changed the password. Sign in again');
+const changed = (): AppError => new AppError('conflict', passwordChangedMeanwhile);
 
 export const changePassword: UseCase<typeof contract.me.changePassword> = async (
   context,

@@ -1,7 +1,9 @@
 /** `DELETE /me`: the caller's own account, with everything that belongs to it. */
+
 import type { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
+import { confirmBySigningIn } from '../messages/access.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import { reply } from '../reply.ts';
 import { deleteUser } from './delete-user.ts';
@@ -19,10 +21,7 @@ const requireRecentSession = async ({
   const sessions = await db.read((stores) => stores.sessions.list(principal.userId, now));
   const present = sessions.find(({ id }) => id === principal.sessionId);
   if (present !== undefined && now.getTime() - present.createdAt.getTime() < RECENT_MS) return;
-  throw new AppError(
-    'conflict',
-    'This account has no password. To confirm, sign out, sign in again, and delete the account within 10 minutes',
-  );
+  throw new AppError('conflict', confirmBySigningIn);
 };
 
 export const deleteMe: UseCase<typeof contract.me.delete> = async (context, { body }) => {

@@ -1,8 +1,10 @@
 /** Deletes a user: everything with which the user can act, and all personal data. */
+
 import { AppError, notFound } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { Deps } from '../context.ts';
 import { type Acting, newEvent } from '../events/record.ts';
+import { lastOwnerOf } from '../messages/access.ts';
 import { lockProject } from '../policies/lock.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -45,11 +47,9 @@ const projectsOf = async (stores: Stores, userId: string): Promise<ProjectRecord
 };
 
 const stillOwned = (projects: readonly ProjectRecord[]): AppError =>
-  new AppError(
-    'conflict',
-    `The user is the last owner of ${projects.map(({ slug }) => slug).join(', ')}. Make another member the owner of each, or delete them`,
-    { projects: projects.map(({ name, slug }) => ({ name, slug })) },
-  );
+  new AppError('conflict', lastOwnerOf({ projects: projects.map(({ slug }) => slug).join(', ') }), {
+    projects: projects.map(({ name, slug }) => ({ name, slug })),
+  });
 
 const makeOwner = async (
   acting: ActingOn,

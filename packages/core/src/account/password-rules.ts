@@ -1,5 +1,7 @@
 /** Which passwords are accepted (NIST SP 800-63B §5.1.1.2; OWASP ASVS 4.0 §2.1). */
+
 import { invalid } from '../app-error.ts';
+import { commonPassword, passwordIsAddress, passwordLength } from '../messages/access.ts';
 
 /** UTF-16 code units. The upper bound keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
@@ -32,13 +34,13 @@ const partsOf = (email: string): readonly string[] => {
 export const requirePassword = async (password: string, email: string): Promise<void> => {
   const { min, max } = PASSWORD_LENGTH;
   if (password.length < min || password.length > max) {
-    throw invalid(`The password must have ${min}–${max} characters`);
+    throw invalid(passwordLength({ min, max }));
   }
   const text = password.normalize('NFKC').trim().toLowerCase();
   if (partsOf(email).includes(text)) {
-    throw invalid('The password must not be the e-mail address or its first part');
+    throw invalid(passwordIsAddress);
   }
   if ((await commonPasswords()).has(text)) {
-    throw invalid('This is one of the most common passwords. Choose another one');
+    throw invalid(commonPassword);
   }
 };

@@ -1,8 +1,10 @@
 /** The password that confirms a change of one's own account. */
+
 import { AppError, invalid } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { AuditType } from '../audit/types.ts';
 import type { Context } from '../context.ts';
+import { signsInElsewhere } from '../messages/access.ts';
 import type { SessionPrincipal } from '../principal.ts';
 
 /**
@@ -27,8 +29,4 @@ export const requireOwnPassword = async (
   await attempt.succeeded();
 };
 
-export const noPassword = (): AppError =>
-  new AppError(
-    'conflict',
-    'This account has no password: it signs in with another service. An operator can set one',
-  );
+export const noPassword = (): AppError => new AppError('conflict', signsInElsewhere);

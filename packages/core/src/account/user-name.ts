@@ -1,6 +1,8 @@
 /** What a person can be called. One rule for every way in which a name is set. */
+
 import { isVisible, LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
+import { nameControlCharacters, nameLength } from '../messages/access.ts';
 
 /**
  * Control characters, line and paragraph separators, and bidirectional formatting characters, which
@@ -17,12 +19,10 @@ export const requireUserName = (name: string): string => {
   const trimmed = name.trim();
   const { min, max } = LIMITS.userName;
   if ([...trimmed].length > max || !isVisible(trimmed)) {
-    throw invalid(`The name must have ${min}–${max} characters, and at least one that is visible`);
+    throw invalid(nameLength({ min, max }));
   }
   if (trimmed.search(FORBIDDEN) !== -1) {
-    throw invalid(
-      'The name must not contain control characters or characters that change the text direction',
-    );
+    throw invalid(nameControlCharacters);
   }
   return trimmed;
 };

@@ -1,6 +1,8 @@
 /** The days of a report, both included, in UTC. */
+
 import { LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
+import { notADate } from '../messages/site.ts';
 import { DAY_MS } from '../time.ts';
 
 export interface Period {
@@ -17,7 +19,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Milliseconds of its beginning. The contract lets through what looks like a day. */
 const startOf = (name: string, day: string): number => {
   const time = Date.parse(`${day}T00:00:00.000Z`);
-  if (Number.isNaN(time) || dayOf(time) !== day) throw invalid(`${name} is no day of the calendar`);
+  if (Number.isNaN(time) || dayOf(time) !== day) throw invalid(notADate({ name }));
   return time;
 };
 

@@ -1,4 +1,5 @@
 /** Operations that readers of a site send requests to (ADR 57). */
+
 import {
   type OAuthFlow,
   type OperationModel,
@@ -14,6 +15,15 @@ import {
 import type { Site } from '@quoin/site';
 import { AppError, invalid } from '../app-error.ts';
 import type { Deps } from '../context.ts';
+import {
+  headerCharacters,
+  methodNotSent,
+  noPlayground,
+  noServerWithNumber,
+  noSuchServer,
+  noTokenAddress,
+  queryNotEncoded,
+} from '../messages/site.ts';
 import type { ApiCall } from '../ports/api-calls.ts';
 import { siteApiModel } from '../site/site-texts.ts';
 import { isAddress } from './source-files.ts';
@@ -30,7 +40,7 @@ export interface OperationToTry {
   readonly model: OperationModel;
 }
 
-const absent = () => new AppError('not_found', 'This page has no playground');
+const absent = () => new AppError('not_found', noPlayground);
 
 /**
  * @param path of a page of the site
@@ -91,7 +101,7 @@ const headersOf = (given: CallToSend['headers']): [string, string][] => {
     if (REFUSED.has(known) || REFUSED_GROUP.test(known)) return [];
     if (!HEADER_NAME.test(name)) throw invalid(`"${name.slice(0, 60)}" is not a name of a header`);
     if (!HEADER_VALUE.test(value)) {
-      throw invalid(`The value of the header ${name} has characters that a header cannot have`);
+      throw invalid(headerCharacters({ name }));
     }
     return [[name, value]];
   });
@@ -130,11 +140,11 @@ export interface CallToSend {
 }
 
 const PROBLEMS = {
-  'no-server': 'The description names no server with this number',
-  server: 'The description does not name this server. Choose one of its values for each variable',
+  'no-server': noServerWithNumber,
+  server: noSuchServer,
   missing: 'A path parameter has no value',
   dots: 'A path parameter cannot have . or .. as a part',
-  query: 'The query contains characters that have to be encoded',
+  query: queryNotEncoded,
 } as const;
 
 const BODYLESS = new Set(['GET', 'HEAD']);
@@ -154,12 +164,12 @@ export const requestToSend = (
   if (to.kind === 'token') {
     const address = oauthFlow(model, to.scheme, to.flow)?.tokenUrl;
     if (address === undefined || !URL.canParse(address)) {
-      throw invalid('The description names no address for tokens of this scheme');
+      throw invalid(noTokenAddress);
     }
     return { method: 'POST', url: new URL(address), headers: headersOf(headers), body };
   }
   const { method } = model;
-  if (UNSENT.has(method)) throw invalid(`Requests with the method ${method} are not sent`);
+  if (UNSENT.has(method)) throw invalid(methodNotSent({ method }));
   const found = operationAddress(model, to);
   if ('problem' in found) {
     const { problem, name } = found;

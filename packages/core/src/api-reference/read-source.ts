@@ -1,5 +1,13 @@
 /** One description, read anew where it changed. */
+
 import type { Deps } from '../context.ts';
+import {
+  descriptionFileMissing,
+  descriptionUnreadable,
+  noFile,
+  noFiles,
+  tooManyDescriptionFiles,
+} from '../messages/site.ts';
 import type { ApiReading } from '../ports/content-work.ts';
 import { RemoteFileError } from '../ports/remote-files.ts';
 import type { ApiSourceRecord } from '../records.ts';
@@ -44,7 +52,7 @@ const resultOf = (
   const { reference, problems } = reading;
   if (reference === null) {
     const [first] = problems;
-    return failed(first?.message ?? 'The description cannot be read', reading);
+    return failed(first?.message ?? descriptionUnreadable, reading);
   }
   const files = [...texts.values()].map(({ path, hash }) => ({ path, hash }));
   return { kind: 'read', reading: { ...reading, reference }, files, etag };
@@ -69,13 +77,13 @@ const readFiles = async (
       if (text !== null) texts.set(text.path, text);
     }
     const absent = wanted.filter((path) => !texts.has(path));
-    if (absent.includes(first)) return failed(`The project has no file ${first}`);
-    if (absent.length > 0) return failed(`The project has no file ${absent.join(', ')}`);
+    if (absent.includes(first)) return failed(noFile({ first }));
+    if (absent.length > 0) return failed(noFiles({ absent: absent.join(', ') }));
     const reading = await deps.content.readApi(first, contents(texts), { signal });
     if (reading.missing.length === 0) return resultOf(reading, texts, null);
     wanted = reading.missing;
   }
-  return failed('The files of the description name too many other files');
+  return failed(tooManyDescriptionFiles);
 };
 
 const readAddress = async (
@@ -100,9 +108,7 @@ const readAddress = async (
     const reading = await deps.content.readApi(path, contents(texts), { signal });
     const [missing] = reading.missing;
     if (missing !== undefined) {
-      return failed(
-        `The description refers to the file ${missing}: a description at an address is one file`,
-      );
+      return failed(descriptionFileMissing({ missing }));
     }
     return resultOf(reading, texts, found.etag);
   } catch (problem) {

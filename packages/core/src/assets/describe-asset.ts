@@ -1,7 +1,9 @@
 /** What is kept of a file beside its bytes. */
+
 import { Buffer } from 'node:buffer';
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
+import { largerThanLimit } from '../messages/pages.ts';
 import type { AssetRecord } from '../records.ts';
 import { assetName } from './file-name.ts';
 import { imageSizeOf } from './image-size.ts';
@@ -19,7 +21,7 @@ export type AssetContent = Pick<
 export const requireAssetSize = (what: string, size: number): void => {
   const limit = LIMITS.assetBytes;
   if (size <= limit) return;
-  throw new AppError('payload_too_large', `${what} is larger than ${limit} bytes`, { limit });
+  throw new AppError('payload_too_large', largerThanLimit({ what, limit }), { limit });
 };
 
 /**

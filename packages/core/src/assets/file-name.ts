@@ -1,6 +1,8 @@
 /** The name of an asset: a base name that is safe to save under, and true to the bytes. Pure. */
+
 import { LIMITS, utf8Bytes } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
+import { fileNameControlCharacter, fileNameMissing, fileNameTooLong } from '../messages/pages.ts';
 import { type FileType, TELLING_EXTENSIONS } from './media-type.ts';
 
 /** Some clients send the path that a file has on their disk. */
@@ -24,11 +26,11 @@ const withTrueExtension = (name: string, { extensions }: FileType): string => {
  */
 export const assetName = (sent: string, type: FileType): string => {
   const name = baseName(sent.normalize('NFC')).trim();
-  if (name === '' || name === '.' || name === '..') throw invalid('The file needs a name');
-  if (/\p{Cc}/u.test(name)) throw invalid('The name of the file has a control character');
+  if (name === '' || name === '.' || name === '..') throw invalid(fileNameMissing);
+  if (/\p{Cc}/u.test(name)) throw invalid(fileNameControlCharacter);
   const told = withTrueExtension(name, type);
   if (utf8Bytes(told) > LIMITS.assetName.max) {
-    throw invalid(`The name of the file is longer than ${LIMITS.assetName.max} bytes`);
+    throw invalid(fileNameTooLong({ max: LIMITS.assetName.max }));
   }
   return told;
 };

@@ -3,6 +3,13 @@
 import type { Message } from '@quoin/assistant-core';
 import { codePoints, type contract, type EndpointInput, LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
+import {
+  lastMessage,
+  lastMessageFromUser,
+  messageOrMessages,
+  onlyWhiteSpace,
+  tooManyCharacters,
+} from '../messages/site.ts';
 
 export type QuestionBody = EndpointInput<typeof contract.ai.ask>['body'];
 
@@ -13,9 +20,9 @@ export interface Asked {
 }
 
 const requireText = (name: string, text: string): string => {
-  if (text.trim() === '') throw invalid(`${name} must have more than white space`);
+  if (text.trim() === '') throw invalid(onlyWhiteSpace({ name }));
   if (codePoints(text) > LIMITS.askMessage.max) {
-    throw invalid(`${name} must have at most ${LIMITS.askMessage.max} characters`);
+    throw invalid(tooManyCharacters({ name, max: LIMITS.askMessage.max }));
   }
   return text;
 };
@@ -23,13 +30,13 @@ const requireText = (name: string, text: string): string => {
 /** @throws {AppError} `invalid_payload` */
 export const askedIn = ({ message, messages }: QuestionBody): Asked => {
   if ((message === undefined) === (messages === undefined)) {
-    throw invalid('Send either message or messages');
+    throw invalid(messageOrMessages);
   }
   if (message !== undefined) return { text: requireText('message', message), history: null };
   const last = messages?.at(-1);
-  if (last?.role !== 'user') throw invalid('The last of messages must be from the user');
+  if (last?.role !== 'user') throw invalid(lastMessageFromUser);
   return {
-    text: requireText('The last of messages', last.content),
+    text: requireText(lastMessage, last.content),
     history: messages?.slice(0, -1) ?? [],
   };
 };

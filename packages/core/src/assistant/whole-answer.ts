@@ -1,6 +1,8 @@
 /** An answer for the caller that waits for all of it. */
+
 import type { AnswerEvent } from '@quoin/assistant-core';
 import type { contract, EndpointOutput } from '@quoin/contract';
+import { answerBroken } from '../messages/site.ts';
 import type { BegunAnswer } from './begin-answer.ts';
 
 /** @throws {UnavailableError} */
@@ -15,5 +17,5 @@ export const wholeAnswer = async (
     const { answer, citations, answered } = event;
     return { answer, citations: [...citations], answered, model, conversationId };
   }
-  throw new Error('The answer ended without an end');
+  throw new Error(answerBroken);
 };

@@ -1,8 +1,16 @@
 /** Files that a brand names: images, fonts and CSS among the assets of the project. */
+
 import { LIMITS } from '@quoin/contract';
 import { assetAddress, urlParts } from '@quoin/markdown';
 import { assetFile } from '../assets/asset-file.ts';
 import type { Deps } from '../context.ts';
+import {
+  brandFileImageType,
+  brandFileMissing,
+  brandFileNotImage,
+  brandFileTooLarge,
+  fontUnusable,
+} from '../messages/site.ts';
 import type { Stores } from '../ports/db.ts';
 import type { AssetRecord } from '../records.ts';
 import { scopeCss } from './custom-css.ts';
@@ -109,16 +117,16 @@ export const problemOfFile = async (
   { name, mediaType, size }: FileFacts,
   read: () => Promise<Uint8Array | null>,
 ): Promise<string | null> => {
-  if (size > LIMIT[kind]) return `${name} is larger than ${LIMIT[kind]} bytes`;
-  if (kind === 'image') return SHOWN_IMAGES.has(mediaType) ? null : `${name} is no image`;
+  if (size > LIMIT[kind]) return brandFileTooLarge({ name, limit: LIMIT[kind] });
+  if (kind === 'image') return SHOWN_IMAGES.has(mediaType) ? null : brandFileNotImage({ name });
   if (kind === 'picture') {
-    return PICTURES.has(mediaType) ? null : `${name} is no PNG, JPEG, GIF or WebP image`;
+    return PICTURES.has(mediaType) ? null : brandFileImageType({ name });
   }
   const bytes = await read();
-  if (bytes === null) return `The bytes of ${name} are missing`;
+  if (bytes === null) return brandFileMissing({ name });
   if (kind === 'font') {
     const metrics = await fontMetrics(bytes);
-    return 'problem' in metrics ? `${name} cannot be used as a font: ${metrics.problem}` : null;
+    return 'problem' in metrics ? fontUnusable({ name, problem: metrics.problem }) : null;
   }
   const scoped = await scopeCss(name, bytes);
   if ('css' in scoped) return null;

@@ -2,8 +2,16 @@
  * Checks the CSS of a project and scopes it to the text of pages. It may style, and neither load nor
  * reach what is around the text (docs/decisions.md#brand).
  */
+
 import { LIMITS } from '@quoin/contract';
 import type { CustomAtRules, Location2, Rule, Selector, Visitor } from 'lightningcss';
+import {
+  cssAddress,
+  cssNotAllowed,
+  cssTooDeep,
+  cssTooLarge,
+  cssUnreadable,
+} from '../messages/site.ts';
 
 export interface CssProblem {
   readonly message: string;
@@ -115,7 +123,7 @@ const visitor: Visitor<CustomAtRules> = {
   Rule: Object.fromEntries(REFUSED.map((type) => [type, refuse])),
   Selector: scoped,
   Url({ url, loc }) {
-    throw new Refused(`Addresses are not possible here: ${url.slice(0, 80)}`, loc.line);
+    throw new Refused(cssAddress({ url: url.slice(0, 80) }), loc.line);
   },
 };
 
@@ -133,7 +141,7 @@ const problemOf = (error: unknown): CssProblem => {
   const loc = error instanceof Error && 'loc' in error ? error.loc : null;
   const isPlace = typeof loc === 'object' && loc !== null && 'line' in loc;
   const line = isPlace && typeof loc.line === 'number' ? loc.line : null;
-  const message = error instanceof Error ? error.message : 'It cannot be read';
+  const message = error instanceof Error ? error.message : cssUnreadable;
   return { message, line };
 };
 
@@ -141,12 +149,12 @@ const problemOf = (error: unknown): CssProblem => {
 export const scopeCss = async (name: string, bytes: Uint8Array): Promise<ScopedCss> => {
   const limit = LIMITS.brandCssBytes;
   if (bytes.byteLength > limit) {
-    return { problem: { message: `It is larger than ${limit} bytes`, line: null } };
+    return { problem: { message: cssTooLarge({ limit }), line: null } };
   }
   const text = new TextDecoder().decode(bytes);
   const line = deepLine(text);
   if (line !== null) {
-    return { problem: { message: `More than ${MAX_DEPTH} brackets are open`, line } };
+    return { problem: { message: cssTooDeep({ maxDepth: MAX_DEPTH }), line } };
   }
   const { transform } = await import('./lightningcss.ts');
   try {
@@ -154,7 +162,7 @@ export const scopeCss = async (name: string, bytes: Uint8Array): Promise<ScopedC
     const css = new TextDecoder().decode(code);
     const [found] = REFUSED_TEXT.exec(css) ?? [];
     if (found !== undefined) {
-      const message = `${JSON.stringify(found)} is not possible here: an address, or an at-rule`;
+      const message = cssNotAllowed({ found });
       return { problem: { message, line: firstLine(text, REFUSED_TEXT) } };
     }
     return { css: css === '' ? '' : `@scope(.prose){${withOwnVariables(css)}}` };

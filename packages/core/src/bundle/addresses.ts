@@ -2,8 +2,10 @@
  * Addresses of everything that a bundle names: a function of the manifest and of paths that stay
  * in use, so that the same bundle gives the same addresses again. Pure.
  */
+
 import { slugify } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
+import { pathOfAnotherPage } from '../messages/imports.ts';
 import { joinPath } from '../navigation/paths.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 
@@ -66,11 +68,10 @@ export class PathAllocator {
 const claimAll = (spaces: readonly DesiredSpace[], book: PathAllocator): void => {
   const visit = ({ customPath, file, children }: DesiredItem): void => {
     if (customPath !== null && !book.claim(customPath)) {
-      throw new AppError(
-        'conflict',
-        `The path /${customPath} of ${JSON.stringify(file)} is the address of another page of the project`,
-        { path: file, address: customPath },
-      );
+      throw new AppError('conflict', pathOfAnotherPage({ customPath, file }), {
+        path: file,
+        address: customPath,
+      });
     }
     children.forEach(visit);
   };

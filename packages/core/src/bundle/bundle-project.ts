@@ -2,6 +2,7 @@
  * `POST /projects/:projectId/bundle`: brings a project to the state of a set of files
  * (docs/internals/interface.md#bundles-and-exports).
  */
+
 import { roleAtLeast } from '@quoin/auth-scopes';
 import { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
@@ -9,6 +10,7 @@ import { checkBundledBrand } from '../brand/bundled-brand.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
 import { linkCacheOf } from '../links/link-cache.ts';
+import { projectChanged, redirectToOtherHost } from '../messages/imports.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
@@ -39,11 +41,12 @@ const requireRedirects = (
   if (roleAtLeast(role, 'admin')) return;
   const [first] = newRedirectsOut(state, manifest);
   if (first === undefined) return;
-  throw new AppError(
-    'forbidden',
-    `The redirect from ${JSON.stringify(first.from)} points to another host, ${JSON.stringify(first.to)}. An admin of the project has to add it`,
-    { role, needed: 'admin', from: first.from, to: first.to },
-  );
+  throw new AppError('forbidden', redirectToOtherHost({ from: first.from, to: first.to }), {
+    role,
+    needed: 'admin',
+    from: first.from,
+    to: first.to,
+  });
 };
 
 /** What a bundle is applied to, and with. */
@@ -66,7 +69,7 @@ const requireState = async (
   if (baseState === undefined) return;
   const current = await stateOf(state, deps.secrets);
   if (current === baseState) return;
-  throw new AppError('version_conflict', 'The project changed since its files were listed', {
+  throw new AppError('version_conflict', projectChanged, {
     current,
   });
 };

@@ -2,6 +2,7 @@
  * Says what a push of a folder into an empty project would refuse or warn of, and which links would
  * lead nowhere: the plan of a bundle and the report of links, without a database.
  */
+
 import { createHash } from 'node:crypto';
 import { bodyLimitOf, compile, contract, utf8Bytes } from '@quoin/contract';
 import { textLinks, validate } from '@quoin/markdown';
@@ -9,6 +10,7 @@ import { AppError } from '../app-error.ts';
 import { type AssetContent, describeAsset, requireAssetSize } from '../assets/describe-asset.ts';
 import { brokenLinks, described } from '../links/find-broken.ts';
 import { LinkCache, type TextStore } from '../links/link-cache.ts';
+import { bodyTooLarge } from '../messages/imports.ts';
 import { createYielder } from '../yield-now.ts';
 import type { BundleWarning } from './desired.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
@@ -109,7 +111,7 @@ const bodyOf = async ({ manifest, pages, media }: FolderToCheck) => {
     ...media.map(({ size }) => base64Size(size)),
   ];
   if (sizes.reduce((sum, size) => sum + size, 0) > limit) {
-    throw new AppError('payload_too_large', `The body is larger than ${limit} bytes`, { limit });
+    throw new AppError('payload_too_large', bodyTooLarge({ limit }), { limit });
   }
   const parsed = await bodySchema.parseAsync(body, createYielder());
   if (!parsed.ok) throw new AppError('invalid_payload', parsed.problem.message);

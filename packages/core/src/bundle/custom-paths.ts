@@ -1,6 +1,8 @@
 /** Paths that a manifest sets for its pages: each an address of a page, no two alike. Pure. */
+
 import { customPathProblem, normalizedPath, pathKey } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
+import { pathOfFile, samePath } from '../messages/imports.ts';
 
 export class CustomPaths {
   /** The file that has a path, by the path in lower case. */
@@ -13,17 +15,11 @@ export class CustomPaths {
     const problem = customPathProblem(read);
     const about = { path: file, address: path };
     if (problem !== null) {
-      throw invalid(
-        `The path ${JSON.stringify(path)} of ${JSON.stringify(file)} ${problem}`,
-        about,
-      );
+      throw invalid(pathOfFile({ path, file, problem }), about);
     }
     const other = this.#files.get(pathKey(read));
     if (other !== undefined) {
-      throw invalid(
-        `${JSON.stringify(other)} and ${JSON.stringify(file)} have the path ${JSON.stringify(path)}`,
-        about,
-      );
+      throw invalid(samePath({ other, file, path }), about);
     }
     this.#files.set(pathKey(read), file);
     return read;

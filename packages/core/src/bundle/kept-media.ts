@@ -2,9 +2,11 @@
  * The images and files of a bundle: those that are sent by their hash are bytes that the project
  * has, wherever in it. Another project's are not asked, so that a hash tells nothing about them.
  */
+
 import { invalid } from '../app-error.ts';
 import { assetFile } from '../assets/asset-file.ts';
 import { type AssetContent, describeAsset } from '../assets/describe-asset.ts';
+import { base64OrHash, noFileWithHash } from '../messages/imports.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import type { AssetRecord } from '../records.ts';
 import { withoutBase } from './file-path.ts';
@@ -36,7 +38,7 @@ export const completeMedia = async (
     if (inPlace?.hash === hash) return inPlace;
     const stored = hashes.has(hash) ? await files.get(hash) : null;
     if (stored === null) {
-      throw invalid(`The project has no file with the hash of ${JSON.stringify(path)}`, { path });
+      throw invalid(noFileWithHash({ path }), { path });
     }
     const bytes = new Uint8Array(await new Response(stored.stream()).arrayBuffer());
     return describeAsset(path, bytes);
@@ -49,7 +51,7 @@ export const completeMedia = async (
       const { name, mediaType, size, width, height } = await keep(path, hash);
       complete.push({ path, kept: { hash, name, mediaType, size, width, height } });
     } else {
-      throw invalid(`${JSON.stringify(path)} needs either base64 or hash`, { path });
+      throw invalid(base64OrHash({ path }), { path });
     }
   }
   return complete;

@@ -2,8 +2,15 @@
  * The pages of a bundle with their texts: those that are sent by their hash stay as the project has
  * them, so that a sender need not send what did not change. Reads only.
  */
+
 import { LIMITS } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
+import {
+  changedSinceBundle,
+  markdownOrHash,
+  pageWasDeleted,
+  textsTooLarge,
+} from '../messages/imports.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
@@ -42,7 +49,7 @@ const findKept = (
   }
   if (others.length === 0) return found;
   const which = others.length === 1 ? `The page ${others[0]?.path}` : `${others.length} pages`;
-  throw new AppError('version_conflict', `${which} changed since the bundle was made`, {
+  throw new AppError('version_conflict', changedSinceBundle({ which }), {
     pages: others,
   });
 };
@@ -50,7 +57,7 @@ const findKept = (
 /** @throws {AppError} `invalid_payload` naming the path */
 const requireOneOf = ({ path, markdown, hash }: SentPage): void => {
   if ((markdown === undefined) !== (hash === undefined)) return;
-  throw invalid(`${JSON.stringify(path)} needs either markdown or hash`, { path });
+  throw invalid(markdownOrHash({ path }), { path });
 };
 
 /**
@@ -76,7 +83,7 @@ export const completePages = async (
       size += content.length;
     }
     if (size > LIMITS.bundleBodyBytes) {
-      throw new AppError('payload_too_large', 'The texts of the project are too large together', {
+      throw new AppError('payload_too_large', textsTooLarge, {
         limit: LIMITS.bundleBodyBytes,
       });
     }
@@ -89,7 +96,7 @@ export const completePages = async (
       return { path, markdown: markdown ?? '', isLive: false, ...(baseVersion && { baseVersion }) };
     }
     const content = texts.get(view.page.id);
-    if (content === undefined) throw new AppError('conflict', `The page ${path} was deleted`);
+    if (content === undefined) throw new AppError('conflict', pageWasDeleted({ path }));
     // The text is what was read just now: a change in between refuses the bundle.
     const version = baseVersion ?? view.page.version;
     return { path, markdown: content, baseVersion: version, isLive: isLive(view) };

@@ -6,6 +6,12 @@
 import { slugOfFile } from '@quoin/markdown';
 import { AppError, invalid } from '../app-error.ts';
 import type { AssetContent } from '../assets/describe-asset.ts';
+import {
+  changedSinceBundle,
+  manifestNamesNoPage,
+  manifestNamesTwice,
+  manifestWithoutSpace,
+} from '../messages/imports.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { RevisionSource } from '../records.ts';
 import { createYielder, yieldNow } from '../yield-now.ts';
@@ -85,7 +91,7 @@ const withUnplaced = (
   if (unplaced.length === 0) return bundle.spaces;
   const first = firstSpace(state, bundle);
   if (first === undefined) {
-    throw invalid('The manifest has no space that could hold the pages of the bundle');
+    throw invalid(manifestWithoutSpace);
   }
   const items = [...first.items, ...unplaced.map(hiddenNode)];
   return [{ ...first, items }, ...bundle.spaces.slice(1)];
@@ -99,7 +105,7 @@ const requireFresh = (bundle: Bundle, byFile: ReadonlyMap<string, PageView>): vo
   });
   if (pages.length === 0) return;
   const which = pages.length === 1 ? `The page ${pages[0]?.path}` : `${pages.length} pages`;
-  throw new AppError('version_conflict', `${which} changed since the bundle was made`, { pages });
+  throw new AppError('version_conflict', changedSinceBundle({ which }), { pages });
 };
 
 /** @throws {AppError} `invalid_payload`, `version_conflict` */
@@ -165,10 +171,10 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
     }
     const view = findNamed(known, file);
     if (view === undefined) {
-      throw invalid(`The manifest names ${JSON.stringify(file)}, which is no page`, { path: file });
+      throw invalid(manifestNamesNoPage({ file }), { path: file });
     }
     if (claimed.has(view.page.id)) {
-      throw invalid(`The manifest names ${JSON.stringify(file)} twice`, { path: file });
+      throw invalid(manifestNamesTwice({ file }), { path: file });
     }
     claimed.add(view.page.id);
     byNode.set(node, view);

@@ -1,8 +1,10 @@
 /** Entries of a bundle's navigation whose links lead nowhere once it is applied. */
+
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { resolveLink, type Site } from '@quoin/markdown';
 import type { LinkCache, TextStore } from '../links/link-cache.ts';
 import { type SiteRows, siteOf } from '../links/site.ts';
+import { entryWithoutAnchor, entryWithoutTarget } from '../messages/imports.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { NAVIGATION_ORIGIN, TargetReader } from '../site/navigation-targets.ts';
 import type { RedirectsAt } from '../site/site-redirects.ts';
@@ -106,14 +108,14 @@ const missingTarget = (url: string, title: string): BundleWarning => ({
   path: MANIFEST_PATH,
   rule: 'navigation-target',
   url,
-  message: `${url} has no target in the project. Readers do not see the entry ${JSON.stringify(title)}`,
+  message: entryWithoutTarget({ url, title }),
 });
 
 const missingAnchor = (url: string, title: string): BundleWarning => ({
   path: MANIFEST_PATH,
   rule: 'navigation-anchor',
   url,
-  message: `The entry ${JSON.stringify(title)} points to ${url}, and the page does not have this anchor`,
+  message: entryWithoutAnchor({ title, url }),
 });
 
 /** As readers get them: `navigationTargets` has the same rule. A page that waits to be published counts. */

@@ -3,11 +3,13 @@
  * archive comes back with its file, and publishing is the same move as everywhere
  * (docs/internals/interface.md#page-lifecycle).
  */
+
 import { decideOutsideEdit } from '@quoin/page-lifecycle';
 import type { EventType } from '../events/types.ts';
 import { decidePageMove } from '../lifecycle/decide.ts';
 import { type LifecycleMove, moveEventType } from '../lifecycle/move-event.ts';
 import { isNoMove, movePatch } from '../lifecycle/move-patch.ts';
+import { notPublished } from '../messages/imports.ts';
 import { monotonicTime } from '../pages/monotonic-time.ts';
 import type { PageRecord, ProjectRecord } from '../records.ts';
 import type { BundleWarning, DesiredFile } from './desired.ts';
@@ -81,7 +83,7 @@ class PageSteps {
     if (!decision.ok || isNoMove(this.page, decision)) return;
     const [first] = issues;
     if (first === undefined) this.move('publish');
-    else this.warn(path, `Not published: ${first.message} (line ${first.line})`);
+    else this.warn(path, notPublished({ firstMessage: first.message, line: first.line }));
   }
 
   /** A text as the page's next revision. */

@@ -1,6 +1,8 @@
 /** Reads what a bundle sends before anything is locked, and keeps the bytes of its media. */
+
 import { overrideProblems } from '@quoin/messages';
 import { invalid } from '../app-error.ts';
+import { manifestInvalid, manifestUnusable } from '../messages/imports.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import { inWords, messageTexts } from '../site/site-messages.ts';
 import { yieldNow } from '../yield-now.ts';
@@ -27,14 +29,14 @@ const isPartial = ({ partial, replace }: CompleteBundle): boolean => {
 const requireWellFormed = (manifest: CompleteBundle['manifest']): void => {
   const [problem] = overrideProblems(messageTexts({ manifest }));
   if (problem !== undefined) {
-    throw invalid(`The manifest (docs.json) cannot be used: ${inWords(problem)}`, {
+    throw invalid(manifestUnusable({ inWords: inWords(problem) }), {
       path: MANIFEST_PATH,
     });
   }
   const [first] = malformedRedirects(manifest);
   if (first === undefined) return;
   const { from, to, message } = first;
-  throw invalid(`The manifest (docs.json) cannot be used: ${message}`, { path: from, from, to });
+  throw invalid(manifestInvalid({ message }), { path: from, from, to });
 };
 
 export interface BundleReading {

@@ -2,9 +2,16 @@
  * Reads the spaces of a manifest beyond what its schema says: names of files resolved, none named
  * twice, slugs that can be addresses. Pure.
  */
+
 import { compile, type contract, type EndpointInput, schemas } from '@quoin/contract';
 import { slugify } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
+import {
+  manifestPageMissing,
+  pageNamedTwice,
+  slugInvalid,
+  slugTwice,
+} from '../messages/imports.ts';
 import { CustomPaths } from './custom-paths.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 import { candidatesFor, withoutBase } from './file-path.ts';
@@ -59,16 +66,13 @@ export const readSpaces = (manifest: Manifest, files: FileNames): DesiredSpace[]
     const file = withoutBase(name, files.basePath);
     const found = candidatesFor(file).find((path) => files.has(path));
     if (found === undefined && !files.partial) {
-      throw invalid(
-        `The manifest (docs.json) names the page ${JSON.stringify(name)}, and the bundle has no such page`,
-        {
-          path: name,
-        },
-      );
+      throw invalid(manifestPageMissing({ name }), {
+        path: name,
+      });
     }
     const path = found ?? file;
     if (named.has(path)) {
-      throw invalid(`The manifest names ${JSON.stringify(name)} twice`, { path: name });
+      throw invalid(pageNamedTwice({ name }), { path: name });
     }
     named.add(path);
     return path;
@@ -118,11 +122,9 @@ export const readSpaces = (manifest: Manifest, files: FileNames): DesiredSpace[]
   return manifest.spaces.map((space) => {
     const slug = space.slug ?? slugify(space.name);
     if (!/^[a-z0-9-]{1,80}$/.test(slug)) {
-      throw invalid(
-        `The slug ${JSON.stringify(slug)} of a space must be 1–80 lowercase letters, digits and hyphens`,
-      );
+      throw invalid(slugInvalid({ slug }));
     }
-    if (slugs.has(slug)) throw invalid(`Two spaces of the manifest have the slug ${slug}`);
+    if (slugs.has(slug)) throw invalid(slugTwice({ slug }));
     slugs.add(slug);
     return {
       name: space.name,

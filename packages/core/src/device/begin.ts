@@ -2,10 +2,12 @@
  * Starts a device authorization (RFC 8628 §3.1 and §3.2). The device code is kept as a hash only;
  * the user code is short-lived, and its guesses are counted.
  */
+
 import { createUserCode, isScope, normaliseScopes, type Scope } from '@quoin/auth-scopes';
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { noSuchScope } from '../messages/access.ts';
 import { writeWithFreeName } from '../retry.ts';
 
 /** 256 bits: a device code is a credential until it is redeemed. */
@@ -35,7 +37,7 @@ export const knownScopes = (requested: readonly string[] | undefined): Scope[] =
   normaliseScopes(
     requested?.map((name) => {
       if (isScope(name)) return name;
-      throw new AppError('invalid_scope', `There is no scope ${JSON.stringify(name)}`);
+      throw new AppError('invalid_scope', noSuchScope({ name }));
     }),
   );
 

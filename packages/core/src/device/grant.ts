@@ -2,8 +2,10 @@
  * Which scopes a person grants a device or an app: what it asked for, or less
  * (docs/internals/interface.md#device-authorization). Pure.
  */
+
 import { hasScope, type Scope } from '@quoin/auth-scopes';
 import { AppError, invalid } from '../app-error.ts';
+import { scopeNotRequested } from '../messages/access.ts';
 import { knownScopes } from './begin.ts';
 
 /**
@@ -21,7 +23,7 @@ export const grantScopes = (
   const granted = knownScopes(chosen);
   const beyond = granted.find((scope) => !hasScope(asked, scope));
   if (beyond !== undefined) {
-    throw new AppError('scope_escalation', `The scope ${beyond} was not asked for`);
+    throw new AppError('scope_escalation', scopeNotRequested({ beyond }));
   }
   return granted;
 };

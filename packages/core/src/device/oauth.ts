@@ -3,9 +3,17 @@
  * needs no registration: `client_id` is the name it gives itself, and a code that one client
  * started is no other's.
  */
+
 import { type contract, isVisible, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import {
+  decisionPending,
+  deviceCodeExpired,
+  deviceCodeUnknown,
+  slowDown,
+  userDenied,
+} from '../messages/access.ts';
 import { type OauthAnswer, type OauthForm, problem } from '../oauth/answer.ts';
 import { beginDevice } from './begin.ts';
 import { redeemDevice } from './redeem.ts';
@@ -72,14 +80,14 @@ export const exchangeDeviceCode = async (
         },
       };
     case 'unknown':
-      return problem('invalid_grant', 'The device code is not known, or is of another client');
+      return problem('invalid_grant', deviceCodeUnknown);
     case 'pending':
-      return problem('authorization_pending', 'The person has not decided yet');
+      return problem('authorization_pending', decisionPending);
     case 'slow_down':
-      return problem('slow_down', 'Wait 5 seconds more between polls from now on');
+      return problem('slow_down', slowDown);
     case 'denied':
-      return problem('access_denied', 'The person said no');
+      return problem('access_denied', userDenied);
     case 'expired':
-      return problem('expired_token', 'The device code expired or was used');
+      return problem('expired_token', deviceCodeExpired);
   }
 };

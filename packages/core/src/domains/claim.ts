@@ -3,6 +3,7 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { domainTaken } from '../messages/site.ts';
 import type { Stores } from '../ports/db.ts';
 import type { DomainProof } from '../ports/site-store.ts';
 import { SYSTEM } from '../principal.ts';
@@ -21,10 +22,7 @@ export interface Claim {
 }
 
 export const takenBy = (domain: string): AppError =>
-  new AppError(
-    'domain_taken',
-    `Another project has verified ${domain}. Remove its DNS record, then verify the domain again`,
-  );
+  new AppError('domain_taken', domainTaken({ domain }));
 
 export const withHolder = async (
   { site, projects }: Pick<Stores, 'site' | 'projects'>,

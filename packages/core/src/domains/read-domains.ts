@@ -1,5 +1,7 @@
 /** Host names that a project claims for its site, as they are stored: as browsers send them. */
+
 import { invalid } from '../app-error.ts';
+import { notAHostName, ownHost, repeated } from '../messages/site.ts';
 import { hostNameOf, hostNameOfHeader } from './host-name.ts';
 
 /** What a claim is compared with: see `DomainPolicy`. */
@@ -31,10 +33,10 @@ export const readDomains = (
     const place = `domains[${index}]`;
     const name = hostNameOf(domain);
     if (name === null || name.endsWith('.localhost')) {
-      throw invalid(`${place} must be a host name such as docs.example.com, without port or path`);
+      throw invalid(notAHostName({ place }));
     }
-    if (isHostOfService(service, name, host)) throw invalid(`${place} is the service's own host`);
-    if (seen.has(name)) throw invalid(`${place} repeats another one`);
+    if (isHostOfService(service, name, host)) throw invalid(ownHost({ place }));
+    if (seen.has(name)) throw invalid(repeated({ place }));
     seen.add(name);
     return name;
   });

@@ -1,7 +1,9 @@
 /** `POST /projects/:projectId/domains/:domain/verify` (docs/adr/0005-proof-of-domains.md). */
+
 import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
+import { dnsRecordMissing, hostOfService } from '../messages/site.ts';
 import { requireProject } from '../policies/project.ts';
 import { type Stores, UniqueViolation } from '../ports/db.ts';
 import type { DomainProof } from '../ports/site-store.ts';
@@ -40,7 +42,7 @@ const proofByDns = async (
   if (!found.includes(record.value)) {
     throw new AppError(
       'domain_unverified',
-      `The DNS has no TXT record ${record.name} with the value ${record.value}. Set it, wait until it is published, then verify the domain again`,
+      dnsRecordMissing({ recordName: record.name, recordValue: record.value }),
       { record, found: found.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_FOUND_LENGTH)) },
     );
   }
@@ -56,7 +58,7 @@ const proofOf = async (context: Context, claimed: Claim): Promise<DomainProof> =
   const { project, claim, holder } = claimed;
   const { domain } = claim;
   if (isHostOfService(domains, domain, context.host ?? null)) {
-    throw new AppError('conflict', `${domain} is a host name of the service itself`);
+    throw new AppError('conflict', hostOfService({ domain }));
   }
   if (domains.isAllowed(domain, project)) return 'operator';
   if (holder !== null && domains.isAllowed(domain, holder.project)) throw takenBy(domain);

@@ -2,10 +2,12 @@
  * The files of an export, a few at a time. Revisions never change, so that their texts may be read
  * after the moment at which the plan was made.
  */
+
 import { AppError } from '../app-error.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import { type ProjectState, readState } from '../bundle/state.ts';
 import { mapInTurns, sortInTurns } from '../in-turns.ts';
+import { fileBytesMissing } from '../messages/imports.ts';
 import { describedInText } from '../pages/title.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
@@ -123,7 +125,7 @@ export const writeManifest = async (
 };
 
 const lost = (file: string): AppError =>
-  new AppError('conflict', `The bytes of ${JSON.stringify(file)} are missing in the storage`, {
+  new AppError('conflict', fileBytesMissing({ file }), {
     path: file,
   });
 

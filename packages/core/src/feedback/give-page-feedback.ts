@@ -1,7 +1,9 @@
 /** What a reader of a site says of a page: one row for each reader, page and day. */
+
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
+import { feedbackLimit } from '../messages/site.ts';
 import type { PageFeedbackRecord } from '../records.ts';
 import { DAY_MS } from '../time.ts';
 
@@ -21,7 +23,7 @@ const BOUNDS = {
 
 const full = (now: Date): AppError => {
   const left = DAY_MS - (now.getTime() % DAY_MS);
-  const message = 'The site has received the most feedback of one day. Try again tomorrow';
+  const message = feedbackLimit;
   return new AppError('rate_limited', message, undefined, Math.ceil(left / 1000));
 };
 

@@ -1,6 +1,8 @@
 /** Why a repository cannot be connected, or an account at a Git host: a stable word, and what to do about it. */
+
 import { GitError, type GitErrorKind } from '@quoin/git-sync';
 import { AppError } from '../app-error.ts';
+import { hostTimeout } from '../messages/git.ts';
 
 /** `details.cause` of `connect_failed`. */
 export type ConnectCause =
@@ -30,7 +32,7 @@ const failureOf = (problem: unknown): unknown => {
   }
   if (problem instanceof DOMException && problem.name === 'TimeoutError') {
     const seconds = PATIENCE_MS / 1000;
-    return connectFailure('unavailable', `The Git host did not answer within ${seconds} seconds`);
+    return connectFailure('unavailable', hostTimeout({ seconds }));
   }
   return problem;
 };

@@ -2,9 +2,11 @@
  * `POST /projects/:projectId/git/preview`: what the next sync would do, and nothing done
  * (docs/internals/interface.md#git-connections).
  */
+
 import { contract, type EndpointOutput } from '@quoin/contract';
 import type { CommitInfo } from '@quoin/git-sync';
 import type { Context, UseCase } from '../context.ts';
+import { previewIsMerge } from '../messages/git-connection.ts';
 import { requireFeature } from '../plans/check.ts';
 import { requireProject } from '../policies/project.ts';
 import { SYSTEM } from '../principal.ts';
@@ -160,8 +162,7 @@ const readAsked = async (
 };
 
 const DIRECTION: Warning = {
-  message:
-    'Both sides have pages: connecting needs a direction, "git", "editor" or "merge". This is what "merge" would do',
+  message: previewIsMerge,
 };
 
 const hasBoth = async (

@@ -2,7 +2,9 @@
  * Asks for a run of a connection's sync. A run reads everything when it begins, so one that waits
  * to begin does whatever is asked meanwhile: at most one waits (scenario 8).
  */
+
 import type { Context } from '../context.ts';
+import { queueTooBusy } from '../messages/git.ts';
 import type { Stores } from '../ports/db.ts';
 import type { GitConnectionRecord, GitCounts, GitRunRecord, GitTrigger } from '../records.ts';
 
@@ -77,5 +79,5 @@ export const queueRun = async (
     const run = newRun(deps, connection, trigger);
     if (await stores.git.runs.insert(run)) return { run, isNew: true };
   }
-  throw new Error(`The runs of connection ${connection.id} change too fast to queue one`);
+  throw new Error(queueTooBusy({ connectionId: connection.id }));
 };

@@ -2,8 +2,16 @@
  * The connection of a project, for whatever needs one; docs/internals/interface.md#git-connections:
  * 402 if no such one exists that would do.
  */
+
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import {
+  disconnectedMeanwhile,
+  gitSyncNotInPlan,
+  notConnected,
+  syncPaused,
+  syncStopped,
+} from '../messages/git-connection.ts';
 import type { Stores } from '../ports/db.ts';
 import type { GitConnectionRecord } from '../records.ts';
 
@@ -24,11 +32,11 @@ export const requireConnection = async (
 ): Promise<GitConnectionRecord> => {
   const { plan } = deps.config;
   if (plan.gitSync === false) {
-    throw unavailable('plan', `The plan ${plan.name} does not include Git sync`);
+    throw unavailable('plan', gitSyncNotInPlan({ planName: plan.name }));
   }
   const connection = await stores.git.connections.ofProject(projectId);
   if (connection === null) {
-    throw unavailable('not_connected', 'The project is not connected to a repository');
+    throw unavailable('not_connected', notConnected);
   }
   return connection;
 };
@@ -44,11 +52,11 @@ export const requireActiveConnection = async (
 ): Promise<GitConnectionRecord> => {
   const connection = await requireConnection(context, stores, projectId);
   if (connection.status === 'paused') {
-    throw unavailable('paused', 'The Git sync of the project is paused');
+    throw unavailable('paused', syncPaused);
   }
   if (connection.status === 'error') {
     const why = connection.error ?? 'its last run failed';
-    throw unavailable('error', `The Git sync stopped: ${why}`);
+    throw unavailable('error', syncStopped({ why }));
   }
   return connection;
 };
@@ -66,7 +74,7 @@ export const requireConnectionLocked = async (
   const now = context.deps.clock.now();
   const locked = await stores.git.connections.update(id, { updatedAt: now });
   if (locked === null) {
-    throw unavailable('not_connected', 'The project was disconnected meanwhile');
+    throw unavailable('not_connected', disconnectedMeanwhile);
   }
   return locked;
 };

@@ -1,4 +1,5 @@
 /** `POST /projects/:projectId/git/conflicts`: a person says which side of a conflict is kept. */
+
 import { contract } from '@quoin/contract';
 import { frontMatter, slugOfFile } from '@quoin/markdown';
 import { AppError, notFound } from '../app-error.ts';
@@ -8,6 +9,7 @@ import { type PagePlan, planUnnamed } from '../bundle/plan-page.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { renderingErrors } from '../lifecycle/require-renderable.ts';
+import { conflictSettled, pageGone } from '../messages/git.ts';
 import { describedInText, textDescription } from '../pages/title.ts';
 import { requireProject } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
@@ -27,11 +29,10 @@ const requireFresh = (conflict: GitConflictRecord, { page }: PageView): void => 
   if (end === null) return;
   const { appliedVersion } = conflict;
   const remedy = end === 'archived' ? 'restore or edit the page' : 'edit or archive the page';
-  throw new AppError(
-    'conflict_stale',
-    `The page ${JSON.stringify(page.title)} was ${end} after the conflict, so the conflict is settled and ends with the next sync. To change the page again, ${remedy}`,
-    { version: page.version, appliedVersion },
-  );
+  throw new AppError('conflict_stale', conflictSettled({ pageTitle: page.title, end, remedy }), {
+    version: page.version,
+    appliedVersion,
+  });
 };
 
 /** What was live is live again with the text that is kept. */
@@ -78,7 +79,7 @@ const planKept = async (
   const { id, version } = view.page;
   const [before] = await stores.revisions.contents([{ pageId: id, version }]);
   const item = await stores.nav.get(view.page.navItemId);
-  if (item === null) throw new AppError('conflict', 'The page went away meanwhile');
+  if (item === null) throw new AppError('conflict', pageGone);
   const { plan, title } = planText(view, { before: before?.content ?? null, file, item, by });
   if (title !== null) await stores.nav.update(view.page.navItemId, { title });
   return plan;

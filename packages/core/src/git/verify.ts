@@ -2,7 +2,17 @@
  * `quoin admin git verify`: compares pages, base map and branch head, and says what differs. Changes
  * nothing.
  */
+
 import type { Deps } from '../context.ts';
+import {
+  baseTextDamaged,
+  branchMissing,
+  goneHere,
+  noBaseRevision,
+  notInGitYet,
+  revisionDiffers,
+  revisionMissing,
+} from '../messages/git.ts';
 import type { GitConnectionRecord, GitFileRecord } from '../records.ts';
 import { planOutbound } from './sync/outbound/plan-outbound.ts';
 import { pushedFiles } from './sync/outbound/push-report.ts';
@@ -41,16 +51,16 @@ const checkRows = async ({ deps, connection }: SyncSession): Promise<Rows> =>
     const check = async (row: GitFileRecord): Promise<string | null> => {
       const { pageId, version, content, contentHash } = row;
       if (content !== null) {
-        return deps.secrets.hash(content) === contentHash ? null : 'The kept base text is damaged';
+        return deps.secrets.hash(content) === contentHash ? null : baseTextDamaged;
       }
       if (row.kind === 'asset' || pageId === null) return null;
       const view = await stores.pages.get(pageId);
       if (view === null) return null;
-      if (version === null) return 'The base map names no revision';
+      if (version === null) return noBaseRevision;
       const [revision] = await stores.revisions.contents([{ pageId, version }]);
-      if (revision === undefined) return `Revision ${version} of the page is missing`;
+      if (revision === undefined) return revisionMissing({ version });
       const isSame = deps.secrets.hash(revision.content) === contentHash;
-      return isSame ? null : `Revision ${version} of the page is not what the base map says`;
+      return isSame ? null : revisionDiffers({ version });
     };
     const rows = await stores.git.files.list(connection.id);
     for (const row of rows) {
@@ -75,7 +85,7 @@ const verify = async (session: SyncSession): Promise<Verification> => {
     pages,
   };
   if (head === null) {
-    const missing = { path: '', message: `The repository has no branch ${branch}` };
+    const missing = { path: '', message: branchMissing({ branch }) };
     return { ...about, differences: [missing, ...broken] };
   }
   const inbound = reportOf(await planInbound(session, head), basePath).files;
@@ -90,7 +100,7 @@ const verify = async (session: SyncSession): Promise<Verification> => {
       })),
       ...outbound.map(({ path, action }) => ({
         path,
-        message: action === 'removed' ? 'Gone here and in Git still' : 'Here and not in Git yet',
+        message: action === 'removed' ? goneHere : notInGitYet,
       })),
     ],
   };

@@ -2,10 +2,12 @@
  * `POST /import/convert`: a tree of another product as pages and a manifest; nothing is saved
  * (docs/internals/interface.md#manifest).
  */
+
 import { type contract, type EndpointInput, type EndpointOutput, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { PathSet, requireSafePath } from '../bundle/file-path.ts';
 import type { Context } from '../context.ts';
+import { filesTooLarge } from '../messages/imports.ts';
 import { contentProblem } from '../pages/content.ts';
 import { createYielder } from '../yield-now.ts';
 import { type FetchImagesOptions, withFetchedImages } from './fetch-images.ts';
@@ -25,7 +27,7 @@ const checkFiles = async (files: Input['body']['files']): Promise<void> => {
     length += content.length;
     if (length > LIMITS.bundleBodyBytes) {
       const limit = LIMITS.bundleBodyBytes;
-      throw new AppError('payload_too_large', `The files are larger than ${limit} bytes`, {
+      throw new AppError('payload_too_large', filesTooLarge({ limit }), {
         limit,
       });
     }

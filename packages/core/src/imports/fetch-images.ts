@@ -1,9 +1,11 @@
 /** Brings images of other hosts into a conversion (`fetchImages` of `POST /import/convert`). */
+
 import { LIMITS } from '@quoin/contract';
 import type { ExternalImage } from '@quoin/convert';
 import { EXTERNAL_IMAGE, externalImageMessage } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
+import { imageNotFetched } from '../messages/imports.ts';
 import type { ContentWorkOptions, Conversion } from '../ports/content-work.ts';
 import { type Fetched, ImageDownloads } from './image-downloads.ts';
 import { ImageNames } from './image-name.ts';
@@ -57,7 +59,7 @@ const reportOf = (
   const messageOf = (url: string): string | null => {
     const outcome = outcomes.get(withoutFragment(url));
     if (outcome === undefined || 'path' in outcome) return null;
-    return `${url} was not fetched: ${outcome.reason}. Readers get a link to it`;
+    return imageNotFetched({ url, reason: outcome.reason });
   };
   // The report of a tree that is Quoin's own says nothing of images yet.
   const all =

@@ -1,7 +1,9 @@
 /** Downloads of images of other hosts, bounded in number and bytes, with paths for their files. */
+
 import { LIMITS } from '@quoin/contract';
 import type { FileType } from '../assets/media-type.ts';
 import type { Deps } from '../context.ts';
+import { imageLimit, imagesTimeout, imagesTooLarge } from '../messages/imports.ts';
 import type { Conversion } from '../ports/content-work.ts';
 import { RemoteFileError } from '../ports/remote-files.ts';
 import type { ImageNames } from './image-name.ts';
@@ -24,8 +26,8 @@ interface Download {
   readonly hash: string;
 }
 
-const TIME_IS_OVER = { reason: 'The two minutes for images were over' } as const;
-const NO_ROOM = { reason: 'The other images of the import are 50 MB already' } as const;
+const TIME_IS_OVER = { reason: imagesTimeout } as const;
+const NO_ROOM = { reason: imagesTooLarge } as const;
 
 export class ImageDownloads {
   readonly #byUrl = new Map<string, Download | { readonly reason: string }>();
@@ -76,7 +78,7 @@ export class ImageDownloads {
     const outcomes = new Map<string, Outcome>();
     for (const url of urls) {
       const one = this.#byUrl.get(url) ?? {
-        reason: `One import fetches at most ${LIMITS.fetchedImages} images`,
+        reason: imageLimit({ fetchedImages: LIMITS.fetchedImages }),
       };
       if ('reason' in one) {
         outcomes.set(url, one);

@@ -1,5 +1,7 @@
 /** Which bytes of another host are an image that pages may show. Pure. */
+
 import { type FileType, fileTypeOf, IMAGE_TYPES } from '../assets/media-type.ts';
+import { emptyResponse, notAnImage, unsafeSvg } from '../messages/imports.ts';
 
 const reference = (code: number): string =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
@@ -18,12 +20,12 @@ const ACTIVE =
 
 /** @returns the type, or why the bytes are not brought in */
 export const imageTypeOf = (bytes: Uint8Array): FileType | string => {
-  if (bytes.byteLength === 0) return 'The answer is empty';
+  if (bytes.byteLength === 0) return emptyResponse;
   const type = fileTypeOf(bytes);
-  if (!IMAGE_TYPES.has(type.mediaType)) return `The answer is ${type.mediaType}, not an image`;
+  if (!IMAGE_TYPES.has(type.mediaType)) return notAnImage({ mediaType: type.mediaType });
   if (type.mediaType === 'image/svg+xml') {
     const text = withoutReferences(new TextDecoder().decode(bytes)).replace(/[\t\n\r]/g, ' ');
-    if (ACTIVE.test(text)) return 'The SVG contains programs or entities';
+    if (ACTIVE.test(text)) return unsafeSvg;
   }
   return type;
 };

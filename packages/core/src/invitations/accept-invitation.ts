@@ -1,9 +1,11 @@
 /** `POST /invitations/accept`: the person who is signed in joins the project. */
+
 import type { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { insertMember, requireSeat } from '../members/insert-member.ts';
+import { alreadyMember, invitationAccepted } from '../messages/access.ts';
 import { lockProject } from '../policies/lock.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
@@ -20,7 +22,7 @@ const join = async (
   const { userId } = principal;
   await requireSeat(context, stores, userId);
   const membership = { projectId, userId, role, createdAt: deps.clock.now() };
-  await insertMember(stores, membership, 'You are a member of this project already');
+  await insertMember(stores, membership, alreadyMember);
   await stores.events.insert(
     newEvent(context, {
       projectId,
@@ -45,7 +47,7 @@ export const acceptInvitation: UseCase<typeof contract.invitations.accept> = asy
       const now = context.deps.clock.now();
       const accepted = await stores.invitations.accept(id, context.principal.userId, now);
       if (accepted === null) {
-        throw new AppError('conflict', 'Another person has just accepted this invitation');
+        throw new AppError('conflict', invitationAccepted);
       }
       await join(context, stores, invitation);
     }

@@ -4,6 +4,7 @@ import { createToken, INVITATION_PREFIX } from '@quoin/auth-scopes';
 import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
+import { tooManyInvitations } from '../messages/access.ts';
 import { creatingToken } from '../policies/credential.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireMayTouchRoles } from '../policies/ownership.ts';
@@ -30,10 +31,7 @@ export const createInvitation: UseCase<typeof contract.invitations.create> = asy
     const now = clock.now();
     const { pending, days } = LIMITS.invitation;
     if ((await stores.invitations.listPending(project.id, now)).length >= pending) {
-      throw new AppError(
-        'conflict',
-        `The project has ${pending} pending invitations, the largest number. Revoke one first`,
-      );
+      throw new AppError('conflict', tooManyInvitations({ pending }));
     }
     const secret = createToken(INVITATION_PREFIX);
     const invitation: InvitationRecord = {

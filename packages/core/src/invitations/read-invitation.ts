@@ -1,17 +1,15 @@
 /** The invitation of a link, for the person who is signed in. */
+
 import { INVITATION_PREFIX, parseToken, roleAtLeast } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { invitationForOther, invitationInvalid } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import type { InvitationRecord, ProjectRecord, UserRecord } from '../records.ts';
 
 /** One message for all, so that a guess and an old link do not differ. */
-const invalidLink = (): AppError =>
-  new AppError(
-    'not_found',
-    'This invitation does not exist, has expired, was revoked or was used. Ask for a new link',
-  );
+const invalidLink = (): AppError => new AppError('not_found', invitationInvalid);
 
 export interface ShownInvitation {
   readonly invitation: InvitationRecord;
@@ -53,10 +51,7 @@ export const readInvitation = async (
     invitation.expiresAt > deps.clock.now();
   if (!isPending && !hasJoined) throw invalidLink();
   if (invitation.email !== null && invitation.email !== principal.email.toLowerCase()) {
-    throw new AppError(
-      'forbidden',
-      'This invitation is for another e-mail address. Sign in with the account of that address, or ask for a new link',
-    );
+    throw new AppError('forbidden', invitationForOther);
   }
   const inviter = await inviterOf(stores, invitation);
   const shown = project?.project ?? (await stores.projects.get(invitation.projectId));

@@ -1,6 +1,8 @@
 /** A text that cannot be rendered is not published, nor submitted to people who would read it. */
+
 import { checkRenderable, type Document, type Issue } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
+import { pageNotRenderable } from '../messages/pages.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { isRenderedInProcess } from '../rendering/in-process.ts';
 
@@ -25,7 +27,7 @@ export const requireRenderable = (issues: readonly Issue[]): void => {
   if (first === undefined) return;
   throw new AppError(
     'publish_failed',
-    `The page cannot be rendered: ${first.message} (line ${first.line})`,
+    pageNotRenderable({ firstMessage: first.message, line: first.line }),
     { issues },
   );
 };

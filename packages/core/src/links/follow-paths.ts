@@ -8,9 +8,11 @@
  * every link from outside to the moved subtree must hold. Keeping a table of links instead would cost
  * every save a parse, and moves are rare beside saves.
  */
+
 import { utf8Bytes } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { linksUpdated } from '../messages/pages.ts';
 import type { PathChange } from '../navigation/paths.ts';
 import { contentProblem } from '../pages/content.ts';
 import { monotonicTime } from '../pages/monotonic-time.ts';
@@ -104,7 +106,7 @@ class LinkWriter {
       contentHash: page.contentHash,
       authorId: this.context.principal.userId,
       source: 'api',
-      message: `Links updated after ${from} moved to ${path}`,
+      message: linksUpdated({ from, path }),
       createdAt: page.updatedAt,
     };
   }

@@ -1,8 +1,10 @@
 /** `POST /projects/:projectId/members`: a role for a person who has an account here. */
+
 import { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { hasRole } from '../messages/access.ts';
 import { requireMayTouchRoles } from '../policies/ownership.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentMember } from '../presenters/member.ts';
@@ -49,7 +51,7 @@ export const addMember: UseCase<typeof contract.members.add> = async (context, {
       role: body.role,
       createdAt: deps.clock.now(),
     };
-    await insertMember(stores, membership, `${user.email} has a role in this project already`);
+    await insertMember(stores, membership, hasRole({ userEmail: user.email }));
     await stores.events.insert(
       newEvent(context, {
         projectId: project.id,

@@ -2,10 +2,17 @@
  * Reads what an app asks a person for (RFC 6749 §4.1.1, with PKCE as RFC 7636 and OAuth 2.1 have
  * it). Client and address come first: until both are known, no user is sent anywhere.
  */
+
 import type { Scope } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { knownScopes } from '../device/begin.ts';
+import {
+  clientUnknown,
+  oneResource,
+  redirectUriUnknown,
+  resourceOfOther,
+} from '../messages/access.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import type { OauthClientRecord } from '../records.ts';
 import { type OauthErrorCode, problem } from './answer.ts';
@@ -88,7 +95,7 @@ const read = (
   // §3.1: none more than once. Two resources would be a token for both (RFC 8707 §2).
   const seen = new Set<string>();
   const repeated = [...parameters.keys()].find((name) => seen.size === seen.add(name).size);
-  if (repeated === 'resource') throw new Mistake('invalid_target', 'Name one resource');
+  if (repeated === 'resource') throw new Mistake('invalid_target', oneResource);
   if (repeated !== undefined) throw new Mistake('invalid_request', 'A parameter is repeated');
   if (parameters.get('response_type') !== 'code') {
     throw new Mistake('unsupported_response_type', 'Only response_type=code is supported');
@@ -108,7 +115,7 @@ const read = (
   const named = parameters.get('resource');
   const resource = named === null ? null : knownResource(config, named);
   if (named !== null && resource === null) {
-    throw new Mistake('invalid_target', 'The resource is not of this service');
+    throw new Mistake('invalid_target', resourceOfOther);
   }
   return { ...back, scopes, codeChallenge, resource };
 };
@@ -127,8 +134,7 @@ export const readAuthorization = async (
   if (client === null) {
     return {
       kind: 'refused',
-      message:
-        'No app is registered here under the client_id of this address. Remove the connection in the app, then connect again.',
+      message: clientUnknown,
     };
   }
   const redirectUri = only(parameters, 'redirect_uri');
@@ -140,8 +146,7 @@ export const readAuthorization = async (
   ) {
     return {
       kind: 'refused',
-      message:
-        'The redirect_uri of this address is not one that the app registered. Quoin does not redirect to it. If you started this in the app, tell its developer.',
+      message: redirectUriUnknown,
     };
   }
   const back = { client, redirectUri, destination, state: parameters.get('state') };

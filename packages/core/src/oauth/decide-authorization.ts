@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { grantScopes } from '../device/grant.ts';
+import { userDenied } from '../messages/access.ts';
 import { UniqueViolation } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import { problem } from './answer.ts';
@@ -14,7 +15,7 @@ import { type AuthorizationRequest, answerAt } from './authorization-request.ts'
 export const denyAuthorization = (
   context: Context<SessionPrincipal>,
   request: AuthorizationRequest,
-): string => answerAt(context, request, problem('access_denied', 'The person said no').body);
+): string => answerAt(context, request, problem('access_denied', userDenied).body);
 
 /**
  * The code comes out of the ticket, so that who clicks twice gets one code twice, and the browser may

@@ -2,9 +2,18 @@
  * `POST /oauth/token` with an authorization code (RFC 6749 §4.1.3). Exactly one exchange gets a
  * token: the move from unused to used is a guarded statement in the write that makes the token.
  */
+
 import { type contract, LIMITS } from '@quoin/contract';
 import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
+import {
+  approverDisabled,
+  codeExpired,
+  codeUnknown,
+  codeUsed,
+  resourceDiffers,
+  resourceOfOther,
+} from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import { SYSTEM } from '../principal.ts';
 import type { OauthClientRecord, OauthCodeRecord } from '../records.ts';
@@ -22,14 +31,8 @@ type Answer = OauthAnswer<typeof contract.oauth.token>;
 
 const SECONDS_PER_DAY = 86_400;
 /** One answer for all, so that no user learns which part was right. */
-const UNKNOWN = problem(
-  'invalid_grant',
-  'The code is not known, or is of another client, redirect_uri or code_verifier',
-);
-const USED = problem(
-  'invalid_grant',
-  'The code was used before. The token that it gave and the tokens created with that one are revoked',
-);
+const UNKNOWN = problem('invalid_grant', codeUnknown);
+const USED = problem('invalid_grant', codeUsed);
 
 interface Exchange {
   readonly client: OauthClientRecord;
@@ -82,13 +85,13 @@ const giveToken = async (
   const code = await stores.oauth.findCode(hash);
   if (code === null || !isOf(context, exchange, code)) return UNKNOWN;
   if (code.consumedAt !== null) return revokeTokenOf(context, stores, code, now);
-  if (code.expiresAt <= now) return problem('invalid_grant', 'The code expired');
+  if (code.expiresAt <= now) return problem('invalid_grant', codeExpired);
   if (exchange.resource !== null && exchange.resource !== (code.resource ?? exchange.resource)) {
-    return problem('invalid_target', 'The person approved another resource');
+    return problem('invalid_target', resourceDiffers);
   }
   const user = await stores.users.get(code.userId);
   if (user === null || user.disabledAt !== null) {
-    return problem('invalid_grant', 'The account of the person who approved is switched off');
+    return problem('invalid_grant', approverDisabled);
   }
   const { value, record } = mintToken(
     context,
@@ -128,7 +131,7 @@ export const exchangeCode = async (context: Context<null>, form: OauthForm): Pro
   if (redirectUri === undefined) return problem('invalid_request', 'redirect_uri is missing');
   const resource = form.resource === undefined ? null : knownResource(config, form.resource);
   if (form.resource !== undefined && resource === null) {
-    return problem('invalid_target', 'The resource is not of this service');
+    return problem('invalid_target', resourceOfOther);
   }
   const client = await findOauthClient(context, clientId);
   if (client === null) {

@@ -2,8 +2,10 @@
  * `POST /oauth/register` (RFC 7591): an app says what it is called and where it is sent back to.
  * No user vouches for either; the person who approves is shown both.
  */
+
 import { CODE_GRANT, type contract, type EndpointInput, isVisible, LIMITS } from '@quoin/contract';
 import type { Context } from '../context.ts';
+import { redirectUriInvalid } from '../messages/access.ts';
 import { type OauthAnswer, problem } from './answer.ts';
 import { destinationOf } from './redirect-uri.ts';
 
@@ -17,10 +19,7 @@ export const registerOauthClient = async (
 ): Promise<OauthAnswer<typeof contract.oauth.register>> => {
   const wrong = redirectUris.find((uri) => destinationOf(uri) === null);
   if (wrong !== undefined) {
-    return problem(
-      'invalid_redirect_uri',
-      `${JSON.stringify(wrong)} is no address to go back to: use https, http on localhost, 127.0.0.1 or [::1], or a scheme that is the reversed name of a domain, without a user's name, a fragment, or a parameter of the answer such as code`,
-    );
+    return problem('invalid_redirect_uri', redirectUriInvalid({ wrong }));
   }
   // Left out they are `authorization_code` and `code` (§2). Other grants beside it do no harm.
   if (metadata.grant_types?.includes(CODE_GRANT) === false) {

@@ -1,7 +1,9 @@
 /** `POST /oauth/token`: by the grant that the client has. */
+
 import { CODE_GRANT, type contract, DEVICE_GRANT } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { exchangeDeviceCode } from '../device/oauth.ts';
+import { grantTypes } from '../messages/access.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 import { exchangeCode } from './exchange-code.ts';
 
@@ -19,7 +21,7 @@ export const oauthToken = async (
     default:
       return problem(
         'unsupported_grant_type',
-        `Only ${CODE_GRANT} and ${DEVICE_GRANT} are supported`,
+        grantTypes({ codeGrant: CODE_GRANT, deviceGrant: DEVICE_GRANT }),
       );
   }
 };

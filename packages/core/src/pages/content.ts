@@ -1,7 +1,9 @@
 /** What a page's text must be wherever it enters: API, restore, Git, bundle (docs/internals/interface.md#pages). */
+
 import { LIMITS } from '@quoin/contract';
 import { codePointLength, textProblem } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
+import { textTooLong } from '../messages/pages.ts';
 
 const MAX = LIMITS.pageContent.max;
 
@@ -12,7 +14,7 @@ export const contentProblem = (content: string): string | null => {
   // A code point is one or two UTF-16 units: most texts need no counting.
   const isLong = content.length > 2 * MAX;
   return isLong || (content.length > MAX && codePointLength(content) > MAX)
-    ? `The text is longer than ${MAX.toLocaleString('en')} characters`
+    ? textTooLong({ max: MAX.toLocaleString('en') })
     : null;
 };
 

@@ -1,9 +1,11 @@
 /** `DELETE /pages/:pageId`: for good, from the archive only. */
+
 import { contract } from '@quoin/contract';
 import { decideDelete } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { pageNotArchived } from '../messages/pages.ts';
 import { closeGap } from '../navigation/remove-item.ts';
 import { lockProject } from '../policies/lock.ts';
 import { reply } from '../reply.ts';
@@ -28,7 +30,7 @@ export const deletePage: UseCase<typeof contract.pages.delete> = async (context,
     }
     const item = await stores.nav.get(page.navItemId);
     if (!(await stores.pages.deleteArchived(page.id))) {
-      throw new AppError('lifecycle_error', 'The page left the archive meanwhile');
+      throw new AppError('lifecycle_error', pageNotArchived);
     }
     if (item !== null) await closeGap(stores, item);
     await stores.events.insert(

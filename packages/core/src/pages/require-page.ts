@@ -1,6 +1,8 @@
 /** Loads a page for the caller: invisible is absent, and the role is checked on the row itself. */
+
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { tokenInvalid } from '../messages/pages.ts';
 import { type NeedsRole, requireRole, visibleToToken } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageReader, PageReading, PageToEdit } from '../ports/page-store.ts';
@@ -18,7 +20,7 @@ const requireReading = <Reading extends PageReading>(
 ): Reading => {
   if (found === null || !visibleToToken(principal, found.page.projectId)) throw notFound('Page');
   if (unconfirmed !== undefined && !found.tokenCounts) {
-    throw new AppError('unauthorized', 'The access token is expired or revoked');
+    throw new AppError('unauthorized', tokenInvalid);
   }
   requireRole(found.role, role);
   return found;

@@ -1,6 +1,8 @@
 /** Limits of the operator's plan (docs/internals/interface.md#plans). Without a plan file nothing is limited. */
+
 import { AppError } from '../app-error.ts';
 import type { Context, Plan } from '../context.ts';
+import { planFeature, planLimit } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { CountedLimit } from '../ports/plan-store.ts';
 
@@ -36,7 +38,7 @@ export const requireRoom = async (
   if (used + adding <= max) return;
   throw new AppError(
     'plan_limit_reached',
-    `The plan ${plan.name} allows ${max} ${COUNTED[limit]}`,
+    planLimit({ planName: plan.name, max, counted: COUNTED[limit] }),
     {
       limit,
       used,
@@ -70,12 +72,8 @@ export const requireQuestionRoom = async (
 /** @throws {AppError} `plan_feature_missing` with `details {feature}` */
 export const requireFeature = (plan: Plan, feature: 'gitSync'): void => {
   if (plan[feature] === false) {
-    throw new AppError(
-      'plan_feature_missing',
-      `The plan ${plan.name} does not include ${feature}`,
-      {
-        feature,
-      },
-    );
+    throw new AppError('plan_feature_missing', planFeature({ planName: plan.name, feature }), {
+      feature,
+    });
   }
 };

@@ -1,6 +1,8 @@
 /** What an assistant key may ask. */
+
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { noPrivateProjects } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { AssistantKeyPrincipal } from '../principal.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -17,7 +19,7 @@ export const requireKeyProject = async (
   const project = await stores.assistantKeys.projectOf(principal.keyId);
   if (project === null) throw new AppError('unauthorized', 'X-Assistant-Key is revoked');
   if (project.visibility === 'private' && !principal.allowPrivate) {
-    throw new AppError('private_project', 'This key does not allow private projects');
+    throw new AppError('private_project', noPrivateProjects);
   }
   return project;
 };

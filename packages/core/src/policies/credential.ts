@@ -1,7 +1,9 @@
 /** What kind of credential may do a thing, whatever its scopes. */
+
 import { type HeldScopes, hasScope } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
+import { scopeMissing } from '../messages/access.ts';
 import type { Principal } from '../principal.ts';
 
 /**
@@ -30,7 +32,7 @@ export const requireScope = (
     throw new AppError('forbidden', 'A project token cannot do this; use a workspace token');
   }
   if (scope !== undefined && scope !== 'any' && !hasScope(principal.scopes, scope)) {
-    throw new AppError('insufficient_scope', `The token lacks the scope ${scope}`, { scope });
+    throw new AppError('insufficient_scope', scopeMissing({ scope }), { scope });
   }
 };
 

@@ -1,6 +1,8 @@
 /** Only an owner may make an owner, or end one (docs/internals/interface.md#roles: what an admin may not do). */
+
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';
+import { lastOwnerOfProject, ownersOnly } from '../messages/access.ts';
 
 /**
  * @param caller role of the person who changes roles
@@ -12,7 +14,7 @@ export const requireMayTouchRoles = (
   touched: readonly ProjectRole[],
 ): void => {
   if (touched.includes('owner') && caller !== 'owner') {
-    throw new AppError('forbidden', 'Only an owner may give or take the role owner', {
+    throw new AppError('forbidden', ownersOnly, {
       role: caller,
       needed: 'owner',
     });
@@ -20,5 +22,4 @@ export const requireMayTouchRoles = (
 };
 
 /** The refusal of a change that would leave a project without an owner. */
-export const lastOwner = (): AppError =>
-  new AppError('conflict', 'The project needs an owner, and this is the last one');
+export const lastOwner = (): AppError => new AppError('conflict', lastOwnerOfProject);

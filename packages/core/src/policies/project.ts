@@ -3,9 +3,11 @@
  * (docs/internals/interface.md#roles); the scope was checked before the body was read, the role is
  * checked here, where the project is loaded.
  */
+
 import { type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { roleRequired, tokenInvalid } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { Principal } from '../principal.ts';
@@ -25,7 +27,7 @@ export const visibleToToken = (principal: Principal, projectId: string): boolean
 /** @throws {AppError} `forbidden`, naming the role that is needed */
 export const requireRole = (role: ProjectRole, needed: ProjectRole): void => {
   if (!roleAtLeast(role, needed)) {
-    throw new AppError('forbidden', `This needs the role ${needed} in the project`, {
+    throw new AppError('forbidden', roleRequired({ needed }), {
       role,
       needed,
     });
@@ -72,7 +74,7 @@ export const requireProject = async (
   const found = await stores.projects.readForUser(key, { userId: principal.userId, tokenId });
   // Every refusal is answered after the credential was looked up again.
   if (found?.tokenCounts === false) {
-    throw new AppError('unauthorized', 'The access token is expired or revoked');
+    throw new AppError('unauthorized', tokenInvalid);
   }
   return requireVisible(principal, found, endpoint);
 };

@@ -1,5 +1,6 @@
 /** Requests to the servers that a description of an API names, in the name of a reader. */
 
+import { requestsDisabled } from '../messages/pages.ts';
 /** Why a request came to nothing. The message is for people and contains no credential. */
 export type ApiCallFailure = 'refused' | 'timeout' | 'unreachable' | 'too_large';
 
@@ -44,5 +45,5 @@ export interface ApiCalls {
 
 /** For services without a network. */
 export const NO_API_CALLS: ApiCalls = {
-  send: () => Promise.reject(new ApiCallError('refused', 'This service sends no requests')),
+  send: () => Promise.reject(new ApiCallError('refused', requestsDisabled)),
 };

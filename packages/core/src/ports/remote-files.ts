@@ -1,5 +1,6 @@
 /** Files of other hosts, at addresses that users name. */
 
+import { fetchDisabled } from '../messages/pages.ts';
 /** The message is for people: it says why there is no file, without the address. */
 export class RemoteFileError extends Error {
   override readonly name = 'RemoteFileError';
@@ -37,6 +38,6 @@ export interface RemoteFiles {
 
 /** For services without a network: every file is refused. */
 export const NO_REMOTE_FILES: RemoteFiles = {
-  read: () => Promise.reject(new RemoteFileError('This service fetches no files')),
-  readVersion: () => Promise.reject(new RemoteFileError('This service fetches no files')),
+  read: () => Promise.reject(new RemoteFileError(fetchDisabled)),
+  readVersion: () => Promise.reject(new RemoteFileError(fetchDisabled)),
 };

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { requireSeat } from '../members/insert-member.ts';
+import { slugTaken } from '../messages/access.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireWorkspaceCredential } from '../policies/credential.ts';
 import { type Stores, UniqueViolation } from '../ports/db.ts';
@@ -23,7 +24,7 @@ const insertProject = async (stores: Stores, project: ProjectRecord, asked: bool
     await stores.projects.insert(project);
   } catch (error) {
     if (asked && error instanceof UniqueViolation) {
-      throw new AppError('slug_taken', `The slug ${project.slug} is in use`);
+      throw new AppError('slug_taken', slugTaken({ projectSlug: project.slug }));
     }
     throw error;
   }

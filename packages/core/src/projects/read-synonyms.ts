@@ -1,5 +1,7 @@
 /** Groups of words that mean the same to search, as they are kept. */
+
 import { invalid } from '../app-error.ts';
+import { mustNotBeEmpty, synonymRepeated } from '../messages/access.ts';
 
 /**
  * White space around words is taken away; otherwise they stay as they were sent.
@@ -11,9 +13,9 @@ export const readSynonyms = (groups: readonly (readonly string[])[]): string[][]
     return group.map((sent, index) => {
       const word = sent.trim();
       const place = `search.synonyms[${at}][${index}]`;
-      if (word === '') throw invalid(`${place} must not be empty`);
+      if (word === '') throw invalid(mustNotBeEmpty({ place }));
       const key = word.normalize('NFC').toLowerCase();
-      if (seen.has(key)) throw invalid(`${place} repeats a word of its group`);
+      if (seen.has(key)) throw invalid(synonymRepeated({ place }));
       seen.add(key);
       return word;
     });

@@ -3,6 +3,7 @@
 import { matchSources } from '../api-reference/match-sources.ts';
 import { AppError, invalid } from '../app-error.ts';
 import { newEvent } from '../events/record.ts';
+import { groupNotEmpty } from '../messages/pages.ts';
 import { removeItem } from '../navigation/remove-item.ts';
 import type { Operation } from './operation.ts';
 import { requireItem } from './targets.ts';
@@ -18,7 +19,7 @@ export const deleteItem: Operation<'delete_item'> = async (
     throw invalid("navItemId is a page's: archive the page and delete it there");
   }
   if ((await stores.nav.nextPosition(item.spaceId, item.id)) > 0) {
-    throw new AppError('conflict', 'The group still holds items: move or delete them first');
+    throw new AppError('conflict', groupNotEmpty);
   }
   await removeItem(stores, item);
   if (item.type === 'api') await matchSources(context.deps, stores, projectId);

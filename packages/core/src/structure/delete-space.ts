@@ -1,6 +1,8 @@
 /** `delete_space`: an empty one only; archived pages count. */
+
 import { AppError } from '../app-error.ts';
 import { newEvent } from '../events/record.ts';
+import { spaceNotEmpty } from '../messages/pages.ts';
 import { renumberSpaces } from '../spaces/renumber.ts';
 import type { Operation } from './operation.ts';
 import { requireSpace } from './targets.ts';
@@ -13,7 +15,7 @@ export const deleteSpace: Operation<'delete_space'> = async (
 ) => {
   const space = await requireSpace(stores, projectId, spaceId);
   if ((await stores.nav.nextPosition(space.id, null)) > 0) {
-    throw new AppError('conflict', 'The space still holds items: move or delete them first');
+    throw new AppError('conflict', spaceNotEmpty);
   }
   await stores.spaces.delete(space.id);
   await renumberSpaces(stores, await stores.spaces.list(projectId));

@@ -1,4 +1,5 @@
 /** Makes a token's value and its row; the value leaves the process once and is never stored. */
+
 import {
   clampExpiry,
   createToken as createTokenValue,
@@ -8,6 +9,7 @@ import {
 } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { scopeNotHeld, scopeUnknown } from '../messages/access.ts';
 import { expiryOf, heldScopes } from '../policies/credential.ts';
 import type { TokenRecord } from '../records.ts';
 
@@ -74,8 +76,8 @@ export const mintRequestedToken = (
   });
   if (!decision.ok) {
     throw decision.code === 'invalid_scope'
-      ? new AppError('invalid_scope', `There is no scope ${JSON.stringify(decision.scope)}`)
-      : new AppError('scope_escalation', `This token does not hold the scope ${decision.scope}`);
+      ? new AppError('invalid_scope', scopeUnknown({ scope: decision.scope }))
+      : new AppError('scope_escalation', scopeNotHeld({ scope: decision.scope }));
   }
   const now = context.deps.clock.now();
   const expiresAt = clampExpiry({

@@ -1,6 +1,8 @@
 /** A request whose credential ended after it was admitted changes no access and no setting. */
+
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { sessionEnded, tokenRevoked } from '../messages/access.ts';
 import type { Db, Stores } from '../ports/db.ts';
 import { COMMAND_SESSION } from '../principal.ts';
 
@@ -12,11 +14,11 @@ const requireActiveCredential = async (
 ): Promise<void> => {
   if (principal.kind === 'token') {
     if (await stores.tokens.holdActive(principal.tokenId, deps.clock.now())) return;
-    throw new AppError('unauthorized', 'The access token is revoked or expired');
+    throw new AppError('unauthorized', tokenRevoked);
   }
   const { sessionId } = principal;
   if (sessionId === COMMAND_SESSION || (await stores.sessions.hold(sessionId))) return;
-  throw new AppError('unauthorized', 'The session has ended. Sign in again');
+  throw new AppError('unauthorized', sessionEnded);
 };
 
 /**

@@ -45,11 +45,11 @@ describe('host names of a site', () => {
 
   test('are not the service’s own', () => {
     expect(() => read('a.example.com', 'QUOIN.example.com.')).toThrow(
-      "domains[1] is the service's own host",
+      "domains[1] is the host of this service",
     );
   });
 
   test('each host name is listed once', () => {
-    expect(() => read('a.example.com', 'A.example.com')).toThrow('domains[1] repeats another one');
+    expect(() => read('a.example.com', 'A.example.com')).toThrow('domains[1] is repeated');
   });
 });

@@ -1,5 +1,7 @@
 /** What the steps of a run give together: the client that reads the execution gets all of it at once. */
+
 import { type Journal, type Json, ToolError } from '@quoin/workflow';
+import { resultsTooLong } from '../../messages/skills.ts';
 
 /** Characters of JSON. Ours: several of the largest steps; a few ten milliseconds to read and to send. */
 const MAX_RESULTS_LENGTH = 8_000_000;
@@ -27,11 +29,7 @@ export const boundedResults = (journal: Journal, max = MAX_RESULTS_LENGTH): Boun
     taken: (result) => {
       length += lengthOf(result);
       if (length <= max) return result;
-      throw new ToolError(
-        `The results of the steps together are longer than ${max} characters`,
-        null,
-        false,
-      );
+      throw new ToolError(resultsTooLong({ max }), null, false);
     },
   };
 };

@@ -1,6 +1,8 @@
 /** What a skill gets of the request that started it (docs/internals/interface.md#skills-and-triggers). Pure. */
+
 import { findUnsafeAsync } from '@quoin/contract';
 import { AppError, invalid } from '../../app-error.ts';
+import { triggerContentEncoding } from '../../messages/skills.ts';
 import { createYielder } from '../../yield-now.ts';
 import { MASK } from '../mask.ts';
 import type { Envelope } from '../records.ts';
@@ -73,7 +75,7 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
   // Taken as text it would be noise that no user gets back.
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity') {
-    throw new AppError('unsupported_media_type', 'The body must come without Content-Encoding');
+    throw new AppError('unsupported_media_type', triggerContentEncoding);
   }
   const withoutToken = (entries: Iterable<[string, string]>): Record<string, string> =>
     Object.fromEntries(

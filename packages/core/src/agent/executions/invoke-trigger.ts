@@ -2,10 +2,12 @@
  * The invocation of a trigger: the user who knows its token runs its skill, with the present rights
  * of the person who made it (docs/internals/interface.md#skills-and-triggers).
  */
+
 import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { contract, EndpointOutput } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { noSuchTrigger } from '../../messages/skills.ts';
 import { type Reply, reply } from '../../reply.ts';
 import type { ExecutionRecord } from '../records.ts';
 import { beginExecution } from './begin-execution.ts';
@@ -57,7 +59,7 @@ type Begun = Pick<ExecutionRecord, 'id' | 'projectId'>;
 
 const QUEUED = { status: 'queued', output: null, error: null, finishedAt: null } as const;
 
-const unknown = (): AppError => new AppError('trigger_not_found', 'No trigger has this token');
+const unknown = (): AppError => new AppError('trigger_not_found', noSuchTrigger);
 
 const begin = async (
   { deps }: Context<null>,

@@ -2,9 +2,11 @@
  * The chain of executions. A step that calls an address sends a signed header with its execution. A
  * trigger with this header does not start a skill that already runs in the chain.
  */
+
 import { AppError } from '../../app-error.ts';
 import { equalInConstantTime } from '../../constant-time.ts';
 import type { Deps } from '../../context.ts';
+import { skillCallsItself, skillsTooDeep } from '../../messages/skills.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { ExecutionRecord } from '../records.ts';
 
@@ -41,9 +43,7 @@ export const requireNoLoop = async (
     if (above.skillId === skillId || above.depth >= MAX_DEPTH) {
       throw new AppError(
         'execution_loop',
-        above.skillId === skillId
-          ? 'The skill calls its own trigger, which would never end'
-          : `Skills call each other more than ${MAX_DEPTH} deep`,
+        above.skillId === skillId ? skillCallsItself : skillsTooDeep({ maxDepth: MAX_DEPTH }),
       );
     }
     above = above.parentId === null ? null : await stores.agent.executions.get(above.parentId);

@@ -3,9 +3,16 @@
  * more than its token has (docs/internals/interface.md#skills-and-triggers). Asked again before
  * each step.
  */
+
 import { roleAtLeast, SCOPES } from '@quoin/auth-scopes';
 import { DEFAULT_RUN_ROLE, ToolError } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
+import {
+  runRoleTooLow,
+  runTokenExpired,
+  runUserDisabled,
+  runUserNotMember,
+} from '../../messages/skills.ts';
 import type { TokenPrincipal } from '../../principal.ts';
 import type { ExecutionRecord } from '../records.ts';
 
@@ -22,24 +29,20 @@ export const runRights = async (
     member: await stores.projects.findForUser(projectId, userId),
   }));
   if (user === null || user.disabledAt !== null) {
-    throw gone('The person whose rights this run has is disabled');
+    throw gone(runUserDisabled);
   }
   // Not every tool looks at the project: `http.request` and `agent` act without it.
   if (member === null) {
-    throw gone('The person whose rights this run has is no member of the project any more');
+    throw gone(runUserNotMember);
   }
   const { runRole = DEFAULT_RUN_ROLE } = skill;
   if (!roleAtLeast(member.role, runRole)) {
-    throw new ToolError(
-      `To run this skill needs the role ${runRole} in the project. The person whose rights this run has is ${member.role}`,
-      'forbidden',
-      false,
-    );
+    throw new ToolError(runRoleTooLow({ runRole, role: member.role }), 'forbidden', false);
   }
   if (tokenId !== null) {
     const isOver = token?.expiresAt != null && token.expiresAt <= clock.now();
     if (token === null || token.revokedAt !== null || isOver) {
-      throw gone('The access token that asked for this run is expired or revoked');
+      throw gone(runTokenExpired);
     }
   }
   return {

@@ -2,10 +2,12 @@
  * Works on one execution: takes its lease, goes on where its steps say it is, and writes down how
  * it ended. A process that dies leaves the lease to run out; the next one goes on.
  */
+
 import { type Json, runSkill } from '@quoin/workflow';
 import { collectAfterCommit } from '../../after-commit.ts';
 import type { Deps } from '../../context.ts';
 import { keepLease, LeaseLost } from '../../lease.ts';
+import { headersUnreadable, runTooLong } from '../../messages/skills.ts';
 import type { WithRights } from '../../ports/agent.ts';
 import type { ExecutionEnd } from '../../ports/agent-store.ts';
 import type { ExecutionRecord } from '../records.ts';
@@ -71,14 +73,13 @@ const LIFE_MS = 23 * 3_600_000;
 const TOO_LATE = {
   status: 'failed',
   output: null,
-  error: 'The run was not at its end after 23 hours',
+  error: runTooLong,
 } as const;
 
 const SEALED_UNDER_ANOTHER = {
   status: 'failed',
   output: null,
-  error:
-    'Headers of the request were sealed under a secret that this service does not have any more',
+  error: headersUnreadable,
 } as const;
 
 /** @returns when to go on, where a step is to be tried again later; null: it ended */

@@ -2,10 +2,12 @@
  * `POST /projects/:projectId/secrets`: value and hosts together. Hosts that could be changed alone
  * would let an admin send a value that they cannot read to a host of their own.
  */
+
 import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
+import { tooManySecrets } from '../../messages/skills.ts';
 import { requireProjectLocked } from '../../policies/lock.ts';
 import { presentSecret } from '../../presenters/secret.ts';
 import { reply } from '../../reply.ts';
@@ -29,10 +31,7 @@ export const setSecret: UseCase<typeof contract.secrets.set> = async (
     const kept = await stores.agent.secrets.listForProject(project.id);
     const before = kept.find((one) => one.name === name);
     if (before === undefined && kept.length >= LIMITS.secrets) {
-      throw new AppError(
-        'conflict',
-        `The project has ${LIMITS.secrets} secrets, as many as it may. Delete one first`,
-      );
+      throw new AppError('conflict', tooManySecrets({ secrets: LIMITS.secrets }));
     }
     const now = clock.now();
     const secret = await stores.agent.secrets.put({

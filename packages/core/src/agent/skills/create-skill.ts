@@ -1,8 +1,10 @@
 /** `POST /api/skills`. */
+
 import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
+import { tooManySkills } from '../../messages/skills.ts';
 import { requireProjectLocked } from '../../policies/lock.ts';
 import { presentSkill } from '../../presenters/skill.ts';
 import type { SkillRecord } from '../../records.ts';
@@ -23,10 +25,7 @@ export const createSkill = staged<typeof contract.skills.create>(async ({ deps }
         contract.skills.create,
       );
       if ((await stores.agent.skills.count(project.id)) >= LIMITS.skills) {
-        throw new AppError(
-          'conflict',
-          `The project has ${LIMITS.skills} skills, as many as it may`,
-        );
+        throw new AppError('conflict', tooManySkills({ skills: LIMITS.skills }));
       }
       const now = deps.clock.now();
       const skill: SkillRecord = {

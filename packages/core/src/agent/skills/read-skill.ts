@@ -1,4 +1,5 @@
 /** What people send of a skill, as what is kept of it: fields, or one text that has all of them. */
+
 import { compile, contract, type EndpointInput } from '@quoin/contract';
 import {
   checkSkill,
@@ -8,6 +9,7 @@ import {
   type ToolDescription,
 } from '@quoin/workflow';
 import { invalid } from '../../app-error.ts';
+import { eitherSource } from '../../messages/skills.ts';
 import type { SkillRecord } from '../../records.ts';
 
 type Tools = ReadonlyMap<string, ToolDescription>;
@@ -72,7 +74,7 @@ const fromFields = (written: Omit<Written, 'source'>, tools: Tools): Written => 
 const requireOneForm = ({ source, ...others }: Change): void => {
   const [other] = Object.keys(others);
   if (source !== undefined && other !== undefined) {
-    throw invalid(`${other} is in source too: send one of them`);
+    throw invalid(eitherSource({ other }));
   }
 };
 

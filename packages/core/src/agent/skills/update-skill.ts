@@ -1,15 +1,16 @@
 /** `PATCH /api/skills/:id`: what is read, checked and written is one version. */
+
 import { contract } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
+import { skillChanged } from '../../messages/skills.ts';
 import { requireSkill } from '../../policies/skill.ts';
 import { presentSkill } from '../../presenters/skill.ts';
 import { reply } from '../../reply.ts';
 import { readSkillChange } from './read-skill.ts';
 
-const changedMeanwhile = (): AppError =>
-  new AppError('conflict', 'The skill was changed meanwhile: look at it again');
+const changedMeanwhile = (): AppError => new AppError('conflict', skillChanged);
 
 export const updateSkill: UseCase<typeof contract.skills.update> = async (
   context,

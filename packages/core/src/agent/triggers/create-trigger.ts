@@ -5,6 +5,7 @@ import { contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
+import { tooManyTriggers } from '../../messages/skills.ts';
 import { lockProject } from '../../policies/lock.ts';
 import { requireRole } from '../../policies/project.ts';
 import { requireSkill } from '../../policies/skill.ts';
@@ -27,10 +28,7 @@ export const createTrigger: UseCase<typeof contract.triggers.create> = async (
     requireRole(role, skill.runRole);
     await lockProject(context, stores, skill.projectId);
     if ((await stores.agent.triggers.count(skill.id)) >= LIMITS.triggers) {
-      throw new AppError(
-        'conflict',
-        `The skill has ${LIMITS.triggers} triggers, as many as it may`,
-      );
+      throw new AppError('conflict', tooManyTriggers({ triggers: LIMITS.triggers }));
     }
     const token = createToken(TRIGGER_TOKEN_PREFIX);
     const trigger: TriggerRecord = {

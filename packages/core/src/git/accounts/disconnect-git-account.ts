@@ -1,7 +1,9 @@
 /** `DELETE /git/accounts?id=…`: the token is forgotten, unless a connection needs it. */
+
 import type { contract } from '@quoin/contract';
 import { AppError, notFound } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
+import { signInAccount } from '../../messages/git.ts';
 import { reply } from '../../reply.ts';
 
 export const disconnectGitAccount: UseCase<typeof contract.gitAccounts.disconnect> = async (
@@ -21,7 +23,7 @@ export const disconnectGitAccount: UseCase<typeof contract.gitAccounts.disconnec
   if (found === 'absent') {
     const bySignIn = await deps.git.signInAccounts(userId);
     if (!bySignIn.some((account) => account.id === id)) throw notFound('Git account');
-    throw new AppError('conflict', 'This account is one you sign in with');
+    throw new AppError('conflict', signInAccount);
   }
   return reply(undefined);
 };

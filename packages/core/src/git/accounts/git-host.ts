@@ -1,5 +1,7 @@
 /** The host of a repository as it was typed, brought to an origin. Whether it may be called is looked at where it is. */
+
 import type { AppError } from '../../app-error.ts';
+import { hostHasOwnProvider, hostInvalid, hostMissing } from '../../messages/git.ts';
 import type { GitConnectionRecord, GitProvider } from '../../records.ts';
 import { connectFailure } from '../connect-failure.ts';
 
@@ -22,9 +24,7 @@ const typedOrigin = (host: string): string => {
     url.search === '' &&
     url.hash === '';
   if (!isOrigin) {
-    throw refused(
-      'The host must be an address such as https://git.example.com, without path or user',
-    );
+    throw refused(hostInvalid);
   }
   // A final dot names the same host, and is not in its certificate (RFC 6066 §3).
   url.hostname = url.hostname.replace(/\.+$/, '');
@@ -38,13 +38,11 @@ const typedOrigin = (host: string): string => {
 export const gitHost = (provider: GitProvider, host: string | undefined): string | null => {
   const known = PUBLIC[provider];
   if (known === undefined) {
-    if (host === undefined) throw refused(`Name the host: ${provider} has none of its own`);
+    if (host === undefined) throw refused(hostMissing({ provider }));
     return typedOrigin(host);
   }
   if (host === undefined || typedOrigin(host) === known) return null;
-  throw refused(
-    `${provider} is ${known}: a host of your own is github_enterprise or gitlab_self_managed`,
-  );
+  throw refused(hostHasOwnProvider({ provider, known }));
 };
 
 /** Origin of a connection's host. */

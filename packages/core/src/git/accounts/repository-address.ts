@@ -1,6 +1,8 @@
 /** Where a connection's repository is, with what opens it in the clear: from here on it is kept nowhere. */
+
 import { type Forge, type GitCredential, GitError } from '@quoin/git-sync';
 import type { Deps } from '../../context.ts';
+import { accountGone, accountOfOtherHost, noAccountToken } from '../../messages/git.ts';
 import type { RepositoryAddress } from '../../ports/git.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { SEALED_FOR } from '../sealed-for.ts';
@@ -29,7 +31,7 @@ const accountToken = async (
   if (bySignIn === undefined) return null;
   const token = await deps.git.signInToken(createdBy, accountId);
   if (token === null) {
-    const message = 'The account returns no token. Sign in with it again if this continues';
+    const message = noAccountToken;
     throw new GitError('unavailable', message);
   }
   return { token, isThere: bySignIn.provider === provider && bySignIn.host === host };
@@ -51,10 +53,10 @@ export const repositoryAddress = async (
   if (accountId === null) return { ...address, token: null };
   const account = await accountToken(deps, connection, accountId);
   if (account === null) {
-    throw new GitError('unauthorized', 'The connected account is gone: connect another one');
+    throw new GitError('unauthorized', accountGone);
   }
   if (!account.isThere) {
-    throw new GitError('unauthorized', 'The connected account is of another Git host');
+    throw new GitError('unauthorized', accountOfOtherHost);
   }
   return { ...address, token: account.token };
 };

@@ -1,7 +1,17 @@
 /** Whether a repository is there and takes what a connection wants of it. Over the network. */
+
 import { classifyAsync, type Head } from '@quoin/git-sync';
 import { closest } from '@quoin/markdown';
 import type { Context } from '../../context.ts';
+import {
+  cannotCreateRepository,
+  createNeedsCredential,
+  credentialReadOnly,
+  directionRequired,
+  noSuchBranch,
+  noSuchFolder,
+  writeNeedsCredential,
+} from '../../messages/git-connection.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { createYielder } from '../../yield-now.ts';
@@ -37,13 +47,10 @@ const createRepository = async (
   signal: AbortSignal,
 ): Promise<void> => {
   if (forge === null) {
-    throw connectFailure(
-      'creation_unsupported',
-      'This host has no API that makes repositories: make an empty one there, then connect it',
-    );
+    throw connectFailure('creation_unsupported', cannotCreateRepository);
   }
   if (address.token === null && address.installationId === null) {
-    throw connectFailure('unauthorized', 'Making a repository needs a token or an account');
+    throw connectFailure('unauthorized', createNeedsCredential);
   }
   await forge.createRepository(options, signal);
 };
@@ -55,17 +62,11 @@ const requireRights = async (
 ): Promise<void> => {
   if (forge === null) return;
   if (source.credential === null) {
-    throw connectFailure(
-      'unauthorized',
-      'The sync writes to the repository: give a token, or a connected account',
-    );
+    throw connectFailure('unauthorized', writeNeedsCredential);
   }
   const { canPush } = await forge.repository(signal);
   if (canPush !== false) return;
-  throw connectFailure(
-    'forbidden',
-    `The credential can read ${address.repoFullName} but not write to it: grant it the right to push`,
-  );
+  throw connectFailure('forbidden', credentialReadOnly({ repoFullName: address.repoFullName }));
 };
 
 const branchMissing = (
@@ -79,7 +80,7 @@ const branchMissing = (
     ...(defaultBranch === null ? [] : [`the default branch is ${defaultBranch}`]),
   ];
   const hint = told.length === 0 ? '' : `; ${told.join(', and ')}`;
-  return connectFailure('branch_missing', `The repository has no branch ${branch}${hint}`, {
+  return connectFailure('branch_missing', noSuchBranch({ branch, hint }), {
     defaultBranch,
   });
 };
@@ -112,19 +113,14 @@ export const checkRepository = async (
     const remedy = isConnected
       ? 'name another one, or add the folder to the repository first'
       : 'name another one, or connect with direction "editor" to make it';
-    throw connectFailure(
-      'base_path_missing',
-      `The branch ${branch} has no folder ${basePath}: ${remedy}`,
-    );
+    throw connectFailure('base_path_missing', noSuchFolder({ branch, basePath, remedy }));
   }
   if (pages === 0) return { ...opened, head };
   const { files } = await remote.files(source, head.tree, null, signal);
   const snapshot = await classifyAsync(files, () => false, createYielder());
   const inGit = snapshot.files.filter(({ kind }) => kind === 'page').length;
   if (inGit === 0) return { ...opened, head };
-  throw connectFailure(
-    'direction_required',
-    `The project has ${pages} pages and the repository has ${inGit}: give direction "git" to take the repository's, "editor" to take the project's, or "merge" to bring both together`,
-    { pages: { project: pages, repository: inGit } },
-  );
+  throw connectFailure('direction_required', directionRequired({ pages, inGit }), {
+    pages: { project: pages, repository: inGit },
+  });
 };

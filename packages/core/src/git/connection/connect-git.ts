@@ -1,8 +1,14 @@
 /** `POST /projects/:projectId/git`: ties the project to a branch, after a look at the repository. */
+
 import { contract } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { type Context, staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
+import {
+  alreadyConnected,
+  connectionChanged,
+  connectionDeleted,
+} from '../../messages/git-connection.ts';
 import { requireFeature } from '../../plans/check.ts';
 import { requireProjectLocked } from '../../policies/lock.ts';
 import { requireProject } from '../../policies/project.ts';
@@ -20,10 +26,7 @@ import { continued, keptFor } from './same-repository.ts';
 /** @throws {AppError} `conflict` */
 const requireUnconnected = async (stores: Stores, projectId: string): Promise<void> => {
   if ((await stores.git.connections.ofProject(projectId)) === null) return;
-  throw new AppError(
-    'conflict',
-    'The project is connected to a repository already: disconnect it first',
-  );
+  throw new AppError('conflict', alreadyConnected);
 };
 
 /**
@@ -73,7 +76,7 @@ const insert = async (
   const isSame =
     now?.id === kept.id && now.disconnectedAt?.getTime() === kept.disconnectedAt?.getTime();
   if (isSame && (await stores.git.connections.reconnect(connection))) return;
-  throw new AppError('conflict', 'The last connection was deleted meanwhile: try again');
+  throw new AppError('conflict', connectionDeleted);
 };
 
 const write =
@@ -117,7 +120,7 @@ export const connectGit = staged<typeof contract.git.connect>(async (context, { 
     return async ({ db }) =>
       db.write(async (stores) => {
         await requireUnconnected(stores, found.project.id);
-        throw new AppError('conflict', 'The connection changed meanwhile: try again');
+        throw new AppError('conflict', connectionChanged);
       });
   }
   const draft = await draftConnection(context, found.project.id, body);

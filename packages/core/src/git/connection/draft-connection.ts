@@ -2,9 +2,11 @@
  * A connection as a request describes it, checked without a look at the repository. Only an
  * installation needs the network: its host says whether the caller may use it.
  */
+
 import type { contract, EndpointInput } from '@quoin/contract';
 import { invalid, notFound } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { onlyOneOf } from '../../messages/git-connection.ts';
 import type { SignInAccount } from '../../ports/git.ts';
 import type { GitConnectionRecord, GitProvider } from '../../records.ts';
 import { gitHost } from '../accounts/git-host.ts';
@@ -35,7 +37,7 @@ const requireOneCredential = ({ accountId, token, installationId }: ConnectionIn
     ([, value]) => value !== undefined,
   );
   if (given.length > 1) {
-    throw invalid(`Give one of ${given.map(([name]) => name).join(', ')}, not all of them`);
+    throw invalid(onlyOneOf({ given: given.map(([name]) => name).join(', ') }));
   }
 };
 

@@ -1,4 +1,5 @@
 /** Two projects never write the same file of a branch (docs/internals/git-sync.md#separate-folders). */
+import { folderTaken } from '../../messages/git-connection.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { connectFailure } from '../connect-failure.ts';
@@ -28,8 +29,5 @@ export const requireApart = async (
   );
   if (other === undefined) return;
   const folder = other.basePath === '' ? 'the whole branch' : `the folder ${other.basePath}`;
-  throw connectFailure(
-    'overlapping',
-    `Another project is connected to ${folder}: name another branch, or a folder that shares no files with it`,
-  );
+  throw connectFailure('overlapping', folderTaken({ folder }));
 };

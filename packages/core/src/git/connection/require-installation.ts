@@ -3,8 +3,14 @@
  * A user may name an installation only if one of their accounts at the host shows that they may use
  * it, and that they may push to the repository themselves.
  */
+
 import type { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import {
+  installationProof,
+  noInstallationAccess,
+  noPushAccess,
+} from '../../messages/git-connection.ts';
 import type { InstallationAccess } from '../../ports/git.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { connectFailure, connecting } from '../connect-failure.ts';
@@ -19,20 +25,11 @@ const BY_DETAIL: readonly Denied[] = ['no_user_token', 'no_installation', 'no_re
 const refusal = (denied: Denied, { installationId, repoFullName }: Named): AppError => {
   switch (denied) {
     case 'no_user_token':
-      return connectFailure(
-        'unauthorized',
-        'An installation needs proof that you may use it: sign in with GitHub through the GitHub App of this service, then try again',
-      );
+      return connectFailure('unauthorized', installationProof);
     case 'no_installation':
-      return connectFailure(
-        'forbidden',
-        `Your GitHub account has no access to installation ${installationId}: install the App yourself, or ask the person who installed it`,
-      );
+      return connectFailure('forbidden', noInstallationAccess({ installationId }));
     case 'no_repository':
-      return connectFailure(
-        'forbidden',
-        `Your GitHub account may not push to ${repoFullName} through this installation: ask an owner of the repository for write access, and add the repository to the installation`,
-      );
+      return connectFailure('forbidden', noPushAccess({ repoFullName }));
   }
 };
 

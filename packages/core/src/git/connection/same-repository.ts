@@ -1,6 +1,8 @@
 /** Whether an address is the repository that a connection synced, wherever it is now. Over the network. */
+
 import type { RemoteSource } from '@quoin/git-sync';
 import type { Context } from '../../context.ts';
+import { otherRepository } from '../../messages/git-connection.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { connectFailure } from '../connect-failure.ts';
 import { openRepository } from '../open-repository.ts';
@@ -26,7 +28,7 @@ export const requireSameRepository = async (
   if (commit === undefined || (await deps.git.remote.hasAnyCommit(source, commits, signal))) return;
   throw connectFailure(
     'other_repository',
-    `The repository at the new address does not have the commit ${commit.slice(0, 7)} of ${synced.repoFullName}, so it is another repository. Nothing was changed. Push the history there first, or disconnect this repository and connect the other one`,
+    otherRepository({ commit: commit.slice(0, 7), repoFullName: synced.repoFullName }),
   );
 };
 

@@ -1,8 +1,10 @@
 /** `PATCH /projects/:projectId/git`: another branch, folder or mode; another address or credential of the same repository. */
+
 import { contract, type EndpointInput, type GitSettings } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { type Context, staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
+import { connectedAgain } from '../../messages/git-connection.ts';
 import { requireProject } from '../../policies/project.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
@@ -178,7 +180,7 @@ export const updateGit = staged<typeof contract.git.update>(async (context, { pa
       await requireProject(inside, stores, project.id, contract.git.update);
       const locked = await requireConnectionLocked(inside, stores, project.id);
       if (locked.id !== connection.id) {
-        throw new AppError('conflict', 'The project was connected anew meanwhile: try again');
+        throw new AppError('conflict', connectedAgain);
       }
       const updated = await write(inside, stores, locked, { change, settings });
       return reply({ connection: await withRuns(inside, stores, updated) });

@@ -3,7 +3,16 @@
  * they are quoted as code, so that they mention no user, link nowhere, and are no command of the
  * forge (GitLab, "Quick actions").
  */
+
 import { MAX_STATUS_LENGTH } from '@quoin/git-sync';
+import {
+  confirmAfterMerge,
+  noPageChanges,
+  pagesNotPublished,
+  previewExpires,
+  requestClosed,
+  requestWithoutChange,
+} from '../../messages/git-requests.ts';
 import type { GitRunFile } from '../../records.ts';
 import type { Finding, Findings } from './findings.ts';
 
@@ -96,7 +105,7 @@ const place = ({ path, line, message }: Finding): string =>
 
 const table = (report: RequestReport): string[] => {
   const changes = changesOf(report);
-  if (changes.length === 0) return ['No page changes.', ''];
+  if (changes.length === 0) return [noPageChanges, ''];
   const rest = changes.length - MAX_LISTED;
   const rows = changes.slice(0, MAX_LISTED).map(({ path, action }) => {
     const page = report.preview?.pages.get(path);
@@ -119,7 +128,7 @@ const footer = ({ preview, commit, at }: RequestReport): string => {
   const until =
     preview === null
       ? ''
-      : `The preview is for members of the project and expires on ${preview.expiresAt.toISOString().slice(0, 10)}. `;
+      : previewExpires({ expiresAt: preview.expiresAt.toISOString().slice(0, 10) });
   return `<sub>${until}Updated for commit ${commit.slice(0, 7)} on ${isoMinute(at)}.</sub>`;
 };
 
@@ -132,16 +141,14 @@ export const commentOf = (report: RequestReport): string => {
     `${summaryOf(report)}.${preview === null ? '' : ` [Open the preview](${preview.url})`}`,
     '',
     ...table(report),
-    ...list('Errors: Quoin will not publish these pages', findings.errors.map(place)),
+    ...list(pagesNotPublished, findings.errors.map(place)),
     ...list('Broken links', findings.brokenLinks.map(place)),
     ...list('Warnings', findings.warnings.map(place)),
     ...list(
       'Other files',
       problemsOf(report).map(({ path, message = '' }) => `${quoted(path)}: ${quoted(message)}`),
     ),
-    ...(confirm === null
-      ? []
-      : [`After the merge, the sync waits for confirmation: ${quoted(confirm)}`, '']),
+    ...(confirm === null ? [] : [confirmAfterMerge({ confirm: quoted(confirm) }), '']),
     footer(report),
     '',
   ].join('\n');
@@ -159,5 +166,5 @@ const ended =
       '',
     ].join('\n');
 
-export const closedComment = ended('The request is closed. Its preview was removed.');
-export const untouchedComment = ended('The request does not change the documentation any more.');
+export const closedComment = ended(requestClosed);
+export const untouchedComment = ended(requestWithoutChange);

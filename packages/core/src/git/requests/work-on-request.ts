@@ -2,10 +2,12 @@
  * Reports on one request: takes its lease, makes the report, and sends it to the forge. A failure
  * concerns the request alone and never the sync of its connection.
  */
+
 import { type Forge, GitError, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../context.ts';
 import { isDue } from '../../due.ts';
+import { reportTimeout } from '../../messages/git-requests.ts';
 import type { GitRequestEntry } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRequestRecord } from '../../records.ts';
 import { openRepository } from '../open-repository.ts';
@@ -123,7 +125,7 @@ const report = async (reporting: Reporting, options: RequestOptions): Promise<Pa
     };
   } catch (problem) {
     if (signal.aborted && !(problem instanceof GitError)) {
-      const failure = new GitError('unavailable', 'The report took too long', { cause: problem });
+      const failure = new GitError('unavailable', reportTimeout, { cause: problem });
       return after(reporting, failure, options);
     }
     return after(reporting, problem, options);

@@ -2,9 +2,11 @@
  * `POST /projects/:projectId/git/runs/:runId/confirm`: a person's word on a run that would take most
  * of the project away (docs/internals/git-sync.md#mass-deletion).
  */
+
 import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Context, UseCase } from '../../context.ts';
+import { notWaitingForConfirmation } from '../../messages/git.ts';
 import { requireProject } from '../../policies/project.ts';
 import type { Stores } from '../../ports/db.ts';
 import { presentRun } from '../../presenters/git.ts';
@@ -15,8 +17,7 @@ import { requireActiveConnection } from '../require-connection.ts';
 /** The error of a run that a user declined. It distinguishes the run from a failed one. */
 export const DECLINED = 'A person declined this run: nothing was changed';
 
-const notWaiting = (): AppError =>
-  new AppError('conflict', 'This run is not waiting for confirmation');
+const notWaiting = (): AppError => new AppError('conflict', notWaitingForConfirmation);
 
 const decide = async (
   { deps }: Context,

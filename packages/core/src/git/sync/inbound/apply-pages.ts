@@ -1,7 +1,9 @@
 /** Writes planned changes of pages: with the structure where that changes, else page by page. Inside of one write. */
+
 import { AppError } from '../../../app-error.ts';
 import { applyChanges, isNothing } from '../../../bundle/apply.ts';
 import { applyPages } from '../../../bundle/apply-pages.ts';
+import { structureChanged } from '../../../messages/git.ts';
 import { requireRoom } from '../../../plans/check.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { PageRecord, ProjectRecord } from '../../../records.ts';
@@ -70,7 +72,7 @@ const requireSeen = async (
   { id, updatedAt }: ProjectRecord,
 ): Promise<void> => {
   if ((await stores.projects.lock(id, deps.clock.now(), updatedAt)) !== null) return;
-  throw new AppError('conflict', 'The structure of the project changed while it was synced');
+  throw new AppError('conflict', structureChanged);
 };
 
 const applyStructure = async (

@@ -2,7 +2,9 @@
  * What a write of an inbound plan needs and a transaction must not wait for: rendered texts, images,
  * titles. Reads the repository, the database and the renderer.
  */
+
 import type { DesiredFile } from '../../../bundle/desired.ts';
+import { historyRewritten } from '../../../messages/git.ts';
 import type { GitRunFile } from '../../../records.ts';
 import type { InboundPlan } from '../plan/plan-inbound.ts';
 import { messageOf } from '../read/commits.ts';
@@ -23,7 +25,7 @@ export interface PreparedInbound {
 const rewritten = (branch: string, from: string, to: string): GitRunFile => ({
   path: '',
   action: 'rewritten',
-  message: `The branch ${branch} at ${to.slice(0, 7)} does not continue ${from.slice(0, 7)}: it was rewritten, or Quoin cloned it again. Pages were compared by their texts, and edits in Quoin were kept`,
+  message: historyRewritten({ branch, to: to.slice(0, 7), from: from.slice(0, 7) }),
 });
 
 /** Titles that the navigation sets, by file. */

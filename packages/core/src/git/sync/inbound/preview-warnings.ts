@@ -2,6 +2,7 @@
  * Warnings of a run: pages that it will store and not publish, because their text cannot be rendered,
  * and entries of the navigation that lead nowhere. Pure.
  */
+import { withErrors } from '../../../messages/git.ts';
 import type { GitRunFile } from '../../../records.ts';
 import type { InboundPlan } from '../plan/plan-inbound.ts';
 import { inRepository } from '../read/paths.ts';
@@ -33,7 +34,7 @@ export const previewWarnings = (
   const others = warned.filter(({ path }) => !paths.has(path));
   const published = pages.filter((page) => isPublished(session, page)).length;
   const count = `${refused.length} of ${published} ${published === 1 ? 'page' : 'pages'}`;
-  const message = `${count} will not be published because of errors in their text`;
+  const message = withErrors({ count });
   const named = [...refused, ...others].slice(0, MAX_NAMED).map(({ path, message: why = '' }) => ({
     path,
     message: why,

@@ -1,6 +1,8 @@
 /** The project as the write of an inbound plan leaves it, as stores that read it: nothing is written. */
+
 import { utf8Bytes } from '@quoin/contract';
 import { AppError } from '../../../app-error.ts';
+import { structureChangedInPreview } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitConnectionRecord } from '../../../records.ts';
 import type { RunningSession } from '../read/session.ts';
@@ -49,7 +51,7 @@ export const takenIn = async (
   const state = await stateSeen(prepared);
   const now = state === null ? null : await stores.projects.get(session.project.id);
   if (state !== null && now?.updatedAt.getTime() !== state.project.updatedAt.getTime()) {
-    throw new AppError('conflict', 'The structure of the project changed during the preview');
+    throw new AppError('conflict', structureChangedInPreview);
   }
   const changes = await planInboundChanges(session, prepared, state);
   await requireRoom(session, stores, changes);

@@ -2,6 +2,7 @@
  * Pages that were renamed or moved here in a repository whose folders are the navigation: their files
  * are renamed by the setting `renameFiles`, and the run says where they cannot be. Reads the database.
  */
+
 import { collisionKey } from '@quoin/file-paths';
 import type { Navigation, NavNode } from '@quoin/git-sync';
 import {
@@ -16,6 +17,7 @@ import {
   withoutExtension,
 } from '@quoin/markdown';
 import type { ProjectState } from '../../../bundle/state.ts';
+import { movesNotPushed } from '../../../messages/git.ts';
 import type { PageView } from '../../../ports/page-store.ts';
 import type { GitRunFile } from '../../../records.ts';
 import { batchesOf, createYielder } from '../../../yield-now.ts';
@@ -176,7 +178,7 @@ const note = (
     .map(({ from }) => JSON.stringify(inRepository(connection.basePath, from)));
   const more = moves.length > MAX_NAMED ? ', …' : '';
   const pages = moves.length === 1 ? '1 page was' : `${moves.length} pages were`;
-  const message = `${pages} renamed or moved here, and the repository does not have that (${named.join(', ')}${more}): ${reason}`;
+  const message = movesNotPushed({ pages, named: named.join(', '), more, reason });
   return [{ path: '', action: 'navigation', message }];
 };
 

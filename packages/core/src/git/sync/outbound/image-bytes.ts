@@ -1,5 +1,7 @@
 /** The images of a plan with their bytes, just before it is pushed: objects of Git LFS are uploaded first. */
+
 import { blobId, type LfsUpload, pointerBytes } from '@quoin/git-sync';
+import { bytesMissing } from '../../../messages/git.ts';
 import type { StoredBytes } from '../../../ports/asset-files.ts';
 import type { GitRunFile } from '../../../records.ts';
 import { createYielder } from '../../../yield-now.ts';
@@ -29,7 +31,7 @@ export const withImages = async (
     const stored = image === undefined ? null : await deps.files.get(image.asset.hash);
     if (image === undefined) files.push(file);
     else if (stored === null) {
-      const message = 'The bytes of the file are missing in the storage of this service';
+      const message = bytesMissing;
       lost.push({ path: change?.path ?? file.path, action: 'skipped', message });
     } else {
       const { hash: oid, size } = image.asset;

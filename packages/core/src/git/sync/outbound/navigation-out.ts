@@ -1,4 +1,5 @@
 /** The navigation file that is pushed, where the project's structure differs from what Git says. */
+
 import {
   blobId,
   type Navigation,
@@ -9,6 +10,7 @@ import {
   writeSettings,
 } from '@quoin/git-sync';
 import { readState } from '../../../bundle/state.ts';
+import { navigationReadOnly } from '../../../messages/git.ts';
 import type { GitFileRecord, GitRunFile } from '../../../records.ts';
 import { yieldNow } from '../../../yield-now.ts';
 import { settingsForFile } from '../plan/manifest-settings.ts';
@@ -50,8 +52,7 @@ const madeHere: Pick<GitNavigation, 'source' | 'file' | 'isWritable'> = {
 const FOREIGN: GitRunFile = {
   path: '',
   action: 'navigation',
-  message:
-    'The structure here is another than that of the repository, whose navigation is of another product: Quoin reads it and does not write it. Change it in Git, too',
+  message: navigationReadOnly,
 };
 
 /** What the database alone stores. */

@@ -2,6 +2,7 @@
  * What of the project the repository does not have, as data: published texts, files of pages that
  * were archived, the navigation (docs/internals/interface.md#git-connections). Reads; writes nothing.
  */
+
 import {
   blobId,
   type CommitPage,
@@ -12,6 +13,7 @@ import {
 import { assetReferences, mayHoldAssets, withAssetPaths } from '@quoin/markdown';
 import { readState } from '../../../bundle/state.ts';
 import { exportPaths } from '../../../export/export-paths.ts';
+import { emptyPage, fileNotPushed } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../../ports/git-store.ts';
 import type { GitFileRecord, GitRunFile } from '../../../records.ts';
@@ -143,7 +145,7 @@ const refusedImage = (
 ): GitRunFile => ({
   path: inRepository(connection.basePath, path),
   action: 'skipped',
-  message: `The file ${JSON.stringify(asset.name)} ${reason}. Pages refer to its address on this service`,
+  message: fileNotPushed({ assetName: asset.name, reason }),
 });
 
 const hashesIn = async (
@@ -274,7 +276,7 @@ export const planOutbound = async (
     const text = found.texts.get(publishedKey(one));
     if (text === null) continue;
     if (one.file === null && text.trim() === '') {
-      const message = 'The page is empty: its file is made when the page has a text';
+      const message = emptyPage;
       const pageId = page.id;
       notes.push({
         path: inRepository(connection.basePath, path),

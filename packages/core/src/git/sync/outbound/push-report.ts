@@ -1,4 +1,5 @@
 /** What a run tells of what it sent. */
+import { fileInTheWay, fileNotOurs } from '../../../messages/git.ts';
 import type { GitCounts, GitRunFile } from '../../../records.ts';
 import { inRepository } from '../read/paths.ts';
 import type { RunningSession } from '../read/session.ts';
@@ -39,7 +40,7 @@ export const pushedFiles = (
   const foreign = new Set([...losses.removed, ...losses.replaced]);
   const messageOf = (path: string, from: string | undefined): string | null => {
     if (from !== undefined) return `Renamed from ${inRepository(connection.basePath, from)}`;
-    return foreign.has(path) ? 'Quoin did not write the file that was here' : null;
+    return foreign.has(path) ? fileNotOurs : null;
   };
   return files.flatMap(({ change, path, page, pageId, from, isMovedAway }) => {
     const message = messageOf(path, from);
@@ -65,8 +66,7 @@ export const skippedFiles = (
   ...[...paths].map((path) => ({
     path: inRepository(connection.basePath, path),
     action: 'skipped',
-    message:
-      'The repository has another file here, which is not a page of the project: it was not changed, and the page was not pushed. Rename one of the two',
+    message: fileInTheWay,
   })),
   ...notes,
 ];

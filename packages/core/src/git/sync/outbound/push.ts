@@ -3,7 +3,9 @@
  * (docs/internals/git-sync.md#push-race, #pull-requests, #protected-branch). What is pushed is stored
  * as a proposal first.
  */
+
 import type { GitError, PushOutcome, PushTarget } from '@quoin/git-sync';
+import { branchProtected } from '../../../messages/git.ts';
 import type { GitProposalRecord } from '../../../records.ts';
 import { SEALED_FOR } from '../../sealed-for.ts';
 import { holdLease, type RunningSession } from '../read/session.ts';
@@ -86,4 +88,4 @@ export const push = async (
 
 /** What a person can do about a branch that takes no pushes. */
 export const protectedAdvice = (branch: string, { message }: GitError): string =>
-  `Quoin cannot push to the branch ${branch}: switch the connection to pull requests (outboundMode "pr"), or allow its credential to push. ${message}`;
+  branchProtected({ branch, message });

@@ -3,6 +3,7 @@
  * there: a person has to say yes first. Pure.
  */
 
+import { confirmRun, runLosses } from '../../../messages/git.ts';
 import { type InboundPlan, isFirst, mergeModeOf } from '../plan/plan-inbound.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { inRepository } from '../read/paths.ts';
@@ -96,7 +97,7 @@ const lossesOf = (
     ...(replaced.length === 0 ? [] : [`replaces ${named(replaced.map(whole))}`]),
   ];
   if (told.length === 0) return [];
-  return [`The run ${told.join(' and ')} of the repository that Quoin did not write`];
+  return [runLosses({ told: told.join(' and ') })];
 };
 
 /** Why a person has to confirm a run; null where no one has to. */
@@ -109,5 +110,5 @@ export const questionOf = (
   const lost = session.connection.outboundMode === 'pr' ? [] : lossesOf(session, losses);
   const reasons = [...(confirm === null ? [] : [confirm]), ...lost];
   if (reasons.length === 0) return null;
-  return `${reasons.join('. ')}. Confirm the run to go on, decline it, or change the repository`;
+  return confirmRun({ reasons: reasons.join('. ') });
 };

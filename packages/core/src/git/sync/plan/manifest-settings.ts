@@ -2,6 +2,7 @@
  * Settings that `docs.json` of a repository has beside its navigation: the brand, the language and the
  * messages. Both sides change them, and they are merged as pages are (docs/internals/git-sync.md#settings).
  */
+
 import {
   type ManifestSettings,
   manifestSettings,
@@ -9,6 +10,7 @@ import {
   settingMembers,
 } from '@quoin/git-sync';
 import { assetAddress } from '@quoin/markdown';
+import { settingConflict } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { ProjectRecord } from '../../../records.ts';
 import type { GitNavigation } from '../read/git-navigation.ts';
@@ -92,7 +94,7 @@ export const withMergedSettings = async (
   const kept = side === 'git' ? 'the repository' : 'the project';
   const clashes = merged.conflicts.map((name) => ({
     path: MANIFEST_FILE,
-    message: `${name} was changed in the project and in the repository. The value of ${kept} is used`,
+    message: settingConflict({ name, kept }),
   }));
   return {
     ...git,

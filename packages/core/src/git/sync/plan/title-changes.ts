@@ -2,8 +2,10 @@
  * Titles that a page's own text changed in Git while the project titles the page: a change of the
  * title, merged with the project's by the rules of three-way merge. Reads nothing.
  */
+
 import type { Navigation, Side } from '@quoin/git-sync';
 import { titleOf } from '@quoin/markdown';
+import { titleConflict } from '../../../messages/git.ts';
 import { createYielder } from '../../../yield-now.ts';
 import { namedIn } from '../read/named-pages.ts';
 import type { RenamedHere, StoredNavigation } from '../read/stored-navigation.ts';
@@ -86,7 +88,12 @@ export const titleChanges = async (
     // A label of the repository itself is not a title that the project gave.
     if (!isAgreed && title === label) continue;
     if (!isAgreed && title !== titles.git) {
-      const message = `Renamed here to ${JSON.stringify(title)}, and in Git from ${JSON.stringify(titles.before)} to ${JSON.stringify(titles.git)}: ${KEPT[side]}`;
+      const message = titleConflict({
+        title,
+        before: titles.before,
+        git: titles.git,
+        kept: KEPT[side],
+      });
       conflicts.push({ path, pageId: view?.page.id ?? null, message, applied: side });
       if (side === 'editor') continue;
     }

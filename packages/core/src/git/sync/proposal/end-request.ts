@@ -1,5 +1,7 @@
 /** The rest of a pull request that ended: its branch, and the request itself in push mode. */
+
 import { GitError } from '@quoin/git-sync';
+import { closeRequestOf, requestStaysOpen, requestWasClosed } from '../../../messages/git.ts';
 import type { GitPullRequest, GitRunFile } from '../../../records.ts';
 import { holdLease, type RunningSession } from '../read/session.ts';
 import { readRequest } from './follow-request.ts';
@@ -53,7 +55,7 @@ export const retireRequest = async (session: RunningSession): Promise<Retired> =
   const open = await openRequest(session, request, head);
   if (open?.request.hasOthers === true) {
     await forgetRequest(session);
-    const message = `The pull request stays open, because its branch has commits of other people. Quoin pushes to ${branch} now`;
+    const message = requestStaysOpen({ branch });
     return { kind: 'retired', notes: [note(message)] };
   }
   if (open !== null && forge !== null) {
@@ -64,7 +66,7 @@ export const retireRequest = async (session: RunningSession): Promise<Retired> =
   await deleteRequestBranch(session, open?.request ?? request);
   const told =
     forge === null
-      ? `Quoin pushes to ${branch} now: close the request of ${request.branch} by hand`
-      : `The pull request was closed: Quoin pushes to ${branch} now`;
+      ? closeRequestOf({ branch, branch2: request.branch })
+      : requestWasClosed({ branch });
   return { kind: 'retired', notes: [note(told)] };
 };

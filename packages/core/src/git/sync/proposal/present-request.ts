@@ -1,4 +1,5 @@
 /** Title and text of a pull request at the host. */
+import { requestBody, updatesPages } from '../../../messages/git.ts';
 import type { OutboundPlan } from '../outbound/plan-outbound.ts';
 import type { RunningSession } from '../read/session.ts';
 
@@ -8,12 +9,12 @@ const titleOf = ({ files }: OutboundPlan, projectName: string): string => {
   if (only === undefined) return `Navigation of ${projectName}`;
   return pages.length === 1
     ? `Update ${only.title}`
-    : `Update ${pages.length} pages of ${projectName}`;
+    : updatesPages({ pagesCount: pages.length, projectName });
 };
 
 const bodyOf = ({ files }: OutboundPlan): string =>
   [
-    'Published in Quoin. Further publications update this request until it is merged or closed.',
+    requestBody,
     '',
     ...files.flatMap(({ change }) => (change === null ? [] : [`- \`${change.path}\``])),
     '',

@@ -3,7 +3,16 @@
  * (docs/internals/git-sync.md#pull-requests). Until it is merged the base map stays what the
  * tracked branch has.
  */
+
 import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
+import {
+  branchMerged,
+  closedWithoutMerge,
+  openRequestByHand,
+  requestEmpty,
+  requestEmptyByHand,
+  requestWithoutChanges,
+} from '../../../messages/git.ts';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../../records.ts';
 import { withImages } from '../outbound/image-bytes.ts';
 import { type OutboundPlan, planOutbound } from '../outbound/plan-outbound.ts';
@@ -70,12 +79,9 @@ const proposedResult = (url: string | null, files: readonly GitRunFile[] = []): 
   pullRequestUrl: url,
 });
 
-const CLOSED_BY_OTHERS =
-  'The pull request was closed without a merge: its texts wait here until one of them is published again';
-const LEFT_TO_OTHERS =
-  'The request has no change of the project any more. It stays open, because its branch has commits of other people';
-const NOTHING_LEFT =
-  'The pull request was closed: the project has no change any more that the branch does not have';
+const CLOSED_BY_OTHERS = closedWithoutMerge;
+const LEFT_TO_OTHERS = requestWithoutChanges;
+const NOTHING_LEFT = requestEmpty;
 
 /** Nothing is left to propose, and only Quoin committed to the branch of the request. */
 const withdrawRequest = async (
@@ -99,7 +105,7 @@ const withdrawRequest = async (
   const outcome = await push(session, plan, { branch, parents, treeOf: head.commit });
   if (outcome.kind !== 'pushed') return { ...NOTHING_PUSHED, kind: 'behind' };
   await remember(session, null, []);
-  const message = `The project has no change any more that ${connection.branch} does not have: ${branch} has the files of ${connection.branch} now. Close its request by hand`;
+  const message = requestEmptyByHand({ branch: connection.branch, branch2: branch });
   return proposedResult(null, [note(message), ...left]);
 };
 
@@ -169,7 +175,7 @@ export const sendAsProposal = async (
         return withdrawRequest(session, open, plan, head, skippedFiles(session, leftOut, plan));
       }
       if (before !== null || sent.size > 0) await remember(session, null, []);
-      const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
+      const merged = before === null || forge !== null ? [] : [note(branchMerged)];
       return proposedResult(before?.url ?? null, [
         ...merged,
         ...skippedFiles(session, leftOut, plan),
@@ -221,10 +227,7 @@ export const sendAsProposal = async (
       ...(open?.request.hasOthers === true && { hasOthers: true }),
     };
     const files = pushedFiles(session, changes);
-    const advice =
-      forge === null
-        ? [note(`The host has no API for pull requests: open one from ${branch} by hand`)]
-        : [];
+    const advice = forge === null ? [note(openRequestByHand({ branch }))] : [];
     const left = isEmpty ? [note(LEFT_TO_OTHERS)] : [];
     const report = {
       counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },

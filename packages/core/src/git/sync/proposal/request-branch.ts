@@ -2,8 +2,10 @@
  * The branch of an open pull request that has commits of other people: what Quoin changes there
  * since its last proposal, merged into what they made of it. Their commits stay.
  */
+
 import { decodeText, type FileChange, type Head, mergePage } from '@quoin/git-sync';
 import { withAssetPaths } from '@quoin/markdown';
+import { changedInRequest } from '../../../messages/git.ts';
 import type { GitFileRecord, GitProposalRecord, GitRunFile } from '../../../records.ts';
 import type { OutboundFile, OutboundPlan } from '../outbound/plan-outbound.ts';
 import { inRepository } from '../read/paths.ts';
@@ -176,7 +178,7 @@ export const onRequestBranch = async (
     const text = isBroken ? (side === 'git' ? present : wanted) : merged.text;
     const whole = inRepository(connection.basePath, path);
     if (merged.isConflict || isBroken) {
-      const message = `Changed here and in the branch of the pull request in the same place: ${KEPT[side]}`;
+      const message = changedInRequest({ kept: KEPT[side] });
       notes.push({ path: whole, action: 'pull_request', message });
     }
     if (text === present) continue;

@@ -1,4 +1,12 @@
 /** What a run tells of an inbound plan: files with what happens to each, and counts. Pure. */
+import {
+  archivedHereEditedInGit,
+  createdOnBothSides,
+  editedHereDeletedInGit,
+  editedOnBothSides,
+  notInRepository,
+  removedByForcePush,
+} from '../../../messages/git.ts';
 import type { GitCounts, GitRunFile } from '../../../records.ts';
 import type { InboundPlan } from '../plan/plan-inbound.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -51,11 +59,11 @@ const ACTIONS: Readonly<Record<PlannedPage['decision']['action'], string | null>
 };
 
 const WHY: Readonly<Record<string, string>> = {
-  content: 'Edited on both sides in the same place',
-  edit_delete: 'Edited here, deleted in Git',
-  delete_edit: 'Archived here, edited in Git',
-  both_created: 'Created on both sides',
-  force_push: 'Pushed from here, removed by a force push',
+  content: editedOnBothSides,
+  edit_delete: editedHereDeletedInGit,
+  delete_edit: archivedHereEditedInGit,
+  both_created: createdOnBothSides,
+  force_push: removedByForcePush,
 };
 
 const KEPT = { editor: "the project's text was kept", git: "Git's text was kept" } as const;
@@ -121,7 +129,7 @@ export const reportOf = (plan: InboundPlan, basePath: string): Report => {
         ours.has(page.path) && page.decision.action === 'none' ? [] : fileOf(basePath, page),
       ),
       ...unwanted.map(({ page, path }) => ({
-        ...about(page.sourcePath ?? path, 'archived', 'Not in the repository'),
+        ...about(page.sourcePath ?? path, 'archived', notInRepository),
         pageId: page.id,
       })),
       ...assets.put.flatMap(({ path }) => (ours.has(path) ? [] : about(path, 'asset'))),

@@ -1,4 +1,5 @@
 /** What is kept of a run's files: all of a usual one, and of a first import what a user has to look at. Pure. */
+import { moreFiles } from '../../../messages/git.ts';
 import type { GitRunFile } from '../../../records.ts';
 
 /** A connection is shown with its latest 20 runs: some 75 KB each at most. */
@@ -37,6 +38,6 @@ export const reportedFiles = (all: readonly GitRunFile[]): GitRunFile[] => {
     ...others.filter((file) => !isOrdinary(file)),
     ...others.filter(isOrdinary),
   ];
-  const message = `${files.length - MAX_FILES + 1} more files are not listed`;
+  const message = moreFiles({ filesCount: files.length - MAX_FILES + 1 });
   return [...first.slice(0, MAX_FILES - 1), { path: '', action: 'more', message }];
 };

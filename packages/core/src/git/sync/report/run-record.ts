@@ -1,5 +1,7 @@
 /** A run as the database has it: taken up, followed, and settled, each in one write under the lease. */
+
 import type { Deps } from '../../../context.ts';
+import { replacedByLaterRun } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitConnectionPatch } from '../../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../../../records.ts';
@@ -36,7 +38,7 @@ export const nextRun = async (
     for (const waiting of await runs.withStatus(connection.id, 'Waiting')) {
       await runs.update(waiting.id, ['Waiting'], {
         status: 'Failed',
-        error: `${waiting.error ?? 'Not confirmed'} (a later run took its place)`,
+        error: replacedByLaterRun({ error: waiting.error ?? 'Not confirmed' }),
         finishedAt: deps.clock.now(),
       });
     }

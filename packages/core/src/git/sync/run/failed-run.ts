@@ -1,4 +1,5 @@
 /** What a failed run did and did not do, and what comes next, so that people need not compare both sides. */
+import { nothingPulled, pushUnconfirmed, triedAgainIn } from '../../../messages/git.ts';
 import { SYSTEM } from '../../../principal.ts';
 import type { GitRunFile, GitRunRecord } from '../../../records.ts';
 import { type OutboundFile, planOutbound } from '../outbound/plan-outbound.ts';
@@ -30,14 +31,14 @@ const takenIn = (
     ...(refused === 0 ? [] : [`but for ${refused} whose text has errors`]),
     ...(archived === 0 ? [] : [`${counted(archived, 'page')} ${were(archived)} archived`]),
   ];
-  return told.length === 0 ? 'Nothing was pulled from Git' : told.join(', ');
+  return told.length === 0 ? nothingPulled : told.join(', ');
 };
 
 const notPushed = ({ sure, unsure }: Unsent): string[] => [
   ...(sure.length === 0 ? [] : [`${counted(sure.length, 'file')} ${were(sure.length)} not pushed`]),
   ...(unsure.length === 0
     ? []
-    : [`${counted(unsure.length, 'file')} may have been pushed: the host did not confirm it`]),
+    : [pushUnconfirmed({ unsureCount: counted(unsure.length, 'file') })]),
 ];
 
 /** From here on, a message has the time in minutes. */
@@ -52,7 +53,7 @@ const timeOf = (milliseconds: number): string => {
 
 const nextStep = ({ next, isFinal }: Failure, waitMs: number): string[] => [
   ...(next === null ? [] : [next]),
-  ...(isFinal ? [] : [`The run is tried again in ${timeOf(waitMs)}`]),
+  ...(isFinal ? [] : [triedAgainIn({ timeOf: timeOf(waitMs) })]),
 ];
 
 interface Unsent {

@@ -1,6 +1,8 @@
 /** What a failed run says, and when it is tried again (docs/internals/git-sync.md#remote-faults). */
+
 import { GitError, type GitErrorKind, passes } from '@quoin/git-sync';
 import { AppError } from '../../../app-error.ts';
+import { allowCredential, checkRepository, replaceCredential } from '../../../messages/git.ts';
 import type { GitConnectionPatch } from '../../../ports/git-store.ts';
 import type { RunningSession } from '../read/session.ts';
 import { ProtectedBranch } from './run-outbound.ts';
@@ -27,9 +29,9 @@ export interface Failure {
 
 /** By kind; of the others the message says it, or a later try may work. */
 const NEXT: Partial<Record<GitErrorKind, string>> = {
-  unauthorized: 'Replace the credential of the connection, then resume the sync',
-  forbidden: 'Allow the credential to read and write the repository',
-  not_found: 'Check that the repository is there and that the credential may see it',
+  unauthorized: replaceCredential,
+  forbidden: allowCredential,
+  not_found: checkRepository,
   host_refused: 'The operator can allow the host with QUOIN_ALLOW_PRIVATE_HOSTS',
 };
 

@@ -3,8 +3,10 @@
  * was faster, a bounded number of times. Whatever a run leaves undone, the next one finds by
  * comparing.
  */
+
 import { GitError, type Head } from '@quoin/git-sync';
 import { AppError } from '../../../app-error.ts';
+import { nothingWasChanged, pushedBefore, requestMerged } from '../../../messages/git.ts';
 import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../../records.ts';
 import { applyInbound } from '../inbound/apply-inbound.ts';
 import { endConflicts } from '../inbound/end-conflicts.ts';
@@ -70,7 +72,7 @@ const fetchHead = async (session: RunningSession): Promise<Head | null> => {
 const MERGED: GitRunFile = {
   path: '',
   action: 'pull_request',
-  message: 'The pull request was merged',
+  message: requestMerged,
 };
 
 /**
@@ -137,7 +139,7 @@ const takeIn = async (progress: Progress, head: Head, isContended: boolean): Pro
     if (asked !== null) {
       const counts = sumOf(inbound.counts, outbound.counts);
       const files = [...inbound.files, ...outbound.files];
-      return waiting(session, head, `${asked}. Nothing was changed`, { counts, files });
+      return waiting(session, head, nothingWasChanged({ asked }), { counts, files });
     }
   }
   const before = { counts: progress.counts, files: progress.files };
@@ -183,7 +185,7 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
     const sent = await runOutbound(progress.session, head, progress);
     if (sent.kind === 'behind' && !isLast) continue;
     if (sent.kind === 'behind') {
-      const error = `Others pushed to the branch before each of ${ATTEMPTS} tries`;
+      const error = pushedBefore({ attempts: ATTEMPTS });
       throw new GitError('unavailable', error);
     }
     const counts = sumOf(progress.counts, sent.counts);

@@ -1,0 +1,93 @@
+/** Messages about the readers’ site: brand, domains, API references, assistant (ADR 48). */
+
+export const notADate = ({ name }: { readonly name: string }): string =>
+  `${name} is not a date of the calendar`;
+
+export const noPlayground = 'This page has no playground';
+export const headerCharacters = ({ name }: { readonly name: string }): string =>
+  `The value of the header ${name} contains characters that a header cannot have`;
+export const noServerWithNumber = 'The description has no server with this number';
+export const noSuchServer =
+  'The description does not have this server. Choose one of its values for each variable';
+export const queryNotEncoded = 'The query contains characters that must be percent-encoded';
+export const noTokenAddress = 'The description has no token URL for this security scheme';
+export const methodNotSent = ({ method }: { readonly method: string }): string =>
+  `The playground does not send requests with the method ${method}`;
+
+export const descriptionUnreadable = 'The description cannot be read';
+export const noFile = ({ first }: { readonly first: string }): string =>
+  `The project has no file ${first}`;
+export const noFiles = ({ absent }: { readonly absent: string }): string =>
+  `The project has no file ${absent}`;
+export const tooManyDescriptionFiles = 'The description refers to too many files';
+export const descriptionFileMissing = ({ missing }: { readonly missing: string }): string =>
+  `The description refers to the file ${missing}. A description from a URL must be one file`;
+
+export const onlyWhiteSpace = ({ name }: { readonly name: string }): string =>
+  `${name} must not contain only white space`;
+export const tooManyCharacters = ({
+  name,
+  max,
+}: {
+  readonly name: string;
+  readonly max: number;
+}): string => `${name} must have at most ${max} characters`;
+export const messageOrMessages = 'Send message or messages, not both';
+export const lastMessageFromUser = 'The last item of messages must have the role user';
+export const lastMessage = 'The last item of messages';
+
+export const answerBroken = 'The answer stopped before its end';
+
+export const brandFileTooLarge = ({
+  name,
+  limit,
+}: {
+  readonly name: string;
+  readonly limit: number;
+}): string => `${name} is larger than ${limit} bytes`;
+export const brandFileNotImage = ({ name }: { readonly name: string }): string =>
+  `${name} is not an image`;
+export const brandFileImageType = ({ name }: { readonly name: string }): string =>
+  `${name} is not a PNG, JPEG, GIF or WebP image`;
+export const brandFileMissing = ({ name }: { readonly name: string }): string =>
+  `The bytes of ${name} are missing`;
+export const fontUnusable = ({
+  name,
+  problem,
+}: {
+  readonly name: string;
+  readonly problem: string;
+}): string => `${name} cannot be used as a font: ${problem}`;
+
+export const cssAddress = ({ url }: { readonly url: string }): string =>
+  `A URL is not allowed here: ${url}`;
+export const cssUnreadable = 'The CSS cannot be parsed';
+export const cssTooLarge = ({ limit }: { readonly limit: number }): string =>
+  `The CSS is larger than ${limit} bytes`;
+export const cssTooDeep = ({ maxDepth }: { readonly maxDepth: number }): string =>
+  `The CSS is nested more than ${maxDepth} levels deep`;
+export const cssNotAllowed = ({ found }: { readonly found: string }): string =>
+  `${JSON.stringify(found)} is not allowed here, because it is a URL or an at-rule`;
+
+export const domainTaken = ({ domain }: { readonly domain: string }): string =>
+  `Another project has verified ${domain}. Remove its DNS record, then verify the domain again`;
+
+export const notAHostName = ({ place }: { readonly place: string }): string =>
+  `${place} must be a host name such as docs.example.com, without port or path`;
+export const ownHost = ({ place }: { readonly place: string }): string =>
+  `${place} is the host of this service`;
+export const repeated = ({ place }: { readonly place: string }): string => `${place} is repeated`;
+
+export const dnsRecordMissing = ({
+  recordName,
+  recordValue,
+}: {
+  readonly recordName: string;
+  readonly recordValue: string;
+}): string =>
+  `The DNS has no TXT record ${recordName} with the value ${recordValue}. Add the record, wait until it is published, then verify the domain again`;
+export const hostOfService = ({ domain }: { readonly domain: string }): string =>
+  `${domain} is a host name of this service`;
+
+export const feedbackLimit =
+  'The site received the maximum feedback for one day. Try again tomorrow';
