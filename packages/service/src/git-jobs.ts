@@ -1,11 +1,5 @@
 /** Work on Git connections, by whichever process of the deployment is free. */
-import {
-  type Deps,
-  type GitConnectionRecord,
-  type Jobs,
-  pollConnections,
-  workOnConnection,
-} from '@quoin/core';
+import { type Deps, type Jobs, pollConnections, workOnConnection } from '@quoin/core';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
 import type { WorkOnRun } from './git-runs.ts';
@@ -59,18 +53,15 @@ export const wakeGit = async (
   );
 };
 
-/** Whether a run is queued, or a run is due again, or a process that ended left one. */
-const hasWork = async (
-  { db }: Pick<Deps, 'db'>,
-  { id, leasedUntil, failures }: GitConnectionRecord,
-): Promise<boolean> => {
-  if (leasedUntil !== null || failures > 0) return true;
-  const [queued, running] = await db.read(async ({ git: { runs } }) => [
-    await runs.queued(id),
-    await runs.withStatus(id, 'Running'),
-  ]);
-  return queued !== null || running.length > 0;
-};
+/** What a job has to know, in one trip to PostgreSQL. */
+const readWork = ({ db }: Pick<Deps, 'db'>, id: string) =>
+  db.read(async ({ git: { connections, runs } }) => {
+    const [connection, unfinished] = await Promise.all([
+      connections.get(id),
+      runs.withStatus(id, ['Queued', 'Running']),
+    ]);
+    return { connection, unfinished };
+  });
 
 export const addGitJobs = async (
   { deps, jobs, gitRuns, config }: Pick<Foundation, 'deps' | 'jobs' | 'gitRuns' | 'config'>,
@@ -91,8 +82,11 @@ export const addGitJobs = async (
   };
   await jobs.work(QUEUE, async (payload) => {
     const id = connectionOf(payload);
-    const connection = await deps.db.read((stores) => stores.git.connections.get(id));
-    if (connection === null || !(await hasWork(deps, connection))) return;
+    const { connection, unfinished } = await readWork(deps, id);
+    if (connection === null) return;
+    const { leasedUntil, failures } = connection;
+    // A run is queued, or is due again, or was left by a process that ended.
+    if (leasedUntil === null && failures === 0 && unfinished.length === 0) return;
     const { host } = new URL(deps.git.cloneUrl(connection));
     gitRuns.add(id, { host, project: connection.projectId }, work);
     await wakeGit(jobs, id, later(HANDOVER_MS), 'handover');

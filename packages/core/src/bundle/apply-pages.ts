@@ -7,7 +7,7 @@ import type { PageRecord, RevisionRecord, RevisionSource } from '../records.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 import type { PagePlan } from './plan-page.ts';
 
-/** Pages written together; PostgreSQL answers each batch in three trips. */
+/** Pages written together; PostgreSQL answers each batch in two trips. */
 const BATCH = 100;
 
 const revisionsOf = (
@@ -62,26 +62,28 @@ export const applyPages = async (
   const turn = createYielder();
   for (const batch of batchesOf(changes, BATCH)) {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
-    await stores.pages.insertMany(added);
     // Sent together: PostgreSQL answers them in one trip.
-    await Promise.all(
-      batch.map(({ before, after }) =>
+    await Promise.all([
+      added.length === 0 ? null : stores.pages.insertMany(added),
+      ...batch.map(({ before, after }) =>
         before === null ? null : updatePage(stores, before, after),
       ),
-    );
-    await stores.revisions.insertMany(batch.flatMap((plan) => revisionsOf(context, plan, source)));
+    ]);
     await turn();
     const events = batch.flatMap((plan) => plan.events);
-    await stores.events.insertMany(
-      events.map(({ type, page, data }) =>
-        newEvent(context, {
-          projectId: page.projectId,
-          type,
-          subject: { type: 'page', id: page.id, title: page.title },
-          data,
-        }),
+    await Promise.all([
+      stores.revisions.insertMany(batch.flatMap((plan) => revisionsOf(context, plan, source))),
+      stores.events.insertMany(
+        events.map(({ type, page, data }) =>
+          newEvent(context, {
+            projectId: page.projectId,
+            type,
+            subject: { type: 'page', id: page.id, title: page.title },
+            data,
+          }),
+        ),
       ),
-    );
+    ]);
     await turn();
   }
 };

@@ -10,7 +10,7 @@ import type { GitConnectionRecord, GitRunRecord } from '../records.ts';
 import { openRepository } from './open-repository.ts';
 import { queueRun } from './queue-run.ts';
 import { DECLINED } from './runs/confirm-git-run.ts';
-import { differingPages } from './sync/read/compared.ts';
+import { changedItems, differingPages } from './sync/read/compared.ts';
 
 const isDue = ({ status, retryAt }: GitConnectionRecord, now: Date): boolean =>
   status === 'active' && (retryAt === null || isTimeDue(retryAt, now));
@@ -21,7 +21,8 @@ const hasOutbound = (deps: Deps, connection: GitConnectionRecord): Promise<boole
     const project = await stores.projects.get(projectId);
     if (project === null) return false;
     if (navigationAt?.getTime() !== project.updatedAt.getTime()) return true;
-    const { pages } = await differingPages(stores, connection);
+    const items = await changedItems(stores, connection, await stores.site.comparison(projectId));
+    const { pages } = await differingPages(stores, connection, items);
     if (pages.length > 0) return true;
     return (await stores.git.files.orphaned(id)).length > 0;
   });

@@ -26,7 +26,7 @@ import { continued, keptFor } from './connection/same-repository.ts';
 import { newRun } from './queue-run.ts';
 import { prepareInbound } from './sync/inbound/prepare-inbound.ts';
 import { previewWarnings } from './sync/inbound/preview-warnings.ts';
-import { withLfsRules } from './sync/outbound/read-lfs-rules.ts';
+import { hasUploads, withLfsRules } from './sync/outbound/read-lfs-rules.ts';
 import { questionOf } from './sync/outbound/remote-losses.ts';
 import { hasRemoteChanges, type InboundPlan, planInbound } from './sync/plan/plan-inbound.ts';
 import { MAX_COMMITS } from './sync/read/commits.ts';
@@ -205,7 +205,8 @@ export const previewGit: UseCase<typeof contract.git.preview> = async (
       const { source, forge } = await checkRepository(context, connection, wish, signal);
       const { branch, basePath } = connection;
       const head = await deps.git.remote.fetch(source, branch, basePath, signal);
-      return previewOf(await withLfsRules({ ...session, source, forge }, head), head, []);
+      const opened = { ...session, source, forge };
+      return previewOf(await withLfsRules(opened, head, await hasUploads(opened)), head, []);
     });
     const undecided = isDraft && (await hasBoth(context, asked, preview));
     return reply(

@@ -50,7 +50,8 @@ export interface GitConnectionStore {
   lease(id: string, lease: string, now: Date, until: Date): Promise<boolean>;
   /** False where another one took it over. Also the guard of every write that a run makes. */
   extend(id: string, lease: string, until: Date): Promise<boolean>;
-  release(id: string, lease: string): Promise<void>;
+  /** Ends the lease with a patch of the connection. False where another one took it over. */
+  release(id: string, lease: string, patch?: GitConnectionPatch): Promise<boolean>;
 }
 
 /** A row of the base map without its texts. */
@@ -108,8 +109,11 @@ export interface GitRunStore {
   latest(connectionId: string, limit: number): Promise<GitRunRecord[]>;
   /** The one that waits to begin, if there is one: at most one a connection (a unique index). */
   queued(connectionId: string): Promise<GitRunRecord | null>;
-  /** Running or waiting for a person. */
-  withStatus(connectionId: string, status: GitRunRecord['status']): Promise<GitRunRecord[]>;
+  /** Newest first. */
+  withStatus(
+    connectionId: string,
+    statuses: readonly GitRunRecord['status'][],
+  ): Promise<GitRunRecord[]>;
   update(
     id: string,
     from: readonly GitRunRecord['status'][],

@@ -460,7 +460,7 @@ describe.each(engines)('Git runs on $name', ({ open }) => {
     expect(await runs.get(id())).toBeNull();
     expect(await runs.latest(connection.id, 2)).toEqual([queued, running]);
     expect(await runs.queued(connection.id)).toEqual(queued);
-    expect(await runs.withStatus(connection.id, 'Running')).toEqual([running]);
+    expect(await runs.withStatus(connection.id, ['Running'])).toEqual([running]);
     const next = gitRun(connection, { status: 'Queued' });
     const insert = () => db.write((stores) => stores.git.runs.insert(next));
     expect(await insert()).toBe(false);
@@ -474,7 +474,7 @@ describe.each(engines)('Git runs on $name', ({ open }) => {
       { ...queued, status: 'Running', startedAt: later(9) },
     ]);
     expect(await runs.queued(connection.id)).toBeNull();
-    expect(await runs.withStatus(connection.id, 'Running')).toHaveLength(2);
+    expect(await runs.withStatus(connection.id, ['Running'])).toHaveLength(2);
     expect(await insert()).toBe(true);
   });
 

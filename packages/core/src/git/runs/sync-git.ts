@@ -7,15 +7,16 @@ import type { GitRunRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
 import { queueRun } from '../queue-run.ts';
 import { requireActiveConnection } from '../require-connection.ts';
+import { runEndsOf } from '../run-ends.ts';
 
 /** `?wait=1` waits up to 60 s (docs/internals/interface.md#git-runs-and-conflicts). */
 const LONGEST_WAIT_MS = 60_000;
 /**
- * Another process may do the run, so its row is read again and again: after an eighth of the time so
- * far. An answer is late by an eighth of the run at most, or by the longest pause.
+ * Another process may do the run, so its row is read again and again: after a quarter of the time so
+ * far. The end of a run of this process is known without a read.
  */
-const LOOK_SHARE = 1 / 8;
-const SHORTEST_LOOK_MS = 5;
+const LOOK_SHARE = 1 / 4;
+const SHORTEST_LOOK_MS = 25;
 const LONGEST_LOOK_MS = 100;
 
 const isUnderWay = ({ status }: GitRunRecord): boolean =>
@@ -23,12 +24,13 @@ const isUnderWay = ({ status }: GitRunRecord): boolean =>
 
 const ended = async ({ deps }: Context, run: GitRunRecord): Promise<GitRunRecord> => {
   const began = performance.now();
+  const ends = runEndsOf(deps);
   let latest = run;
   for (;;) {
     const elapsed = performance.now() - began;
     if (!isUnderWay(latest) || elapsed > LONGEST_WAIT_MS) return latest;
     const pause = Math.max(SHORTEST_LOOK_MS, elapsed * LOOK_SHARE);
-    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, LONGEST_LOOK_MS)));
+    await ends.wait(run.id, Math.min(pause, LONGEST_LOOK_MS));
     const found = await deps.db.read((stores) => stores.git.runs.get(run.id));
     if (found === null) return latest;
     latest = found;
@@ -40,7 +42,9 @@ export const syncGit: UseCase<typeof contract.git.sync> = async (context, { para
     const { project } = await requireProject(context, stores, params.projectId, contract.git.sync);
     const connection = await requireActiveConnection(context, stores, project.id);
     // A user who asks does not wait for the time of the next try.
-    await stores.git.connections.update(connection.id, { retryAt: null });
+    if (connection.retryAt !== null) {
+      await stores.git.connections.update(connection.id, { retryAt: null });
+    }
     const queued = await queueRun(context, stores, connection, 'manual');
     return queued.run;
   });

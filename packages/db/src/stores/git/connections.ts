@@ -124,8 +124,13 @@ export const gitConnectionStore = ({
         .returning({ id: connections.id });
       return held.length > 0;
     },
-    async release(id, lease) {
-      await q.update(connections).set(NO_LEASE).where(heldBy(id, lease));
+    async release(id, lease, patch = {}) {
+      const held = await q
+        .update(connections)
+        .set({ ...patch, ...NO_LEASE })
+        .where(heldBy(id, lease))
+        .returning({ id: connections.id });
+      return held.length > 0;
     },
   };
 };

@@ -180,7 +180,7 @@ export const gitFileStore = ({
     },
     async orphaned(connectionId) {
       // Two questions, each for an index: as one, SQLite goes through the whole map.
-      const without = await q
+      const withoutPage = q
         .select(entry)
         .from(files)
         .where(
@@ -191,7 +191,7 @@ export const gitFileStore = ({
             isNotNull(files.version),
           ),
         );
-      const archived = await q
+      const ofArchived = q
         .select(entry)
         .from(gitConnections)
         .innerJoin(
@@ -200,6 +200,7 @@ export const gitFileStore = ({
         )
         .innerJoin(files, and(ofConnection(connectionId), eq(files.pageId, pages.id)))
         .where(and(eq(gitConnections.id, connectionId), eq(files.kind, 'page')));
+      const [without, archived] = await Promise.all([withoutPage, ofArchived]);
       return [...without, ...archived].sort((one, other) => (one.path < other.path ? -1 : 1));
     },
   };

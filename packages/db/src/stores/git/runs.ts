@@ -6,11 +6,11 @@ import type { Access } from '../../access.ts';
 const FINISHED: GitRunRecord['status'][] = ['Success', 'Partial', 'Failed'];
 
 export const gitRunStore = ({ q, t: { gitRuns: runs } }: Access): GitRunStore => {
-  const withStatus = (connectionId: string, status: GitRunRecord['status']) =>
+  const withStatus = (connectionId: string, statuses: readonly GitRunRecord['status'][]) =>
     q
       .select()
       .from(runs)
-      .where(and(eq(runs.connectionId, connectionId), eq(runs.status, status)))
+      .where(and(eq(runs.connectionId, connectionId), inArray(runs.status, [...statuses])))
       .orderBy(desc(runs.id));
 
   return {
@@ -35,11 +35,11 @@ export const gitRunStore = ({ q, t: { gitRuns: runs } }: Access): GitRunStore =>
         .limit(limit);
     },
     async queued(connectionId) {
-      const [found] = await withStatus(connectionId, 'Queued');
+      const [found] = await withStatus(connectionId, ['Queued']);
       return found ?? null;
     },
-    async withStatus(connectionId, status) {
-      return withStatus(connectionId, status);
+    async withStatus(connectionId, statuses) {
+      return withStatus(connectionId, statuses);
     },
     async update(id, from, patch) {
       const [changed] = await q

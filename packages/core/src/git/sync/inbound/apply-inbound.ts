@@ -1,17 +1,17 @@
 /** Writes what Git changed: pages, base map, conflicts and cursor, all in one write (docs/internals/git-sync.md). */
 import { AppError } from '../../../app-error.ts';
 import { readState } from '../../../bundle/state.ts';
-import { newEvent } from '../../../events/record.ts';
+import { type NewEvent, newEvent } from '../../../events/record.ts';
 import { lockProject } from '../../../policies/lock.ts';
 import { type Stores, UniqueViolation, within } from '../../../ports/db.ts';
 import type { GitConnectionRecord, GitRunFile } from '../../../records.ts';
 import { writeWithFreeName } from '../../../retry.ts';
 import { yieldNow } from '../../../yield-now.ts';
-import { isFirst } from '../plan/plan-inbound.ts';
+import { type InboundPlan, isFirst } from '../plan/plan-inbound.ts';
 import { forgetCompared, isCompared, leavesNoDifference, noteCompared } from '../read/compared.ts';
 import { withNewFiles } from '../read/new-files.ts';
 import { inRepository } from '../read/paths.ts';
-import { holdLease, type RunningSession } from '../read/session.ts';
+import { holdLease, LEASE_MS, type RunningSession } from '../read/session.ts';
 import { type Report, sumOf } from '../report/report.ts';
 import { storeReport } from '../report/run-record.ts';
 import { type AppliedPages, applyPageChanges } from './apply-pages.ts';
@@ -20,6 +20,9 @@ import { conflictsOf } from './conflicts.ts';
 import { type InboundChanges, planInboundChanges, stateSeen } from './inbound-changes.ts';
 import { moveDisplaced } from './plan-changes.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
+
+/** A write that takes longer extends the lease at its end. */
+const RENEWAL_MS = LEASE_MS / 3;
 
 export interface InboundResult {
   /** The current state. */
@@ -45,24 +48,62 @@ const writeBaseMap = async (
   stores: Stores,
   { put, removed }: BaseMapChanges,
 ): Promise<void> => {
-  await stores.git.files.remove(connection.id, removed);
-  await stores.git.files.putMany(put);
-  const paths = [...put.map(({ path }) => path), ...removed];
-  if (connection.pullRequest === null) {
-    await stores.git.proposals.remove(connection.id, paths);
-    return;
-  }
-  // A proposal that the branch has is settled. Others stay: they are what the branch of the request
-  // has, and the base of its merge.
+  await Promise.all([
+    stores.git.files.remove(connection.id, removed),
+    stores.git.files.putMany(put),
+  ]);
+};
+
+/** Whether the map has another text than the branch of the open request was made with. */
+const isRequestBehind = (sent: InboundPlan['sent'], { put, removed }: BaseMapChanges): boolean => {
+  const changed = new Set([...put.map(({ path }) => path), ...removed]);
+  return sent.some(({ path }) => changed.has(path));
+};
+
+/**
+ * Proposals that the branch has are settled. While a request is open, others stay: they are what its
+ * branch has, and the base of its merge.
+ */
+const settleProposals = async (
+  { connection }: RunningSession,
+  stores: Stores,
+  { sent }: InboundPlan,
+  { put, removed }: BaseMapChanges,
+): Promise<void> => {
+  if (sent.length === 0) return;
   const oids = new Map(put.map(({ path, oid }) => [path, oid]));
-  const proposals = await stores.git.proposals.list(connection.id);
-  const settled = proposals.flatMap(({ path, oid }) => (oids.get(path) === oid ? path : []));
-  await stores.git.proposals.remove(connection.id, settled);
-  const changed = new Set(paths);
-  if (proposals.some(({ path }) => changed.has(path))) {
-    await stores.git.connections.update(connection.id, {
-      pullRequest: { ...connection.pullRequest, onto: '' },
-    });
+  const gone = new Set(removed);
+  const settled = sent.flatMap(({ path, oid }) => {
+    const isSettled =
+      connection.pullRequest === null ? oids.has(path) || gone.has(path) : oids.get(path) === oid;
+    return isSettled ? path : [];
+  });
+  if (settled.length > 0) await stores.git.proposals.remove(connection.id, settled);
+};
+
+const writeConflicts = async (
+  session: RunningSession,
+  stores: Stores,
+  plan: InboundPlan,
+  applied: AppliedPages,
+): Promise<void> => {
+  const { connection, project } = session;
+  const note = (subject: NewEvent['subject'], data: Record<string, unknown>) =>
+    stores.events.insert(
+      newEvent(session, { projectId: project.id, type: 'git.conflict', subject, data }),
+    );
+  const titleOf = (pageId: string, path: string) => applied.byId.get(pageId)?.title ?? path;
+  for (const conflict of conflictsOf(session, plan, applied)) {
+    const { pageId, path, kind, applied: kept } = conflict;
+    await stores.git.conflicts.insert(conflict);
+    await note({ type: 'page', id: pageId, title: titleOf(pageId, path) }, { kind, applied: kept });
+  }
+  for (const { path, pageId, applied: kept } of plan.structure?.conflicts ?? []) {
+    const subject: NewEvent['subject'] =
+      pageId === null
+        ? { type: 'git', id: connection.id, title: connection.repoFullName }
+        : { type: 'page', id: pageId, title: titleOf(pageId, path) };
+    await note(subject, { kind: 'title', applied: kept });
   }
 };
 
@@ -133,50 +174,47 @@ export const writeInbound = async (
   changes: InboundChanges,
   before: Report,
 ): Promise<InboundResult> => {
-  const { connection, project } = session;
-  const { applied } = changes;
-  await holdLease(session, stores);
-  const isSame =
-    leavesNoDifference(changes) && isCompared(connection, await stores.site.hold(project.id));
-  await applyPageChanges(session, stores, plan, changes.pages);
-  await writeAssets(session, stores, changes);
+  const { deps, connection, project } = session;
+  const { applied, map } = changes;
+  const began = deps.clock.now();
+  const mayBeSame = leavesNoDifference(changes);
+  let isSame = false;
+  await applyPageChanges(session, stores, plan, changes.pages, async () => {
+    const [, site] = await Promise.all([
+      holdLease(session, stores),
+      mayBeSame ? stores.site.hold(project.id) : null,
+    ]);
+    isSame = site !== null && isCompared(connection, site);
+  });
   await yieldNow();
-  await writeBaseMap(session, stores, changes.map);
-  await yieldNow();
-  for (const conflict of conflictsOf(session, plan, applied)) {
-    await stores.git.conflicts.insert(conflict);
-    await stores.events.insert(
-      newEvent(session, {
-        projectId: session.project.id,
-        type: 'git.conflict',
-        subject: {
-          type: 'page',
-          id: conflict.pageId,
-          title: applied.byId.get(conflict.pageId)?.title ?? conflict.path,
-        },
-        data: { kind: conflict.kind, applied: conflict.applied },
-      }),
-    );
-  }
-  for (const { path, pageId, applied: kept } of plan.structure?.conflicts ?? []) {
-    const subject =
-      pageId === null
-        ? { type: 'git' as const, id: connection.id, title: connection.repoFullName }
-        : { type: 'page' as const, id: pageId, title: applied.byId.get(pageId)?.title ?? path };
-    const data = { kind: 'title', applied: kept };
-    const event = { projectId: session.project.id, type: 'git.conflict' as const, subject, data };
-    await stores.events.insert(newEvent(session, event));
-  }
-  const updated = await stores.git.connections.update(connection.id, changes.connection);
-  if (updated === null) throw new Error('the connection went away during its run');
-  if (isSame) await noteCompared(stores, updated, null);
-  else if (isFirst(session)) await forgetCompared(stores, updated);
-  await yieldNow();
-  if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
+  const patch = {
+    ...changes.connection,
+    ...(connection.pullRequest !== null &&
+      isRequestBehind(plan.sent, map) && { pullRequest: { ...connection.pullRequest, onto: '' } }),
+  };
   const done = reportAfter(session, report, applied, before);
-  await storeReport(session, stores, done);
-  // A large import takes longer than a lease, and the renewals of the lease wait for this write.
-  await holdLease(session, stores);
+  const synced = { ...connection, lastCommit: plan.head.commit };
+  const writeImages = async (): Promise<void> => {
+    await writeAssets(session, stores, changes);
+    if (isSame) await noteCompared(stores, synced, null);
+    else if (isFirst(session)) await forgetCompared(stores, synced);
+  };
+  const writeEvents = async (): Promise<void> => {
+    await writeConflicts(session, stores, plan, applied);
+    if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
+  };
+  // Sent together: PostgreSQL answers them in one trip.
+  const [updated] = await Promise.all([
+    stores.git.connections.update(connection.id, patch),
+    storeReport(session, stores, done),
+    writeImages(),
+    writeBaseMap(session, stores, map),
+    settleProposals(session, stores, plan, map),
+    writeEvents(),
+  ]);
+  if (updated === null) throw new Error('the connection went away during its run');
+  // The renewals of the lease wait for this write: a large import takes longer than a lease.
+  if (deps.clock.now().getTime() - began.getTime() > RENEWAL_MS) await holdLease(session, stores);
   return { connection: updated, report: done };
 };
 

@@ -91,6 +91,7 @@ const applyStructure = async (
 };
 
 /**
+ * @param hold the guard of the write, which is checked before the first change
  * @throws {AppError} `conflict` where a user changed one of the pages, or the structure, since the
  * changes were planned; `plan_limit_reached`
  */
@@ -99,14 +100,17 @@ export const applyPageChanges = async (
   stores: Stores,
   plan: InboundPlan,
   changes: PageChanges,
+  hold: () => Promise<unknown>,
 ): Promise<void> => {
   const { structure, pages, titles } = changes;
   if (structure !== null) {
+    await hold();
     await requireSeen(session, stores, structure.bundle.plan.state.project);
     await moveDisplaced(stores, plan);
     return applyStructure(session, stores, plan, structure);
   }
-  await requireUnchanged(stores, plan);
+  // Sent together: PostgreSQL answers them in one trip.
+  await Promise.all([hold(), requireUnchanged(stores, plan)]);
   for (const batch of batchesOf([...titles], TITLES_AT_ONCE)) {
     // Sent together: PostgreSQL answers them in one trip.
     await Promise.all(batch.map(([id, title]) => stores.nav.update(id, { title })));

@@ -165,6 +165,13 @@ export const changedStores = (
           return found && { ...found, page: page ?? found.page };
         return (await now()).pages.find((view) => view.page.id === id) ?? null;
       },
+      some: async (ids) => {
+        const found = await stores.pages.some(ids);
+        return found.map((view) => ({
+          ...view,
+          page: changes.applied.byId.get(view.page.id) ?? view.page,
+        }));
+      },
       list: async (filter) => portion((await now()).pages, ({ page }) => page.id, filter),
       places: async () => (await now()).pages.map(placeOf),
     },

@@ -157,9 +157,6 @@ const planTextChanges = async (
   const by = { userId: null, now: session.deps.clock.now(), project: session.project };
   const plans: PagePlan[] = [];
   const titles = new Map<string, string>();
-  const ids = pages.pages.flatMap(({ view }) => view?.page.navItemId ?? []);
-  const found = await session.deps.db.read((stores) => stores.nav.some(ids));
-  const items = new Map(found.map((item) => [item.id, item]));
   const turn = createYielder();
   for (const { path, view, texts } of pages.pages) {
     if (view === null) continue;
@@ -169,7 +166,7 @@ const planTextChanges = async (
       plans.push({ before: page, after: page, texts: [], events: [], warnings: [] });
       continue;
     }
-    const item = items.get(page.navItemId);
+    const item = pages.items.get(page.navItemId);
     if (item === undefined) throw changedMeanwhile(page.id);
     const { plan, title } = planText(view, { before: texts.editor, file, item, by });
     plans.push(plan);

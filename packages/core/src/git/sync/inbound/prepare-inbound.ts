@@ -29,10 +29,7 @@ const rewritten = (branch: string, from: string, to: string): GitRunFile => ({
 });
 
 /** Titles that the navigation sets, by file. */
-const ownTitles = async (
-  { deps }: SyncSession,
-  { structure, pages }: InboundPlan,
-): Promise<Map<string, string | null>> => {
+const ownTitles = ({ structure, pages }: InboundPlan): Map<string, string | null> => {
   const titles = new Map<string, string | null>();
   if (structure !== null) {
     const pending = structure.navigation.flatMap(({ items }) => items);
@@ -42,11 +39,8 @@ const ownTitles = async (
     }
     return titles;
   }
-  const ids = pages.pages.flatMap(({ view }) => view?.page.navItemId ?? []);
-  const items = await deps.db.read((stores) => stores.nav.some(ids));
-  const own = new Map(items.map(({ id, ownTitle }) => [id, ownTitle]));
   for (const { path, view } of pages.pages) {
-    if (view !== null) titles.set(path, own.get(view.page.navItemId) ?? null);
+    if (view !== null) titles.set(path, pages.items.get(view.page.navItemId)?.ownTitle ?? null);
   }
   return titles;
 };
@@ -61,7 +55,7 @@ export const prepareInbound = async (
   const { lastCommit, branch, basePath } = connection;
   const { message, isRewritten } = await messageOf(session, plan.head.commit);
   const kept: InboundAssets = await keepAssets(session, plan.assets.put, storesAssets);
-  const titles = await ownTitles(session, plan);
+  const titles = ownTitles(plan);
   const files = await desiredFiles(session, plan.pages.pages, {
     message,
     ownTitleOf: ({ path }) => titles.get(path) ?? null,

@@ -3,9 +3,12 @@ import { commitPerson, type Person } from '@quoin/git-sync';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../../ports/git-store.ts';
 import type { RevisionSummary } from '../../../ports/revision-store.ts';
+import { batchesOf } from '../../../yield-now.ts';
 
 /** Revisions of a page that are looked at for their authors. */
 const REVISIONS = 50;
+/** Pages whose revisions are read together. */
+const AT_ONCE = 25;
 
 interface Edit {
   readonly userId: string;
@@ -51,6 +54,12 @@ const archivingOf = async (stores: Stores, { pageId }: GitFileEntry): Promise<re
   return [{ userId: view.page.updatedBy, at: view.page.updatedAt }];
 };
 
+/** In the order of the ids; users that were deleted are left out. */
+export const peopleOf = async (stores: Stores, ids: readonly string[]): Promise<Person[]> => {
+  const users = await Promise.all(ids.map((id) => stores.users.get(id)));
+  return users.flatMap((user) => (user === null ? [] : commitPerson(user)));
+};
+
 /** Each once, the user who edited last first. */
 export const authorsOf = async (
   stores: Stores,
@@ -58,15 +67,15 @@ export const authorsOf = async (
   leaving: readonly GitFileEntry[],
 ): Promise<Person[]> => {
   const edits: Edit[] = [];
-  for (const page of pages) edits.push(...(await editsOf(stores, page)));
-  for (const file of leaving) edits.push(...(await archivingOf(stores, file)));
+  // Sent together: PostgreSQL answers them in one trip.
+  for (const batch of batchesOf(pages, AT_ONCE)) {
+    edits.push(...(await Promise.all(batch.map((page) => editsOf(stores, page)))).flat());
+  }
+  for (const batch of batchesOf(leaving, AT_ONCE)) {
+    edits.push(...(await Promise.all(batch.map((file) => archivingOf(stores, file)))).flat());
+  }
   const ids = new Set(
     edits.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ userId }) => userId),
   );
-  const people: Person[] = [];
-  for (const id of ids) {
-    const user = await stores.users.get(id);
-    if (user !== null) people.push(commitPerson(user));
-  }
-  return people;
+  return peopleOf(stores, [...ids]);
 };

@@ -11,7 +11,7 @@ import {
 } from '@quoin/git-sync';
 import { readState } from '../../../bundle/state.ts';
 import { navigationReadOnly } from '../../../messages/git.ts';
-import type { GitFileRecord, GitRunFile } from '../../../records.ts';
+import type { GitFileRecord, GitRunFile, ProjectRecord } from '../../../records.ts';
 import { yieldNow } from '../../../yield-now.ts';
 import { settingsForFile } from '../plan/manifest-settings.ts';
 import { type GitNavigation, readGitNavigation } from '../read/git-navigation.ts';
@@ -83,15 +83,20 @@ const renamedHere = (
 const isSameMap = (one: RenamedHere, other: RenamedHere): boolean =>
   one.size === other.size && [...one].every(([file, title]) => other.get(file) === title);
 
-/** @param brandFiles paths in the repository by hash, of uploaded files that the brand names */
+interface NavigationInput {
+  /** As it is now; null: it was deleted. */
+  readonly project: ProjectRecord | null;
+  /** Paths in the repository by hash, of uploaded files that the brand names. */
+  readonly brandFiles: ReadonlyMap<string, string>;
+}
+
 export const planNavigationOut = async (
   session: SyncSession,
   going: readonly OutboundFile[],
   leftOut: ReadonlySet<string>,
-  brandFiles: ReadonlyMap<string, string>,
+  { project, brandFiles }: NavigationInput,
 ): Promise<NavigationOut> => {
   const { deps, connection } = session;
-  const project = await deps.db.read((stores) => stores.projects.get(session.project.id));
   if (project === null) return { files: [], at: session.project.updatedAt };
   const at = project.updatedAt;
   const isKnown = connection.navigationAt?.getTime() === at.getTime();

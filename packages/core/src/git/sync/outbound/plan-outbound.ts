@@ -16,10 +16,11 @@ import { exportPaths } from '../../../export/export-paths.ts';
 import { emptyPage, fileNotPushed } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../../ports/git-store.ts';
-import type { GitFileRecord, GitRunFile } from '../../../records.ts';
+import type { SiteComparison } from '../../../ports/site-store.ts';
+import type { GitFileRecord, GitRunFile, ProjectRecord } from '../../../records.ts';
 import { createYielder } from '../../../yield-now.ts';
 import { brandHashes } from '../plan/manifest-settings.ts';
-import { differingPages, isCompared } from '../read/compared.ts';
+import { changedItems, differingPages, isCompared } from '../read/compared.ts';
 import { withNewFiles } from '../read/new-files.ts';
 import { inRepository } from '../read/paths.ts';
 import { isLiving } from '../read/project-pages.ts';
@@ -54,6 +55,8 @@ export interface OutboundPlan {
   readonly authors: readonly Person[];
   /** The version of the site, if no page differs from its file once the plan is pushed; else null. */
   readonly comparedAt: number | null;
+  /** Whether the base map of now is known to be compared at this version. */
+  readonly isNoted: boolean;
   /** `updatedAt` of the project that the navigation was read at. */
   readonly navigationAt: Date;
   /** Of the project's navigation, where the branch will say all of it. */
@@ -185,71 +188,121 @@ export const removedFile = (
   };
 };
 
-interface Outbound {
-  readonly pages: readonly GitOutboundPage[];
+/** What both sides say of the project before a page is read. */
+interface Found {
+  /** Null: it was deleted. */
+  readonly project: ProjectRecord | null;
   readonly orphans: readonly GitFileEntry[];
+  readonly comparison: SiteComparison;
+  /** Items whose pages are compared; null: those of all pages. */
+  readonly items: readonly string[] | null;
+}
+
+interface Outbound extends Pick<Found, 'project' | 'orphans'> {
+  /** Whether it was stored before that no page differs at this version. */
+  readonly isNoted: boolean;
+  readonly pages: readonly GitOutboundPage[];
   /** The version of the site, if no other page differs from its file; else null. */
   readonly version: number | null;
 }
+
+const NO_IMAGES: ImageFiles = { paths: new Map(), added: [], refused: [] };
 
 const NOTHING_GOES = {
   texts: new RevisionTexts(),
   paths: new Map<string, string>(),
   titles: new Map<string, string>(),
   authors: [],
-  images: { paths: new Map<string, string>(), added: [], refused: [] },
+  images: NO_IMAGES,
+};
+
+const findChanges = async (
+  { connection, project, comparesAll }: SyncSession,
+  stores: Stores,
+): Promise<Found> => {
+  // Sent together: PostgreSQL answers them in one trip.
+  const [comparison, orphans, now] = await Promise.all([
+    stores.site.comparison(project.id),
+    stores.git.files.orphaned(connection.id),
+    stores.projects.get(project.id),
+  ]);
+  const isAll = comparesAll === true;
+  const items = isAll ? null : await changedItems(stores, connection, comparison);
+  return { project: now, orphans, comparison, items };
 };
 
 const readOutbound = async (
-  { connection, comparesAll }: SyncSession,
+  { connection }: SyncSession,
   stores: Stores,
+  { project, orphans, comparison, items }: Found,
 ): Promise<Outbound> => {
-  const { pages, waits, version } = await differingPages(stores, connection, comparesAll);
-  const orphans = await stores.git.files.orphaned(connection.id);
-  return { pages, orphans, version: waits ? null : version };
+  const { pages, waits } = await differingPages(stores, connection, items);
+  const isNoted = isCompared(connection, comparison);
+  return { project, pages, orphans, isNoted, version: waits ? null : comparison.version };
 };
 
-/** Null where pages have to be read. A page that changes meanwhile is found by the next comparison. */
-const nothingGoes = async (session: SyncSession): Promise<Outbound | null> => {
-  const { deps, connection, project, comparesAll } = session;
-  if (comparesAll === true) return null;
-  return deps.db.read(async (stores) => {
-    if (!isCompared(connection, await stores.site.comparison(project.id))) return null;
-    const outbound = await readOutbound(session, stores);
-    return outbound.pages.length + outbound.orphans.length === 0 ? outbound : null;
-  });
+const orphanTitles = async (
+  stores: Stores,
+  orphans: readonly GitFileEntry[],
+): Promise<Map<string, string>> => {
+  const views = await stores.pages.some(orphans.flatMap(({ pageId }) => pageId ?? []));
+  return new Map(views.map(({ page }) => [page.id, page.title]));
 };
+
+const readTexts = async (
+  session: SyncSession,
+  stores: Stores,
+  leftOut: ReadonlySet<string>,
+  outbound: Outbound,
+) => {
+  const { pages, orphans } = outbound;
+  const texts = new RevisionTexts();
+  const [paths, titles, authors] = await Promise.all([
+    newPaths(session, stores, pages),
+    orphanTitles(stores, orphans),
+    authorsOf(stores, pages, orphans),
+    texts.read(stores, pages.map(publishedKey)),
+  ]);
+  const hashes = await hashesIn(pages, texts);
+  const images = await imageFiles(session, stores, hashes, { lfs: session.lfs ?? [], leftOut });
+  return { ...outbound, texts, paths, titles, authors, images };
+};
+
+/** Pages that are read without a snapshot. Each is read whole, and a later run finds what changed. */
+const MAX_ITEMS_READ = 100;
 
 /** Pages and files to push, with all that is read for them. */
 const findOutbound = async (session: SyncSession, leftOut: ReadonlySet<string>) => {
-  const nothing = await nothingGoes(session);
-  if (nothing !== null) return { ...nothing, ...NOTHING_GOES };
-  return session.deps.db.snapshot(async (stores) => {
-    const outbound = await readOutbound(session, stores);
-    const { pages, orphans } = outbound;
-    const texts = new RevisionTexts();
-    await texts.read(stores, pages.map(publishedKey));
-    const paths = await newPaths(session, stores, pages);
-    const titles = new Map<string, string>();
-    for (const { pageId } of orphans) {
-      const view = pageId === null ? null : await stores.pages.get(pageId);
-      if (view !== null) titles.set(view.page.id, view.page.title);
-    }
-    const hashes = await hashesIn(pages, texts);
-    const lfs = session.lfs ?? [];
-    const images = await imageFiles(session, stores, hashes, { lfs, leftOut });
-    const authors = await authorsOf(stores, pages, orphans);
-    return { ...outbound, texts, paths, titles, authors, images };
+  const { db } = session.deps;
+  const known = await db.read(async (stores) => {
+    const found = await findChanges(session, stores);
+    const { items, orphans } = found;
+    if (items === null || items.length + orphans.length > MAX_ITEMS_READ) return null;
+    const outbound = await readOutbound(session, stores, found);
+    if (outbound.pages.length + orphans.length === 0) return { ...outbound, ...NOTHING_GOES };
+    // The path of a new page depends on all other pages.
+    if (outbound.pages.some(({ file }) => file === null)) return null;
+    return readTexts(session, stores, leftOut, outbound);
+  });
+  if (known !== null) return known;
+  return db.snapshot(async (stores) => {
+    const found = await findChanges(session, stores);
+    return readTexts(session, stores, leftOut, await readOutbound(session, stores, found));
   });
 };
 
 /** Uploaded files of the brand, and where the repository has them or gets them. */
-const findBrandFiles = (session: SyncSession, leftOut: ReadonlySet<string>): Promise<ImageFiles> =>
-  session.deps.db.read(async (stores) => {
-    const project = await stores.projects.get(session.project.id);
-    const hashes = project === null ? new Set<string>() : brandHashes(project);
-    return imageFiles(session, stores, hashes, { lfs: session.lfs ?? [], leftOut });
-  });
+const findBrandFiles = async (
+  session: SyncSession,
+  project: ProjectRecord | null,
+  leftOut: ReadonlySet<string>,
+): Promise<ImageFiles> => {
+  const hashes = project === null ? new Set<string>() : brandHashes(project);
+  if (hashes.size === 0) return NO_IMAGES;
+  return session.deps.db.read((stores) =>
+    imageFiles(session, stores, hashes, { lfs: session.lfs ?? [], leftOut }),
+  );
+};
 
 /** @param leftOut paths whose file in Git is another one than the base map says */
 export const planOutbound = async (
@@ -296,9 +349,13 @@ export const planOutbound = async (
   }
   const brand = await findBrandFiles(
     session,
+    found.project,
     new Set([...leftOut, ...found.images.added.map(({ path }) => path)]),
   );
-  const navigation = await planNavigationOut(session, files, leftOut, brand.paths);
+  const navigation = await planNavigationOut(session, files, leftOut, {
+    project: found.project,
+    brandFiles: brand.paths,
+  });
   const moved = await movedFiles(session, files, navigation.moves ?? [], {
     texts: found.texts,
     images: found.images.paths,
@@ -314,6 +371,7 @@ export const planOutbound = async (
   );
   return {
     comparedAt: isWhole ? found.version : null,
+    isNoted: found.isNoted,
     files: [...moved, ...images, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
     authors: found.authors,
     navigationAt: navigation.at,

@@ -1,14 +1,10 @@
 /** Which publications a plan has, oldest first: each becomes a commit of its own. */
-import {
-  blobId,
-  type CommitPage,
-  commitPerson,
-  type FileChange,
-  type Person,
-} from '@quoin/git-sync';
+import { blobId, type CommitPage, type FileChange, type Person } from '@quoin/git-sync';
 import type { Stores } from '../../../ports/db.ts';
 import type { EventRecord, GitFileRecord } from '../../../records.ts';
+import { batchesOf } from '../../../yield-now.ts';
 import type { SyncSession } from '../read/session.ts';
+import { peopleOf } from './authors.ts';
 import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
 
 export interface Publication {
@@ -26,6 +22,8 @@ export interface Publication {
 const LATEST = 50;
 /** Pages of a plan that are looked at: the push of more is one commit, as the first push is. */
 const MOST_PAGES = 100;
+/** Of these, pages that are looked at together. */
+const AT_ONCE = 25;
 const PUBLISHES: ReadonlySet<string> = new Set(['page.published', 'page.approved']);
 
 /** A publication of one page. */
@@ -71,13 +69,16 @@ const stepsOf = async (
 ): Promise<Step[]> => {
   const { pageId, row } = file;
   if (pageId === null || row === null || row.version === null) return [];
-  const events = await publishedOf(stores, projectId, pageId, [base?.version ?? 0, row.version]);
+  const before = row.version + 1;
+  // Sent together: PostgreSQL answers them in one trip.
+  const [events, revisions, view] = await Promise.all([
+    publishedOf(stores, projectId, pageId, [base?.version ?? 0, row.version]),
+    stores.revisions.list(pageId, { before, limit: LATEST }),
+    stores.pages.get(pageId),
+  ]);
   const newest = events.at(-1);
   // Published in another way, such as with a whole bundle.
   if (newest === undefined || versionOf(newest) !== row.version) return [];
-  const before = row.version + 1;
-  const revisions = await stores.revisions.list(pageId, { before, limit: LATEST });
-  const view = await stores.pages.get(pageId);
   const space = spaces.get(view?.page.spaceId ?? '') ?? '';
   let since = base?.version ?? 0;
   return events.map((event) => {
@@ -94,15 +95,6 @@ const stepsOf = async (
       userIds: [...new Set(userIds.filter((id) => id !== null))],
     };
   });
-};
-
-const peopleOf = async (stores: Stores, ids: readonly string[]): Promise<Person[]> => {
-  const people: Person[] = [];
-  for (const id of ids) {
-    const user = await stores.users.get(id);
-    if (user !== null) people.push(commitPerson(user));
-  }
-  return people;
 };
 
 /** The change that brings an earlier version of the file, or null where its text is not the file's. */
@@ -139,28 +131,31 @@ export const publicationsOf = async (
 ): Promise<Publication[]> => {
   const pages = files.filter(({ change, row }) => change !== null && row?.kind === 'page');
   const isLooked = pages.length <= MOST_PAGES && connection.lastSyncedAt !== null;
-  const found = await deps.db.snapshot(async (stores) => {
-    const spaces = new Map(
-      (await stores.spaces.list(project.id)).map(({ id, name }) => [id, name]),
-    );
-    const bases = await stores.git.files.at(
-      connection.id,
-      pages.map(({ path }) => path),
-    );
+  // Revisions and events are never changed, and what is added meanwhile is of later versions.
+  const found = await deps.db.read(async (stores) => {
+    const paths = pages.map(({ path }) => path);
+    const [known, bases] = await Promise.all([
+      stores.spaces.list(project.id),
+      stores.git.files.at(connection.id, paths),
+    ]);
+    const spaces = new Map(known.map(({ id, name }) => [id, name]));
     const byPath = new Map(bases.map((row) => [row.path, row]));
     const steps: Step[] = [];
-    for (const file of isLooked ? pages : []) {
-      steps.push(...(await stepsOf(stores, project.id, file, byPath.get(file.path), spaces)));
+    for (const batch of batchesOf(isLooked ? pages : [], AT_ONCE)) {
+      const found = batch.map((file) =>
+        stepsOf(stores, project.id, file, byPath.get(file.path), spaces),
+      );
+      steps.push(...(await Promise.all(found)).flat());
     }
     const keys = steps.map(({ file, version }) => ({ pageId: file.pageId ?? '', version }));
+    const [contents, authors] = await Promise.all([
+      stores.revisions.contents(keys),
+      Promise.all(steps.map(({ userIds }) => peopleOf(stores, userIds))),
+    ]);
     const texts = new Map(
-      (await stores.revisions.contents(keys)).map(({ pageId, version, content }) => [
-        `${pageId} ${version}`,
-        content,
-      ]),
+      contents.map(({ pageId, version, content }) => [`${pageId} ${version}`, content]),
     );
-    const people = new Map<Step, Person[]>();
-    for (const step of steps) people.set(step, await peopleOf(stores, step.userIds));
+    const people = new Map(steps.map((step, at) => [step, authors[at] ?? []]));
     return { steps: steps.toSorted((one, other) => one.at - other.at), texts, people };
   });
   const stepped = new Set(found.steps.map(({ file }) => file));

@@ -35,13 +35,23 @@ export const proposalsOf = (
   );
 };
 
-/** Before the push: if this process ends, the next one still knows which texts Quoin pushed. */
-const propose = async (session: RunningSession, plan: OutboundPlan): Promise<void> => {
-  const { deps } = session;
+/**
+ * Before the push: if this process ends, the next one still knows which texts Quoin pushed.
+ * @returns the proposals of before
+ */
+const propose = async (
+  session: RunningSession,
+  plan: OutboundPlan,
+): Promise<readonly GitProposalRecord[]> => {
+  const { deps, connection } = session;
   const proposals = proposalsOf(session, plan);
-  await deps.db.write(async (stores) => {
-    await holdLease(session, stores);
+  return deps.db.write(async (stores) => {
+    const [before] = await Promise.all([
+      stores.git.proposals.list(connection.id),
+      holdLease(session, stores),
+    ]);
     await stores.git.proposals.putMany(proposals);
+    return before;
   });
 };
 
@@ -68,14 +78,15 @@ export const push = async (
 ): Promise<PushOutcome> => {
   const { deps, source, signal, connection } = session;
   await uploadObjects(session, plan, target.branch);
-  const before = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
-  await propose(session, plan);
   const { basePath, signingKey } = connection;
   const signWith =
     signingKey === null ? null : deps.secrets.open(SEALED_FOR.signingKey, signingKey);
   const { parents, treeOf } = target;
   const isFresh = treeOf === null || parents[0] === treeOf;
-  const commits = await commitsOf(session, plan, isFresh);
+  const [before, commits] = await Promise.all([
+    propose(session, plan),
+    commitsOf(session, plan, isFresh),
+  ]);
   const outcome = await deps.git.remote.push(
     source,
     { ...target, basePath, signWith },

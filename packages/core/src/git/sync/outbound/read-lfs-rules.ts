@@ -15,11 +15,12 @@ const foldersOf = (path: string): string[] => {
 
 const decoder = new TextDecoder();
 
-/** None where the project has no uploads: nothing of it can be a new file of the repository. */
+/** Whether the project has uploads; without them, nothing of it can be a new file of the repository. */
+export const hasUploads = ({ deps, project }: SyncSession): Promise<boolean> =>
+  deps.db.read((stores) => stores.assets.hasUploads(project.id));
+
 const readLfsRules = async (session: SyncSession, head: Head): Promise<LfsRules> => {
-  const { deps, connection, project, source, signal } = session;
-  const uploads = await deps.db.read((stores) => stores.assets.hasUploads(project.id));
-  if (!uploads) return [];
+  const { deps, connection, source, signal } = session;
   const known = await deps.db.read((stores) => stores.git.files.assets(connection.id));
   const { basePath } = connection;
   const folders = foldersOf(inRepository(basePath, imageFolderOf(session, known)));
@@ -32,9 +33,13 @@ const readLfsRules = async (session: SyncSession, head: Head): Promise<LfsRules>
   return lfsRules(files, basePath);
 };
 
-/** @param head null for a repository without a commit */
+/**
+ * @param head null for a repository without a commit
+ * @param uploads see {@link hasUploads}
+ */
 export const withLfsRules = async <Session extends SyncSession>(
   session: Session,
   head: Head | null,
+  uploads: boolean,
 ): Promise<Session> =>
-  head === null ? session : { ...session, lfs: await readLfsRules(session, head) };
+  head === null ? session : { ...session, lfs: uploads ? await readLfsRules(session, head) : [] };

@@ -11,13 +11,30 @@ import type { Report } from '../report/report.ts';
 import { storeReport } from '../report/run-record.ts';
 import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
 
-/** From now on the page is written to that file, whatever its title becomes. */
-export const pinPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
+const pinPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
   await stores.pages.lock(pageId);
   const view = await stores.pages.get(pageId);
   if (view === null || view.page.sourcePath === path) return;
   const { status, version, updatedAt }: PageRecord = view.page;
   await stores.pages.update(pageId, { status, version, updatedAt }, { sourcePath: path });
+};
+
+/** From now on each page is written to its file, whatever its title becomes. */
+export const pinPaths = async (
+  stores: Stores,
+  rows: readonly Pick<GitFileRecord, 'pageId' | 'path'>[],
+): Promise<void> => {
+  const paths = new Map(
+    rows.flatMap(({ pageId, path }): [string, string][] =>
+      pageId === null ? [] : [[pageId, path]],
+    ),
+  );
+  const views = await stores.pages.some([...paths.keys()]);
+  for (const { page } of views) {
+    const path = paths.get(page.id);
+    // Only a page that was pushed for the first time, or to another file.
+    if (path !== undefined && page.sourcePath !== path) await pinPath(stores, page.id, path);
+  }
 };
 
 /** The rows of a push; those of pages remember what it changed. */
@@ -80,27 +97,33 @@ export const recordPush = async (
   const { deps, connection } = session;
   await deps.db.write(
     async (stores) => {
-      await holdLease(session, stores);
-      const rows = await rowsOf(session, stores, files);
+      const { git } = stores;
+      // Sent together, as below: PostgreSQL answers them in one trip.
+      const [, rows] = await Promise.all([
+        holdLease(session, stores),
+        rowsOf(session, stores, files),
+      ]);
       const paths = files.map(({ path }) => path);
-      await stores.git.files.remove(connection.id, paths);
-      await stores.git.files.putMany(rows);
-      await stores.git.proposals.remove(connection.id, paths);
-      await placeImages(session, stores, files);
-      // New pages get their files below, which changes the site once more.
       const synced = { ...connection, lastCommit: head.commit };
-      if (comparedAt !== null) await noteCompared(stores, synced, comparedAt);
-      for (const { row } of files) {
-        if (row?.pageId != null) await pinPath(stores, row.pageId, row.path);
-      }
-      await stores.git.connections.update(connection.id, {
-        lastCommit: head.commit,
-        lastTree: head.tree,
-        firstCommit: connection.firstCommit ?? head.commit,
-        navigationAt,
-        ...(navigationHash !== undefined && { navigationHash }),
-      });
-      await storeReport(session, stores, report);
+      const kept = new Set(rows.map(({ path }) => path));
+      const gone = paths.filter((path) => !kept.has(path));
+      await Promise.all([
+        git.files.remove(connection.id, gone),
+        git.files.putMany(rows),
+        git.proposals.remove(connection.id, paths),
+        placeImages(session, stores, files),
+        // New pages get their files, which changes the site once more.
+        comparedAt === null ? null : noteCompared(stores, synced, comparedAt),
+        pinPaths(stores, rows),
+        git.connections.update(connection.id, {
+          lastCommit: head.commit,
+          lastTree: head.tree,
+          firstCommit: connection.firstCommit ?? head.commit,
+          navigationAt,
+          ...(navigationHash !== undefined && { navigationHash }),
+        }),
+        storeReport(session, stores, report),
+      ]);
     },
     { unhurried: true },
   );

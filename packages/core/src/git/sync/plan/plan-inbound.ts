@@ -4,7 +4,7 @@
  */
 import { type Head, needsConfirmation, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
 import type { PageView } from '../../../ports/page-store.ts';
-import type { GitFileRecord } from '../../../records.ts';
+import type { GitFileRecord, GitProposalRecord } from '../../../records.ts';
 import { readGitTexts } from '../read/git-texts.ts';
 import type { KnownImages } from '../read/image-texts.ts';
 import { isRewritten as isHistoryRewritten } from '../read/pushed-texts.ts';
@@ -31,6 +31,8 @@ export interface InboundPlan {
   /** Files that are no page of the project go with the next push; else they are left alone. */
   readonly removesOthers: boolean;
   readonly skipped: readonly SkippedFile[];
+  /** What Quoin pushed, or was about to push, without a record that the branch has it. */
+  readonly sent: readonly GitProposalRecord[];
   /** Files of a push of Quoin that no run recorded. */
   readonly recovered: readonly RecoveredFile[];
   /** Why a user has to confirm first; null if the run needs no confirmation. */
@@ -75,14 +77,11 @@ const isStructural = (session: SyncSession, { changes }: TreeReading): boolean =
 };
 
 /** Whether Git changed what a page calls itself, and the project titles the page. */
-const mayRetitle = async ({ deps }: SyncSession, { pages }: PagesPlan): Promise<boolean> => {
-  const ids = pages.flatMap((page) =>
-    page.view === null || ownTitlesOf(page) === null ? [] : [page.view.page.navItemId],
-  );
-  if (ids.length === 0) return false;
-  const items = await deps.db.read((stores) => stores.nav.some(ids));
-  return items.some(({ ownTitle }) => ownTitle !== null);
-};
+const mayRetitle = ({ pages, items }: PagesPlan): boolean =>
+  pages.some((page) => {
+    const ownTitle = items.get(page.view?.page.navItemId ?? '')?.ownTitle ?? null;
+    return ownTitle !== null && ownTitlesOf(page) !== null;
+  });
 
 const confirmation = async (
   { deps, connection }: SyncSession,
@@ -101,7 +100,10 @@ const confirmation = async (
 
 export const planInbound = async (session: SyncSession, head: Head): Promise<InboundPlan> => {
   const { deps, connection } = session;
-  const found = await readTree(session, head, connection.lastTree);
+  const [found, sent] = await Promise.all([
+    readTree(session, head, connection.lastTree),
+    deps.db.read((stores) => stores.git.proposals.list(connection.id)),
+  ]);
   const { reading, changed: changedImages } = await withPagesOfImages(session, found);
   const { added, modified, removed } = reading.changes;
   const changed = [...added, ...modified.map(({ file }) => file)];
@@ -115,7 +117,7 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
     images ??= knownImages(session, reading, changedImages);
     return images;
   };
-  const how = { meeting, isRewritten, images: readImages };
+  const how = { meeting, isRewritten, images: readImages, sent };
   let pages = await planPages(session, reading, git, { ...how, isStructural: structural });
   // Two pages that changed places are known by their texts only, and a page that was deleted for
   // good comes anew: no path came or went.
@@ -124,15 +126,15 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
     pages.pages.some(
       ({ from, view, decision }) => from !== null || (view === null && decision.text !== null),
     );
-  const isRetitled = !structural && !isMoved && (await mayRetitle(session, pages));
+  const isRetitled = !structural && !isMoved && mayRetitle(pages);
   const isWhole = isMoved || isRetitled;
   if (isWhole) pages = await planPages(session, reading, git, { ...how, isStructural: true });
-  const pushes = await deps.db.read((stores) => unrecordedPushes(session, stores));
   return {
     head,
     reading,
     pages,
-    recovered: recoveredFiles(reading, pages.pages, pushes),
+    recovered: recoveredFiles(reading, pages.pages, unrecordedPushes(session, sent)),
+    sent,
     structure:
       structural || isWhole
         ? await planStructure(session, await withAllRows(session, reading), pages, meeting)

@@ -2,7 +2,7 @@
 import type { PageDecision, PageTexts, Side, SkippedFile, SnapshotFile } from '@quoin/git-sync';
 import type { Stores } from '../../../ports/db.ts';
 import type { PageView } from '../../../ports/page-store.ts';
-import type { GitFileRecord, GitProposalRecord } from '../../../records.ts';
+import type { GitFileRecord, GitProposalRecord, NavItemRecord } from '../../../records.ts';
 import { createYielder } from '../../../yield-now.ts';
 import { decide } from '../../decide.ts';
 import type { GitText, GitTexts } from '../read/git-texts.ts';
@@ -55,6 +55,8 @@ export interface PagesPlan {
   /** With the files of {@link displaced}. */
   readonly project: ProjectPages;
   readonly revisions: RevisionTexts;
+  /** Items of the navigation by id: those of {@link pages} at least. */
+  readonly items: ReadonlyMap<string, NavItemRecord>;
 }
 
 /**
@@ -100,8 +102,11 @@ export const planPages = async (
     meeting,
     isRewritten,
     images,
+    sent,
   }: {
     readonly isStructural: boolean;
+    /** What Quoin pushed, or was about to push, without a record that the branch has it. */
+    readonly sent: readonly GitProposalRecord[];
     readonly meeting: MergeMode;
     readonly isRewritten: boolean;
     /** Read where a text needs it. */
@@ -119,7 +124,6 @@ export const planPages = async (
           stores,
           rows.flatMap(({ pageId }) => pageId ?? []),
         );
-    const sent = await stores.git.proposals.list(connection.id);
     const same = connection.lastCommit === null ? pagesOfSameText(found, git) : NO_SAME_TEXTS;
     const named = new Set([
       ...rows.flatMap(({ pageId }) => pageId ?? []),
@@ -128,18 +132,25 @@ export const planPages = async (
       ...[...same.values()].map(({ view }) => view.page.id),
     ]);
     const views = [...named].flatMap((id) => found.views.get(id) ?? []);
-    await revisions.read(stores, [
-      ...baseKeys(rows),
-      ...pushedKeys(rows),
-      ...baseKeys(sent.map((proposal) => ({ ...proposal, content: null }))),
-      ...views.flatMap(({ page }) => pageKeys(page)),
+    // Sent together: PostgreSQL answers them in one trip.
+    const readItems = async (): Promise<readonly NavItemRecord[]> =>
+      found.state?.items ?? stores.nav.some(views.map(({ page }) => page.navItemId));
+    const [items] = await Promise.all([
+      readItems(),
+      revisions.read(stores, [
+        ...baseKeys(rows),
+        ...pushedKeys(rows),
+        ...baseKeys(sent.map((proposal) => ({ ...proposal, content: null }))),
+        ...views.flatMap(({ page }) => pageKeys(page)),
+      ]),
     ]);
-    return { project: found, proposals: Map.groupBy(sent, ({ path }) => path), sameText: same };
+    return { project: found, items, sameText: same };
   };
   // The write finds pages that change meanwhile. Many texts take longer than a read may.
   const isShort = !isStructural && rows.length <= MAX_PAGES_READ;
   const { db } = deps;
-  const { project, proposals, sameText } = await (isShort ? db.read(known) : db.snapshot(known));
+  const { project, items, sameText } = await (isShort ? db.read(known) : db.snapshot(known));
+  const proposals = Map.groupBy(sent, ({ path }) => path);
 
   const pageOf = ({ path, row }: FileMatch, taken: ReadonlySet<string>): PageView | null => {
     const sent = proposals.get(path)?.[0]?.pageId ?? null;
@@ -172,7 +183,7 @@ export const planPages = async (
     const text =
       written === null ? null : await inProjectForm(session, one, written, known, images);
     const texts = { base, ...own, git: text?.text ?? null };
-    const { decision, sent, lostOver } = await decidePushedText(
+    const pushed = await decidePushedText(
       deps,
       {
         ...{ row: one.row, ours, texts, side: meeting.side, isRewritten },
@@ -187,15 +198,18 @@ export const planPages = async (
       git: text === null || one.file === null ? null : { ...text, file: one.file },
       row: one.row,
       texts,
-      decision: settle(decision, view, meeting),
-      sent,
-      lostOver,
+      decision: settle(pushed.decision, view, meeting),
+      sent: pushed.sent,
+      lostOver: pushed.lostOver,
     });
     await turn();
   }
   const displaced = displacedPages(project, pages);
   const after = withFiles(project, displaced);
-  return { pages, skipped: git.skipped, displaced, project: after, revisions };
+  return {
+    ...{ pages, skipped: git.skipped, displaced, project: after, revisions },
+    items: new Map(items.map((item) => [item.id, item])),
+  };
 };
 
 /** Pages of the project that meet no file of Git, at a first connection where Git's count. */

@@ -3,7 +3,6 @@
  * of the server was lost. The run that finds them on the branch counts them as pushed
  * (docs/internals/git-sync.md#killed-process).
  */
-import type { Stores } from '../../../ports/db.ts';
 import type { GitProposalRecord, GitRunFile } from '../../../records.ts';
 import { inRepository } from '../read/paths.ts';
 import type { TreeReading } from '../read/read-tree.ts';
@@ -20,13 +19,11 @@ export interface RecoveredFile {
 }
 
 /** Returns what may have been pushed to the tracked branch; nothing while a request has it. */
-export const unrecordedPushes = async (
+export const unrecordedPushes = (
   { connection }: Pick<SyncSession, 'connection'>,
-  stores: Stores,
-): Promise<readonly GitProposalRecord[]> =>
-  connection.outboundMode === 'push' && connection.pullRequest === null
-    ? stores.git.proposals.list(connection.id)
-    : [];
+  proposals: readonly GitProposalRecord[],
+): readonly GitProposalRecord[] =>
+  connection.outboundMode === 'push' && connection.pullRequest === null ? proposals : [];
 
 /** Pure. */
 export const recoveredFiles = (

@@ -5,7 +5,7 @@
 import type { Head } from '@quoin/git-sync';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileRecord, GitProposalRecord, GitPullRequest } from '../../../records.ts';
-import { pinPath } from '../outbound/record-push.ts';
+import { pinPaths } from '../outbound/record-push.ts';
 import { pushedTextAfter } from '../read/pushed-texts.ts';
 import { holdLease, type RunningSession } from '../read/session.ts';
 import { baseKeys, RevisionTexts } from '../read/texts.ts';
@@ -99,7 +99,7 @@ const moveBaseMap = async (
     removed.map(({ path }) => path),
   );
   await stores.git.files.putMany(rows);
-  for (const { pageId, path } of rows) if (pageId !== null) await pinPath(stores, pageId, path);
+  await pinPaths(stores, rows);
 };
 
 /**

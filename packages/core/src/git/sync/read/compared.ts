@@ -16,8 +16,12 @@ const markOf = ({ id, lastCommit }: Synced): string => `${id} ${lastCommit ?? ''
 export const isCompared = (connection: Synced, { compared }: SiteComparison): boolean =>
   connection.lastCommit !== null && compared === markOf(connection);
 
-/** Items whose pages changed since a comparison found no difference; null where all are compared. */
-const changedItems = async (
+/**
+ * Items whose pages changed since a comparison found no difference; null where all are compared.
+ *
+ * @param comparison read before the pages: what changes meanwhile has a later version
+ */
+export const changedItems = async (
   stores: Stores,
   connection: Synced & Pick<GitConnectionRecord, 'projectId'>,
   { version, latest }: SiteComparison,
@@ -29,27 +33,19 @@ const changedItems = async (
   return changes === null ? null : [...changes.items.keys()];
 };
 
-export interface Differing extends GitOutbound {
-  /** Of the site at the comparison. */
-  readonly version: number;
-}
+const NO_PAGES: GitOutbound = { pages: [], waits: false };
 
-/** Published pages that differ from their files. @param comparesAll whatever is known of earlier comparisons */
+/**
+ * Published pages that differ from their files.
+ *
+ * @param items whose pages are compared, of {@link changedItems}; null: those of all pages
+ */
 export const differingPages = async (
-  stores: Stores,
-  connection: Synced & Pick<GitConnectionRecord, 'projectId'>,
-  comparesAll = false,
-): Promise<Differing> => {
-  const { id, projectId } = connection;
-  // First: what changes meanwhile has a later version.
-  const comparison = await stores.site.comparison(projectId);
-  const items = comparesAll ? null : await changedItems(stores, connection, comparison);
-  const found =
-    items?.length === 0
-      ? { pages: [], waits: false }
-      : await stores.git.files.outbound(id, projectId, items ?? undefined);
-  return { ...found, version: comparison.version };
-};
+  { git }: Stores,
+  { id, projectId }: Pick<GitConnectionRecord, 'id' | 'projectId'>,
+  items: readonly string[] | null,
+): Promise<GitOutbound> =>
+  items?.length === 0 ? NO_PAGES : git.files.outbound(id, projectId, items ?? undefined);
 
 /** @param version of the site at the comparison; null: as the open write leaves it */
 export const noteCompared = (

@@ -1,11 +1,13 @@
 /** A run as the database has it: taken up, followed, and settled, each in one write under the lease. */
 
 import type { Deps } from '../../../context.ts';
+import { LeaseLost } from '../../../lease.ts';
 import { replacedByLaterRun } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitConnectionPatch } from '../../../ports/git-store.ts';
-import type { GitConnectionRecord, GitRunRecord } from '../../../records.ts';
-import { holdLease, type RunningSession } from '../read/session.ts';
+import type { GitConnectionRecord, GitRunRecord, ProjectRecord } from '../../../records.ts';
+import { runEndsOf } from '../../run-ends.ts';
+import type { RunningSession } from '../read/session.ts';
 import type { RunResult } from '../run/run-sync.ts';
 import { NO_COUNTS, type Report } from './report.ts';
 import { reportedFiles } from './reported-files.ts';
@@ -15,46 +17,68 @@ const KEPT_RUNS = 100;
 const PROGRESS_MS = 500;
 
 const UNFINISHED = ['Queued', 'Running'] as const;
+const OPEN = [...UNFINISHED, 'Waiting'] as const;
 
-/** A run that is queued later is found by the look after the release of the lease. */
-export const hasNext = (deps: Deps, connectionId: string): Promise<boolean> =>
-  deps.db.read(async ({ git: { runs } }) => {
-    if ((await runs.queued(connectionId)) !== null) return true;
-    return (await runs.withStatus(connectionId, 'Running')).length > 0;
-  });
+/** A run that this process works on, until its lease ends. */
+export interface LeasedRun {
+  readonly connection: GitConnectionRecord;
+  readonly project: ProjectRecord;
+  readonly run: GitRunRecord;
+  readonly lease: string;
+}
 
-/** The run left by a process that died, else the one that waits. */
-export const nextRun = async (
-  deps: Deps,
-  connection: GitConnectionRecord,
-  hold: (stores: Stores) => Promise<void>,
+/** Whether a run waits to begin, or was left by a process that ended. */
+export const hasUnfinished = async ({ git }: Stores, connectionId: string): Promise<boolean> =>
+  (await git.runs.withStatus(connectionId, UNFINISHED)).length > 0;
+
+const begin = async (
+  { clock }: Deps,
+  { git: { runs } }: Stores,
+  { lastCommit }: GitConnectionRecord,
+  { id, status, startedAt }: GitRunRecord,
 ): Promise<GitRunRecord | null> =>
-  deps.db.write(async (stores) => {
-    await hold(stores);
-    const { runs } = stores.git;
-    const [left] = await runs.withStatus(connection.id, 'Running');
-    const run = left ?? (await runs.queued(connection.id));
-    if (run === null) return null;
-    for (const waiting of await runs.withStatus(connection.id, 'Waiting')) {
-      await runs.update(waiting.id, ['Waiting'], {
-        status: 'Failed',
-        error: replacedByLaterRun({ error: waiting.error ?? 'Not confirmed' }),
-        finishedAt: deps.clock.now(),
-      });
-    }
-    return runs.update(run.id, UNFINISHED, {
-      status: 'Running',
-      startedAt: run.startedAt ?? deps.clock.now(),
-      done: 0,
-      total: 0,
-      // What a process that died had written counts still, and was begun from another commit.
-      ...(left === undefined && {
-        commitBefore: connection.lastCommit,
-        counts: NO_COUNTS,
-        files: [],
-      }),
-    });
+  runs.update(id, UNFINISHED, {
+    status: 'Running',
+    startedAt: startedAt ?? clock.now(),
+    done: 0,
+    total: 0,
+    // What a process that died had written counts still, and was begun from another commit.
+    ...(status !== 'Running' && { commitBefore: lastCommit, counts: NO_COUNTS, files: [] }),
   });
+
+/**
+ * In the write that acquired the lease: begins the run that a process left, else the one that waits.
+ *
+ * @param open runs of the connection that did not end
+ */
+export const beginNext = async (
+  deps: Deps,
+  stores: Stores,
+  connection: GitConnectionRecord,
+  open: readonly GitRunRecord[],
+): Promise<Pick<LeasedRun, 'project' | 'run'> | null> => {
+  const { runs } = stores.git;
+  const next =
+    open.find(({ status }) => status === 'Running') ??
+    open.find(({ status }) => status === 'Queued');
+  if (next === undefined) return null;
+  for (const { id, error } of open.filter(({ status }) => status === 'Waiting')) {
+    await runs.update(id, ['Waiting'], {
+      status: 'Failed',
+      error: replacedByLaterRun({ error: error ?? 'Not confirmed' }),
+      finishedAt: deps.clock.now(),
+    });
+  }
+  const [run, project] = await Promise.all([
+    begin(deps, stores, connection, next),
+    stores.projects.get(connection.projectId),
+  ]);
+  return run && project && { run, project };
+};
+
+/** The runs from which {@link beginNext} chooses. */
+export const openRuns = ({ git }: Stores, connectionId: string): Promise<GitRunRecord[]> =>
+  git.runs.withStatus(connectionId, OPEN);
 
 /** In the write of what the report tells: a process that continues the run knows both or neither. */
 export const storeReport = async (
@@ -65,30 +89,37 @@ export const storeReport = async (
   await stores.git.runs.update(run.id, ['Running'], { counts, files: reportedFiles(files) });
 };
 
+/**
+ * Ends a run and its lease, in one write.
+ * @throws {LeaseLost}
+ */
 export const settle = async (
-  session: Pick<RunningSession, 'deps' | 'connection' | 'lease' | 'run'>,
+  { deps, connection, lease, run }: Pick<RunningSession, 'deps' | 'connection' | 'lease' | 'run'>,
   result: RunResult,
   patch: GitConnectionPatch,
 ): Promise<void> => {
-  const { deps, connection, run } = session;
   const now = deps.clock.now();
   const total = Math.max(run.total, result.files.length);
-  await deps.db.write(async (stores) => {
-    await holdLease(session, stores);
-    await stores.git.runs.update(run.id, UNFINISHED, {
-      status: result.status,
-      commitAfter: result.commitAfter,
-      counts: result.counts,
-      files: reportedFiles(result.files),
-      pullRequestUrl: result.pullRequestUrl,
-      error: result.error,
-      done: result.status === 'Failed' ? 0 : total,
-      total,
-      finishedAt: result.status === 'Waiting' ? null : now,
-    });
-    await stores.git.connections.update(connection.id, patch);
-    await stores.git.runs.prune(connection.id, KEPT_RUNS);
+  await deps.db.write(async ({ git: { connections, runs } }) => {
+    // Sent together: PostgreSQL answers them in one trip.
+    const [isHeld] = await Promise.all([
+      connections.release(connection.id, lease, patch),
+      runs.update(run.id, UNFINISHED, {
+        status: result.status,
+        commitAfter: result.commitAfter,
+        counts: result.counts,
+        files: reportedFiles(result.files),
+        pullRequestUrl: result.pullRequestUrl,
+        error: result.error,
+        done: result.status === 'Failed' ? 0 : total,
+        total,
+        finishedAt: result.status === 'Waiting' ? null : now,
+      }),
+      runs.prune(connection.id, KEPT_RUNS),
+    ]);
+    if (!isHeld) throw new LeaseLost();
   });
+  runEndsOf(deps).ended(run.id);
   const began = run.startedAt ?? now;
   deps.observed?.gitRunEnded(result.status, (now.getTime() - began.getTime()) / 1000);
 };

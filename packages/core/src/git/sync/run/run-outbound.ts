@@ -12,23 +12,22 @@ import {
 import { recordPush } from '../outbound/record-push.ts';
 import { retireRequest } from '../proposal/end-request.ts';
 import { sendAsProposal } from '../proposal/propose.ts';
-import { isCompared, noteCompared } from '../read/compared.ts';
+import { noteCompared } from '../read/compared.ts';
 import { holdLease, type RunningSession } from '../read/session.ts';
 import { after, NO_COUNTS, type Report } from '../report/report.ts';
 
 /** Pages and structure were compared, and nothing of them has to go. */
 const noteNothingToSend = async (
   session: RunningSession,
-  { navigationAt, titles, comparedAt }: OutboundPlan,
+  { navigationAt, titles, comparedAt, isNoted }: OutboundPlan,
 ) => {
-  const { deps, connection, project } = session;
+  const { deps, connection } = session;
   const isKnown = connection.navigationAt?.getTime() === navigationAt.getTime();
-  const comparison = await deps.db.read((stores) => stores.site.comparison(project.id));
-  const isNoted = comparedAt === null || isCompared(connection, comparison);
-  if (isKnown && titles === undefined && isNoted) return;
+  const notes = comparedAt !== null && !isNoted;
+  if (isKnown && titles === undefined && !notes) return;
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
-    if (!isNoted) await noteCompared(stores, connection, comparedAt);
+    if (notes) await noteCompared(stores, connection, comparedAt);
     if (titles !== undefined) await stores.git.files.putMany([titles]);
     await stores.git.connections.update(connection.id, { navigationAt });
   });

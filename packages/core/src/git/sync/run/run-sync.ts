@@ -11,7 +11,7 @@ import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../../record
 import { applyInbound } from '../inbound/apply-inbound.ts';
 import { endConflicts } from '../inbound/end-conflicts.ts';
 import { prepareInbound } from '../inbound/prepare-inbound.ts';
-import { withLfsRules } from '../outbound/read-lfs-rules.ts';
+import { hasUploads, withLfsRules } from '../outbound/read-lfs-rules.ts';
 import { mayLose, questionOf } from '../outbound/remote-losses.ts';
 import { hasRemoteChanges, isFirst, planInbound } from '../plan/plan-inbound.ts';
 import { deleteRequestBranch } from '../proposal/end-request.ts';
@@ -165,9 +165,12 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
   let progress: Progress = { session: begun, counts: counted, files: known };
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS;
-    const fetched = await fetchMerged(progress.session);
+    const [fetched, uploads] = await Promise.all([
+      fetchMerged(progress.session),
+      hasUploads(progress.session),
+    ]);
     const { head } = fetched;
-    const session = await withLfsRules(fetched.session, head);
+    const session = await withLfsRules(fetched.session, head, uploads);
     const isMergedNow = fetched.session !== progress.session;
     const files = isMergedNow ? [...progress.files, MERGED] : progress.files;
     progress = { ...progress, session, files };

@@ -6,29 +6,32 @@
 import type { Deps } from '../../../context.ts';
 import { isDue } from '../../../due.ts';
 import { keepLease, LeaseLost } from '../../../lease.ts';
-import { UnavailableError } from '../../../ports/db.ts';
+import { type Stores, UnavailableError } from '../../../ports/db.ts';
 import type { GitConnectionPatch } from '../../../ports/git-store.ts';
-import type { GitConnectionRecord, GitRunRecord } from '../../../records.ts';
+import type { GitConnectionRecord } from '../../../records.ts';
 import { queueRun } from '../../queue-run.ts';
 import { openSession } from '../read/open-session.ts';
-import { holdLease, LEASE_MS } from '../read/session.ts';
-import { hasNext, nextRun, progressOf, settle } from '../report/run-record.ts';
+import { LEASE_MS } from '../read/session.ts';
+import {
+  beginNext,
+  hasUnfinished,
+  type LeasedRun,
+  openRuns,
+  progressOf,
+  settle,
+} from '../report/run-record.ts';
 import { failedRun } from './failed-run.ts';
 import { afterFailure, failureOf, type WorkOptions } from './failure.ts';
 import { runSync } from './run-sync.ts';
 
 const runOne = async (
   deps: Deps,
-  connection: GitConnectionRecord,
-  run: GitRunRecord,
-  lease: string,
+  { connection, project, run, lease }: LeasedRun,
   signal: AbortSignal,
   options: WorkOptions,
 ): Promise<void> => {
   const held = { deps, connection, lease, run };
   try {
-    const project = await deps.db.read((stores) => stores.projects.get(connection.projectId));
-    if (project === null) return;
     const session = await openSession(deps, connection, project, signal);
     const result = await runSync({ ...session, run, lease, progress: progressOf(held) });
     const patch: GitConnectionPatch = {
@@ -47,40 +50,82 @@ const runOne = async (
   }
 };
 
-const mayRun = ({ status }: GitConnectionRecord): boolean => status === 'active';
-
 /** The server was not well, or said when to come again: pushes and publications wait until then, too. */
 const isHeldBack = ({ clock }: Deps, { retryAt }: GitConnectionRecord): boolean =>
   retryAt !== null && !isDue(retryAt, clock.now());
 
+const mayRun = (deps: Deps, connection: GitConnectionRecord): boolean =>
+  connection.status === 'active' && !isHeldBack(deps, connection);
+
+const nextTry = (connection: GitConnectionRecord | null): Date | null =>
+  connection?.status === 'active' ? connection.retryAt : null;
+
 /** A failed run is tried again when its time has come. */
-const queueRetry = async (deps: Deps, connection: GitConnectionRecord): Promise<void> => {
-  if (connection.failures === 0 || connection.retryAt === null) return;
-  await deps.db.write(async (stores) => {
-    await stores.git.connections.update(connection.id, { retryAt: null });
-    await queueRun({ deps }, stores, connection, 'schedule');
+const queueRetry = async (
+  deps: Deps,
+  stores: Stores,
+  { id, projectId, failures, retryAt }: GitConnectionRecord,
+): Promise<void> => {
+  if (failures === 0 || retryAt === null) return;
+  await stores.git.connections.update(id, { retryAt: null });
+  await queueRun({ deps }, stores, { id, projectId }, 'schedule');
+};
+
+/** What a process finds that asks for the next run of a connection. */
+type Turn =
+  | { readonly kind: 'run'; readonly leased: LeasedRun }
+  | { readonly kind: 'nothing'; readonly connection: GitConnectionRecord | null }
+  /** Another process works on the connection. */
+  | { readonly kind: 'leased'; readonly until: Date };
+
+/** Acquires the lease of a connection and begins its next run, in one write. */
+const takeTurn = (deps: Deps, connectionId: string): Promise<Turn> => {
+  const lease = deps.ids.next();
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  return deps.db.write(async (stores): Promise<Turn> => {
+    const { connections } = stores.git;
+    // Sent together: PostgreSQL answers them in one trip.
+    const [isOurs, connection, known] = await Promise.all([
+      connections.lease(connectionId, lease, now, until),
+      connections.get(connectionId),
+      openRuns(stores, connectionId),
+    ]);
+    if (connection === null) return { kind: 'nothing', connection };
+    if (!isOurs) return { kind: 'leased', until: connection.leasedUntil ?? now };
+    if (mayRun(deps, connection)) {
+      const isRetry = connection.failures > 0 && connection.retryAt !== null;
+      if (isRetry) await queueRetry(deps, stores, connection);
+      const open = isRetry ? await openRuns(stores, connectionId) : known;
+      const begun = await beginNext(deps, stores, connection, open);
+      if (begun !== null) return { kind: 'run', leased: { connection, lease, ...begun } };
+    }
+    await connections.release(connectionId, lease);
+    return { kind: 'nothing', connection };
   });
 };
 
 const workLeased = async (
   deps: Deps,
-  connectionId: string,
-  lease: string,
+  leased: LeasedRun,
   signal: AbortSignal,
   options: WorkOptions,
 ): Promise<void> => {
-  for (let runs = 0; ; runs += 1) {
-    signal.throwIfAborted();
-    // After a run, most often no other one waits: to read that takes no flush to a disk.
-    if (runs > 0 && !(await hasNext(deps, connectionId))) return;
-    const connection = await deps.db.read((stores) => stores.git.connections.get(connectionId));
-    if (connection === null || !mayRun(connection) || isHeldBack(deps, connection)) return;
-    await queueRetry(deps, connection);
-    const run = await nextRun(deps, connection, (stores) =>
-      holdLease({ deps, connection, lease }, stores),
-    );
-    if (run === null) return;
-    await runOne(deps, connection, run, lease, signal, options);
+  const { connection, lease } = leased;
+  const kept = keepLease(deps, {
+    length: LEASE_MS,
+    extend: (stores, until) => stores.git.connections.extend(connection.id, lease, until),
+    onError: options.onError,
+  });
+  let isSettled = false;
+  try {
+    await runOne(deps, leased, AbortSignal.any([signal, kept.signal]), options);
+    isSettled = true;
+  } finally {
+    kept.stop();
+    if (!isSettled) {
+      await deps.db.write((stores) => stores.git.connections.release(connection.id, lease));
+    }
   }
 };
 
@@ -95,33 +140,22 @@ export const workOnConnection = async (
   signal: AbortSignal,
   options: WorkOptions,
 ): Promise<Date | null> => {
-  const lease = deps.ids.next();
-  const now = deps.clock.now();
-  const until = new Date(now.getTime() + LEASE_MS);
-  const isOurs = await deps.db.write((stores) =>
-    stores.git.connections.lease(connectionId, lease, now, until),
-  );
-  if (!isOurs) {
-    const held = await deps.db.read((stores) => stores.git.connections.get(connectionId));
-    return held === null ? null : (held.leasedUntil ?? now);
+  for (;;) {
+    signal.throwIfAborted();
+    const turn = await takeTurn(deps, connectionId);
+    if (turn.kind === 'leased') return turn.until;
+    if (turn.kind === 'nothing') return nextTry(turn.connection);
+    try {
+      await workLeased(deps, turn.leased, signal, options);
+    } catch (problem) {
+      if (!(problem instanceof LeaseLost)) throw problem;
+      return new Date(deps.clock.now().getTime() + LEASE_MS);
+    }
+    // The user who was refused the lease while this one still held it relies on this look. Most often
+    // no run waits: a read takes no flush to a disk.
+    const [after, isAsked] = await deps.db.read((stores) =>
+      Promise.all([stores.git.connections.get(connectionId), hasUnfinished(stores, connectionId)]),
+    );
+    if (after === null || !isAsked || !mayRun(deps, after)) return nextTry(after);
   }
-  const kept = keepLease(deps, {
-    length: LEASE_MS,
-    extend: (stores, until) => stores.git.connections.extend(connectionId, lease, until),
-    onError: options.onError,
-  });
-  try {
-    await workLeased(deps, connectionId, lease, AbortSignal.any([signal, kept.signal]), options);
-  } catch (problem) {
-    if (!(problem instanceof LeaseLost)) throw problem;
-    return until;
-  } finally {
-    kept.stop();
-    await deps.db.write((stores) => stores.git.connections.release(connectionId, lease));
-  }
-  // The user who was refused the lease while this one still held it relies on this look.
-  const after = await deps.db.read((stores) => stores.git.connections.get(connectionId));
-  if (after === null || !mayRun(after)) return null;
-  const queued = await deps.db.read((stores) => stores.git.runs.queued(connectionId));
-  return queued === null || isHeldBack(deps, after) ? after.retryAt : deps.clock.now();
 };
