@@ -1,3 +1,14 @@
+export type { ChangeDetail, PageChange } from './compare/change.ts';
+export { type ChangelogEntry, changelogMarkdown } from './compare/changelog.ts';
+export { compareModels } from './compare/compare-models.ts';
+export {
+  addedChange,
+  type ComparedPage,
+  changedPage,
+  comparePages,
+  removedChange,
+  writerOf,
+} from './compare/compare-pages.ts';
 export { API_LIMITS } from './limits.ts';
 export type * from './model.ts';
 export {

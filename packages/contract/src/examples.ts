@@ -128,6 +128,26 @@ export const sample = {
     indexedAt: '2026-03-01T09:30:00.000Z',
     createdAt: '2026-03-01T09:29:58.000Z',
   },
+  apiChangeReport: {
+    id: '019577a0-6c00-7a10-8b20-3f4c5d6e7f21',
+    spec: 'openapi.yaml',
+    from: '1.3.0',
+    to: '1.4.0',
+    counts: { added: 0, removed: 0, changed: 1, breaking: 1 },
+    changes: [
+      {
+        key: 'GET /berths',
+        title: 'List berths',
+        kind: 'changed',
+        isBreaking: true,
+        details: [{ message: 'Query parameter `limit` was removed', isBreaking: true }],
+      },
+    ],
+    omitted: 0,
+    markdown:
+      '## 1.4.0 (2026-03-01)\n\n### Breaking changes\n\n- `GET /berths`: List berths\n  - **Breaking:** Query parameter `limit` was removed\n',
+    createdAt: '2026-03-01T09:30:00.000Z',
+  },
   domain: {
     domain: 'docs.example.com',
     status: 'pending',

@@ -109,4 +109,46 @@ describe.each(chosen)('on %s', (dialect) => {
     const answer = await world.get('/harbour/_playground?page=docs/graph/queries/ship');
     expect(answer.status).toBe(404);
   });
+
+  test('a new version of a description is reported with what breaks clients, and read once', async () => {
+    const { deps } = world.harness.foundation;
+    const read = () => indexApiSources(deps, world.project, AbortSignal.timeout(60_000));
+    const address = `/api/v1/projects/${world.project}/api-sources/changes`;
+    const reports = async (query = '') =>
+      listAt(await world.call(`GET ${address}${query}`), 'reports');
+    expect(await reports()).toEqual([]);
+    const upload = (text: string) =>
+      world.call(`POST /api/v1/projects/${world.project}/bundle`, {
+        manifest: { version: 1, name: 'Harbour', spaces: [] },
+        pages: [],
+        media: [{ path: 'schema.graphql', base64: Buffer.from(text).toString('base64') }],
+        partial: true,
+      });
+    const next = SCHEMA.replace('displacement: Float', 'displacement: Int, name: String');
+    await upload(next.replace('shipId: ID!', 'shipId: ID!, flag: String!'));
+    await Promise.all([read(), read()]);
+    const [report, ...others] = await reports();
+    expect(others).toEqual([]);
+    expect(report).toMatchObject({
+      spec: 'schema.graphql',
+      counts: { added: 0, removed: 0, changed: 3, breaking: 3 },
+      omitted: 0,
+    });
+    const { changes, markdown } = Object(report);
+    const messages = Object(changes).flatMap(
+      ({ details }: { details: { message: string; isBreaking: boolean }[] }) =>
+        details.map(({ message, isBreaking }) => `${isBreaking ? '! ' : ''}${message}`),
+    );
+    expect(messages).toContain('! Argument `flag` was added and is required');
+    expect(messages).toContain('Schema, `name` was added');
+    expect(markdown).toContain('### Breaking changes\n\n- `QUERY ship`');
+    expect(await reports('?spec=events.yaml')).toEqual([]);
+    const absent = await world.harness.send(`GET ${address}?spec=other.yaml`, { as: world.as });
+    expect(absent.status).toBe(404);
+    const events = listAt(
+      await world.call(`GET /api/v1/projects/${world.project}/events?limit=1`),
+      'events',
+    );
+    expect(events).toMatchObject([{ type: 'api_source.changed', actor: { kind: 'system' } }]);
+  });
 });

@@ -42,6 +42,21 @@ export const apiSourcesCommand = (act: LazyAction): Command =>
       }).action(act(async () => (await import('../api-sources/api-sources.ts')).refreshApiSources)),
     )
     .addCommand(
+      leaf('changes', {
+        summary: 'List what new versions of the descriptions changed, and what breaks clients',
+        description:
+          'The latest 20 versions that changed something for clients. With --markdown, the output is the text of a page of changes.',
+        examples: [
+          'quoin api-sources changes openapi.yaml',
+          'quoin api-sources changes --markdown > changes.md',
+        ],
+        project: true,
+      })
+        .argument('[spec]', 'as the list shows it; all descriptions if omitted')
+        .option('--markdown', 'print Markdown for a page of changes')
+        .action(act(async () => (await import('../api-sources/changes.ts')).listApiChanges)),
+    )
+    .addCommand(
       leaf('remove', {
         summary: 'Remove a description of an API, with its pages, from the navigation',
         examples: ['quoin api-sources remove openapi.yaml --yes'],

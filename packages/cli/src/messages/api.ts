@@ -24,6 +24,37 @@ export const listDescriptions = (): string =>
 export const removeDescription = ({ spec }: { readonly spec: string }): string =>
   `Remove ${visibleLine(spec)} and its pages?`;
 
+export const noChanges = (): string =>
+  'No changes yet. Quoin compares each new version of a description with the one before';
+export const breaking = '(breaking)';
+export const versionOfReport = ({
+  spec,
+  from,
+  to,
+  createdAt,
+}: {
+  readonly spec: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly createdAt: string;
+}): string => {
+  const versions = from === to ? (to ?? '') : `${from ?? ''} → ${to ?? ''}`;
+  return `${visibleLine(spec)} ${visibleLine(versions)} ${createdAt.slice(0, 10)}`;
+};
+export const countsOfReport = ({
+  added,
+  removed,
+  changed,
+  breaking: breakingChanges,
+}: {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly breaking: number;
+}): string => `${added} added, ${removed} removed, ${changed} changed; ${breakingChanges} breaking`;
+export const moreChanges = ({ omitted }: { readonly omitted: number }): string =>
+  `  ${omitted} more changes are not listed`;
+
 export const linkOutsideFolder = ({ path }: { readonly path: string }): string =>
   `${visibleLine(path)} is a link to a file outside of the folder`;
 export const copyIntoFolder = 'Copy the file into the folder';

@@ -31,3 +31,39 @@ export const apiSource = named(
     createdAt: time(),
   }),
 );
+
+const counted = (description: string) => integer(0, undefined, description);
+
+export const apiChangeReport = named(
+  'ApiChangeReport',
+  Type.Object({
+    id: uuid(),
+    spec: text({ description: 'The description, as the navigation names it' }),
+    from: nullable(text({ description: 'Version before, as the description names it' })),
+    to: nullable(text({ description: 'Version that was read' })),
+    counts: Type.Object({
+      added: counted('New pages of operations, schemas and messages'),
+      removed: counted('Pages that are gone'),
+      changed: counted('Pages that changed for clients'),
+      breaking: counted('Changes with which a client of the version before can fail'),
+    }),
+    changes: Type.Array(
+      Type.Object({
+        key: text({ description: 'Such as `GET /ships/{shipId}`, `SCHEMA Ship` or `QUERY ship`' }),
+        title: text(),
+        kind: oneOf(['added', 'removed', 'changed']),
+        isBreaking: Type.Boolean(),
+        details: Type.Array(
+          Type.Object({
+            message: text({ description: 'What changed, in Markdown' }),
+            isBreaking: Type.Boolean(),
+          }),
+        ),
+      }),
+      { description: 'Breaking changes first, at most 200' },
+    ),
+    omitted: counted('Changes that are counted only'),
+    markdown: text({ description: 'The report as Markdown, for a page of changes' }),
+    createdAt: time(),
+  }),
+);

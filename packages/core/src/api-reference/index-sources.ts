@@ -5,10 +5,13 @@
 import { PAGES_FORMAT } from '@quoin/api-reference';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
+import { newEvent } from '../events/record.ts';
 import type { ApiNode } from '../ports/api-store.ts';
 import { UnavailableError } from '../ports/db.ts';
+import { SYSTEM } from '../principal.ts';
 import type { ApiPageRecord, ApiSourceRecord } from '../records.ts';
 import { batchesOf } from '../yield-now.ts';
+import { type ApiChanges, describeChanges } from './describe-changes.ts';
 import { matchOperations } from './match-operations.ts';
 import { matchSources } from './match-sources.ts';
 import { REFRESH_MS, readSource, type SourceReading } from './read-source.ts';
@@ -67,6 +70,22 @@ const pagesOf = (
   );
 };
 
+const changeEvent = (
+  deps: Deps,
+  { id, projectId }: ApiSourceRecord,
+  title: string,
+  data: ApiChanges,
+) =>
+  newEvent(
+    { deps, principal: SYSTEM },
+    {
+      projectId,
+      type: 'api_source.changed',
+      subject: { type: 'api_source', id, title },
+      data: { ...data },
+    },
+  );
+
 /** @returns false if another process changed the source meanwhile */
 const applyReading = async (
   deps: Deps,
@@ -77,9 +96,10 @@ const applyReading = async (
   await storeModels(deps, source, reading);
   const pages = pagesOf(deps, source, nodes, reading);
   const { reference, problems } = reading.reading;
+  const changes = await describeChanges(deps, source, reference);
   const now = deps.clock.now();
   return deps.db.write(
-    async ({ api }) => {
+    async ({ api, events }) => {
       const isMine = await api.updateSource(source.id, source.revision, {
         status: 'ready',
         title: reference.title,
@@ -102,6 +122,9 @@ const applyReading = async (
       );
       const shown = pages.filter(({ navItemId }) => present.has(navItemId));
       await api.replacePages(source.projectId, source.id, shown);
+      if (changes !== null) {
+        await events.insert(changeEvent(deps, source, reference.title, changes));
+      }
       return true;
     },
     { unhurried: true },

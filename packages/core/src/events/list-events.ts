@@ -29,7 +29,7 @@ export const listEvents: UseCase<typeof contract.events.list> = async (
     const found = await stores.events.list(project.id, {
       before: decodeCursor(secrets, list, query.cursor),
       limit: query.limit + 1,
-      subjectId,
+      subjectIds: subjectId === undefined ? undefined : [subjectId],
     });
     const { rows, pagination } = paginate(found, query.limit, (row) =>
       encodeCursor(secrets, list, row.event.id),

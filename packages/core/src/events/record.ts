@@ -22,7 +22,8 @@ export interface NewEvent {
       | 'git'
       | 'skill'
       | 'trigger'
-      | 'secret';
+      | 'secret'
+      | 'api_source';
     readonly id: string;
     /** As it was called when this happened. */
     readonly title: string;
@@ -45,6 +46,7 @@ const CONTENT: ReadonlySet<string> = new Set([
   'nav_item',
   'links',
   'bundle',
+  'api_source',
 ]);
 const CONTENT_OF_GIT: ReadonlySet<EventType> = new Set([
   'git.synced',

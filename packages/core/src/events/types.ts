@@ -60,6 +60,8 @@ export const EVENT_TYPES = {
   'git.conflict': 'A page was edited on both sides; `data.kind`, `data.applied`',
   'git.resolved':
     'A conflict was resolved; `data.keep`, and `data.reason` where a sync found it settled',
+  'api_source.changed':
+    'A new version of a description of an API changed its pages; `data.counts`, `data.changes`, and the versions `data.from`, `data.to`',
   'skill.created': 'A skill was created',
   'skill.updated': 'A skill was changed; `data.version`',
   'skill.deleted': 'A skill was deleted; `data.triggers` counts those that went with it',

@@ -65,6 +65,10 @@ export interface ApiStore {
   updateSource(id: string, revision: number, change: ApiSourceChange): Promise<boolean>;
   /** Navigation items that have pages of the source, with the paths that their pages are below. */
   placesOf(sourceId: string): Promise<{ navItemId: string; base: string }[]>;
+  /** Each page of the source once, also if several nodes have it. */
+  comparedPages(
+    sourceId: string,
+  ): Promise<Pick<ApiPageRecord, 'key' | 'title' | 'groups' | 'hash'>[]>;
   /** Moves the pages of a node. */
   setBase(projectId: string, navItemId: string, base: string): Promise<void>;
   /** Adds those that are not there. */

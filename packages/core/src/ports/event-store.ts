@@ -4,10 +4,10 @@ export interface EventStore {
   /** Writes the audit event of each, too. */
   insert(event: RecordedEvent): Promise<void>;
   insertMany(events: RecordedEvent[]): Promise<void>;
-  /** Newest first, below id `before`, with the actor's name; of one subject where it is given. */
+  /** Newest first, below id `before`, with the actor's name; of these subjects if they are given. */
   list(
     projectId: string,
-    page: { before: string | null; limit: number; subjectId?: string | undefined },
+    page: { before: string | null; limit: number; subjectIds?: readonly string[] | undefined },
   ): Promise<{ event: EventRecord; actorName: string | null; actorEmail: string | null }[]>;
   /**
    * Replaces the titles of the events and audit events whose subject is this member or one of these

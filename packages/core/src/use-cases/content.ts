@@ -1,5 +1,6 @@
 /** Spaces, pages, revisions and files, and what checks them. */
 
+import { listApiChanges } from '../api-reference/list-changes.ts';
 import { listApiSources } from '../api-reference/list-sources.ts';
 import { refreshApiSources } from '../api-reference/refresh-sources.ts';
 import { createAsset } from '../assets/create-asset.ts';
@@ -41,6 +42,7 @@ import type { UseCaseMap } from './use-case-map.ts';
 export const contentUseCases = {
   'apiSources.list': listApiSources,
   'apiSources.refresh': refreshApiSources,
+  'apiSources.changes': listApiChanges,
   'spaces.list': listSpaces,
   'spaces.create': createSpace,
   'structure.get': getStructure,

@@ -187,6 +187,15 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
         .from(apiPages)
         .where(eq(apiPages.sourceId, sourceId));
     },
+    async comparedPages(sourceId) {
+      const { key, title, groups, hash } = apiPages;
+      const rows = await q
+        .select({ key, title, groups, hash })
+        .from(apiPages)
+        .where(eq(apiPages.sourceId, sourceId))
+        .orderBy(asc(apiPages.position));
+      return [...new Map(rows.map((row) => [row.key, row])).values()];
+    },
     async setBase(projectId, navItemId, base) {
       await q.update(apiPages).set({ base }).where(eq(apiPages.navItemId, navItemId));
       await changeSite(projectId);

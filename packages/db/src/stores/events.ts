@@ -18,7 +18,7 @@ export const eventStore = ({
     const audits = rows.flatMap(({ audit = null }) => (audit === null ? [] : [audit]));
     await insertRows(auditEvents, audits);
   },
-  async list(projectId, { before, limit, subjectId }) {
+  async list(projectId, { before, limit, subjectIds }) {
     return q
       .select({ event: events, actorName: users.name, actorEmail: users.email })
       .from(events)
@@ -26,7 +26,7 @@ export const eventStore = ({
       .where(
         and(
           eq(events.projectId, projectId),
-          subjectId === undefined ? undefined : eq(events.subjectId, subjectId),
+          subjectIds === undefined ? undefined : inArray(events.subjectId, [...subjectIds]),
           before === null ? undefined : lt(events.id, before),
         ),
       )

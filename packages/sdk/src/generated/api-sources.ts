@@ -4,7 +4,14 @@ import type { RequestOptions } from '../call.ts';
 import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { ApiSource, ApiSourcesListResponse, ApiSourcesRefreshResponse } from './types.ts';
+import type {
+  ApiChangeReport,
+  ApiSource,
+  ApiSourcesChangesQuery,
+  ApiSourcesChangesResponse,
+  ApiSourcesListResponse,
+  ApiSourcesRefreshResponse,
+} from './types.ts';
 
 /** The methods of `quoin.apiSources`. */
 export class ApiSourcesResource extends Resource {
@@ -51,6 +58,37 @@ export class ApiSourcesResource extends Resource {
     return this.client.send(
       'apiSources.refresh',
       { method: 'POST', path: path`/api/v1/projects/${projectId}/api-sources/refresh` },
+      options,
+    );
+  }
+
+  /**
+   * List what new versions of the descriptions of APIs changed.
+   *
+   * The latest 20 reports, newest first. A version that changes nothing for clients has none. Whether a change is breaking depends on who writes the value: a new required property breaks clients in a request, and a removed one in a response. Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/v1/projects/:projectId/api-sources/changes`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * for await (const report of quoin.apiSources.changes('harbour')) console.log(report);
+   * ```
+   */
+  changes(
+    projectId: string,
+    query?: ApiSourcesChangesQuery,
+    options?: RequestOptions,
+  ): ListPromise<ApiSourcesChangesResponse, ApiChangeReport> {
+    return this.client.list(
+      'apiSources.changes',
+      {
+        method: 'GET',
+        path: path`/api/v1/projects/${projectId}/api-sources/changes`,
+        query,
+        items: 'reports',
+      },
       options,
     );
   }

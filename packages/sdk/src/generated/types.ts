@@ -1314,6 +1314,54 @@ export interface ApiSourcesRefreshResponse {
   sources: ApiSource[];
 }
 
+/** Query of `apiSources.changes`. */
+export interface ApiSourcesChangesQuery {
+  /** Only reports of this description. */
+  spec?: string | undefined;
+}
+
+/** Answer of `apiSources.changes`. */
+export interface ApiSourcesChangesResponse {
+  reports: ApiChangeReport[];
+}
+
+/** Of `apiSources.changes`. */
+export interface ApiChangeReport {
+  id: string;
+  /** The description, as the navigation names it. */
+  spec: string;
+  from: string | null;
+  to: string | null;
+  counts: {
+    /** New pages of operations, schemas and messages. */
+    added: number;
+    /** Pages that are gone. */
+    removed: number;
+    /** Pages that changed for clients. */
+    changed: number;
+    /** Changes with which a client of the version before can fail. */
+    breaking: number;
+  };
+  /** Breaking changes first, at most 200. */
+  changes: Array<{
+    /** Such as `GET /ships/{shipId}`, `SCHEMA Ship` or `QUERY ship`. */
+    key: string;
+    title: string;
+    kind: 'added' | 'removed' | 'changed';
+    isBreaking: boolean;
+    details: Array<{
+      /** What changed, in Markdown. */
+      message: string;
+      isBreaking: boolean;
+    }>;
+  }>;
+  /** Changes that are counted only. */
+  omitted: number;
+  /** The report as Markdown, for a page of changes. */
+  markdown: string;
+  createdAt: string;
+}
+
 /** Answer of `redirects.list`. */
 export interface RedirectsListResponse {
   redirects: Redirect[];

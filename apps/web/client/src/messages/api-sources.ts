@@ -40,3 +40,25 @@ export const add = 'Add';
 export const notAdded = 'The description was not added';
 export const added = 'The description is added. Its pages appear in a few seconds.';
 export const defaultTitle = 'API';
+
+export const changes = 'Changes';
+export const showChanges = 'Show changes';
+export const breaking = 'Breaking';
+export const breakingDetail = 'Breaking:';
+export const breakingCount = (count: number): string => `${count} breaking`;
+export const kindOfChange = { added: 'added', removed: 'removed', changed: 'changed' } as const;
+export const versionOf = (spec: string, from: string | null, to: string | null): string =>
+  from === to ? `${spec} ${to ?? ''}`.trim() : `${spec} ${from ?? ''} → ${to ?? ''}`;
+export const countsOf = (counts: {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}): string => `${counts.added} added, ${counts.removed} removed, ${counts.changed} changed`;
+export const omittedChanges = (count: number): string => `${count} more changes are not listed.`;
+export const copyAsMarkdown = 'Copy as Markdown';
+export const reportCopied = 'Report copied';
+export const reportNotCopied = 'The report was not copied';
+export const createPageOfChanges = 'Create changelog page';
+export const titleOfChanges = 'API changelog';
+export const pageOfChangesCreated = 'The draft “API changelog” is created';
+export const pageOfChangesNotCreated = 'The page was not created';

@@ -24,6 +24,7 @@ export const pushedAFolder = 'pushed a folder';
 export const updatedLinksIn = 'updated links in';
 export const connectedGit = 'connected Git';
 export const disconnectedGit = 'disconnected Git';
+export const apiDescription = 'API description';
 export const changedTheGitConnection = 'changed the Git connection';
 export const syncedWithGit = 'synced with Git';
 export const foundAGitConflictIn = 'found a Git conflict in';

@@ -68,6 +68,12 @@ test('a description is uploaded with the files that it refers to, updated, liste
   const updated = await json('api-sources add openapi.yaml', at);
   expect(updated).toEqual({ spec: 'openapi.yaml', uploaded: ['openapi.yaml'], added: false });
   await whenRead(project, 2);
+  expect((await run('api-sources changes openapi.yaml', at)).stdout).toMatch(
+    /^openapi\.yaml 1 \d{4}-\d\d-\d\d\n1 added, 0 removed, 0 changed; 0 breaking\n {2}\+ PUT \/ships\n$/,
+  );
+  expect((await run('api-sources changes --markdown', at)).stdout).toContain(
+    '### Added\n\n- `PUT /ships`: listShips\n',
+  );
 
   const { sources } = await json('api-sources refresh', at);
   expect(sources).toMatchObject([{ spec: 'openapi.yaml' }]);

@@ -20,6 +20,7 @@ import { Time } from '../../ui/time.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { mayEdit } from '../roles.ts';
 import { AddSource } from './add-source.tsx';
+import { Changes } from './changes.tsx';
 import { apiSourcesQuery, type ReadBefore } from './queries.ts';
 
 const STATUS: Readonly<Record<ApiSource['status'], readonly [words: string, BadgeTone]>> = {
@@ -182,7 +183,10 @@ export default function ApiSources({ project }: ProjectScreenProps) {
               {mayEdit(project) ? messages.noDescriptionsText : messages.onlyEditors}
             </Empty>
           ) : (
-            <Sources project={project} sources={sources} onRemove={setRemoving} />
+            <>
+              <Sources project={project} sources={sources} onRemove={setRemoving} />
+              <Changes project={project} spaces={structure.data?.spaces ?? []} />
+            </>
           )
         }
       </Load>

@@ -21,3 +21,10 @@ export const apiSourcesQuery = (project: Project, before: ReadBefore = new Map()
         ? POLL_MS
         : false,
   });
+
+export const apiChangesQuery = (project: Project) =>
+  queryOptions({
+    queryKey: ['project', project.slug, 'api-sources', 'changes'],
+    queryFn: async ({ signal }) =>
+      (await quoin.apiSources.changes(project.id, {}, { signal })).reports,
+  });

@@ -14,6 +14,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   asset: 'file',
   settings: 'settings',
   links: 'links',
+  api_source: messages.apiDescription,
 };
 
 /** Where verb and noun do not make the sentence. */

@@ -49,7 +49,7 @@ const publishedOf = async (
   const found = await stores.events.list(projectId, {
     before: null,
     limit: LATEST,
-    subjectId: pageId,
+    subjectIds: [pageId],
   });
   const byVersion = new Map<number, EventRecord>();
   for (const { event } of found) {
