@@ -39,7 +39,7 @@ describe('the list of endpoints', () => {
     const bounded = [
       ...['sessions.list', 'applications.list', 'tokens.list', 'projectTokens.list', 'keys.list'],
       ...['domains.list', 'invitations.list', 'spaces.list', 'gitAccounts.list', 'components.list'],
-      'apiSources.list',
+      ...['apiSources.list', 'apiSources.changes'],
       ...['skills.list', 'triggers.list', 'secrets.list', 'search.query', 'search.suggest'],
     ];
     const hasList = ({ response }: Endpoint): boolean =>

@@ -26,6 +26,7 @@ export const notFound = (
     | 'Member'
     | 'Invitation'
     | 'Session'
+    | 'API description'
     | 'Application'
     | 'Revision'
     | 'User'

@@ -3,6 +3,8 @@
 export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   AgentError: 'An error of the endpoints that start executions.',
   Answer: 'An answer of the assistant, with the passages that it cites.',
+  ApiChangeReport:
+    'What a new version of a description of an API changed, and which changes break clients.',
   ApiSource: 'A description of an API that the navigation names, and how it was read last.',
   Application: 'A program that a person connected to their account with OAuth.',
   Asset: 'A file that was uploaded to a project.',

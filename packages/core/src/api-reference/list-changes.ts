@@ -21,7 +21,7 @@ export const listApiChanges: UseCase<typeof contract.apiSources.changes> = async
     );
     const all = await stores.api.sources(project.id);
     const sources = spec === undefined ? all : all.filter((source) => source.spec === spec);
-    if (spec !== undefined && sources.length === 0) throw notFound('Description');
+    if (spec !== undefined && sources.length === 0) throw notFound('API description');
     const specs = new Map(sources.map((source) => [source.id, source.spec]));
     const found = await stores.events.list(project.id, {
       before: null,

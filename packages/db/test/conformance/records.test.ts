@@ -136,7 +136,7 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
       stores.events.list(seed.project.id, {
         before: null,
         limit: 10,
-        subjectId: events[1]?.subjectId,
+        subjectIds: [events[1]?.subjectId ?? ''],
       }),
     );
     expect(ofOne).toEqual(expected.slice(1, 2));
