@@ -7,6 +7,7 @@ import { isDisabled } from './is-disabled.ts';
 import { betterAuthApi, betterAuthOpener } from './late.ts';
 import type { openBetterAuth } from './open-better-auth.ts';
 import type { AuthOptions } from './options.ts';
+import type { OfferedProvider, Provider } from './provider.ts';
 import { type ProviderAccounts, providerAccounts } from './provider-accounts.ts';
 
 /** What better-auth said no to: its code, and its words for people. */
@@ -26,15 +27,6 @@ export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-}
-
-/** A service that users sign in with. */
-export type Provider = 'github' | 'gitlab';
-
-export interface OfferedProvider {
-  readonly id: Provider;
-  /** Where its own sign-in page is. */
-  readonly origin: string;
 }
 
 export interface Auth {

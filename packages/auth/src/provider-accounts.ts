@@ -1,6 +1,7 @@
 /** The accounts at GitHub and GitLab that people sign in with, and the tokens that their sign-in left. */
-import type { OfferedProvider } from './create-auth.ts';
+
 import { betterAuthApi } from './late.ts';
+import type { OfferedProvider } from './provider.ts';
 
 export interface ProviderAccount {
   readonly id: string;

@@ -3,7 +3,6 @@ import { childError } from '@quoin/child-process';
 import { UnavailableError } from '@quoin/core';
 import { BackupError } from '@quoin/db';
 import { DestinationError } from './destination/destination.ts';
-import type { Failure } from './protocol.ts';
 
 /** A backup was not made or cannot be read, for a reason outside of the program. */
 export class BackupFailed extends Error {
@@ -30,3 +29,10 @@ export const failureOf = (problem: unknown): Failure => {
 
 export const errorOf = ({ isExpected, message, stack }: Failure): Error =>
   isExpected ? new BackupFailed(message) : childError('The backup process', stack);
+
+export interface Failure {
+  /** A reason that an operator can act on; otherwise a fault of Quoin, with its stack. */
+  readonly isExpected: boolean;
+  readonly message: string;
+  readonly stack: string;
+}

@@ -1,6 +1,7 @@
 /** What the service and its backup processes say to each other. */
 import type { BackupManifest } from './backup/catalog.ts';
 import type { Progress } from './backup/take-backup.ts';
+import type { Failure } from './failure.ts';
 import type { BackupSettings } from './settings.ts';
 
 /** The first order of a process; `stop` ends one that ships, after what was committed last. */
@@ -8,13 +9,6 @@ export type Command =
   | { readonly type: 'backup'; readonly settings: BackupSettings }
   | { readonly type: 'ship'; readonly settings: BackupSettings; readonly seconds: number }
   | { readonly type: 'stop' };
-
-export interface Failure {
-  /** A reason that an operator can act on; otherwise a fault of Quoin, with its stack. */
-  readonly isExpected: boolean;
-  readonly message: string;
-  readonly stack: string;
-}
 
 export type Message =
   | { readonly type: 'ready' }

@@ -1,6 +1,6 @@
 /** One child process that speaks in messages, from its start to its end. */
 import { tmpdir } from 'node:os';
-import { type ChildKind, countChild } from './children.ts';
+import { type ChildKind, countChild, type Ending } from './children.ts';
 import { ownMemoryPlan } from './memory-plan.ts';
 import { raiseOomScore } from './oom-score.ts';
 import { residentMemory } from './resident-memory.ts';
@@ -20,17 +20,6 @@ const trustedCertificates = (): Record<string, string> => {
   const { NODE_EXTRA_CA_CERTS } = process.env;
   return NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
 };
-
-export type Ending =
-  | 'crashed'
-  /** Another process killed it: the system does so when memory is used up. */
-  | 'killed'
-  /** It took longer than it may. */
-  | 'time'
-  /** It took more memory than it may. */
-  | 'memory'
-  /** No caller waits for it any more. */
-  | 'aborted';
 
 export interface Listener<Message> {
   hear(message: Message): void;

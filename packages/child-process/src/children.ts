@@ -1,5 +1,4 @@
 /** What became of the child processes of this process, for its metrics. */
-import type { Ending } from './child-process.ts';
 import { residentMemory } from './resident-memory.ts';
 
 /** What a child does: make backups, read documents, or work with Git repositories. */
@@ -49,3 +48,14 @@ export const childCounts = (): Promise<ChildCounts[]> =>
       return { kind, running: live.size, residentBytes, starts, ends };
     }),
   );
+
+export type Ending =
+  | 'crashed'
+  /** Another process killed it: the system does so when memory is used up. */
+  | 'killed'
+  /** It took longer than it may. */
+  | 'time'
+  /** It took more memory than it may. */
+  | 'memory'
+  /** No caller waits for it any more. */
+  | 'aborted';

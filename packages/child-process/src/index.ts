@@ -1,7 +1,8 @@
 /** Child processes of the service: how they begin, what they may take, and how they end. */
 export { batchesByLength } from './batches.ts';
 export { childError } from './child-error.ts';
-export { ChildProcess, type Ending } from './child-process.ts';
+export { ChildProcess } from './child-process.ts';
+export type { Ending } from './children.ts';
 export { type ChildCounts, childCounts } from './children.ts';
 export { fitHeapToMemory } from './heap-size.ts';
 export { groupLimit, memoryLimit } from './memory-limit.ts';

@@ -45,3 +45,15 @@ export class CommandError extends Error {
     this.details = options.details;
   }
 }
+
+export interface Failure {
+  readonly exit: ExitCode;
+  /** What happened. */
+  readonly message: string;
+  /** Stable, for programs. */
+  readonly code: string;
+  /** What to do about it. */
+  readonly next?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly details?: unknown;
+}

@@ -36,16 +36,6 @@ export interface LeafOptions {
   readonly offline?: true;
 }
 
-/** What commands take beside their own options. */
-export interface CommonOptions {
-  readonly url?: string;
-  readonly project?: string;
-  readonly json?: true;
-  readonly yes?: true;
-  /** Milliseconds. */
-  readonly timeout?: number;
-}
-
 /** Seconds; longer than any answer of the service takes. */
 const LONGEST_TIMEOUT = 86_400;
 

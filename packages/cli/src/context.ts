@@ -2,8 +2,8 @@
 
 import type { Command } from 'commander';
 import { type Connection, openConnection } from './account/connection.ts';
-import type { CommonOptions } from './command.ts';
 import { CommandError, type ExitCode } from './command-error.ts';
+import type { CommonOptions } from './common-options.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
 import * as messages from './messages/command.ts';

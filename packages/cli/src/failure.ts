@@ -1,18 +1,6 @@
 /** What a failed command says, and with which code it ends (docs/internals/interface.md#command-line). */
-import { CommandError, EXIT, type ExitCode } from './command-error.ts';
+import { CommandError, EXIT, type Failure } from './command-error.ts';
 import { Interruption } from './interruption.ts';
-
-export interface Failure {
-  readonly exit: ExitCode;
-  /** What happened. */
-  readonly message: string;
-  /** Stable, for programs. */
-  readonly code: string;
-  /** What to do about it. */
-  readonly next?: string | undefined;
-  readonly requestId?: string | undefined;
-  readonly details?: unknown;
-}
 
 /** What no user thought of: a fault of this program. */
 export const UNEXPECTED = 'unexpected';

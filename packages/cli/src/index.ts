@@ -1,6 +1,6 @@
 /** What another program builds its own command on: the server's adds `admin` to these. */
 
-export type { Failure } from './failure.ts';
+export type { Failure } from './command-error.ts';
 export { commandLine, quoteForShell, setInvocation } from './invocation.ts';
 export { processIo } from './io.ts';
 export type {

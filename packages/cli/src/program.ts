@@ -35,10 +35,8 @@ import { setInvocation } from './invocation.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
 import type { LoadChecks } from './validate/checks.ts';
+import type { BuildOf } from './version/version.ts';
 import { VERSION } from './version.ts';
-
-/** In words, such as `checkout, commit 0ea65ff15c2a`. */
-export type BuildOf = () => Promise<string>;
 
 export interface ProgramOptions {
   /** What a shell runs before the words of a command; `quoin` when left out. */

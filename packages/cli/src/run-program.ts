@@ -1,8 +1,8 @@
 /** Runs a command line to its end: parses, acts, says what went wrong, gives the exit code. */
 import { type Argument, type Command, CommanderError } from 'commander';
-import { CommandError, EXIT, type ExitCode } from './command-error.ts';
+import { CommandError, EXIT, type ExitCode, type Failure } from './command-error.ts';
 import { Declined } from './context.ts';
-import { type Failure, failureOf, UNEXPECTED } from './failure.ts';
+import { failureOf, UNEXPECTED } from './failure.ts';
 import { Interruption } from './interruption.ts';
 import { commandLine, helpForInvocation, rememberOptions } from './invocation.ts';
 import type { Io } from './io.ts';

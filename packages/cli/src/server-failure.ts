@@ -10,8 +10,7 @@ import {
   QuoinError,
   TimeoutError,
 } from '@quoin/sdk';
-import { EXIT, type ExitCode } from './command-error.ts';
-import type { Failure } from './failure.ts';
+import { EXIT, type ExitCode, type Failure } from './command-error.ts';
 import * as messages from './messages/next-steps.ts';
 import { isErrorCode, nextStep } from './next-step.ts';
 import { visibleLine } from './terminal/visible.ts';

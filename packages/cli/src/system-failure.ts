@@ -1,7 +1,6 @@
 /** What the operating system refused, such as a file that may not be read, in words for people. */
 
-import { EXIT } from './command-error.ts';
-import type { Failure } from './failure.ts';
+import { EXIT, type Failure } from './command-error.ts';
 import * as messages from './messages/next-steps.ts';
 
 /** Node's `SystemError`, of which Bun has the same. */

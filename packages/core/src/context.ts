@@ -6,6 +6,7 @@ import type { DomainPolicy } from './domains/domain-policy.ts';
 import type { Agent } from './ports/agent.ts';
 import type { ApiCalls } from './ports/api-calls.ts';
 import type { AssetFiles } from './ports/asset-files.ts';
+import type { Clock, Ids, Secrets } from './ports/clock.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
 import type { Git } from './ports/git.ts';
@@ -18,27 +19,6 @@ import type { PageRecord } from './records.ts';
 import type { Reply } from './reply.ts';
 import type { SearchLog } from './search/search-log.ts';
 import type { PageViews } from './site/page-views.ts';
-
-export interface Clock {
-  now(): Date;
-}
-
-/** UUIDv7, ascending within a process. */
-export interface Ids {
-  next(): string;
-}
-
-/** Everything that needs the deployment's secret, or a hash fast enough for every request. */
-export interface Secrets {
-  /** SHA-256, hex. */
-  hash(text: string): string;
-  /** HMAC-SHA-256 under a key derived from `QUOIN_SECRET` for `purpose`, base64url. */
-  sign(purpose: string, text: string): string;
-  /** AES-256-GCM under a key derived for `purpose`: what the database may hold. */
-  seal(purpose: string, text: string): string;
-  /** @throws {Error} where it was sealed for another purpose, under another secret, or was changed */
-  open(purpose: string, sealed: string): string;
-}
 
 /** Limits of the operator's plan; absent members are unlimited (docs/internals/interface.md#plans). */
 export interface Plan {
@@ -80,7 +60,7 @@ export interface Deps {
   readonly git: Git;
   readonly passwords: Passwords;
   readonly passwordLimits: PasswordLimits;
-  readonly agent: Agent;
+  readonly agent: Agent<Context>;
   /** Absent: no metrics of background work. */
   readonly observed?: Observed;
   readonly clock: Clock;

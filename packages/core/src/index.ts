@@ -15,17 +15,14 @@ export * from './bundle/index.ts';
 export { equalInConstantTime } from './constant-time.ts';
 export * from './content-tools/index.ts';
 export {
-  type Clock,
   type ConfirmingCredential,
   type Context,
   type CoreConfig,
   confirmsCredential,
   type Deps,
-  type Ids,
   type Plan,
   type PrincipalOf,
   type RequestClient,
-  type Secrets,
   type Stage,
   staged,
   type Unconfirmed,
@@ -52,6 +49,7 @@ export * from './oauth/index.ts';
 export * from './pages/index.ts';
 export * from './plans/index.ts';
 export * from './policies/index.ts';
+export type { Clock, Ids, Secrets } from './ports/clock.ts';
 export * from './ports/index.ts';
 export {
   type AssistantKeyPrincipal,

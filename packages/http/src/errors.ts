@@ -11,10 +11,7 @@ import {
   NoKeyError,
 } from './credentials/assistant-key.ts';
 import { RateLimitedError, rateLimitHeaders } from './limits/rate-limited.ts';
-
-export interface ErrorLog {
-  error(fields: Record<string, unknown>, message: string): void;
-}
+import type { ErrorLog } from './log/error-log.ts';
 
 /** Seconds for `Retry-After`: whole, at least 1. */
 const seconds = (value: number): string => String(Math.max(1, Math.ceil(value)));

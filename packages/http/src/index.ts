@@ -32,7 +32,7 @@ export {
   Credentials,
   type SessionResolver,
 } from './credentials/credentials.ts';
-export { type ErrorLog, errorEvent, errorResponse } from './errors.ts';
+export { errorEvent, errorResponse } from './errors.ts';
 export { PasswordAttempts, type PasswordClient } from './limits/password-attempts.ts';
 export type { RateLimitState } from './limits/rate-limited.ts';
 export { type RateLimitSettings, RateLimits } from './limits/rate-limits.ts';
@@ -45,6 +45,7 @@ export {
   accessLog,
   NO_ACCESS_LOG,
 } from './log/access-log.ts';
+export type { ErrorLog } from './log/error-log.ts';
 export { type HttpMetrics, httpMetrics } from './log/metrics.ts';
 export { mountRoutes } from './mount.ts';
 export {

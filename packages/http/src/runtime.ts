@@ -4,9 +4,9 @@ import type { TrustedProxies } from './admission/client-address.ts';
 import type { OriginPolicy } from './admission/origin.ts';
 import type { OpenStreams } from './answer/open-streams.ts';
 import type { Credentials } from './credentials/credentials.ts';
-import type { ErrorLog } from './errors.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { AccessLog } from './log/access-log.ts';
+import type { ErrorLog } from './log/error-log.ts';
 import type { HttpMetrics } from './log/metrics.ts';
 
 export interface HttpRuntime {

@@ -1,6 +1,13 @@
 /** The agent of this deployment: the tools of skills, their model, and the process that works on executions. */
 import { skillTools } from '@quoin/agent-tools/skills';
-import { type Agent, createRunner, type Deps, type Runner, type RunnerOptions } from '@quoin/core';
+import {
+  type Agent,
+  type Context,
+  createRunner,
+  type Deps,
+  type Runner,
+  type RunnerOptions,
+} from '@quoin/core';
 import { guardedFetch } from '@quoin/outgoing';
 import type { Config } from './config.ts';
 import { toolModelOf } from './model.ts';
@@ -18,7 +25,7 @@ export const openAgent = async ({
   config,
   deps,
   ...options
-}: AgentOptions): Promise<{ readonly agent: Agent; readonly runner: Runner }> => {
+}: AgentOptions): Promise<{ readonly agent: Agent<Context>; readonly runner: Runner }> => {
   const runner = createRunner(deps, options);
   const tools = skillTools({
     http: {

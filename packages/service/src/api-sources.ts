@@ -1,7 +1,12 @@
 /** Pages of API references, made wherever a description or the navigation changed. */
-import { dueApiProjects, forgetOldApiPages, indexApiSources, type Jobs } from '@quoin/core';
+import {
+  type Deps,
+  dueApiProjects,
+  forgetOldApiPages,
+  indexApiSources,
+  type Jobs,
+} from '@quoin/core';
 import type { Logger } from 'pino';
-import type { Foundation } from './compose.ts';
 
 const QUEUE = 'api-sources';
 /** Milliseconds between two looks for changes: one statement over the projects with a reference. */
@@ -18,6 +23,11 @@ const projectOf = (payload: unknown): string => {
   return id;
 };
 
+export interface ApiSourceJobs {
+  readonly deps: Deps;
+  readonly jobs: Jobs;
+}
+
 /** Looks for changes until it is closed. */
 export class ApiSourceWatch {
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -25,7 +35,7 @@ export class ApiSourceWatch {
   #isClosed = false;
 
   constructor(
-    private readonly given: Pick<Foundation, 'deps' | 'jobs'>,
+    private readonly given: ApiSourceJobs,
     private readonly log: Pick<Logger, 'error'>,
   ) {}
 
@@ -62,10 +72,7 @@ export const wakeApiSources = async (jobs: Jobs, projectId: string): Promise<voi
   await jobs.enqueue(QUEUE, { projectId }, { singletonKey: projectId, maxAttempts: ATTEMPTS });
 };
 
-export const addApiSourceJobs = async ({
-  deps,
-  jobs,
-}: Pick<Foundation, 'deps' | 'jobs'>): Promise<void> => {
+export const addApiSourceJobs = async ({ deps, jobs }: ApiSourceJobs): Promise<void> => {
   await jobs.work(QUEUE, async (payload, { signal }) => {
     await indexApiSources(deps, projectOf(payload), signal);
   });

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { commandLine, quoteForShell } from '@quoin/cli';
 import { APP_NAMES } from './app-names.ts';
-import type { Foundation } from './compose.ts';
 import { type Config, DEFAULT_DATA_DIR } from './config.ts';
 import type { NewOperator } from './first-start.ts';
+import type { Foundation } from './foundation.ts';
 import { storageName } from './storage-name.ts';
 import { VERSION } from './version.ts';
 

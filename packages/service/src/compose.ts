@@ -3,21 +3,19 @@
  * more, and start in half of the time without the rest.
  */
 import { join } from 'node:path';
-import { type Auth, createAuth } from '@quoin/auth';
+import { createAuth } from '@quoin/auth';
 import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Deps,
   domainPolicy,
   embedsOf,
-  type Jobs,
   PageViews,
-  type Runner,
   SearchLog,
   type TxtLookup,
 } from '@quoin/core';
-import { authAdapter, createJobs, type Database, folderFiles, s3Files } from '@quoin/db';
+import { authAdapter, createJobs, folderFiles, s3Files } from '@quoin/db';
 import { PasswordAttempts } from '@quoin/http';
-import { createSearch, type SearchService, type SearchServiceOptions } from '@quoin/search-worker';
+import { createSearch, type SearchServiceOptions } from '@quoin/search-worker';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
 import { createApiCalls } from './api-calls.ts';
@@ -25,49 +23,23 @@ import { ApiSourceWatch } from './api-sources.ts';
 import { authEvents } from './auth-events.ts';
 import { Backups } from './backups.ts';
 import type { Config } from './config.ts';
+import type { Foundation } from './foundation.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
-import { type CountedJobs, countedJobs } from './metrics/counted-jobs.ts';
-import { type CountedModel, countedModel } from './metrics/counted-model.ts';
-import { type WorkOutcomes, workOutcomes } from './metrics/work-outcomes.ts';
+import { countedJobs } from './metrics/counted-jobs.ts';
+import { countedModel } from './metrics/counted-model.ts';
+import { workOutcomes } from './metrics/work-outcomes.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
-import { type DeploymentSecrets, secretsFrom } from './secrets.ts';
+import { secretsFrom } from './secrets.ts';
 import { Shipping } from './shipping.ts';
 import { txtLookup } from './txt-lookup.ts';
 import { VERSION } from './version.ts';
 
-export interface Foundation {
-  readonly config: Config;
-  readonly dataDir: string;
-  readonly database: Database;
-  readonly deps: Deps;
-  /** Not started: the process that runs the service does that. */
-  readonly jobs: Jobs;
-  readonly jobCounts: CountedJobs['counts'];
-  readonly modelCounts: CountedModel['counts'];
-  /** Not started. Null: no backups are scheduled. */
-  readonly backups: Backups | null;
-  /** Not started. Null: changes are not shipped, as on PostgreSQL. */
-  readonly shipping: Shipping | null;
-  /** Executions and Git runs that end in this process. */
-  readonly workEnds: WorkOutcomes;
-  /** Runs of the Git sync in this process. */
-  readonly gitRuns: GitRuns;
-  /** Starts the given executions; finds others when `sweep` is called. */
-  readonly runner: Runner;
-  /** Also what only the operator's commands may know of secrets. */
-  readonly secrets: DeploymentSecrets;
-  readonly auth: Auth;
-  readonly search: SearchService;
-  /** Looks for changed descriptions of APIs; not started. */
-  readonly apiSources: ApiSourceWatch;
-  /** Ends jobs, the processes that read documents and repositories, the threads that search; writes what is in memory. */
-  stopWork(): Promise<void>;
-}
+export type { Foundation } from './foundation.ts';
 
 export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;

@@ -14,8 +14,8 @@ import {
   type StreamTimes,
 } from '@quoin/http';
 import type { Logger } from 'pino';
-import type { Foundation } from './compose.ts';
 import { createSystem } from './create-system.ts';
+import type { Foundation } from './foundation.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import type { Part } from './part.ts';
 

@@ -1,8 +1,8 @@
 /** The operator's account of a new deployment. */
 import { randomBytes } from 'node:crypto';
 import { AppError, auditEvent, SYSTEM, UniqueViolation } from '@quoin/core';
-import type { Foundation } from './compose.ts';
 import { ConfigError } from './config.ts';
+import type { Foundation } from './foundation.ts';
 
 export interface NewOperator {
   readonly email: string;

@@ -1,7 +1,7 @@
 /** Work on Git connections, by whichever process of the deployment is free. */
 import { type Deps, type Jobs, pollConnections, workOnConnection } from '@quoin/core';
 import type { Logger } from 'pino';
-import type { Foundation } from './compose.ts';
+import type { Foundation } from './foundation.ts';
 import type { WorkOnRun } from './git-runs.ts';
 
 const QUEUE = 'git-sync';

@@ -1,7 +1,7 @@
 /** Reports on pull and merge requests, beside the sync: they wait for no run, and no run waits for them. */
 import { type Jobs, wakeRequests, workOnRequest } from '@quoin/core';
 import type { Logger } from 'pino';
-import type { Foundation } from './compose.ts';
+import type { Foundation } from './foundation.ts';
 
 const QUEUE = 'git-requests';
 const DUE_QUEUE = 'git-requests-due';

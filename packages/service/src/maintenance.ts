@@ -2,7 +2,7 @@
 import { measureAssets } from '@quoin/core';
 import { MAINTENANCE_INTERVAL_MS, purgeExpired, sweepAssets } from '@quoin/db';
 import type { Logger } from 'pino';
-import type { Foundation } from './compose.ts';
+import type { Foundation } from './foundation.ts';
 
 const QUEUE = 'maintenance';
 /** Of its own: a bucket that is away must not keep rows from being removed. */

@@ -2,7 +2,7 @@
 import type { createElysia, HttpRuntime } from '@quoin/http';
 import type { Logger } from 'pino';
 import type { AppName } from './app-names.ts';
-import type { Foundation } from './compose.ts';
+import type { Foundation } from './foundation.ts';
 
 /** What the routes of a part are made on. */
 export interface Service {

@@ -49,4 +49,5 @@ export { type SearchResult, searchPage } from './page/search-page.ts';
 export { shownIn } from './page/shown-site.ts';
 export { spacePage, startPage } from './page/start-page.ts';
 export { localeAt } from './page/switches.ts';
+export type * from './target.ts';
 export { canvasStyle } from './theme/canvas-style.ts';

@@ -2,6 +2,7 @@
 
 import type { Messages, Overrides } from '@quoin/messages';
 import type { SiteBrand } from './brand/model.ts';
+import type { NodeTarget } from './target.ts';
 
 /** Settings of the project that make its looks (docs/internals/interface.md#projects-and-settings). */
 export interface ThemeSettings {
@@ -52,22 +53,6 @@ export interface SitePage {
 /** In upper case; null for a page without an operation. */
 export const methodOf = ({ reference, operation }: SitePage): string | null =>
   reference?.method ?? operation?.method ?? null;
-
-/** Where an entry of navigation that is not a page leads. */
-export type NodeTarget =
-  /** A page, a space, or the start for the empty path; `end` is a query and a fragment, or empty. */
-  | { readonly kind: 'page'; readonly path: string; readonly end: string }
-  /** An image or a file of the project. */
-  | {
-      readonly kind: 'file';
-      readonly hash: string;
-      readonly name: string;
-      readonly end: string;
-    }
-  /** A file that belongs to the site itself, such as `llms.txt`. */
-  | { readonly kind: 'own'; readonly name: string }
-  /** Another site; or a mail address or a telephone number. */
-  | { readonly kind: 'external'; readonly href: string };
 
 /**
  * An entry of navigation. A map that is kept brings its nodes up to date in place: a list of nodes is

@@ -17,7 +17,8 @@ export type { SkillProblem } from './check/skill-problem.ts';
 export { type Clock, realClock } from './clock.ts';
 export type { Journal, StepResult, StepState } from './journal.ts';
 export { RUN_LIMITS, type RunLimits } from './run/run-limits.ts';
-export { type RunRequest, type RunResult, runSkill } from './run/run-skill.ts';
+export type { RunRequest } from './run/run-request.ts';
+export { type RunResult, runSkill } from './run/run-skill.ts';
 export {
   DEFAULT_RUN_ROLE,
   type Json,

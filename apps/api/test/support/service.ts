@@ -10,6 +10,7 @@ import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import {
   type Agent,
+  type Context,
   type Deps,
   domainPolicy,
   type Git,
@@ -101,7 +102,7 @@ export interface ServiceOptions {
   /** Without it the tests have nothing to do with Git. */
   readonly git?: Git;
   /** Without it the tests run no skills. */
-  readonly agent?: Agent;
+  readonly agent?: Agent<Context>;
   /** Receives each statement of the stores. */
   readonly onStatement?: OnStatement;
 }

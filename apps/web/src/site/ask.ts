@@ -11,7 +11,7 @@ import {
 } from '@quoin/core';
 import { answerStream, errorEvent, networkOf, readJsonBody } from '@quoin/http';
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
+import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
 const question = compile(contract.assistant.ask.body);

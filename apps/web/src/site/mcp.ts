@@ -2,7 +2,7 @@
 import { beginSiteAnswer, wholeAnswer } from '@quoin/core';
 import { networkOf, readJsonBody } from '@quoin/http';
 import { contextOf } from './ask.ts';
-import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
+import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
 /** Bytes of a message. Ours: a question has 4,000 characters. */

@@ -1,6 +1,6 @@
 /** Requests of readers that store or cost something come from the site itself. */
 import { AppError } from '@quoin/core';
-import type { DynamicRequest } from './dynamic-routes.ts';
+import type { DynamicRequest } from './dynamic-route.ts';
 
 /**
  * A foreign page must not send in its reader's name, nor use up what the address has. On a domain of

@@ -6,7 +6,7 @@ import { FEEDBACK_DONE } from '@quoin/site';
 import { wantsHtml } from '../error-answer.ts';
 import { readForm } from '../form.ts';
 import { seeOther } from '../respond.ts';
-import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
+import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { isPerson } from './views.ts';
 

@@ -19,7 +19,7 @@ import { signedInPage } from '@quoin/site';
 import { Type } from '@sinclair/typebox';
 import { PRIVATE } from './cache-control.ts';
 import { documentHeaders } from './documents.ts';
-import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
+import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
 /** Of a request with its body. Ours: larger files are not for trying out. */

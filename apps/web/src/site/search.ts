@@ -2,7 +2,7 @@
 import { countSiteSearch, type SiteFound, searchSite } from '@quoin/core';
 import { groupHits, type SiteSpace, searchPage } from '@quoin/site';
 import { documentHeaders } from './documents.ts';
-import type { DynamicRequest, DynamicRoute } from './dynamic-routes.ts';
+import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 
 /** Ours: a page to read through. */
 const PAGE_HITS = 30;

@@ -65,8 +65,11 @@ const NO_MODEL = new ToolError(
   false,
 );
 
-export const skillTools = ({ http, model }: SkillToolOptions): SkillTools => {
-  const callOne = async (withRights: WithRights, call: HttpCall & ToolCall): Promise<Json> => {
+export const skillTools = ({ http, model }: SkillToolOptions): SkillTools<Context> => {
+  const callOne = async (
+    withRights: WithRights<Context>,
+    call: HttpCall & ToolCall,
+  ): Promise<Json> => {
     const { projectSecrets } = call;
     try {
       const result = await withRights((context) =>

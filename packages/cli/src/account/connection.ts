@@ -1,8 +1,8 @@
 /** The server that a command works with, and the client for it. */
 
 import type { ClientOptions, LogEntry, Quoin } from '@quoin/sdk';
-import type { CommonOptions } from '../command.ts';
 import { CommandError } from '../command-error.ts';
+import type { CommonOptions } from '../common-options.ts';
 import { type FolderConfig, findFolderConfig } from '../config/quoin-json.ts';
 import type { Io } from '../io.ts';
 import * as messages from '../messages/account.ts';

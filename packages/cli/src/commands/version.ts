@@ -1,7 +1,7 @@
 /** `quoin version`. */
 import type { Command } from 'commander';
 import { type LazyAction, leaf } from '../command.ts';
-import type { BuildOf } from '../program.ts';
+import type { BuildOf } from '../version/version.ts';
 
 export const versionCommand = (act: LazyAction, buildOf: BuildOf): Command =>
   leaf('version', {

@@ -10,18 +10,9 @@ import { firstLines } from './counts.ts';
 import { diffsOf } from './dry-run.ts';
 import { locateFolder } from './locate-folder.ts';
 import { type Push, type PushOptions, pushOnce } from './push-once.ts';
+import type { PushCommandOptions } from './push-options.ts';
 import { pushText, pushValue } from './push-report.ts';
 import type { PushTarget } from './push-target.ts';
-
-export interface PushCommandOptions {
-  readonly publish?: true;
-  readonly dryRun?: true;
-  readonly force?: true;
-  readonly watch?: true;
-  readonly port?: number;
-  /** The folder was just converted, and the person has not seen it. */
-  readonly imported?: true;
-}
 
 const listed = (paths: readonly string[]): string =>
   firstLines(paths.map((path) => `  ${visibleLine(path)}`)).join('\n');

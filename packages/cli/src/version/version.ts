@@ -3,7 +3,6 @@
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import * as messages from '../messages/local.ts';
-import type { BuildOf } from '../program.ts';
 import { VERSION } from '../version.ts';
 
 interface Server {
@@ -70,3 +69,6 @@ export const version =
     ]);
     context.result(value, () => text);
   };
+
+/** In words, such as `checkout, commit 0ea65ff15c2a`. */
+export type BuildOf = () => Promise<string>;

@@ -13,7 +13,7 @@ import {
 import type { Redirect } from '../manifest.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { globMatcher } from '../patterns.ts';
-import type { ThemeSource } from './theme.ts';
+import type { ThemeSource } from './theme-source.ts';
 
 /** One use of the plugin for documentation. */
 export interface DocsInstance {

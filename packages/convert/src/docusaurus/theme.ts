@@ -9,16 +9,7 @@ import { booleanOf, type ConfigValue, itemsOf, member, membersOf, stringOf } fro
 import type { Manifest } from '../manifest.ts';
 import { joinPath } from '../paths.ts';
 import type { DocusaurusConfig } from './config.ts';
-
-/** What the configuration says about the looks of the site. */
-export interface ThemeSource {
-  readonly themeConfig: ConfigValue | undefined;
-  readonly favicon: ConfigValue | undefined;
-  /** `customCss` of the theme: a path or a list of them. */
-  readonly customCss: readonly ConfigValue[];
-  /** `editUrl` of the first plugin for documentation. */
-  readonly editUrl: ConfigValue | undefined;
-}
+import type { ThemeSource } from './theme-source.ts';
 
 type Site = Pick<DocusaurusConfig, 'root' | 'staticFolders'>;
 

@@ -2,13 +2,8 @@
 import { isMarkdownPath } from '@quoin/markdown';
 import type { Converted, Dialect, Report, Tree } from '../dialect.ts';
 import type { MdxContext } from '../mdx/rules.ts';
-import {
-  type ContentRoot,
-  convertPage,
-  reportOthers,
-  rulesOf,
-  siteResolver,
-} from '../next/convert-site.ts';
+import type { ContentRoot } from '../next/content-root.ts';
+import { convertPage, reportOthers, rulesOf, siteResolver } from '../next/convert-site.ts';
 import { addressesOf, basePathOf, languagesOf, programsOf } from '../next/old-paths.ts';
 import { pageFolder } from '../next/page-folder.ts';
 import { outputPaths } from '../output-paths.ts';

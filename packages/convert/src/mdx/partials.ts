@@ -5,9 +5,10 @@ import { continuationAt } from '../markup/block-text.ts';
 import { rebaseLinks } from '../rebase-links.ts';
 import { elementEnd, type MdxElement } from './elements.ts';
 import type { MdxPage } from './page.ts';
-import { type Properties, propertiesOf } from './properties.ts';
+import type { Properties } from './properties.ts';
 import type { MdxContext } from './rules.ts';
 import type { Scope } from './scope.ts';
+import { propertiesOf } from './tag-properties.ts';
 
 /** Ours: partials in partials in partials; real trees have two levels. */
 const MAX_DEPTH = 20;

@@ -1,29 +1,11 @@
 /** What a tag gives the partial that is in its place: `<Install package="x" />`. */
 import { type Binding, readSyntax } from '../literals/syntax.ts';
-import type { ConfigValue } from '../literals.ts';
-import type { MdxElement } from './elements.ts';
 import type { MdxPage } from './page.ts';
-import type { Scope } from './scope.ts';
 
 /** Literals by name. */
 export type Properties = ReadonlyMap<string, string | number | boolean>;
 
 export const NO_PROPERTIES: Properties = new Map();
-
-const literal = (value: ConfigValue | null): string | number | boolean | null =>
-  value?.type === 'plain' ? value.value : null;
-
-/** Attributes that are programs are reported. */
-export const propertiesOf = (element: MdxElement, page: MdxPage, scope: Scope): Properties => {
-  const properties = new Map<string, string | number | boolean>();
-  for (const attribute of element.open.attributes) {
-    const { name, value, expression } = attribute;
-    const read = expression === null ? value : literal(scope.evaluate(expression));
-    if (read === null) page.reportAttribute(element, attribute);
-    else properties.set(name, read);
-  }
-  return properties;
-};
 
 /** Under their own names, and as members of `props`. */
 export const bindingsOf = (properties: Properties): Map<string, Binding> => {

@@ -2,6 +2,7 @@
 import type { Report, Tree } from '../dialect.ts';
 import type { DirectiveRules } from './directives.ts';
 import type { MdxElement } from './elements.ts';
+import type { ModuleRules } from './module-rules.ts';
 import type { MdxPage } from './page.ts';
 import type { ScanOptions } from './scan.ts';
 import type { Scope } from './scope.ts';
@@ -9,16 +10,12 @@ import type { Scope } from './scope.ts';
 /** Writes a component as Quoin's block, or reports what it cannot. */
 export type Component = (element: MdxElement, page: MdxPage, scope: Scope) => void;
 
-export interface MdxRules {
+export interface MdxRules extends ModuleRules {
   readonly directives: DirectiveRules;
   /** By the names under which the dialect exports them. */
   readonly components: ReadonlyMap<string, Component>;
   /** Exported names that are no components, used in addresses. */
   readonly functions: ReadonlySet<string>;
-  /** The name under which a module of the dialect exports what is imported; null for other modules. */
-  exportedName(from: string, name: string): string | null;
-  /** The file of the tree that an import or an address of a file means; null if it does not exist. */
-  fileOf(from: string, page: string): string | null;
   scanOptions(path: string): ScanOptions;
   /** Elements of HTML that become blocks, by their names. */
   readonly html?: ReadonlyMap<string, Component>;

@@ -1,4 +1,6 @@
 /** The names that a page can use: what it imports, and the constants that it exports. */
+
+import type { Tree } from '../dialect.ts';
 import { Evaluation } from '../literals/evaluate.ts';
 import { Modules } from '../literals/modules.ts';
 import { readPlainImports } from '../literals/plain-imports.ts';
@@ -11,9 +13,9 @@ import {
 } from '../literals/syntax.ts';
 import type { ConfigValue } from '../literals.ts';
 import { relativePath } from '../paths.ts';
+import type { ModuleRules } from './module-rules.ts';
 import type { MdxPage } from './page.ts';
 import { bindingsOf, type Properties } from './properties.ts';
-import type { MdxContext } from './rules.ts';
 import { scanMdx } from './scan.ts';
 import type { Token } from './token.ts';
 
@@ -60,8 +62,14 @@ const offsetInPage = (tokens: readonly Token[]): ((offset: number) => number) =>
 const readProgram = (path: string, source: string): Program | SyntaxProblem =>
   readPlainImports(path, source) ?? readSyntax(path, source);
 
+/** The part of a conversion that a scope reads. */
+interface ScopeContext {
+  readonly tree: Tree;
+  readonly rules: ModuleRules;
+}
+
 export class Scope {
-  readonly #context: MdxContext;
+  readonly #context: ScopeContext;
   readonly #path: string;
   readonly #program: Program;
   /** Their places are offsets in the page. */
@@ -73,7 +81,7 @@ export class Scope {
   readonly #values: ReadonlyMap<string, Binding>;
   readonly #evaluated: Program;
 
-  constructor(page: MdxPage, context: MdxContext, properties: Properties) {
+  constructor(page: MdxPage, context: ScopeContext, properties: Properties) {
     this.#context = context;
     this.#path = page.path;
     const source = statementsOf(page.source, page.tokens);

@@ -1,6 +1,6 @@
 /** HTML whose content is Markdown (`<div markdown>`), and grids of cards. */
 import { attributesText, openTag } from '../markup/block-text.ts';
-import type { LineRules } from './line-page.ts';
+import type { LineRules } from './line-rules.ts';
 import type { SourceLine } from './snippets.ts';
 
 interface OpenHtml {

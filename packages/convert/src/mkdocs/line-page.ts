@@ -5,6 +5,7 @@
 import { HtmlBlocks } from './html-blocks.ts';
 import { dedent, INDENT } from './indentation.ts';
 import { convertInline } from './inline.ts';
+import type { LineRules } from './line-rules.ts';
 import type { SourceLine } from './snippets.ts';
 import { definedLabels, endsWithLinkText, labelAtStart } from './spaced-references.ts';
 import { titleWords } from './title-words.ts';
@@ -13,12 +14,6 @@ import { titleWords } from './title-words.ts';
 const COMMENTS = /^(?:<!--(?:(?!-->).)*-->[ \t]*)+(?=\S)/;
 /** A line of a paragraph, as far as one line tells. */
 const TEXT = /^\s*[^\s#<|`~>].*[\p{L}\p{N}.,;:!?)`*_\]]$/u;
-
-export interface LineRules {
-  /** Whether an extension of Markdown is on. */
-  readonly has: (extension: string) => boolean;
-  readonly unmapped: (line: number, construct: string, message: string) => void;
-}
 
 export interface Container {
   readonly kind: 'callout' | 'tabs' | 'tab' | 'generic' | 'card' | 'definition';

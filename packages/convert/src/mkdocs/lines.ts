@@ -4,7 +4,8 @@
  */
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
 import { columnsOf, dedent, INDENT } from './indentation.ts';
-import { type Line, LinePage, type LineRule, type LineRules } from './line-page.ts';
+import { type Line, LinePage, type LineRule } from './line-page.ts';
+import type { LineRules } from './line-rules.ts';
 import { card, definition, heading, htmlTag, withoutPlace } from './markup-lines.ts';
 import { genericBlock, indentedBlock } from './opening-lines.ts';
 import type { SourceLine } from './snippets.ts';

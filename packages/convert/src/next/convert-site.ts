@@ -9,18 +9,9 @@ import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { pathAliases } from '../path-aliases.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { components } from './components.ts';
+import type { ContentRoot } from './content-root.ts';
 import { bare, joined } from './old-paths.ts';
 import { routeOf } from './page-folder.ts';
-
-/** A folder of pages that is published under an address. */
-export interface ContentRoot {
-  readonly path: string;
-  /** Folder of the site: of `public`, `tsconfig.json` and `package.json`. */
-  readonly site: string;
-  /** Without slashes at its ends; empty for the site's own address. */
-  readonly base: string;
-  readonly sources: readonly string[];
-}
 
 export interface SiteRules {
   /** Modules whose exports are the product's components. */

@@ -7,7 +7,7 @@
 import { withoutExtension } from '@quoin/markdown';
 import type { Converted, Tree } from '../dialect.ts';
 import { localeOfFolder } from '../locale.ts';
-import type { ContentRoot } from './convert-site.ts';
+import type { ContentRoot } from './content-root.ts';
 import { routeOf } from './page-folder.ts';
 
 export interface Languages {

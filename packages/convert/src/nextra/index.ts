@@ -4,13 +4,8 @@ import type { Converted, Dialect, Report, Tree } from '../dialect.ts';
 import { localeName, localeOfFolder } from '../locale.ts';
 import type { Space } from '../manifest.ts';
 import type { MdxContext } from '../mdx/rules.ts';
-import {
-  type ContentRoot,
-  convertPage,
-  reportOthers,
-  rulesOf,
-  siteResolver,
-} from '../next/convert-site.ts';
+import type { ContentRoot } from '../next/content-root.ts';
+import { convertPage, reportOthers, rulesOf, siteResolver } from '../next/convert-site.ts';
 import {
   addressesOf,
   bare,

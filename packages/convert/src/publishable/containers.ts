@@ -12,7 +12,7 @@ import {
 import type { Nodes } from 'mdast';
 import { continuationAt, without } from '../markup/block-text.ts';
 import type { Range } from '../markup/ranges.ts';
-import type { Found } from './nesting.ts';
+import type { Found } from './found.ts';
 import { insert, type Repair } from './repair.ts';
 
 /** The closing tag of a block; null where it has none. */

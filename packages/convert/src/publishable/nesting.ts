@@ -1,17 +1,12 @@
 /** Blocks that hold what they may not, or that are outside of the block that they need. */
 
-import { type Block, type BlockElement, type Document, isBlock } from '@quoin/markdown';
+import { type Document, isBlock } from '@quoin/markdown';
 import { isNothing, isTransparent, knownBlock, unexpectedChildren } from '@quoin/markdown/syntax';
 import type { Nodes, Parents } from 'mdast';
 import { separateUnexpected } from './containers.ts';
+import type { Found } from './found.ts';
 import { wrapOrphans } from './orphans.ts';
 import type { Repair } from './repair.ts';
-
-export interface Found {
-  readonly node: BlockElement;
-  readonly block: Block;
-  readonly parent: Parents;
-}
 
 /** Blocks with errors of their own, outermost first; what is in one waits for the next round. */
 const containersWithUnexpected = (document: Document): { found: Found[]; orphans: Found[] } => {

@@ -5,7 +5,7 @@ import { type Edit, isNothing, rangeOf, tagRange } from '@quoin/markdown/syntax'
 import { continuationAt } from '../markup/block-text.ts';
 import { escapeText } from '../markup/words.ts';
 import { closeRange } from './containers.ts';
-import type { Found } from './nesting.ts';
+import type { Found } from './found.ts';
 import { insert, type Repair } from './repair.ts';
 
 /** Neighbours of one name in one place. */

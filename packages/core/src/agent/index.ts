@@ -1,3 +1,4 @@
+export type { OpenSecret, ProjectSecrets } from '../ports/agent.ts';
 export { getExecution } from './executions/get-execution.ts';
 export { invokeTrigger, prefersAsync } from './executions/invoke-trigger.ts';
 export { EXECUTION_HEADER, lineageOf } from './executions/lineage.ts';
@@ -6,7 +7,6 @@ export { retryExecution } from './executions/retry-execution.ts';
 export { runSkillNow } from './executions/run-skill-now.ts';
 export { createRunner, type Runner, type RunnerOptions } from './executions/runner.ts';
 export { SEALED_HEADERS, SEALED_PROJECT_SECRET } from './sealed-for.ts';
-export type { OpenSecret, ProjectSecrets } from './secrets/open-secrets.ts';
 export { maySend } from './secrets/secret-hosts.ts';
 export { checkSkillSource } from './skills/check-skill.ts';
 export { createSkill } from './skills/create-skill.ts';

@@ -1,7 +1,7 @@
 /** Writes planned spaces: new ones before their items; empty ones that the plan does not name are removed after. */
 import type { Stores } from '../ports/db.ts';
 import type { SpaceRecord } from '../records.ts';
-import type { Bundle } from './match-bundle.ts';
+import type { Bundle } from './bundle.ts';
 import type { BundlePlan } from './plan.ts';
 
 const isSame = (a: SpaceRecord, b: SpaceRecord): boolean =>

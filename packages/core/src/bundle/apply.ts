@@ -5,7 +5,7 @@ import type { RevisionSource } from '../records.ts';
 import { applyNav, type NavChanges, navChanges, removeItems } from './apply-nav.ts';
 import { applyPages, changedPages } from './apply-pages.ts';
 import { applySpaces, removeSpaces, type SpaceChanges, spaceChanges } from './apply-spaces.ts';
-import type { Bundle } from './match-bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { type BundlePlan, changesManifest } from './plan.ts';
 import type { PagePlan } from './plan-page.ts';
 

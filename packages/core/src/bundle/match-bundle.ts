@@ -5,7 +5,6 @@
 
 import { slugOfFile } from '@quoin/markdown';
 import { AppError, invalid } from '../app-error.ts';
-import type { AssetContent } from '../assets/describe-asset.ts';
 import {
   changedSinceBundle,
   manifestNamesNoPage,
@@ -13,33 +12,13 @@ import {
   manifestWithoutSpace,
 } from '../messages/imports.ts';
 import type { PageView } from '../ports/page-store.ts';
-import type { RevisionSource } from '../records.ts';
 import { createYielder, yieldNow } from '../yield-now.ts';
 import { type Address, addressesOf, PathAllocator } from './addresses.ts';
-import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
+import type { Bundle } from './bundle.ts';
+import type { BundleWarning, DesiredItem, DesiredSpace } from './desired.ts';
 import { findNamed, pagesByFile } from './match-pages.ts';
 import { requireApart } from './require-apart.ts';
 import type { ProjectState } from './state.ts';
-
-export interface Bundle {
-  readonly spaces: readonly DesiredSpace[];
-  readonly files: ReadonlyMap<string, DesiredFile>;
-  /** Images and other files by path; null where the bundle says nothing of them. */
-  readonly media: ReadonlyMap<string, AssetContent> | null;
-  /** The manifest without its spaces. */
-  readonly manifest: Readonly<Record<string, unknown>>;
-  /** Pages that are not named stay. */
-  readonly partial: boolean;
-  /** Groups, links and other items that are not named stay. */
-  readonly keepsItems: boolean;
-  /** Ids of pages by file, where a file is known to be another page than its path says (a rename). */
-  readonly identities: ReadonlyMap<string, string>;
-  /** Ids of pages that go to the archive. */
-  readonly archived: ReadonlySet<string>;
-  /** Slugs by file, where the name of the file does not say the slug. */
-  readonly slugs?: ReadonlyMap<string, string>;
-  readonly source: RevisionSource;
-}
 
 export interface BundleMatch {
   /** With pages that the navigation does not name put where they are kept. */

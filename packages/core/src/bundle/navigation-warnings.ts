@@ -9,9 +9,9 @@ import type { PagePlace } from '../ports/page-store.ts';
 import { NAVIGATION_ORIGIN, TargetReader } from '../site/navigation-targets.ts';
 import type { RedirectsAt } from '../site/site-redirects.ts';
 import { yieldNow } from '../yield-now.ts';
+import type { Bundle } from './bundle.ts';
 import type { BundleWarning } from './desired.ts';
 import { MANIFEST_PATH } from './file-path.ts';
-import type { Bundle } from './match-bundle.ts';
 import type { BundlePlan } from './plan.ts';
 
 /** A bundle, and what it changes. */

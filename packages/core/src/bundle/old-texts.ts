@@ -5,7 +5,8 @@
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
-import type { Bundle, BundleMatch } from './match-bundle.ts';
+import type { Bundle } from './bundle.ts';
+import type { BundleMatch } from './match-bundle.ts';
 import type { ProjectState } from './state.ts';
 
 /** Pure. */

@@ -1,8 +1,8 @@
 /** Which images and files a bundle adds to a project and drops from it. Pure. */
 import { assetFile } from '../assets/asset-file.ts';
 import type { AssetRecord } from '../records.ts';
-import type { Bundle } from './match-bundle.ts';
-import type { PlanContext } from './plan.ts';
+import type { Bundle } from './bundle.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { ProjectState } from './state.ts';
 
 export interface AssetPlan {

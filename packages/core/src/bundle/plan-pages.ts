@@ -2,8 +2,9 @@
 import { describedInText } from '../pages/title.ts';
 import type { NavItemRecord, PageRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';
+import type { Bundle } from './bundle.ts';
 import type { DesiredFile, DesiredItem } from './desired.ts';
-import type { Bundle, BundleMatch } from './match-bundle.ts';
+import type { BundleMatch } from './match-bundle.ts';
 import type { NavPlan } from './plan-nav.ts';
 import { type PagePlan, type PlanBy, planNewPage, planPage, planUnnamed } from './plan-page.ts';
 import type { ProjectState } from './state.ts';

@@ -6,9 +6,11 @@ import { canonicalText } from '../export/canonical-json.ts';
 import { fileNameOf, pageTitle } from '../pages/title.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { yieldNow } from '../yield-now.ts';
+import type { Bundle } from './bundle.ts';
 import type { BundleWarning } from './desired.ts';
-import type { Bundle, BundleMatch } from './match-bundle.ts';
+import type { BundleMatch } from './match-bundle.ts';
 import { type AssetPlan, planAssets } from './plan-assets.ts';
+import type { PlanContext } from './plan-context.ts';
 import { type NavPlan, planNav } from './plan-nav.ts';
 import type { PagePlan } from './plan-page.ts';
 import { planPages } from './plan-pages.ts';
@@ -36,12 +38,6 @@ export interface BundleResult {
   readonly warnings: BundleWarning[];
   /** Pages that wait for the search index, once the plan is applied. */
   readonly indexing?: number;
-}
-
-export interface PlanContext {
-  readonly userId: string | null;
-  readonly now: Date;
-  readonly nextId: () => string;
 }
 
 /** Title of an existing page under a title of navigation. */

@@ -2,8 +2,9 @@
  * A short name of all that a bundle can change in a project: equal as long as nothing of it
  * changed. It lets a sender that compared first be refused when another user was faster.
  */
-import type { Secrets } from '../context.ts';
+
 import { canonical } from '../export/canonical-json.ts';
+import type { Secrets } from '../ports/clock.ts';
 import { createYielder } from '../yield-now.ts';
 import type { ProjectState } from './state.ts';
 

@@ -4,10 +4,10 @@
  */
 import { frontMatter, parse, slugOfFile } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
-import type { Secrets } from '../context.ts';
 import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
+import type { Secrets } from '../ports/clock.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { isRenderedInProcess } from '../rendering/in-process.ts';
 import { createYielder } from '../yield-now.ts';

@@ -2,7 +2,7 @@
 import { collisionKey } from '@quoin/file-paths';
 import { invalid } from '../app-error.ts';
 import type { PageView } from '../ports/page-store.ts';
-import type { Bundle } from './match-bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { stayingAssets } from './plan-assets.ts';
 import type { ProjectState } from './state.ts';
 

@@ -16,7 +16,7 @@ import { linksUpdated } from '../messages/pages.ts';
 import type { PathChange } from '../navigation/paths.ts';
 import { contentProblem } from '../pages/content.ts';
 import { monotonicTime } from '../pages/monotonic-time.ts';
-import { readWithText } from '../pages/save-retrying.ts';
+import { readWithText } from '../pages/page-with-text.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import type { EventRecord, PageRecord, RevisionRecord } from '../records.ts';

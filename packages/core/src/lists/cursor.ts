@@ -5,7 +5,7 @@
  * carried to another list.
  */
 import { invalid } from '../app-error.ts';
-import type { Secrets } from '../context.ts';
+import type { Secrets } from '../ports/clock.ts';
 
 /** 96 bits: far beyond guessing, and short in a URL. */
 const MAC_LENGTH = 16;

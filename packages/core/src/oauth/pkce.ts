@@ -1,7 +1,7 @@
 /** Proof that a code comes back to the client that asked for it (RFC 7636). Only S256. */
 
 import { equalInConstantTime } from '../constant-time.ts';
-import type { Secrets } from '../context.ts';
+import type { Secrets } from '../ports/clock.ts';
 
 /** §4.2: base64url of SHA-256, without padding. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;

@@ -2,7 +2,8 @@
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
-import { readWithText, saveRetrying } from './save-retrying.ts';
+import { readWithText } from './page-with-text.ts';
+import { saveRetrying } from './save-retrying.ts';
 import { sourceOf } from './source-of.ts';
 
 /**

@@ -1,9 +1,10 @@
 /** Saves over the user who was first: holds the page, reads again and saves again, within one write. */
-import { AppError, notFound } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageEdit } from './apply-edit.ts';
-import { type PageWithText, type SaveOptions, savePage } from './save.ts';
+import type { PageWithText } from './page-with-text.ts';
+import { type SaveOptions, savePage } from './save.ts';
 
 /**
  * @param read loads the page and makes its checks, `If-Match` included, on what it finds
@@ -24,12 +25,4 @@ export const saveRetrying = async (
   const savedThen = await savePage(context, stores, await read(), edit, options);
   if (savedThen !== null) return savedThen;
   throw new AppError('conflict', 'Others are changing this page; try again');
-};
-
-/** The working copy of a page that is known to be there. */
-export const readWithText = async (stores: Stores, pageId: string): Promise<PageWithText> => {
-  const view = await stores.pages.get(pageId);
-  const revision = view && (await stores.revisions.get(pageId, view.page.version));
-  if (!view || !revision) throw notFound('Page');
-  return { view, content: revision.content };
 };

@@ -15,15 +15,8 @@ import type { NavItemRecord, PageRecord, RevisionSource } from '../records.ts';
 import { applyEdit, type EditedPage, type PageEdit } from './apply-edit.ts';
 import { requireContent } from './content.ts';
 import { monotonicTime } from './monotonic-time.ts';
+import type { PageWithText } from './page-with-text.ts';
 import { fileNameOf, pageTitle } from './title.ts';
-
-/** A page with the text of its working copy. */
-export interface PageWithText {
-  readonly view: PageView;
-  readonly content: string;
-  /** Titles in navigation, where they were read together with the page. */
-  readonly item?: Pick<NavItemRecord, 'title' | 'ownTitle'>;
-}
 
 export interface SaveOptions {
   readonly source: RevisionSource;

@@ -7,8 +7,8 @@ import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
 import { requireContent } from './content.ts';
 import { etagOf, requireMatch } from './etag.ts';
+import type { PageWithText } from './page-with-text.ts';
 import { requirePageToEdit } from './require-page.ts';
-import type { PageWithText } from './save.ts';
 import { saveRetrying } from './save-retrying.ts';
 import { sourceOf } from './source-of.ts';
 

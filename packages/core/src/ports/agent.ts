@@ -1,7 +1,20 @@
 /** What runs skills: the tools that steps may name, and the process that works on executions. */
 import type { Json, StepCall, ToolDescription } from '@quoin/workflow';
-import type { ProjectSecrets } from '../agent/secrets/open-secrets.ts';
-import type { Context } from '../context.ts';
+
+export interface OpenSecret {
+  readonly name: string;
+  readonly value: string;
+  readonly hosts: readonly string[];
+}
+
+/** What the tools of steps get. */
+export interface ProjectSecrets {
+  /** @throws {ToolError} if the project has no such secret now, or it cannot be decrypted */
+  get(name: string): OpenSecret;
+  /** Without values of secrets. */
+  redact(value: Json): Json;
+  redactText(text: string): string;
+}
 
 /** A step's call, and whose it is: tools that reach other services say so there. */
 export interface SkillCall extends StepCall {
@@ -13,19 +26,20 @@ export interface SkillCall extends StepCall {
 /**
  * Does one call's work with the rights that the user who the run belongs to has at this moment,
  * bound to the skill's project; what follows its commit is done when it resolves.
+ * @typeParam C the context of a use case
  * @throws {ToolError} where they have none any more
  */
-export type WithRights = <T>(work: (context: Context) => Promise<T>) => Promise<T>;
+export type WithRights<C> = <T>(work: (context: C) => Promise<T>) => Promise<T>;
 
-export interface SkillTools {
+export interface SkillTools<C> {
   /** By name: every tool that a step's `use` may name. */
   readonly catalog: ReadonlyMap<string, ToolDescription>;
   /** @throws {ToolError} where the tool refuses */
-  call(withRights: WithRights, call: SkillCall): Promise<Json>;
+  call(withRights: WithRights<C>, call: SkillCall): Promise<Json>;
 }
 
-export interface Agent {
-  readonly tools: SkillTools;
+export interface Agent<C> {
+  readonly tools: SkillTools<C>;
   /** Asks that this process works on an execution soon; returns at once. */
   start(execution: { readonly id: string; readonly projectId: string }): void;
   /** Resolves at the execution's end, or after `ms`, whichever is first. */

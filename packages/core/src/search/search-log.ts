@@ -1,7 +1,7 @@
 /** What is searched for, by day. No user's name is kept. */
 
 import { BufferedCounts } from '../buffered-counts.ts';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Db } from '../ports/db.ts';
 import type { SearchCount } from '../ports/search-store.ts';
 import { countedQuery } from './query-text.ts';

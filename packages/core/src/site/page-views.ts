@@ -4,7 +4,7 @@
  */
 
 import { BufferedCounts } from '../buffered-counts.ts';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Db } from '../ports/db.ts';
 import type { PageViewRecord } from '../records.ts';
 

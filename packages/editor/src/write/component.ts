@@ -5,7 +5,8 @@ import { componentOf } from '../document/component.ts';
 import { changePrefix, hasBlankLine } from '../document/lines.ts';
 import type { Origin } from '../document/origins.ts';
 import { attributesOf } from '../document/parsed.ts';
-import { isBlank, type Writer } from './writer.ts';
+import { isBlank } from './blank.ts';
+import type { Writer } from './writer.ts';
 
 const nameOf = ({ type }: Node): string => componentOf(type)?.name ?? type.name;
 

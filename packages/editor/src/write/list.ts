@@ -2,7 +2,8 @@
 import type { Node } from 'prosemirror-model';
 import { changePrefix, hasBlankLine, indented } from '../document/lines.ts';
 import type { Origin } from '../document/origins.ts';
-import { isBlank, type Writer } from './writer.ts';
+import { isBlank } from './blank.ts';
+import type { Writer } from './writer.ts';
 
 /** Marker, the space behind it, and a task's box with its own. */
 const FRAME = /^([-+*]|(\d{1,9})([.)]))([ \t]+)(?:(\[[ xX]\])([ \t]+))?$/;

@@ -2,8 +2,9 @@
 import type { Node } from 'prosemirror-model';
 import type { PageDocument } from '../document/document-of.ts';
 import { PAGE } from '../document/origins.ts';
+import { isBlank } from './blank.ts';
 import { styleOf } from './style.ts';
-import { isBlank, Writer } from './writer.ts';
+import { Writer } from './writer.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

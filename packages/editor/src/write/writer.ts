@@ -6,6 +6,7 @@ import type { Node } from 'prosemirror-model';
 import type { PageDocument } from '../document/document-of.ts';
 import { changePrefix, hasBlankLine } from '../document/lines.ts';
 import { type Origin, originOf, PAGE } from '../document/origins.ts';
+import { isBlank } from './blank.ts';
 import { writeComponent } from './component.ts';
 import { inlineText } from './inline-text.ts';
 import { writeCode, writeSource } from './line-block.ts';
@@ -20,11 +21,6 @@ export interface Place {
   /** Id of the node that it is in, if that is one of the source. */
   readonly home: number | null;
 }
-
-/** Markdown has no empty paragraphs. */
-export const isBlank = (node: Node): boolean =>
-  node.type.name === 'paragraph' &&
-  node.content.content.every((child) => child.isText && /^[ \t\n]*$/.test(child.text ?? ''));
 
 /** The type of the text that a block ends with. */
 const lastText = (node: Node): string =>

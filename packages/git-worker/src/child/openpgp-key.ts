@@ -1,7 +1,7 @@
 /** OpenPGP keys (RFC 9580). Loaded only where a connection has such a key. */
 import type { SigningKey } from '@quoin/git-sync';
 import { createMessage, type PrivateKey, readPrivateKey, sign } from 'openpgp';
-import type { Sign } from './signing-key.ts';
+import type { Sign } from './sign.ts';
 import { UnusableKey } from './unusable-key.ts';
 
 const readKey = async (armoredKey: string): Promise<PrivateKey> => {

@@ -4,9 +4,6 @@
  */
 import type { RemoteSource } from '@quoin/git-sync';
 import { accessKey } from './access-key.ts';
-import { GitHttp } from './http-client.ts';
-import type { Operation } from './operation.ts';
-import { fetchRefs } from './remote-refs.ts';
 
 /** A run reads its commit in this time; a longer one asks the server again. */
 const VALID_MS = 900_000;
@@ -25,14 +22,3 @@ export class ReadAccess {
     return Date.now() - (this.#granted.get(accessKey(source)) ?? 0) < VALID_MS;
   }
 }
-
-/**
- * Before a clone is read that other connections may have filled.
- * @throws {GitError} where the server does not let the credential read
- */
-export const requireAccess = async (operation: Operation): Promise<void> => {
-  const { access, source } = operation;
-  if (access.isGranted(source)) return;
-  await fetchRefs(new GitHttp(operation), ['HEAD']);
-  access.grant(source);
-};

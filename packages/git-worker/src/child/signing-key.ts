@@ -1,9 +1,8 @@
 /** Keys that sign commits, of either format. */
 import type { SigningKey } from '@quoin/git-sync';
+import type { Sign } from './sign.ts';
 import { readSshKey, sshFingerprint } from './ssh-key.ts';
 import { sshSign } from './ssh-signature.ts';
-
-export type Sign = (message: Uint8Array) => Promise<string>;
 
 const PGP = '-----BEGIN PGP PRIVATE KEY BLOCK-----';
 

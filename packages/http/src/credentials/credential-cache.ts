@@ -4,7 +4,7 @@
  */
 import { parseToken } from '@quoin/auth-scopes';
 import { type Deps, equalInConstantTime } from '@quoin/core';
-import type { ErrorLog } from '../errors.ts';
+import type { ErrorLog } from '../log/error-log.ts';
 
 /** `lastUsedAt` is written at most this often (docs/internals/interface.md#access-tokens). */
 const TOUCH_EVERY_MS = 60_000;

@@ -1,7 +1,7 @@
 /** What `/metrics` says about scheduled backups. All copies report the same last backup. */
 import { lastFinishedBackupRun } from '@quoin/db';
 import type { HttpMetrics } from '@quoin/http';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '../foundation.ts';
 
 type Counted = Pick<Foundation, 'backups' | 'shipping' | 'database'>;
 

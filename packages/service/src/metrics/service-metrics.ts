@@ -1,7 +1,7 @@
 /** What `/metrics` says about the service beside its requests: build, workers, jobs, model, storage. */
 import { childCounts } from '@quoin/child-process';
 import type { HttpMetrics } from '@quoin/http';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '../foundation.ts';
 import { VERSION } from '../version.ts';
 import { addBackupMetrics } from './backup-metrics.ts';
 import { addWorkMetrics } from './work-metrics.ts';

@@ -1,6 +1,6 @@
 /** Metrics of executions of skills and of Git runs, and of the database's connections. */
 import type { HttpMetrics } from '@quoin/http';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '../foundation.ts';
 
 /** Upper bounds, seconds. */
 const EXECUTION_BUCKETS = [0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800, 3_600];

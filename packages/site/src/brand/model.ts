@@ -1,5 +1,5 @@
 /** The brand of a site as the templates are given it: every file and address looked up. */
-import type { NodeTarget } from '../model.ts';
+import type { NodeTarget } from '../target.ts';
 
 export interface BrandFile {
   /** SHA-256 of the bytes, hex. */

@@ -2,7 +2,8 @@
  * What the navigation beside a page shows, as data: the HTML is made from it, and an answer that is kept
  * is compared with it.
  */
-import type { NodeTarget, Site, SiteNode, SiteSpace } from '../model.ts';
+import type { Site, SiteNode, SiteSpace } from '../model.ts';
+import type { NodeTarget } from '../target.ts';
 import {
   firstPage,
   isShownWhole,

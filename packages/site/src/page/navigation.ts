@@ -2,13 +2,8 @@
 import { siteName } from '../brand/brand-header.ts';
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
-import {
-  methodOf,
-  type NodeTarget,
-  type ShownSite,
-  type SiteNode,
-  type SiteSpace,
-} from '../model.ts';
+import { methodOf, type ShownSite, type SiteNode, type SiteSpace } from '../model.ts';
+import type { NodeTarget } from '../target.ts';
 import * as ids from './ids.ts';
 import { words } from './isolate.ts';
 import { type Entry, type List, outlineOf, type Rest } from './navigation-outline.ts';

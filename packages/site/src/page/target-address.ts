@@ -1,5 +1,6 @@
 /** The address of an entry of navigation that is not a page, as the page at hand writes it. */
-import type { NodeTarget, SiteLinks } from '../model.ts';
+import type { SiteLinks } from '../model.ts';
+import type { NodeTarget } from '../target.ts';
 
 export const targetAddress = (links: SiteLinks, target: NodeTarget): string => {
   switch (target.kind) {

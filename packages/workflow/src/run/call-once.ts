@@ -4,8 +4,8 @@ import type { Json, SkillStep } from '../skill.ts';
 import type { RenderedArguments } from '../template/render.ts';
 import { type Notes, ToolError } from '../tools.ts';
 import { boundedJson } from './bounded-json.ts';
+import type { Run } from './run.ts';
 import type { RunLimits } from './run-limits.ts';
-import type { Run } from './run-step.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 type Outcome =

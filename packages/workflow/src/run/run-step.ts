@@ -1,24 +1,13 @@
 /** One step of a run: its condition, its arguments, its attempts, and what the journal keeps of them. */
-import type { Clock } from '../clock.ts';
 import { ExpressionError } from '../expression/expression-error.ts';
-import type { Names } from '../expression/references.ts';
 import type { StepResult, StepState } from '../journal.ts';
 import type { SkillStep } from '../skill.ts';
 import { type RenderedArguments, renderArguments, renderCondition } from '../template/render.ts';
 import { callOnce, timeoutMessage } from './call-once.ts';
 import { retryDelay } from './retry-delay.ts';
-import { MAX_SLEEP_MS, type RunLimits } from './run-limits.ts';
-import type { RunRequest } from './run-skill.ts';
+import type { Run } from './run.ts';
+import { MAX_SLEEP_MS } from './run-limits.ts';
 import { noteOf, type StepNote } from './step-note.ts';
-
-export interface Run extends RunRequest {
-  readonly clock: Clock;
-  readonly limits: RunLimits;
-  /** Of this go, milliseconds since 1970. */
-  readonly deadline: number;
-  readonly scope: ReadonlyMap<string, unknown>;
-  readonly names: Names;
-}
 
 type Waiting = { readonly status: 'waiting'; readonly until: Date };
 

@@ -1,6 +1,6 @@
 /** Executions of this process: those it was asked for begin at once, those that no process has are found. */
 
-import type { Deps } from '../../context.ts';
+import type { Context, Deps } from '../../context.ts';
 import type { Agent } from '../../ports/agent.ts';
 import { UnavailableError } from '../../ports/db.ts';
 import { nextInTurn, type Waiting } from './next-in-turn.ts';
@@ -34,7 +34,7 @@ interface Running extends Waiting {
   readonly done: Promise<void>;
 }
 
-export interface Runner extends Pick<Agent, 'start' | 'ended'> {
+export interface Runner extends Pick<Agent<Context>, 'start' | 'ended'> {
   /** Begins to look for executions that no process works on. */
   sweep(): void;
   /** Executions of this process: those that run, and those that wait for a place. */

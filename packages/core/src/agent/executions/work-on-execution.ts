@@ -5,7 +5,7 @@
 
 import { type Json, runSkill } from '@quoin/workflow';
 import { collectAfterCommit } from '../../after-commit.ts';
-import type { Deps } from '../../context.ts';
+import type { Context, Deps } from '../../context.ts';
 import { keepLease, LeaseLost } from '../../lease.ts';
 import { headersUnreadable, runTooLong } from '../../messages/skills.ts';
 import type { WithRights } from '../../ports/agent.ts';
@@ -46,7 +46,11 @@ const failureOf = ({ stepId, error }: { stepId: string | null; error: string }):
   stepId === null ? `output: ${error}` : `step ${stepId}: ${error}`;
 
 const rightsOf =
-  (deps: Deps, execution: ExecutionRecord, { onError }: Pick<WorkOptions, 'onError'>): WithRights =>
+  (
+    deps: Deps,
+    execution: ExecutionRecord,
+    { onError }: Pick<WorkOptions, 'onError'>,
+  ): WithRights<Context> =>
   async (work) => {
     const principal = await runRights(deps, execution);
     const afterwards = collectAfterCommit();

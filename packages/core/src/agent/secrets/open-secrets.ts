@@ -1,24 +1,10 @@
 /** The secrets of a project while one of its executions runs: to send, and to mask in results. */
 import { type Json, ToolError } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
+import type { OpenSecret, ProjectSecrets } from '../../ports/agent.ts';
 import type { ProjectSecretRecord } from '../records.ts';
 import { SEALED_PROJECT_SECRET } from '../sealed-for.ts';
 import { Redaction } from './redaction.ts';
-
-export interface OpenSecret {
-  readonly name: string;
-  readonly value: string;
-  readonly hosts: readonly string[];
-}
-
-/** What the tools of steps get. */
-export interface ProjectSecrets {
-  /** @throws {ToolError} if the project has no such secret now, or it cannot be decrypted */
-  get(name: string): OpenSecret;
-  /** Without values of secrets. */
-  redact(value: Json): Json;
-  redactText(text: string): string;
-}
 
 export class OpenSecrets implements ProjectSecrets {
   readonly #secrets: Deps['secrets'];

@@ -1,5 +1,5 @@
 /** What is stored of the pull and merge requests that Quoin reports on. */
-import type { AssetRecord, NavItemRecord, SpaceRecord } from '../../records.ts';
+import type { AssetRecord, NavItemRecord, SpaceRecord } from '../../records/content.ts';
 
 /** The site of a pull or merge request, as members see it before the merge. */
 export interface GitRequestPreview {

@@ -2,6 +2,7 @@
  * Credentials of the reader. They are in `sessionStorage`: pages of the site in this tab share them, and
  * the browser deletes them with the tab. They are sent to the API only.
  */
+
 import type { NamedValue, OperationModel } from '@quoin/api-reference/playground';
 import { element } from '../element.ts';
 import { changed } from './control.ts';
@@ -9,6 +10,7 @@ import { labeled } from './fields.ts';
 import { oauthControls } from './oauth.ts';
 import type { Operation, Place } from './operation.ts';
 import { say } from './say.ts';
+import type { Secrets } from './secrets.ts';
 
 type Requirement = NonNullable<OperationModel['security']>[number][number];
 
@@ -17,9 +19,6 @@ export interface Carried {
   readonly query: NamedValue[];
   readonly cookies: NamedValue[];
 }
-
-/** Values of one scheme, by their names. */
-export type Secrets = Record<string, string>;
 
 const keyOf = ({ site }: Place, scheme: string): string => `quoin-credentials ${site} ${scheme}`;
 

@@ -1,9 +1,9 @@
 /** Tokens of OAuth 2.0: with a code and PKCE (RFC 7636) in a window, or with the client's credentials. */
 import type { OAuthFlow } from '@quoin/api-reference/playground';
 import { element } from '../element.ts';
-import type { Secrets } from './credentials.ts';
 import type { Place } from './operation.ts';
 import { say } from './say.ts';
+import type { Secrets } from './secrets.ts';
 import { NotAnswered, send } from './sending.ts';
 
 export const OAUTH_CHANNEL = 'quoin-oauth';

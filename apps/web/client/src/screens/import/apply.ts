@@ -4,7 +4,7 @@ import type { BundleResult, Project, ProjectsBundleBody } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/import.ts';
 import type { Draft, OnStep } from './convert.ts';
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile } from './found-file.ts';
 
 /**
  * Bytes of images and files in one request. The service takes 200 MiB; a body is written as JSON in

@@ -1,15 +1,8 @@
 /** The files that a user chose or dropped: a folder, a zip, documents. Nothing is read yet but the zip. */
 import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
+import type { FoundFile } from './found-file.ts';
 import { unzip } from './unzip.ts';
-
-export interface FoundFile {
-  /** Below the folder, with `/`. */
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  read(): Promise<Uint8Array<ArrayBuffer>>;
-}
 
 /**
  * A file by its name. Its size and content are asked for only if the documentation uses it: of a file

@@ -4,7 +4,8 @@ import { Exclusions, isNeverSent, neededFiles, PathSelection } from '@quoin/file
 import type { Conversion } from '@quoin/sdk';
 import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
-import type { FoundFile, ListedFile } from './found-files.ts';
+import type { FoundFile } from './found-file.ts';
+import type { ListedFile } from './found-files.ts';
 
 export type Loss = Conversion['unmapped'][number];
 

@@ -3,7 +3,7 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import * as messages from '../../messages/import.ts';
 import { Refusal } from '../../refusal.ts';
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile } from './found-file.ts';
 
 /** Bytes that are unpacked between two looks at everything else. */
 const PIECE = 256 * 1024;

@@ -8,7 +8,7 @@ import type { GitConnectionRecord, GitRunFile } from '../../../records.ts';
 import { writeWithFreeName } from '../../../retry.ts';
 import { yieldNow } from '../../../yield-now.ts';
 import { type InboundPlan, isFirst } from '../plan/plan-inbound.ts';
-import { forgetCompared, isCompared, leavesNoDifference, noteCompared } from '../read/compared.ts';
+import { forgetCompared, isCompared, noteCompared } from '../read/compared.ts';
 import { withNewFiles } from '../read/new-files.ts';
 import { inRepository } from '../read/paths.ts';
 import { holdLease, LEASE_MS, type RunningSession } from '../read/session.ts';
@@ -17,7 +17,12 @@ import { storeReport } from '../report/run-record.ts';
 import { type AppliedPages, applyPageChanges } from './apply-pages.ts';
 import type { BaseMapChanges } from './base-map.ts';
 import { conflictsOf } from './conflicts.ts';
-import { type InboundChanges, planInboundChanges, stateSeen } from './inbound-changes.ts';
+import {
+  type InboundChanges,
+  leavesNoDifference,
+  planInboundChanges,
+  stateSeen,
+} from './inbound-changes.ts';
 import { moveDisplaced } from './plan-changes.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
 

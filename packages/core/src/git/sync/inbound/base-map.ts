@@ -2,7 +2,8 @@
 import type { DesiredFile } from '../../../bundle/desired.ts';
 import type { GitFileRecord, PageRecord } from '../../../records.ts';
 import type { InboundPlan } from '../plan/plan-inbound.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { NavigationText } from '../plan/plan-structure.ts';
+import type { PlannedPage } from '../plan/planned-page.ts';
 import { storedNavigationRow } from '../read/stored-navigation.ts';
 import type { AppliedPages } from './apply-pages.ts';
 import type { InboundAsset } from './inbound-assets.ts';
@@ -85,14 +86,6 @@ const assetRow = (connectionId: string, { file, content }: InboundAsset): GitFil
   sentVersion: null,
   sentOver: null,
 });
-
-export interface NavigationText {
-  readonly path: string;
-  readonly oid: string;
-  readonly mode: string;
-  readonly text: string;
-  readonly hash: string;
-}
 
 const navigationRow = (
   connectionId: string,

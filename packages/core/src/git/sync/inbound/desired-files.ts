@@ -5,7 +5,7 @@ import { renderingErrors } from '../../../lifecycle/require-renderable.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../../../pages/title.ts';
 import { isRenderedInProcess } from '../../../rendering/in-process.ts';
 import { createYielder } from '../../../yield-now.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { PlannedPage } from '../plan/planned-page.ts';
 import type { SyncSession } from '../read/session.ts';
 
 const BRINGS_TEXT: ReadonlySet<string> = new Set(['create', 'update', 'merge', 'restore']);

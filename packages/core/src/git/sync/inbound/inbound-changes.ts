@@ -105,3 +105,13 @@ export const planInboundChanges = async (
     },
   };
 };
+
+/** Whether no page of the changes differs from its file, if none did before. */
+export const leavesNoDifference = ({ pages, map, applied }: InboundChanges): boolean =>
+  pages.structure === null &&
+  map.removed.length === 0 &&
+  map.put.every(({ kind, pageId, contentHash }) => {
+    if (kind !== 'page' || pageId === null) return true;
+    const page = applied.byId.get(pageId);
+    return page?.publishedHash === null || page?.publishedHash === contentHash;
+  });

@@ -5,8 +5,9 @@
 import { AppError } from '../../../app-error.ts';
 import { type BundleChanges, changesOf } from '../../../bundle/apply.ts';
 import { changedPages } from '../../../bundle/apply-pages.ts';
+import type { Bundle } from '../../../bundle/bundle.ts';
 import type { DesiredFile } from '../../../bundle/desired.ts';
-import { type Bundle, matchBundle } from '../../../bundle/match-bundle.ts';
+import { matchBundle } from '../../../bundle/match-bundle.ts';
 import { pagesByFile } from '../../../bundle/match-pages.ts';
 import { navigationWarnings } from '../../../bundle/navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from '../../../bundle/old-texts.ts';

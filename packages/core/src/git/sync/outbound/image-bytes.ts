@@ -6,7 +6,8 @@ import type { StoredBytes } from '../../../ports/asset-files.ts';
 import type { GitRunFile } from '../../../records.ts';
 import { createYielder } from '../../../yield-now.ts';
 import type { RunningSession } from '../read/session.ts';
-import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
+import type { OutboundFile } from './outbound-file.ts';
+import type { OutboundPlan } from './plan-outbound.ts';
 
 const allOf = async (stored: StoredBytes): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(stored.stream()).arrayBuffer());

@@ -5,7 +5,7 @@ import { inRepository } from '../read/paths.ts';
 import type { SyncSession } from '../read/session.ts';
 import { baseKeys, RevisionTexts } from '../read/texts.ts';
 import type { FileMove } from './file-moves.ts';
-import { type OutboundFile, publishedKey, removedFile, writtenFile } from './plan-outbound.ts';
+import { type OutboundFile, publishedKey, removedFile, writtenFile } from './outbound-file.ts';
 
 interface Known {
   /** Of the pages that are pushed with another text. */

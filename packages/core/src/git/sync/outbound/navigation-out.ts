@@ -24,7 +24,7 @@ import type { SyncSession } from '../read/session.ts';
 import { lastStructure, type RenamedHere, storedNavigationRow } from '../read/stored-navigation.ts';
 import { baseKeys, RevisionTexts } from '../read/texts.ts';
 import { type FileMove, planFileMoves } from './file-moves.ts';
-import type { OutboundFile } from './plan-outbound.ts';
+import type { OutboundFile } from './outbound-file.ts';
 
 interface NavigationOut {
   readonly files: readonly OutboundFile[];

@@ -2,15 +2,8 @@
  * What of the project the repository does not have, as data: published texts, files of pages that
  * were archived, the navigation (docs/internals/interface.md#git-connections). Reads; writes nothing.
  */
-
-import {
-  blobId,
-  type CommitPage,
-  type FileChange,
-  type FileMode,
-  type Person,
-} from '@quoin/git-sync';
-import { assetReferences, mayHoldAssets, withAssetPaths } from '@quoin/markdown';
+import type { Person } from '@quoin/git-sync';
+import { assetReferences, mayHoldAssets } from '@quoin/markdown';
 import { readState } from '../../../bundle/state.ts';
 import { exportPaths } from '../../../export/export-paths.ts';
 import { emptyPage, fileNotPushed } from '../../../messages/git.ts';
@@ -30,24 +23,13 @@ import { authorsOf } from './authors.ts';
 import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
 import { movedFiles } from './moved-files.ts';
 import { planNavigationOut } from './navigation-out.ts';
-
-export interface OutboundFile {
-  /** Relative to `basePath`. */
-  readonly path: string;
-  /** Null for what the database alone keeps. */
-  readonly change: FileChange | null;
-  /** How the commit tells of it; null for the navigation. */
-  readonly page: CommitPage | null;
-  readonly pageId: string | null;
-  /** Where the file was before a rename; this one is at the new path. */
-  readonly from?: string;
-  /** The file goes because it has another path now. */
-  readonly isMovedAway?: boolean;
-  /** The image that the file is: its bytes are read when the plan is pushed. */
-  readonly image?: NewImage;
-  /** The base map's row once the branch has it; null where the file goes. */
-  readonly row: GitFileRecord | null;
-}
+import {
+  type OutboundFile,
+  onlyChanged,
+  publishedKey,
+  removedFile,
+  writtenFile,
+} from './outbound-file.ts';
 
 export interface OutboundPlan {
   readonly files: readonly OutboundFile[];
@@ -69,11 +51,6 @@ export interface OutboundPlan {
   readonly notes: readonly GitRunFile[];
 }
 
-const encoder = new TextEncoder();
-
-const modeOf = (file: GitFileEntry | null): FileMode =>
-  file?.mode === '100755' ? '100755' : '100644';
-
 /** Where a page that never went out will lie. */
 const newPaths = async (
   { project }: SyncSession,
@@ -85,50 +62,8 @@ const newPaths = async (
   return exportPaths(state.pages.filter(isLiving), state.assets, state.newFiles);
 };
 
-export const publishedKey = ({ page }: GitOutboundPage) => ({
-  pageId: page.id,
-  version: page.publishedVersion ?? page.version,
-});
-
-export const writtenFile = (
-  { connection, deps }: SyncSession,
-  { page, file }: GitOutboundPage,
-  path: string,
-  text: string,
-  images: ImageFiles['paths'],
-): OutboundFile => {
-  const content = encoder.encode(withAssetPaths(text, path, (hash) => images.get(hash) ?? null));
-  const mode = modeOf(file);
-  const whole = inRepository(connection.basePath, path);
-  return {
-    path,
-    change: { path: whole, expected: file?.oid ?? null, content, mode },
-    page: { action: file === null ? 'create' : 'update', title: page.title, path: whole },
-    pageId: page.id,
-    row: {
-      ...{ connectionId: connection.id, path, kind: 'page', pageId: page.id, mode },
-      oid: blobId(content),
-      contentHash: page.publishedHash ?? deps.secrets.hash(text),
-      version: page.publishedVersion,
-      content: null,
-      // Completed when the push is settled, from the row that this one replaces.
-      sentVersion: null,
-      sentOver: null,
-    },
-  };
-};
-
-/**
- * Without the change where the file has these bytes already: addresses of images in the page are paths
- * in the file, so that two texts can be one file. The base map gets the row with the next push.
- */
-const onlyChanged = ({ file }: GitOutboundPage, outbound: OutboundFile): OutboundFile => {
-  const isSame = file !== null && outbound.row?.oid === file.oid && outbound.row.mode === file.mode;
-  return isSame ? { ...outbound, change: null } : outbound;
-};
-
 /** Without its bytes: a plan does not wait for the storage of files. */
-const newImage = ({ connection }: SyncSession, image: NewImage): OutboundFile => {
+const imageFile = ({ connection }: SyncSession, image: NewImage): OutboundFile => {
   const { path, asset } = image;
   const whole = inRepository(connection.basePath, path);
   return {
@@ -166,26 +101,6 @@ const hashesIn = async (
     await turn();
   }
   return hashes;
-};
-
-export const removedFile = (
-  { connection }: SyncSession,
-  { path, oid, pageId, mode }: GitFileEntry,
-  title: string,
-): OutboundFile => {
-  const whole = inRepository(connection.basePath, path);
-  return {
-    path,
-    change: {
-      path: whole,
-      expected: oid,
-      content: null,
-      mode: mode === '100755' ? mode : '100644',
-    },
-    page: { action: 'delete', title, path: whole },
-    pageId,
-    row: null,
-  };
 };
 
 /** What both sides say of the project before a page is read. */
@@ -365,7 +280,7 @@ export const planOutbound = async (
     navigation.writesManifest === true
       ? brand.added.filter(({ asset }) => !sentNow.has(asset.hash))
       : [];
-  const images = [...found.images.added, ...ofBrand].map((image) => newImage(session, image));
+  const images = [...found.images.added, ...ofBrand].map((image) => imageFile(session, image));
   const isWhole = found.pages.every(({ page }) =>
     files.some(({ pageId, row }) => pageId === page.id && row?.contentHash === page.publishedHash),
   );

@@ -5,7 +5,8 @@ import type { EventRecord, GitFileRecord } from '../../../records.ts';
 import { batchesOf } from '../../../yield-now.ts';
 import type { SyncSession } from '../read/session.ts';
 import { peopleOf } from './authors.ts';
-import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
+import type { OutboundFile } from './outbound-file.ts';
+import type { OutboundPlan } from './plan-outbound.ts';
 
 export interface Publication {
   /** What the user wrote for it, '' for nothing; several of publications that are joined. */

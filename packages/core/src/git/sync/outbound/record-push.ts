@@ -9,7 +9,8 @@ import { holdLease, type RunningSession } from '../read/session.ts';
 import { baseKeys, RevisionTexts } from '../read/texts.ts';
 import type { Report } from '../report/report.ts';
 import { storeReport } from '../report/run-record.ts';
-import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
+import type { OutboundFile } from './outbound-file.ts';
+import type { OutboundPlan } from './plan-outbound.ts';
 
 const pinPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
   await stores.pages.lock(pageId);

@@ -5,10 +5,11 @@
 
 import { confirmRun, runLosses } from '../../../messages/git.ts';
 import { type InboundPlan, isFirst, mergeModeOf } from '../plan/plan-inbound.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { PlannedPage } from '../plan/planned-page.ts';
 import { inRepository } from '../read/paths.ts';
 import type { SyncSession } from '../read/session.ts';
-import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
+import type { OutboundFile } from './outbound-file.ts';
+import type { OutboundPlan } from './plan-outbound.ts';
 
 export interface RemoteLosses {
   /** Relative to `basePath`, as all paths here. */

@@ -7,7 +7,7 @@ import { collisionKey } from '@quoin/file-paths';
 import type { ProjectState } from '../../../bundle/state.ts';
 import type { PageView } from '../../../ports/page-store.ts';
 import type { ProjectPages } from '../read/project-pages.ts';
-import type { PlannedPage } from './plan-pages.ts';
+import type { PlannedPage } from './planned-page.ts';
 
 export interface DisplacedPage {
   readonly view: PageView;

@@ -1,11 +1,12 @@
 /** Decides on every page that Git changed, or that meets a file of Git for the first time. Reads; writes nothing. */
-import type { PageDecision, PageTexts, Side, SkippedFile, SnapshotFile } from '@quoin/git-sync';
+
+import type { PageDecision, Side, SkippedFile } from '@quoin/git-sync';
 import type { Stores } from '../../../ports/db.ts';
 import type { PageView } from '../../../ports/page-store.ts';
-import type { GitFileRecord, GitProposalRecord, NavItemRecord } from '../../../records.ts';
+import type { GitProposalRecord, NavItemRecord } from '../../../records.ts';
 import { createYielder } from '../../../yield-now.ts';
 import { decide } from '../../decide.ts';
-import type { GitText, GitTexts } from '../read/git-texts.ts';
+import type { GitTexts } from '../read/git-texts.ts';
 import { inProjectForm, type KnownImages } from '../read/image-texts.ts';
 import { type FileMatch, isPage, matchFiles } from '../read/match-files.ts';
 import {
@@ -16,29 +17,13 @@ import {
   readProject,
   sideOf,
 } from '../read/project-pages.ts';
-import { decidePushedText, ownPushOf, type PushedText, pushedKeys } from '../read/pushed-texts.ts';
+import { decidePushedText, ownPushOf, pushedKeys } from '../read/pushed-texts.ts';
 import type { TreeReading } from '../read/read-tree.ts';
 import { pagesOfSameText, type SameText } from '../read/same-text.ts';
 import type { SyncSession } from '../read/session.ts';
 import { baseKeys, RevisionTexts } from '../read/texts.ts';
 import { type DisplacedPage, displacedPages, withFiles } from './displaced-pages.ts';
-
-export interface PlannedPage {
-  /** Where the file is in Git now; where it was, if it is gone. Relative to `basePath`. */
-  readonly path: string;
-  /** Where it was before a rename. */
-  readonly from: string | null;
-  /** Null: there is no page yet. */
-  readonly view: PageView | null;
-  readonly git: (GitText & { readonly file: SnapshotFile }) | null;
-  readonly row: GitFileRecord | null;
-  readonly texts: PageTexts;
-  readonly decision: PageDecision;
-  /** The push of Quoin's that the branch contains, for the base map. */
-  readonly sent: PushedText | null;
-  /** The base of a conflict about a push that the branch lost; null where no push was lost. */
-  readonly lostOver: string | null;
-}
+import type { PlannedPage } from './planned-page.ts';
 
 /** How the two sides meet: as ever, or for the first time with a word on whose pages count. */
 export interface MergeMode {

@@ -4,7 +4,6 @@
  */
 import { mergeNavigationAsync, type Navigation } from '@quoin/git-sync';
 import { createYielder, yieldNow } from '../../../yield-now.ts';
-import type { NavigationText } from '../inbound/base-map.ts';
 import { type GitNavigation, readGitNavigation } from '../read/git-navigation.ts';
 import { readGitTexts } from '../read/git-texts.ts';
 import { namedIn, untitled, visibleOf, withoutKept, withUnnamed } from '../read/named-pages.ts';
@@ -15,7 +14,8 @@ import { lastStructure, type RenamedHere } from '../read/stored-navigation.ts';
 import { baseKeys } from '../read/texts.ts';
 import { withMergedSettings } from './manifest-settings.ts';
 import { pageTitles } from './page-titles.ts';
-import type { MergeMode, PagesPlan, PlannedPage } from './plan-pages.ts';
+import type { MergeMode, PagesPlan } from './plan-pages.ts';
+import type { PlannedPage } from './planned-page.ts';
 import { type TitleConflict, titleChanges } from './title-changes.ts';
 
 export interface StructurePlan {
@@ -203,3 +203,11 @@ export const planStructure = async (
     renamed: changes.renamed,
   };
 };
+
+export interface NavigationText {
+  readonly path: string;
+  readonly oid: string;
+  readonly mode: string;
+  readonly text: string;
+  readonly hash: string;
+}

@@ -7,7 +7,7 @@ import type { GitProposalRecord, GitRunFile } from '../../../records.ts';
 import { inRepository } from '../read/paths.ts';
 import type { TreeReading } from '../read/read-tree.ts';
 import type { SyncSession } from '../read/session.ts';
-import type { PlannedPage } from './plan-pages.ts';
+import type { PlannedPage } from './planned-page.ts';
 
 /** Relative to `basePath`. */
 export interface RecoveredFile {

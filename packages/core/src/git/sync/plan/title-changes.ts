@@ -9,7 +9,7 @@ import { titleConflict } from '../../../messages/git.ts';
 import { createYielder } from '../../../yield-now.ts';
 import { namedIn } from '../read/named-pages.ts';
 import type { RenamedHere, StoredNavigation } from '../read/stored-navigation.ts';
-import type { PlannedPage } from './plan-pages.ts';
+import type { PlannedPage } from './planned-page.ts';
 
 /** A title or a label that both sides changed. */
 export interface TitleConflict {

@@ -7,7 +7,8 @@ import { decodeText, type FileChange, type Head, mergePage } from '@quoin/git-sy
 import { withAssetPaths } from '@quoin/markdown';
 import { changedInRequest } from '../../../messages/git.ts';
 import type { GitFileRecord, GitProposalRecord, GitRunFile } from '../../../records.ts';
-import type { OutboundFile, OutboundPlan } from '../outbound/plan-outbound.ts';
+import type { OutboundFile } from '../outbound/outbound-file.ts';
+import type { OutboundPlan } from '../outbound/plan-outbound.ts';
 import { inRepository } from '../read/paths.ts';
 import type { RunningSession } from '../read/session.ts';
 import { baseKeys, RevisionTexts } from '../read/texts.ts';

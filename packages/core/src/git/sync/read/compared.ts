@@ -6,7 +6,6 @@ import type { Stores } from '../../../ports/db.ts';
 import type { GitOutbound } from '../../../ports/git-store.ts';
 import type { SiteComparison } from '../../../ports/site-store.ts';
 import type { GitConnectionRecord } from '../../../records.ts';
-import type { InboundChanges } from '../inbound/inbound-changes.ts';
 
 type Synced = Pick<GitConnectionRecord, 'id' | 'lastCommit'>;
 
@@ -59,13 +58,3 @@ export const forgetCompared = (
   stores: Stores,
   { projectId }: Pick<GitConnectionRecord, 'projectId'>,
 ): Promise<void> => stores.site.noteComparison(projectId, null, null);
-
-/** Whether no page of the changes differs from its file, if none did before. */
-export const leavesNoDifference = ({ pages, map, applied }: InboundChanges): boolean =>
-  pages.structure === null &&
-  map.removed.length === 0 &&
-  map.put.every(({ kind, pageId, contentHash }) => {
-    if (kind !== 'page' || pageId === null) return true;
-    const page = applied.byId.get(pageId);
-    return page?.publishedHash === null || page?.publishedHash === contentHash;
-  });

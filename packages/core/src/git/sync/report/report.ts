@@ -9,7 +9,7 @@ import {
 } from '../../../messages/git.ts';
 import type { GitCounts, GitRunFile } from '../../../records.ts';
 import type { InboundPlan } from '../plan/plan-inbound.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { PlannedPage } from '../plan/planned-page.ts';
 import { recoveredLine } from '../plan/recovered-push.ts';
 import { inRepository } from '../read/paths.ts';
 

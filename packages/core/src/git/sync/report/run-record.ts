@@ -5,10 +5,15 @@ import { LeaseLost } from '../../../lease.ts';
 import { replacedByLaterRun } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitConnectionPatch } from '../../../ports/git-store.ts';
-import type { GitConnectionRecord, GitRunRecord, ProjectRecord } from '../../../records.ts';
+import type {
+  GitConnectionRecord,
+  GitCounts,
+  GitRunFile,
+  GitRunRecord,
+  ProjectRecord,
+} from '../../../records.ts';
 import { runEndsOf } from '../../run-ends.ts';
 import type { RunningSession } from '../read/session.ts';
-import type { RunResult } from '../run/run-sync.ts';
 import { NO_COUNTS, type Report } from './report.ts';
 import { reportedFiles } from './reported-files.ts';
 
@@ -139,3 +144,12 @@ export const progressOf = (
     );
   };
 };
+
+export interface RunResult {
+  readonly status: 'Success' | 'Partial' | 'Waiting' | 'Failed';
+  readonly commitAfter: string | null;
+  readonly counts: GitCounts;
+  readonly files: readonly GitRunFile[];
+  readonly pullRequestUrl: string | null;
+  readonly error: string | null;
+}

@@ -2,11 +2,12 @@
 import { nothingPulled, pushUnconfirmed, triedAgainIn } from '../../../messages/git.ts';
 import { SYSTEM } from '../../../principal.ts';
 import type { GitRunFile, GitRunRecord } from '../../../records.ts';
-import { type OutboundFile, planOutbound } from '../outbound/plan-outbound.ts';
+import type { OutboundFile } from '../outbound/outbound-file.ts';
+import { planOutbound } from '../outbound/plan-outbound.ts';
 import { pushedFiles } from '../outbound/push-report.ts';
 import type { RunningSession, SyncSession } from '../read/session.ts';
+import type { RunResult } from '../report/run-record.ts';
 import { type Failure, retryWait, type WorkOptions } from './failure.ts';
-import type { RunResult } from './run-sync.ts';
 
 type Held = Pick<RunningSession, 'deps' | 'connection' | 'run'>;
 

@@ -18,17 +18,9 @@ import { deleteRequestBranch } from '../proposal/end-request.ts';
 import { isMerged, readRequest, settleMerge } from '../proposal/follow-request.ts';
 import { holdLease, type RunningSession } from '../read/session.ts';
 import { type Report, sumOf } from '../report/report.ts';
+import type { RunResult } from '../report/run-record.ts';
 import { rehearse } from './rehearse.ts';
 import { runOutbound } from './run-outbound.ts';
-
-export interface RunResult {
-  readonly status: 'Success' | 'Partial' | 'Waiting' | 'Failed';
-  readonly commitAfter: string | null;
-  readonly counts: GitCounts;
-  readonly files: readonly GitRunFile[];
-  readonly pullRequestUrl: string | null;
-  readonly error: string | null;
-}
 
 /** Pushes of others, and edits while the run was thinking, that one run puts up with. */
 const ATTEMPTS = 10;

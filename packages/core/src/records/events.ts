@@ -1,0 +1,43 @@
+/** What happened: in a project, and to access. */
+
+export interface EventRecord {
+  id: string;
+  projectId: string;
+  type: string;
+  actorId: string | null;
+  /** How the actor came in. */
+  actorKind: 'token' | 'session' | 'system';
+  subjectType: string;
+  subjectId: string;
+  subjectTitle: string;
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** What the operator of the deployment reads; it outlives its user and its project. */
+export interface AuditRecord {
+  id: string;
+  type: string;
+  /** How the actor came in; `command` is a command on the server itself. */
+  actorKind: 'token' | 'session' | 'anonymous' | 'system' | 'command';
+  actorId: string | null;
+  /** Whose account it concerns. */
+  userId: string | null;
+  projectId: string | null;
+  subjectType: string | null;
+  subjectId: string | null;
+  /** As it was called when this happened. */
+  subjectTitle: string | null;
+  /** The client's, as limits count it. */
+  address: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** A project's event, with the audit event that is written beside it. */
+export interface RecordedEvent extends EventRecord {
+  /** Null: the event concerns content, not access. Left out: the same. */
+  audit?: AuditRecord | null;
+}

@@ -1,0 +1,21 @@
+/** Pages that wait for the search index, and what is searched for. */
+
+/** A page whose place in the search index is out of date. */
+export interface SearchPendingRecord {
+  /** Grows with every change of the page. */
+  seq: number;
+  pageId: string;
+  projectId: string;
+}
+
+/** How often something was searched for on one day. */
+export interface SearchQueryRecord {
+  projectId: string;
+  /** In UTC, RFC 3339 full-date. */
+  day: string;
+  query: string;
+  count: number;
+  withoutHits: number;
+  clicks: number;
+  lastAt: Date;
+}

@@ -1,0 +1,3 @@
+/** A signer of commits, of either format. */
+
+export type Sign = (message: Uint8Array) => Promise<string>;

@@ -1,0 +1,5 @@
+/** Where unexpected errors are written. */
+
+export interface ErrorLog {
+  error(fields: Record<string, unknown>, message: string): void;
+}
