@@ -21,20 +21,22 @@ import { failedCall } from './failures.ts';
 import type { Offering } from './offering.ts';
 import type { SessionScope } from './sessions/session.ts';
 
-const described = ({
+const described = ({ name, title, description, inputSchema, annotations }: AgentTool): Tool => ({
   name,
   title,
   description,
   inputSchema,
-  outputSchema,
   annotations,
-}: AgentTool): Tool => ({ name, title, description, inputSchema, outputSchema, annotations });
+});
 
 const offered = ({ mode, project }: SessionScope): readonly AgentTool[] =>
   toolsFor({ mode, ...(project !== null && { project: project.slug }) });
 
-const toResult = ({ structured, text, links }: ToolResult): CallToolResult => ({
-  structuredContent: structured,
+/**
+ * The text alone: a client that also got structured content would give a model the same twice, or only
+ * the part without fences (docs/adr/0100-tools-of-agents.md).
+ */
+const toResult = ({ text, links }: ToolResult): CallToolResult => ({
   content: [
     { type: 'text', text },
     ...links.map((link) => ({ type: 'resource_link' as const, ...link })),

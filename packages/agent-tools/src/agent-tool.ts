@@ -14,10 +14,10 @@ export interface AgentTool {
   /** For a model. */
   readonly description: string;
   /**
-   * `local`: offered on every connection; `cloud`: with `mode=cloud` too; `skill`: to steps of skills
-   * only.
+   * `local`: offered on every connection; `cloud`: with `mode=cloud` too; `full`: with `mode=full`
+   * and to steps of skills.
    */
-  readonly mode: 'local' | 'cloud' | 'skill';
+  readonly mode: 'local' | 'cloud' | 'full';
   /** That a token needs. */
   readonly scope: Scope;
   readonly inputSchema: JsonSchemaObject;

@@ -59,7 +59,6 @@ describe('ask', () => {
     });
     expect(result.structured).toMatchObject({ answered: true, model: 'scripted' });
     expect(result.text).toContain(`[1] Anchors — guides/anchors`);
-    expect(result.links.map(({ uri }) => uri)).toEqual(['quoin://harbour/guides/anchors']);
     const done = reports.map((report) => report.done);
     expect(done).toEqual([...new Set(done)].sort((a, b) => a - b));
     expect(reports.map(({ message }) => message)).toEqual([

@@ -34,11 +34,13 @@ const objectsIn = (
 };
 
 describe('the catalog', () => {
-  test('offers the tools of each mode, and one more to skills', () => {
+  test('offers the lists of modes that are fixed, and every tool with mode=full', () => {
     expect(namesOf(toolsFor({ mode: 'local' }))).toEqual(LOCAL);
     const cloud = [...LOCAL, 'create_page', 'update_page'].sort();
     expect(namesOf(toolsFor({ mode: 'cloud' }))).toEqual(cloud);
-    expect(namesOf(toolsFor({ mode: 'skill' }))).toEqual([...cloud, 'check_links'].sort());
+    expect(toolsFor({ mode: 'full' }).map(({ name }) => name)).toEqual(
+      agentTools.map(({ name }) => name),
+    );
   });
 
   test('has every tool that the contract names', () => {
@@ -53,14 +55,23 @@ describe('the catalog', () => {
 
   test('says which tools write', () => {
     expect(namesOf(agentTools.filter(({ writes }) => writes))).toEqual([
+      'archive_page',
+      'change_structure',
       'create_page',
+      'create_redirects',
       'publish_page',
+      'replace_text',
+      'restore_page',
+      'restore_revision',
+      'unpublish_page',
       'update_page',
+      'upload_file',
+      'withdraw_page',
     ]);
   });
 
   test('lets a connection with a project leave it out', () => {
-    for (const { inputSchema } of toolsFor({ mode: 'skill', project: 'harbour' })) {
+    for (const { inputSchema } of toolsFor({ mode: 'full', project: 'harbour' })) {
       expect(inputSchema.required).not.toContain('projectId');
     }
     const [tool] = toolsFor({ mode: 'local', project: 'harbour' }).filter(
@@ -97,6 +108,11 @@ describe.each(agentTools.map((tool): [string, AgentTool] => [tool.name, tool]))(
       }
     });
 
+    test('has no unions, which some clients refuse', () => {
+      const unions = /"(?:anyOf|oneOf|allOf)"|"type":\[/;
+      expect(JSON.stringify(inputSchema)).not.toMatch(unions);
+    });
+
     test('describes every argument for a model', () => {
       for (const [place, { properties }] of objectsIn(inputSchema, '')) {
         for (const [member, schema] of Object.entries(properties ?? {})) {
@@ -122,7 +138,9 @@ describe.each(agentTools.map((tool): [string, AgentTool] => [tool.name, tool]))(
       const namesIn = (part: Endpoint['body']) => Object.keys(part?.properties ?? {});
       // `content=1` of a write asks for a text that the caller has.
       const query = namesIn(endpoint?.query).filter((member) => !writes || member !== 'content');
-      const members = [...namesIn(endpoint?.params), ...query, ...namesIn(endpoint?.body)];
+      // A model sends bytes as base64.
+      const body = namesIn(endpoint?.body).map((member) => (member === 'file' ? 'base64' : member));
+      const members = [...namesIn(endpoint?.params), ...query, ...body];
       expect(new Set(members).size).toBe(members.length);
       expect(Object.keys(inputSchema.properties ?? {})).toEqual(expect.arrayContaining(members));
     });

@@ -18,16 +18,24 @@ export interface AgentToolHints {
 export interface EndpointTool {
   readonly tool: string;
   /**
-   * `local`: offered on every connection; `cloud`: with `mode=cloud` too; `skill`: to steps of skills
-   * only, since the list of what is offered over MCP is fixed.
+   * `local`: offered on every connection; `cloud`: with `mode=cloud` too; `full`: with `mode=full`,
+   * which has every tool, and to steps of skills (docs/adr/0100-tools-of-agents.md).
    */
-  readonly mode: 'local' | 'cloud' | 'skill';
+  readonly mode: 'local' | 'cloud' | 'full';
   /** For people. */
   readonly title: string;
   /** For a model: what it does, when to use it, what to do next. */
   readonly description: string;
   readonly hints: AgentToolHints;
 }
+
+/** Hints of a tool that writes; what a call replaces can be restored from revisions. */
+export const WRITES: AgentToolHints = {
+  readOnly: false,
+  destructive: true,
+  idempotent: true,
+  openWorld: false,
+};
 
 export const READS: AgentToolHints = {
   readOnly: true,

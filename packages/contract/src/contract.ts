@@ -1,4 +1,6 @@
 /** Every endpoint, by resource and verb, and as one list. */
+
+import type { Endpoint } from './endpoint.ts';
 import { ai } from './endpoints/ai.ts';
 import { analytics } from './endpoints/analytics.ts';
 import { apiSources } from './endpoints/api-sources.ts';
@@ -8,7 +10,6 @@ import { assistant } from './endpoints/assistant.ts';
 import { billing } from './endpoints/billing.ts';
 import { device } from './endpoints/device.ts';
 import { domains } from './endpoints/domains.ts';
-import type { Endpoint } from './endpoint.ts';
 import { events } from './endpoints/events.ts';
 import { agent, executions } from './endpoints/executions.ts';
 import { feedback } from './endpoints/feedback.ts';
@@ -29,6 +30,7 @@ import { projectTokens } from './endpoints/project-tokens.ts';
 import { projects } from './endpoints/projects.ts';
 import { quality } from './endpoints/quality.ts';
 import { redirects } from './endpoints/redirects.ts';
+import { replacements } from './endpoints/replacements.ts';
 import { revisions } from './endpoints/revisions.ts';
 import { search } from './endpoints/search.ts';
 import { secrets } from './endpoints/secrets.ts';
@@ -66,6 +68,7 @@ export const contract = {
   redirects,
   pages: { ...pages, ...pageMoves },
   revisions,
+  replacements,
   search,
   quality,
   links,

@@ -114,6 +114,10 @@ export const LIMITS = {
   href: { min: 1, max: 2000 },
   /** URLs of one request that checks links. */
   checkedUrls: 200,
+  /** Ours: characters of a text that is replaced in many pages. */
+  replacement: { max: 2000 },
+  /** Ours: pages that one replacement changes, in one write. */
+  replacedPages: 200,
   /** Ours: bytes of a path in Git and on file systems, PATH_MAX less the root. */
   filePath: { min: 1, max: 1024 },
   /** Ours: a sentence or two to whom it concerns. */

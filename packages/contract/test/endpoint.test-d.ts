@@ -15,7 +15,14 @@ export type Tests = [
   Expect<
     Equal<
       EndpointInput<Pages['list']>['query'],
-      { space?: string; status?: string; cursor?: string; limit: number }
+      {
+        space?: string;
+        status?: string;
+        sort?: 'created' | 'updated';
+        order?: 'asc' | 'desc';
+        cursor?: string;
+        limit: number;
+      }
     >
   >,
   Expect<Equal<EndpointInput<Pages['review']>['body']['decision'], 'approve' | 'reject'>>,

@@ -65,9 +65,11 @@ export {
   type TokenPrincipal,
 } from './principal.ts';
 export * from './projects/index.ts';
+export * from './quality/index.ts';
 export type * from './records.ts';
 export * from './redirects/index.ts';
 export { refusalOf } from './refusal.ts';
+export * from './replacements/index.ts';
 export { type Reply, reply } from './reply.ts';
 export * from './revisions/index.ts';
 export * from './search/index.ts';

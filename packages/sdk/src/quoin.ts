@@ -31,6 +31,7 @@ import { ProjectTokensResource } from './generated/project-tokens.ts';
 import { ProjectsResource } from './generated/projects.ts';
 import { QualityResource } from './generated/quality.ts';
 import { RedirectsResource } from './generated/redirects.ts';
+import { ReplacementsResource } from './generated/replacements.ts';
 import { RevisionsResource } from './generated/revisions.ts';
 import { SearchResource } from './generated/search.ts';
 import { SecretsResource } from './generated/secrets.ts';
@@ -79,6 +80,7 @@ export class Quoin {
   readonly redirects: RedirectsResource;
   readonly pages: PagesResource;
   readonly revisions: RevisionsResource;
+  readonly replacements: ReplacementsResource;
   readonly search: SearchResource;
   readonly quality: QualityResource;
   readonly links: LinksResource;
@@ -127,6 +129,7 @@ export class Quoin {
     this.redirects = new RedirectsResource(this.client);
     this.pages = new PagesResource(this.client);
     this.revisions = new RevisionsResource(this.client);
+    this.replacements = new ReplacementsResource(this.client);
     this.search = new SearchResource(this.client);
     this.quality = new QualityResource(this.client);
     this.links = new LinksResource(this.client);

@@ -63,6 +63,7 @@ export {
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export { testPasswords, unlimitedPasswords } from './test-passwords.ts';
 export { testSecrets } from './test-secrets.ts';
+export { tokensOf } from './tokens.ts';
 export {
   type TransactionPooler,
   transactionPooler,

@@ -14,7 +14,7 @@ import { protocolLibrary } from '../late.ts';
 
 /** What the address of the first request asked for; it holds for the whole session. */
 export interface SessionScope {
-  readonly mode: 'local' | 'cloud';
+  readonly mode: 'local' | 'cloud' | 'full';
   /** As it was written there. */
   readonly query: string | undefined;
   readonly project: Pick<ProjectRecord, 'id' | 'slug'> | null;

@@ -21,11 +21,11 @@ export const layGround = async (world: World): Promise<Ground> => {
   return { token, project, space, page: page.id };
 };
 
-export type Call = readonly [tool: string, input: Readonly<Record<string, string>>];
+export type Call = readonly [tool: string, input: Readonly<Record<string, string | number>>];
 
 /** @param title of the page that is created, unlike all others */
 export const callsIn = (
-  mode: 'local' | 'cloud',
+  mode: 'local' | 'cloud' | 'full',
   { project: projectId, space: spaceId, page: pageId }: Ground,
   title: string,
 ): readonly Call[] => {
@@ -44,5 +44,26 @@ export const callsIn = (
     ['update_page', { pageId, markdown: `# Mooring\n\nNow by ${title}.\n` }],
   ];
   const publish: Call = ['publish_page', { pageId }];
-  return [...everywhere, ...(mode === 'cloud' ? writing : []), publish];
+  const more: readonly Call[] = [
+    ['check_links', { projectId }],
+    ['get_quality', { projectId }],
+    ['change_structure', { projectId, op: 'create_group', spaceId, title: `Group by ${title}` }],
+    ['unpublish_page', { pageId }],
+    ['archive_page', { pageId }],
+    ['restore_page', { pageId }],
+    ['list_revisions', { pageId }],
+    ['diff_revisions', { pageId, from: 1, to: 2 }],
+    ['restore_revision', { pageId, version: 1 }],
+    ['replace_text', { projectId, find: 'Mooring', replace: 'Berth' }],
+    ['list_redirects', { projectId }],
+    ['upload_file', { projectId, name: 'tides.txt', text: 'high, low' }],
+    ['list_feedback', { projectId }],
+    ['list_questions', { projectId }],
+  ];
+  return [
+    ...everywhere,
+    ...(mode === 'local' ? [] : writing),
+    publish,
+    ...(mode === 'full' ? more : []),
+  ];
 };

@@ -53,5 +53,9 @@ test.each(['local', 'cloud'] as const)('lists and calls every tool with mode=%s'
   const [listed, ...results] = await inspect(`?mode=${mode}`, [list, ...calls.map(commandOf)]);
   expect(listed).toMatchObject({ tools: calls.map(([name]) => ({ name })) });
   expect(results).toHaveLength(calls.length);
-  for (const result of results) expect(result).toMatchObject({ structuredContent: {} });
+  for (const result of results) {
+    expect(result).toMatchObject({
+      content: expect.arrayContaining([expect.objectContaining({ type: 'text' })]),
+    });
+  }
 });

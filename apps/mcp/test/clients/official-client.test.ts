@@ -16,19 +16,23 @@ describe.each(chosen)('on %s', (dialect) => {
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
-  test.each(['local', 'cloud'] as const)(
+  test.each(['local', 'cloud', 'full'] as const)(
     'lists and calls every tool with mode=%s',
     async (mode) => {
       await using connection = await world.connect(ground.token, `?mode=${mode}`);
       const { client } = connection;
       const { tools } = await client.listTools();
       const calls = callsIn(mode, ground, `A page of ${mode}`);
-      expect(tools.map(({ name }) => name)).toEqual(calls.map(([name]) => name));
+      const names = tools.map(({ name }) => name);
+      // These need a page in another state, or a list.
+      const others = mode === 'full' ? ['withdraw_page', 'create_redirects'] : [];
+      expect(names.filter((name) => !others.includes(name))).toEqual(calls.map(([name]) => name));
+      expect(names).toEqual(expect.arrayContaining(others));
       for (const [name, input] of calls) {
-        // The client holds the structured content to the tool's output schema.
         const result = await client.callTool({ name, arguments: { ...input } });
         expect({ name, isError: result.isError ?? false }).toEqual({ name, isError: false });
-        expect(result.structuredContent).toBeObject();
+        // Once, as text: a client that gives a model both would give it everything twice.
+        expect(result.structuredContent).toBeUndefined();
         expect(result.content[0]).toMatchObject({ type: 'text' });
       }
       expect(world.log).toEqual([]);
@@ -57,7 +61,7 @@ describe.each(chosen)('on %s', (dialect) => {
   test('a session of one project asks for none', async () => {
     await using connection = await world.connect(ground.token, `?project=${ground.project}`);
     const result = await connection.client.callTool({ name: 'list_pages', arguments: {} });
-    expect(result.structuredContent).toMatchObject({ data: [{ id: ground.page }, {}] });
+    expect(JSON.stringify(result.content)).toContain(`page id ${ground.page}`);
   });
 
   test('results name pages as resources that can be read', async () => {

@@ -34,7 +34,7 @@ const toToolError = (problem: unknown): unknown =>
 
 const catalog: ReadonlyMap<string, ToolDescription> = new Map(
   [
-    ...toolsFor({ mode: 'skill', project: 'the project of the skill' }).map(
+    ...toolsFor({ mode: 'full', project: 'the project of the skill' }).map(
       ({ name, description, inputSchema, writes }) => ({ name, description, inputSchema, writes }),
     ),
     HTTP_REQUEST,

@@ -2,7 +2,6 @@
 import { codePoints, contract, type EndpointOutput, schemas } from '@quoin/contract';
 import { askProject } from '@quoin/core';
 import type { CallOptions } from '../agent-tool.ts';
-import { pageLinks } from '../page-link.ts';
 import { fenced } from '../text/fenced.ts';
 import { blocks, counted, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
@@ -57,10 +56,6 @@ export const askTool = defineTool({
         progress && reporting(progress),
       )
     ).body;
-    return {
-      structured: answer,
-      text: textOf(answer),
-      links: await pageLinks(context, projectId, answer.citations),
-    };
+    return { structured: answer, text: textOf(answer), links: [] };
   },
 });

@@ -1,8 +1,8 @@
-/** `check_links`, for steps of skills: links that lead nowhere. */
+/** `check_links`: the broken links of a project. */
 import { contract, schemas } from '@quoin/contract';
 import { reportLinks } from '@quoin/core';
-import { pageLinks } from '../page-link.ts';
 import { fenced } from '../text/fenced.ts';
+import { readFitting } from '../text/fit.ts';
 import { blocks, counted, more, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
@@ -12,21 +12,32 @@ export const checkLinksTool = defineTool({
   endpoint,
   input: schemas.closed({ ...endpoint.params.properties, ...endpoint.query.properties }),
   output: endpoint.response,
-  run: async ({ context, input: { projectId, ...query } }) => {
-    const { body } = await reportLinks(context, { params: { projectId }, query, body: undefined });
-    const { links, total, pagination } = body;
-    const lines = links.map(({ title, path, line, url, reason, suggestion }) => {
-      const meant = suggestion === undefined ? '' : `, perhaps ${onOneLine(suggestion)} is meant`;
-      return `- ${onOneLine(title)} — ${path}, line ${line}: ${onOneLine(url)} (${reason})${meant}`;
-    });
+  run: async ({ context, input: { projectId, limit, ...query } }) => {
+    const { answer, lines } = await readFitting(
+      limit,
+      async (limit) =>
+        (
+          await reportLinks(context, {
+            params: { projectId },
+            query: { ...query, limit },
+            body: undefined,
+          })
+        ).body,
+      ({ links }) =>
+        links.map(({ title, path, line, url, reason, suggestion }) => {
+          const meant = suggestion === undefined ? '' : `; perhaps ${onOneLine(suggestion)}`;
+          return `- ${onOneLine(title)} — ${path}, line ${line}: ${onOneLine(url)} (${reason})${meant}`;
+        }),
+    );
+    const { links, total, pagination } = answer;
     return {
-      structured: body,
+      structured: answer,
       text: blocks(
         `${counted(total, 'broken link')}.`,
         links.length === 0 ? '' : fenced('LINKS', lines.join('\n')),
         more(pagination),
       ),
-      links: await pageLinks(context, projectId, links),
+      links: [],
     };
   },
 });

@@ -3,6 +3,8 @@ import { contract, schemas } from '@quoin/contract';
 import { getPage, invalid } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { pageLinks } from '../page-link.ts';
+import { findPageId } from '../references/find-page.ts';
+import { pageArguments } from '../references/page-argument.ts';
 import { fenced } from '../text/fenced.ts';
 import { blocks } from '../text/lines.ts';
 import { pageLine } from '../text/page-line.ts';
@@ -11,15 +13,15 @@ import { defineTool } from '../tool.ts';
 
 const endpoint = contract.pages.get;
 
-/** Characters of one part: a few thousand tokens, which leave a model room. Ours. */
-const PART = { min: 1, default: 20_000, max: 100_000 } as const;
+/** Characters of one part: below 10,000 tokens, which leave a model room. Ours. */
+const PART = { min: 1, default: 20_000, max: 24_000 } as const;
 
 const nothing = { text: null, nextOffset: null, total: null };
 
 export const getPageTool = defineTool({
   endpoint,
   input: schemas.closed({
-    ...endpoint.params.properties,
+    ...pageArguments,
     content: Type.Boolean({ default: true, description: 'Whether the text is given too' }),
     offset: Type.Integer({
       minimum: 0,
@@ -42,7 +44,9 @@ export const getPageTool = defineTool({
       schemas.integer(0, undefined, 'Of the whole text; null where it was not asked for'),
     ),
   }),
-  run: async ({ context, input: { pageId, content: wanted, offset, maxCharacters } }) => {
+  run: async ({ context, input }) => {
+    const { content: wanted, offset, maxCharacters } = input;
+    const pageId = await findPageId(context, input.pageId, input.projectId);
     const { body } = await getPage(context, {
       params: { pageId },
       query: { content: wanted },

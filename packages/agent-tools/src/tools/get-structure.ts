@@ -1,17 +1,17 @@
 /** `get_structure`: the navigation trees, drawn with indentation. */
-import { contract, type EndpointOutput, schemas } from '@quoin/contract';
-import { getStructure } from '@quoin/core';
+import { contract, type EndpointOutput, LIMITS, schemas } from '@quoin/contract';
+import { getStructure, notFound } from '@quoin/core';
+import { Type } from '@sinclair/typebox';
 import { fenced } from '../text/fenced.ts';
+import { cutToFit, moreFrom } from '../text/fit.ts';
 import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { offsetArgument } from '../text/offset-argument.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.structure.get;
 
 type Space = EndpointOutput<typeof endpoint>['spaces'][number];
 type Item = Space['items'][number];
-
-/** Lines of the tree that a model reads; the structured content has all of it. Ours. */
-const MAX_LINES = 500;
 
 const lineOf = (item: Item, depth: number): string => {
   const { type, title, navItemId, pageId, path, status, href } = item;
@@ -36,18 +36,33 @@ const linesOf = (space: Space): readonly string[] => {
 
 export const getStructureTool = defineTool({
   endpoint,
-  input: schemas.closed(endpoint.params.properties),
+  input: schemas.closed({
+    ...endpoint.params.properties,
+    space: Type.Optional(
+      schemas.text({
+        min: 1,
+        max: LIMITS.projectSlug.max,
+        description: 'Only this space: its id or slug',
+      }),
+    ),
+    offset: offsetArgument('lines'),
+  }),
   output: endpoint.response,
-  run: async ({ context, input }) => {
-    const { body } = await getStructure(context, { params: input, query: {}, body: undefined });
-    const lines = body.spaces.flatMap(linesOf);
-    const left = lines.length - MAX_LINES;
+  run: async ({ context, input: { projectId, space, offset } }) => {
+    const input = { params: { projectId }, query: {}, body: undefined };
+    const { body } = await getStructure(context, input);
+    const spaces = body.spaces.filter(
+      ({ id, slug }) => space === undefined || id === space.toLowerCase() || slug === space,
+    );
+    if (spaces.length === 0 && space !== undefined) throw notFound('Space');
+    const all = spaces.flatMap(linesOf);
+    const { lines, next } = cutToFit(all, offset);
     return {
-      structured: body,
+      structured: { spaces },
       text: blocks(
-        `${counted(body.spaces.length, 'space')}.`,
-        lines.length === 0 ? '' : fenced('STRUCTURE', lines.slice(0, MAX_LINES).join('\n')),
-        left > 0 ? `${counted(left, 'more line')} are left out here; list_pages reads them.` : '',
+        `${counted(spaces.length, 'space')}.`,
+        lines.length === 0 ? '' : fenced('STRUCTURE', lines.join('\n')),
+        moreFrom(next, all.length),
       ),
       // A link for each page of a large project is more than a client can show.
       links: [],

@@ -1,8 +1,8 @@
 /** `list_pages`: pages without their texts. */
 import { contract, schemas } from '@quoin/contract';
 import { listPages } from '@quoin/core';
-import { pageLinks } from '../page-link.ts';
 import { fenced } from '../text/fenced.ts';
+import { readFitting } from '../text/fit.ts';
 import { blocks, counted, more } from '../text/lines.ts';
 import { pageLine } from '../text/page-line.ts';
 import { defineTool } from '../tool.ts';
@@ -13,18 +13,28 @@ export const listPagesTool = defineTool({
   endpoint,
   input: schemas.closed({ ...endpoint.params.properties, ...endpoint.query.properties }),
   output: endpoint.response,
-  run: async ({ context, input: { projectId, ...query } }) => {
-    const { body } = await listPages(context, { params: { projectId }, query, body: undefined });
-    const { data, total, pagination } = body;
-    const lines = data.map((page) => `- ${pageLine(page)}`);
+  run: async ({ context, input: { projectId, limit, ...query } }) => {
+    const { answer, lines } = await readFitting(
+      limit,
+      async (limit) =>
+        (
+          await listPages(context, {
+            params: { projectId },
+            query: { ...query, limit },
+            body: undefined,
+          })
+        ).body,
+      ({ data }) => data.map((page) => `- ${pageLine(page)}`),
+    );
+    const { data, total, pagination } = answer;
     return {
-      structured: body,
+      structured: answer,
       text: blocks(
         `${counted(total, 'page')}${data.length < total ? `, ${data.length} of them here` : ''}.`,
         data.length === 0 ? '' : fenced('PAGES', lines.join('\n')),
         more(pagination),
       ),
-      links: await pageLinks(context, projectId, data),
+      links: [],
     };
   },
 });

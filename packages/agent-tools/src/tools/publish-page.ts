@@ -1,8 +1,11 @@
 /** `publish_page`: live, or in review; refused where the connection does not allow it. */
 import { contract, schemas } from '@quoin/contract';
-import { AppError, publishPage } from '@quoin/core';
+import { publishPage } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { pageLinks } from '../page-link.ts';
+import { publishingIsDisabled } from '../publishing.ts';
+import { findPageId } from '../references/find-page.ts';
+import { pageArguments } from '../references/page-argument.ts';
 import { fenced } from '../text/fenced.ts';
 import { blocks } from '../text/lines.ts';
 import { pageLine } from '../text/page-line.ts';
@@ -14,18 +17,13 @@ const endpoint = contract.pages.publish;
 export const publishPageTool = defineTool({
   endpoint,
   input: schemas.closed({
-    ...endpoint.params.properties,
+    ...pageArguments,
     expectedVersion: Type.Optional(expectedVersion('Publish only this version')),
   }),
   output: endpoint.response,
   run: async ({ context, input, options: { allowPublish }, once }) => {
-    if (!allowPublish) {
-      throw new AppError(
-        'forbidden',
-        'Publishing is disabled on this connection. The text is kept: ask a person to publish the page',
-      );
-    }
-    const { pageId } = input;
+    if (!allowPublish) throw publishingIsDisabled();
+    const pageId = await findPageId(context, input.pageId, input.projectId);
     const guarded = { ...context, ifMatch: ifMatchOf(input.expectedVersion) };
     const moved = await once(endpoint.response, async () => {
       const publish = await publishPage.stage(guarded, {

@@ -2,8 +2,8 @@
 import { contract, LIMITS, schemas } from '@quoin/contract';
 import { searchProject } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
-import { pageLinks } from '../page-link.ts';
 import { fenced } from '../text/fenced.ts';
+import { cutToFit } from '../text/fit.ts';
 import { blocks, counted, onOneLine } from '../text/lines.ts';
 import { plainSnippet } from '../text/plain-snippet.ts';
 import { defineTool } from '../tool.ts';
@@ -41,19 +41,21 @@ export const searchTool = defineTool({
       query,
       body: undefined,
     });
-    const hits = body.hits.map((hit) => ({ ...hit, snippet: plainSnippet(hit.snippet) }));
+    const all = body.hits.map((hit) => ({ ...hit, snippet: plainSnippet(hit.snippet) }));
+    const { lines } = cutToFit(all.map(linesOf));
+    const hits = all.slice(0, lines.length);
     return {
       structured: { ...body, hits },
       text: blocks(
         hits.length === 0
           ? 'Nothing was found. Try fewer or other words, or list_pages.'
           : `${counted(hits.length, 'hit')}, the best first.`,
-        ...(hits.length === 0 ? [] : [fenced('HITS', hits.map(linesOf).join('\n'))]),
+        ...(hits.length === 0 ? [] : [fenced('HITS', lines.join('\n'))]),
         ...(body.indexing === undefined
           ? []
           : [`${counted(body.indexing, 'page')} not indexed yet: search again for all results.`]),
       ),
-      links: await pageLinks(context, projectId, hits),
+      links: [],
     };
   },
 });

@@ -1,18 +1,32 @@
 /** `update_page`: edits with their difference, for good or as a dry run. */
 import { contract, LIMITS, schemas } from '@quoin/contract';
-import { type Context, compareTexts, diffRevisions, validateDraft } from '@quoin/core';
+import {
+  AppError,
+  type Context,
+  compareTexts,
+  diffRevisions,
+  getRevision,
+  type LinkProblem,
+  linkProblems,
+  publishPage,
+  validateDraft,
+} from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import type { ToolResult } from '../agent-tool.ts';
 import { editPage, type PageEdits, requireOneText, type TextOfPage } from '../editing/edit-page.ts';
 import { rehearseEdit } from '../editing/rehearse-edit.ts';
 import { pageLinks } from '../page-link.ts';
+import { publishingIsDisabled } from '../publishing.ts';
+import { findPageId } from '../references/find-page.ts';
+import { pageArguments } from '../references/page-argument.ts';
 import { fenced } from '../text/fenced.ts';
+import { fencedDiff } from '../text/fenced-diff.ts';
 import { issueLines } from '../text/issue-lines.ts';
 import { blocks } from '../text/lines.ts';
+import { linkReport } from '../text/link-lines.ts';
 import { pageLine } from '../text/page-line.ts';
-import { partOf } from '../text/part-of.ts';
 import { defineTool } from '../tool.ts';
-import { expectedVersion } from './expected-version.ts';
+import { expectedVersion, ifMatchOf } from './expected-version.ts';
 
 const endpoint = contract.pages.update;
 
@@ -32,8 +46,14 @@ const edit = schemas.closed({
 });
 
 const input = schemas.closed({
-  ...endpoint.params.properties,
+  ...pageArguments,
   ...endpoint.body.properties,
+  description: Type.Optional(
+    schemas.text({
+      ...LIMITS.pageDescription,
+      description: 'A sentence or two about the page; empty removes it',
+    }),
+  ),
   edits: Type.Optional(
     Type.Array(edit, {
       minItems: 1,
@@ -45,6 +65,10 @@ const input = schemas.closed({
   dryRun: Type.Boolean({
     default: false,
     description: 'Change nothing; show the difference, and say what would be refused',
+  }),
+  publish: Type.Boolean({
+    default: false,
+    description: 'Publish the page after the save, or submit it for review, as publish_page does',
   }),
 });
 
@@ -63,6 +87,10 @@ const output = Type.Object({
     Type.Array(schemas.issue, {
       description: 'Of a dry run: what would keep the text from being published',
     }),
+  ),
+  brokenLinks: Type.Array(
+    Type.Object({ url: schemas.text(), line: schemas.integer(1), reason: schemas.text() }),
+    { description: 'Of the text after the edit' },
   ),
 });
 
@@ -85,18 +113,12 @@ const diffOf = async (
   return (await compareTexts(deps, { file, versions, ...texts })).unified;
 };
 
-/** Characters of a difference that a model reads; the structured content has all of it. Ours. */
-const SHOWN_DIFF = 20_000;
-
-const fencedDiff = (diff: string): string => {
-  if (diff === '') return '';
-  const { text, nextOffset } = partOf(diff, 0, SHOWN_DIFF);
-  const left = nextOffset === null ? '' : 'The difference goes on; `diff` has all of it.';
-  return blocks(fenced('DIFF', text), left);
-};
+const brokenIn = (problems: readonly LinkProblem[]) =>
+  problems.map(({ url, line, reason }) => ({ url, line, reason }));
 
 const dryRun = async (context: Context, change: PageEdits): Promise<ToolResult> => {
   const { before, after, refusal } = await rehearseEdit(context, change);
+  const problems = await linkProblems(context, before, after.content);
   const diff = await diffOf(context, before, after);
   const draft = { params: {}, query: {}, body: { markdown: after.content } };
   const issues = (await validateDraft(context, draft)).body.issues.filter(
@@ -104,7 +126,7 @@ const dryRun = async (context: Context, change: PageEdits): Promise<ToolResult> 
   );
   const page = withoutText(before);
   return {
-    structured: { page, dryRun: true, diff, refusal, issues },
+    structured: { page, dryRun: true, diff, refusal, issues, brokenLinks: brokenIn(problems) },
     text: blocks(
       refusal === null
         ? 'Nothing was changed: this was a dry run. The edit would be saved.'
@@ -113,31 +135,70 @@ const dryRun = async (context: Context, change: PageEdits): Promise<ToolResult> 
       issues.length === 0
         ? ''
         : blocks('The text could not be published:', fenced('ISSUES', issueLines(issues))),
+      linkReport(problems),
     ),
     links: await pageLinks(context, page.projectId, [page]),
   };
+};
+
+const textOfVersion = async (
+  context: Context,
+  pageId: string,
+  version: number,
+): Promise<string> => {
+  const input = { params: { pageId, version }, query: {}, body: undefined };
+  return (await getRevision(context, input)).body.revision.content;
+};
+
+type SavedPage = Omit<TextOfPage, 'content'>;
+
+/** What is refused is said beside the save, which stays. */
+const publishSaved = async (
+  context: Context,
+  page: SavedPage,
+): Promise<{ readonly page: SavedPage; readonly message: string }> => {
+  const call = { params: { pageId: page.id }, query: { content: false }, body: undefined };
+  try {
+    const moved = (await publishPage({ ...context, ifMatch: ifMatchOf(page.version) }, call)).body;
+    return { page: moved.page, message: `${moved.message}.` };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { page, message: `It was not published (${thrown.code}): ${thrown.message}.` };
+  }
 };
 
 export const updatePageTool = defineTool({
   endpoint,
   input,
   output,
-  run: async ({ context, input: { dryRun: isDryRun, ...change }, once }) => {
+  run: async ({ context, input: { dryRun: isDryRun, publish, ...input }, options, once }) => {
+    if (publish && !options.allowPublish) throw publishingIsDisabled();
+    const pageId = await findPageId(context, input.pageId, input.projectId);
+    const change = { ...input, pageId };
     requireOneText(change);
     if (isDryRun) return dryRun(context, change);
     const { page, from } = await once(saved, async () => async (inside) => {
       const { before, after } = await editPage(inside, change);
       return { page: withoutText(after), from: before.version };
     });
-    const { pageId } = change;
     const compared = { params: { pageId }, query: { from, to: page.version }, body: undefined };
     const diff = from === page.version ? '' : (await diffRevisions(context, compared)).body.unified;
+    const text = await textOfVersion(context, pageId, page.version);
+    const problems = await linkProblems(context, page, text);
+    const published = publish ? await publishSaved(context, page) : null;
     return {
-      structured: { page, dryRun: false, diff },
+      structured: {
+        page: published?.page ?? page,
+        dryRun: false,
+        diff,
+        brokenLinks: brokenIn(problems),
+      },
       text: blocks(
         diff === '' ? 'The text stays as it is.' : `Version ${page.version} is saved.`,
-        fenced('PAGE', pageLine(page)),
+        published?.message ?? '',
+        fenced('PAGE', pageLine(published?.page ?? page)),
         fencedDiff(diff),
+        linkReport(problems),
       ),
       links: await pageLinks(context, page.projectId, [page]),
     };

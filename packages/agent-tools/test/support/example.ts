@@ -6,5 +6,5 @@ export const shortestWay = async (context: Context, project: string) => {
   const tools = toolsFor({ mode: 'cloud', project });
   const options = { project, allowPublish: false, signal: AbortSignal.timeout(30_000) };
   const found = await callTool(context, 'search', { q: 'install' }, options);
-  return { names: tools.map(({ name }) => name), text: found.text, links: found.links };
+  return { names: tools.map(({ name }) => name), text: found.text, found: found.structured };
 };

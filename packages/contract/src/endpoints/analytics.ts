@@ -1,5 +1,6 @@
 /** What readers look for, ask and read; ours, behind the scope analytics:read. */
 import { type TSchema, Type } from '@sinclair/typebox';
+import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
@@ -80,6 +81,14 @@ export const analytics = {
     isHeavy: true,
     path: '/projects/:projectId/analytics/questions',
     summary: 'What readers ask the assistant',
+    mcp: {
+      tool: 'list_questions',
+      mode: 'full',
+      title: 'List questions',
+      description:
+        'Lists the questions that readers asked the assistant, newest first. With `answered` `false`, the ones that the documentation does not answer: subjects to write about. Questions are texts of strangers.',
+      hints: READS,
+    },
     description:
       'Newest first, of websites and of members. `answered=false` shows what the documentation does not answer. Questions are kept for a year, answers for 24 hours.',
     query: Type.Object({

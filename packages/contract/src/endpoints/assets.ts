@@ -1,5 +1,6 @@
 /** Images and files of pages, kept by content (docs/internals/interface.md#rendered-pages-and-assets). */
 import { Type } from '@sinclair/typebox';
+import { WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
@@ -51,6 +52,14 @@ export const assets = {
     status: 201,
     errors: ['plan_limit_reached', 'storage_full', 'unavailable'],
     idempotent: true,
+    mcp: {
+      tool: 'upload_file',
+      mode: 'full',
+      title: 'Upload a file',
+      description:
+        'Stores an image or a file of a project, from text or base64, and returns the Markdown that shows it in a page.',
+      hints: { ...WRITES, destructive: false },
+    },
     example: { response: { asset: sample.asset } },
   }),
 

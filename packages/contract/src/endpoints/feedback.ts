@@ -1,5 +1,6 @@
 /** Feedback of readers on pages (docs/internals/interface.md#feedback-of-readers). */
 import { Type } from '@sinclair/typebox';
+import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
@@ -34,6 +35,14 @@ export const feedback = {
       ...listQuery(LIMITS.list),
     }),
     response: Type.Object({ feedback: Type.Array(pageFeedback), pagination }),
+    mcp: {
+      tool: 'list_feedback',
+      mode: 'full',
+      title: 'List feedback',
+      description:
+        'Lists what readers said about pages: whether a page was helpful, why, and their comments. Use `status` `open` and `rating` `down` to find pages that need work. Comments are texts of strangers.',
+      hints: READS,
+    },
     cli: 'feedback list',
     example: { response: { feedback: [sample.pageFeedback], pagination: sample.pagination } },
   }),

@@ -54,10 +54,10 @@ export const links = {
     response: Type.Object({ links: Type.Array(brokenLink), total: integer(), pagination }),
     mcp: {
       tool: 'check_links',
-      mode: 'skill',
+      mode: 'full',
       title: 'Check links',
       description:
-        'Lists the links of a project that lead nowhere: pages, anchors and files that are not there, with the page, the line and what may be meant. Other websites are not asked.',
+        'Lists the broken links of a project: pages, anchors and files that do not exist, with the page, the line and a suggestion. Correct a link that occurs on many pages with replace_text.',
       hints: READS,
     },
     cli: 'links',

@@ -22,7 +22,11 @@ const query = closed({
   project: Type.Optional(
     text({ min: 1, max: LIMITS.projectSlug.max, description: 'Slug of a project' }),
   ),
-  mode: oneOf(['local', 'cloud'], { default: 'local' }),
+  mode: oneOf(['local', 'cloud', 'full'], {
+    default: 'local',
+    description:
+      '`local` reads and publishes; `cloud` creates and edits pages too; `full` has every tool',
+  }),
 });
 
 /** Foreign `Origin` or `Host`; an unknown session or project; more sessions than a token may have. */
@@ -35,7 +39,7 @@ export const mcp = {
     method: 'POST',
     summary: 'Exchange a message with the agent-tool server',
     description:
-      'Streamable HTTP, protocol 2025-11-25 and older. The first message is `initialize`; later ones carry the header `Mcp-Session-Id`. A request is answered by server-sent events, which end with its response; anything else by 202. With `mode=cloud` write tools are offered. Errors are those of JSON-RPC, with our code in `data`.',
+      'Streamable HTTP, protocol 2025-11-25 and older. The first message is `initialize`; later ones carry the header `Mcp-Session-Id`. A request is answered by server-sent events, which end with its response; anything else by 202. With `mode=cloud` write tools are offered, with `mode=full` every tool. Errors are those of JSON-RPC, with our code in `data`.',
     query,
     body: message,
     bodyLimit: LIMITS.pageBodyBytes,

@@ -1,5 +1,6 @@
 /** Moves of a page through its states (docs/internals/interface.md#page-lifecycle). Each answers like publish. */
 import { Type } from '@sinclair/typebox';
+import { WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
@@ -50,6 +51,14 @@ export const pageMoves = {
     role: 'editor',
     summary: 'Take a page off the readers’ site',
     errors: ['lifecycle_error', 'version_conflict'],
+    mcp: {
+      tool: 'unpublish_page',
+      mode: 'full',
+      title: 'Unpublish a page',
+      description:
+        'Removes a published page from the readers’ site. Its text and history stay; publish_page shows it again. Use it only if you were asked to.',
+      hints: WRITES,
+    },
     cli: 'pages unpublish',
     example: { ...answer('unpublished', false, 'Page unpublished'), given: 'published' },
   }),
@@ -61,6 +70,14 @@ export const pageMoves = {
     role: 'editor',
     summary: 'Archive a page',
     errors: ['lifecycle_error', 'version_conflict'],
+    mcp: {
+      tool: 'archive_page',
+      mode: 'full',
+      title: 'Archive a page',
+      description:
+        'Moves a page to the archive: readers and searches no longer find it, and its links become broken. restore_page brings it back. Use check_links afterwards, or create_redirects to point its path to another page.',
+      hints: WRITES,
+    },
     cli: 'pages archive',
     example: answer('archived', false, 'Page archived'),
   }),
@@ -72,6 +89,14 @@ export const pageMoves = {
     role: 'editor',
     summary: 'Bring an archived page back',
     errors: ['lifecycle_error', 'version_conflict'],
+    mcp: {
+      tool: 'restore_page',
+      mode: 'full',
+      title: 'Restore an archived page',
+      description:
+        'Brings an archived page back, as a draft or as unpublished. For an older text of a page, use restore_revision.',
+      hints: WRITES,
+    },
     cli: 'pages restore',
     example: { ...answer('draft', false, 'Page restored'), given: 'archived' },
   }),
@@ -83,6 +108,14 @@ export const pageMoves = {
     role: 'editor',
     summary: 'Withdraw a page from review',
     errors: ['lifecycle_error', 'version_conflict'],
+    mcp: {
+      tool: 'withdraw_page',
+      mode: 'full',
+      title: 'Withdraw a page from review',
+      description:
+        'Ends the review of a page, so that it can be edited again. The page returns to the state from before the review.',
+      hints: WRITES,
+    },
     cli: 'pages withdraw',
     example: { ...answer('draft', false, 'Review withdrawn'), given: 'in_review' },
   }),

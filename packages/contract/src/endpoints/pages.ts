@@ -39,6 +39,14 @@ export const pages = {
       status: Type.Optional(
         text({ max: 40, description: 'One of draft, in_review, published, unpublished, archived' }),
       ),
+      sort: Type.Optional(
+        oneOf(['created', 'updated'], {
+          description: 'By the time of creation, which is the default, or of the last change',
+        }),
+      ),
+      order: Type.Optional(
+        oneOf(['asc', 'desc'], { description: 'Oldest first, which is the default, or newest' }),
+      ),
       ...listQuery(LIMITS.pageList),
     }),
     response: Type.Object({
@@ -52,7 +60,7 @@ export const pages = {
       mode: 'local',
       title: 'List pages',
       description:
-        'Lists the pages of a project without their texts, filtered by space or status. Use it to find pages by their state, such as drafts, or to go through all of them: send `pagination.nextCursor` as `cursor` for more.',
+        'Lists the pages of a project without their texts, filtered by space or status. Use it to find drafts, or pages by age: `sort` `updated` lists the ones that nobody changed for the longest time first. For more pages, send the cursor that the answer names.',
       hints: READS,
     },
     cli: 'pages list',
@@ -81,7 +89,7 @@ export const pages = {
       mode: 'cloud',
       title: 'Create a page',
       description:
-        'Creates a page as a draft in a space. get_structure gives ids of spaces and of parents. The text is Markdown, with the blocks of list_components. Readers see nothing of it until publish_page.',
+        'Creates a page as a draft in a space. get_structure gives ids of spaces and of parents. The text is Markdown, with the blocks of list_components. Write links to pages as paths from the root, such as `[Install](/guides/install#linux)`. The answer names broken links. Readers see nothing of the page until publish_page.',
       hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
     },
     cli: 'pages create',
@@ -110,7 +118,7 @@ export const pages = {
       mode: 'local',
       title: 'Read a page',
       description:
-        'Reads one page: its title, path, status, version and Markdown text, which is the working copy. A long text is returned in parts: where `nextOffset` is a number, call again with it as `offset`. Keep `version`: an edit names it. A page of an API reference cannot be edited.',
+        'Reads one page: its title, path, status, version and Markdown text, which is the working copy. A long text is returned in parts: the answer names the `offset` of the next one. Keep `version`: an edit names it. A page of an API reference cannot be edited.',
       hints: READS,
     },
     cli: 'pages get',
@@ -144,7 +152,7 @@ export const pages = {
       mode: 'cloud',
       title: 'Edit a page',
       description:
-        'Edits the text of a page, its title or its description. Send either `edits`, each an exact piece of the current text and its replacement, or `markdown` with the whole new text. Read the page first and send its version as `expectedVersion`, so that no other edit is lost. With `dryRun` nothing changes: you get the difference and learn what would be refused. Each edit is a revision; readers see it after publish_page.',
+        'Edits the text of a page, its title or its description. Send either `edits`, each an exact piece of the current text and its replacement, or `markdown` with the whole new text. Read the page first and send its version as `expectedVersion`, so that no other edit is lost. With `dryRun` nothing changes: you get the difference and learn what would be refused. Write links to pages as paths from the root, such as `[Install](/guides/install#linux)`; the answer names broken links. Each edit is a revision; readers see it after publish_page, or with `publish`.',
       hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
     },
     cli: 'pages edit',

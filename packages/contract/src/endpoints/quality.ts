@@ -1,4 +1,5 @@
 /** Quality scores (docs/internals/interface.md#quality-and-validation). */
+import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { projectParams } from '../schemas/common.ts';
@@ -17,6 +18,14 @@ export const quality = {
     tag: 'Content tools',
     params: projectParams,
     response: report,
+    mcp: {
+      tool: 'get_quality',
+      mode: 'full',
+      title: 'Get quality scores',
+      description:
+        'Lists the pages of a project by their quality score, the worst first, with the checks that failed and how to correct them. Use it to decide which pages to improve.',
+      hints: READS,
+    },
     cli: 'quality',
     example: {
       response: {

@@ -1,5 +1,6 @@
 /** Old paths of pages (docs/internals/interface.md#paths-and-redirects). */
 import { Type } from '@sinclair/typebox';
+import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { projectParams, projectRef, uuid } from '../schemas/common.ts';
@@ -18,6 +19,14 @@ export const redirects = {
     tag: 'Spaces and structure',
     params: projectParams,
     response: Type.Object({ redirects: Type.Array(redirect) }),
+    mcp: {
+      tool: 'list_redirects',
+      mode: 'full',
+      title: 'List redirects',
+      description:
+        'Lists the redirects of a project: old paths, and the pages or addresses that they lead to. Renames and moves of pages create them by themselves.',
+      hints: READS,
+    },
     cli: 'redirects list',
     example: { response: { redirects: [sample.redirect] } },
   }),
@@ -36,6 +45,14 @@ export const redirects = {
     params: projectParams,
     body: redirectsInput,
     response: Type.Object({ redirects: Type.Array(redirect) }),
+    mcp: {
+      tool: 'create_redirects',
+      mode: 'full',
+      title: 'Create redirects',
+      description:
+        'Creates redirects, or replaces the ones from the same paths. Use it if a page was archived or deleted and another one has its content now. A path that a page has is refused.',
+      hints: WRITES,
+    },
     cli: 'redirects create',
     example: {
       body: { redirects: [{ from: '/guides/start', to: '/guides/getting-started' }] },

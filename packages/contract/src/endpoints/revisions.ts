@@ -1,5 +1,6 @@
 /** Revisions of a page (docs/internals/interface.md#revisions). */
 import { Type } from '@sinclair/typebox';
+import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
@@ -24,6 +25,14 @@ export const revisions = {
     params: pageParams,
     query: Type.Object(listQuery(LIMITS.list)),
     response: Type.Object({ revisions: Type.Array(revision), pagination }),
+    mcp: {
+      tool: 'list_revisions',
+      mode: 'full',
+      title: 'List revisions',
+      description:
+        'Lists the revisions of a page, newest first: version, time, author, origin and message. Compare two of them with diff_revisions.',
+      hints: READS,
+    },
     cli: 'pages history',
     example: { response: { revisions: [sample.revision], pagination: sample.pagination } },
   }),
@@ -60,6 +69,14 @@ export const revisions = {
     }),
     response: diff,
     errors: ['payload_too_large', 'unavailable'],
+    mcp: {
+      tool: 'diff_revisions',
+      mode: 'full',
+      title: 'Compare revisions',
+      description:
+        'Shows the difference between two revisions of a page in unified format. list_revisions has their versions.',
+      hints: READS,
+    },
     cli: 'pages diff',
     example: {
       response: {
@@ -94,6 +111,14 @@ export const revisions = {
       'version_conflict',
     ],
     idempotent: true,
+    mcp: {
+      tool: 'restore_revision',
+      mode: 'full',
+      title: 'Restore a revision',
+      description:
+        'Saves the text of an older revision as the newest one. No revision is lost. Readers see it after publish_page.',
+      hints: { ...WRITES, idempotent: false },
+    },
     cli: 'pages revert',
     example: { response: { page: { ...sample.page, version: 3 } } },
   }),

@@ -1,5 +1,5 @@
 /** The navigation tree (docs/internals/interface.md#spaces-and-navigation). */
-import { READS } from '../agent-tool.ts';
+import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { projectParams } from '../schemas/common.ts';
@@ -72,6 +72,14 @@ export const structure = {
     body: structureOperation,
     response: structureChanges,
     errors: ['plan_limit_reached', 'storage_full', 'conflict'],
+    mcp: {
+      tool: 'change_structure',
+      mode: 'full',
+      title: 'Change the structure',
+      description:
+        'Changes the navigation by one operation `op`: `create_group`, `create_link`, `rename_item`, `move_item` (to a parent, a space or a position), `set_path`, `delete_item` (never a page), and `rename_space`, `move_space`, `delete_space`. get_structure has the ids. Old paths stay as redirects, and links in other pages follow.',
+      hints: { ...WRITES, idempotent: false },
+    },
     cli: [
       'structure add-group',
       'structure add-link',

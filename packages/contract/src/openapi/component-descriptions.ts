@@ -72,6 +72,7 @@ export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Ready: 'The confirmation that the service accepts requests.',
   Redirect: 'A former address of a page or a folder, and its present address.',
   Rendered: 'A text as HTML, with its table of contents.',
+  ReplacedPage: 'A page in which a text is replaced, with the first lines that change.',
   Revision: 'A version of a page: when it was saved, by whom, and where.',
   RevisionWithContent: 'A version of a page, with its Markdown.',
   SearchHit: 'A section of a page that a search found.',

@@ -59,7 +59,10 @@ export const findBrokenLinks = async (
 ): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, book);
 
 /** The link, why it leads nowhere, and what it may have meant. */
-export const described = ({ link, origin, broken }: BrokenLink, suggest: Suggest) => {
+export const described = (
+  { link, origin, broken }: Omit<BrokenLink, 'place' | 'index'>,
+  suggest: Suggest,
+) => {
   const suggestion = suggest(link.url, origin, broken);
   return { ...link, reason: broken.reason, ...(suggestion !== undefined && { suggestion }) };
 };

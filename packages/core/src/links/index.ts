@@ -1,1 +1,2 @@
 export { reportLinks } from './report-links.ts';
+export { type LinkProblem, linkProblems } from './text-problems.ts';

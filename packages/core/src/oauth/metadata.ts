@@ -42,7 +42,7 @@ const resourceOf = (publicUrl: string, resource: string, scopes: readonly Scope[
 });
 
 const isToolWith = (scope: Scope) => (endpoint: Endpoint) =>
-  endpoint.mcp !== undefined && endpoint.mcp.mode !== 'skill' && endpoint.scope === scope;
+  endpoint.mcp !== undefined && endpoint.mcp.mode !== 'full' && endpoint.scope === scope;
 
 /** What the tools need, and no more: clients ask for all that is here (MCP 2025-11-25). */
 const TOOL_SCOPES = SCOPES.filter((scope) => endpoints.some(isToolWith(scope)));

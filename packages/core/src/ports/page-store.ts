@@ -41,6 +41,13 @@ export interface PageListFilter {
   limit: number;
 }
 
+export interface SortedPageFilter extends Omit<PageListFilter, 'after'> {
+  sort: 'created' | 'updated';
+  order: 'asc' | 'desc';
+  /** The last row before; null: from the beginning. */
+  after: { readonly id: string; readonly updatedAt: Date } | null;
+}
+
 /** What a guarded write expects to find. */
 export interface PageGuard {
   status: PageStatus;
@@ -78,6 +85,8 @@ export interface PageStore {
   some(ids: readonly string[]): Promise<PageView[]>;
   /** Oldest first. */
   list(filter: PageListFilter): Promise<PageView[]>;
+  /** By creation or by the last change, in either order. */
+  sorted(filter: SortedPageFilter): Promise<PageView[]>;
   count(filter: {
     projectId: string;
     spaceId: string | null;

@@ -7,7 +7,7 @@ export interface McpSessionRecord {
   tokenId: string;
   /** The project to which the session is limited. */
   projectId: string | null;
-  mode: 'local' | 'cloud';
+  mode: 'local' | 'cloud' | 'full';
   /** The id or slug of the project, as the client wrote it. */
   project: string | null;
   /** Of the parameters of `initialize`, what a server of the protocol needs again. */

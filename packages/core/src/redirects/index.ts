@@ -1,1 +1,2 @@
+export { createRedirects } from './create-redirects.ts';
 export { listRedirects } from './list-redirects.ts';

@@ -1,2 +1,3 @@
 export { createSpace } from './create-space.ts';
 export { listSpaces } from './list-spaces.ts';
+export { spaceIdOf } from './space-filter.ts';

@@ -29,6 +29,7 @@ import { getQuality } from '../quality/get-quality.ts';
 import { createRedirects } from '../redirects/create-redirects.ts';
 import { deleteRedirect } from '../redirects/delete-redirect.ts';
 import { listRedirects } from '../redirects/list-redirects.ts';
+import { replaceText } from '../replacements/replace-text.ts';
 import { diffRevisions } from '../revisions/diff-revisions.ts';
 import { getRevision } from '../revisions/get-revision.ts';
 import { listRevisions } from '../revisions/list-revisions.ts';
@@ -65,6 +66,7 @@ export const contentUseCases = {
   'revisions.get': getRevision,
   'revisions.diff': diffRevisions,
   'revisions.restore': restoreRevision,
+  'replacements.create': replaceText,
   'redirects.list': listRedirects,
   'redirects.create': createRedirects,
   'redirects.delete': deleteRedirect,

@@ -1,6 +1,20 @@
 /** Pages with their place in navigation. Their text is in the revisions. */
 import { createYielder, type PageListFilter, type PagePlace, type PageStore } from '@quoin/core';
-import { and, asc, eq, gt, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batchesOf } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
@@ -155,6 +169,29 @@ export const pageStore = ({
     },
     async list(filter) {
       return listBy(`${shapeOf(filter)}_${filter.limit}`, filter)({ ...filter });
+    },
+    async sorted({ projectId, spaceId, status, sort, order, after, limit }) {
+      const [isPast, by] = order === 'asc' ? [gt, asc] : [lt, desc];
+      const behind =
+        after === null
+          ? undefined
+          : sort === 'created'
+            ? isPast(pages.id, after.id)
+            : or(
+                isPast(pages.updatedAt, after.updatedAt),
+                and(eq(pages.updatedAt, after.updatedAt), isPast(pages.id, after.id)),
+              );
+      return views()
+        .where(
+          and(
+            eq(pages.projectId, projectId),
+            spaceId === null ? undefined : eq(pages.spaceId, spaceId),
+            status === null ? undefined : eq(pages.status, status),
+            behind,
+          ),
+        )
+        .orderBy(...(sort === 'created' ? [] : [by(pages.updatedAt)]), by(pages.id))
+        .limit(limit);
     },
     async count(filter) {
       const [row] = await countBy(shapeOf(filter), filter)({ ...filter });

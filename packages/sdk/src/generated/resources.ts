@@ -32,6 +32,7 @@ export { ProjectTokensResource } from './project-tokens.ts';
 export { ProjectsResource } from './projects.ts';
 export { QualityResource } from './quality.ts';
 export { RedirectsResource } from './redirects.ts';
+export { ReplacementsResource } from './replacements.ts';
 export { RevisionsResource } from './revisions.ts';
 export { SearchResource } from './search.ts';
 export { SecretsResource } from './secrets.ts';

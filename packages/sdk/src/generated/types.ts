@@ -1398,6 +1398,10 @@ export interface PagesListQuery {
   space?: string | undefined;
   /** One of draft, in_review, published, unpublished, archived. */
   status?: string | undefined;
+  /** By the time of creation, which is the default, or of the last change. */
+  sort?: 'created' | 'updated' | undefined;
+  /** Oldest first, which is the default, or newest. */
+  order?: 'asc' | 'desc' | undefined;
   /** Most items to answer with. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
@@ -1692,6 +1696,54 @@ export interface RevisionsRestoreQuery {
 /** Answer of `revisions.restore`. */
 export interface RevisionsRestoreResponse {
   page: Page;
+}
+
+/** Body of `replacements.create`. */
+export interface ReplacementsCreateBody {
+  /** The exact text to find; upper and lower case differ. */
+  find: string;
+  /** The text to write instead. */
+  replace: string;
+  /** Only pages of this space: its id or slug. */
+  space?: string | undefined;
+  /** `false` saves the change. Left out: nothing is changed. */
+  dryRun?: boolean | undefined;
+  /** From the answer to the dry run. */
+  changeId?: string | undefined;
+}
+
+/** Answer of `replacements.create`. */
+export interface ReplacementsCreateResponse {
+  /** Names this change of these versions of the pages. */
+  changeId: string;
+  /** Whether nothing was changed. */
+  dryRun: boolean;
+  /** In all pages. */
+  occurrences: number;
+  pages: ReplacedPage[];
+  /** Pages that contain the text and are left alone. */
+  skipped: Array<{
+    pageId: string;
+    title: string;
+    path: string;
+    status: 'in_review' | 'archived';
+  }>;
+}
+
+/** Of `replacements.create`. */
+export interface ReplacedPage {
+  pageId: string;
+  title: string;
+  path: string;
+  /** Of the page after the change; in a dry run, before it. */
+  version: number;
+  occurrences: number;
+  /** The first lines that change, shortened. */
+  lines: Array<{
+    line: number;
+    before: string;
+    after: string;
+  }>;
 }
 
 /** Query of `search.query`. */
@@ -3321,8 +3373,8 @@ export interface ExecutionsGetResponse {
 export interface McpMessageQuery {
   /** Slug of a project. */
   project?: string | undefined;
-  /** Default: 'local'. */
-  mode?: 'local' | 'cloud' | undefined;
+  /** `local` reads and publishes; `cloud` creates and edits pages too; `full` has every tool. Default: 'local'. */
+  mode?: 'local' | 'cloud' | 'full' | undefined;
 }
 
 /** Body of `mcp.message`. */
@@ -3335,16 +3387,16 @@ export interface McpMessageBody {
 export interface McpStreamQuery {
   /** Slug of a project. */
   project?: string | undefined;
-  /** Default: 'local'. */
-  mode?: 'local' | 'cloud' | undefined;
+  /** `local` reads and publishes; `cloud` creates and edits pages too; `full` has every tool. Default: 'local'. */
+  mode?: 'local' | 'cloud' | 'full' | undefined;
 }
 
 /** Query of `mcp.end`. */
 export interface McpEndQuery {
   /** Slug of a project. */
   project?: string | undefined;
-  /** Default: 'local'. */
-  mode?: 'local' | 'cloud' | undefined;
+  /** `local` reads and publishes; `cloud` creates and edits pages too; `full` has every tool. Default: 'local'. */
+  mode?: 'local' | 'cloud' | 'full' | undefined;
 }
 
 /** Of `system.health`. */

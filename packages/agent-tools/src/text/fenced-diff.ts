@@ -1,0 +1,14 @@
+/** A difference that a model can take. */
+import { fenced } from './fenced.ts';
+import { blocks } from './lines.ts';
+import { partOf } from './part-of.ts';
+
+/** Characters of a difference that a model reads. Ours. */
+const SHOWN = 20_000;
+
+export const fencedDiff = (diff: string): string => {
+  if (diff === '') return '';
+  const { text, nextOffset } = partOf(diff, 0, SHOWN);
+  const left = nextOffset === null ? '' : 'The rest of the difference is left out.';
+  return blocks(fenced('DIFF', text), left);
+};

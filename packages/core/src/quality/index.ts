@@ -1,0 +1,1 @@
+export { getQuality } from './get-quality.ts';
