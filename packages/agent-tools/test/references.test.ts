@@ -56,7 +56,7 @@ test('addresses name the project too: of the site, of the app, and of the resour
 });
 
 test('a page that came from a file is named by the file', async () => {
-  const manifest = { version: 1, name: 'Harbour', spaces: [] };
+  const manifest = { version: 1, name: 'Harbour' } as const;
   await bundleProject(context, {
     params: { projectId: docs.projectId },
     query: {},

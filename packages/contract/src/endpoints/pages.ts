@@ -60,7 +60,7 @@ export const pages = {
       mode: 'local',
       title: 'List pages',
       description:
-        'Lists the pages of a project without their texts, filtered by space or status. Use it to find drafts, or pages by age: `sort` `updated` lists the ones that nobody changed for the longest time first. For more pages, send the cursor that the answer names.',
+        'Lists the pages of a project without their texts, filtered by space or status. Use it to find drafts, or pages by age: `sort` `updated` lists the pages that are unchanged for the longest time first. For more pages, send the cursor that the answer names.',
       hints: READS,
     },
     cli: 'pages list',

@@ -24,7 +24,7 @@ export const redirects = {
       mode: 'full',
       title: 'List redirects',
       description:
-        'Lists the redirects of a project: old paths, and the pages or addresses that they lead to. Renames and moves of pages create them by themselves.',
+        'Lists the redirects of a project: old paths, and the pages or addresses that replace them. Renames and moves of pages create them by themselves.',
       hints: READS,
     },
     cli: 'redirects list',

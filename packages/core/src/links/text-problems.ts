@@ -16,7 +16,7 @@ export interface TextPlace {
 
 export type LinkProblem = ReturnType<typeof described>;
 
-/** In the order of the text. Working copies count, and a target that is not published is none. */
+/** In the order of the text. Working copies count, so a link to a page that is not published is not a problem. */
 export const linkProblems = async (
   { db, deps }: Pick<Context, 'db' | 'deps'>,
   { projectId, path, sourcePath }: TextPlace,
