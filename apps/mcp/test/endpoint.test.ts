@@ -68,7 +68,9 @@ describe('the credential', () => {
     expect(result.content[0]).toMatchObject({
       text: expect.stringContaining('The token does not have the scope project:read'),
     });
-    await expect(client.listResources()).rejects.toThrow('The token does not have the scope docs:read');
+    await expect(client.listResources()).rejects.toThrow(
+      'The token does not have the scope docs:read',
+    );
     const question = { project: 'handbook', question: 'Which?' };
     await expect(
       client.getPrompt({ name: 'answer_from_documentation', arguments: question }),

@@ -2,8 +2,8 @@
 import { type contract as Contract, contract, type EndpointOutput, LIMITS } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
+import { readWithText } from '../pages/page-with-text.ts';
 import { savePage } from '../pages/save.ts';
-import { readWithText } from '../pages/save-retrying.ts';
 import { sourceOf } from '../pages/source-of.ts';
 import { requireProject } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
