@@ -2,23 +2,22 @@
 import type { Model } from '@quoin/assistant-core';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AfterCommit } from './after-commit.ts';
-import type { DomainPolicy } from './domains/domain-policy.ts';
 import type { Agent } from './ports/agent.ts';
 import type { ApiCalls } from './ports/api-calls.ts';
 import type { AssetFiles } from './ports/asset-files.ts';
 import type { Clock, Ids, Secrets } from './ports/clock.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
+import type { DomainPolicy } from './ports/domain-policy.ts';
 import type { Git } from './ports/git.ts';
 import type { Observed } from './ports/observed.ts';
 import type { PasswordLimits, Passwords } from './ports/passwords.ts';
 import type { RemoteFiles } from './ports/remote-files.ts';
 import type { Search } from './ports/search.ts';
+import type { PageViewCounts, SearchCounts } from './ports/use-counts.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { PageRecord } from './records.ts';
 import type { Reply } from './reply.ts';
-import type { SearchLog } from './search/search-log.ts';
-import type { PageViews } from './site/page-views.ts';
 
 /** Limits of the operator's plan; absent members are unlimited (docs/internals/interface.md#plans). */
 export interface Plan {
@@ -52,8 +51,8 @@ export interface Deps {
   readonly apiCalls: ApiCalls;
   readonly content: ContentWork;
   readonly search: Search;
-  readonly searchLog: SearchLog;
-  readonly pageViews: PageViews;
+  readonly searchLog: SearchCounts;
+  readonly pageViews: PageViewCounts;
   /** What answers questions. */
   readonly model: Model;
   readonly domains: DomainPolicy;

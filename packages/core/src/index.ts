@@ -10,7 +10,6 @@ export * from './assets/index.ts';
 export * from './assistant/index.ts';
 export * from './audit/index.ts';
 export { BoundedCache } from './bounded-cache.ts';
-export * from './brand/index.ts';
 export * from './bundle/index.ts';
 export { equalInConstantTime } from './constant-time.ts';
 export * from './content-tools/index.ts';

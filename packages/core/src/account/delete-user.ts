@@ -7,8 +7,8 @@ import { type Acting, newEvent } from '../events/record.ts';
 import { lastOwnerOf } from '../messages/access.ts';
 import { lockProject } from '../policies/lock.ts';
 import type { Stores } from '../ports/db.ts';
+import { DELETED_USER } from '../presenters/deleted-user.ts';
 import type { ProjectRecord } from '../records.ts';
-import { DELETED_USER } from './deleted-user.ts';
 import { type EndedAccess, endAccess } from './end-access.ts';
 
 export interface DeleteUserOptions {

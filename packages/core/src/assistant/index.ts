@@ -1,4 +1,5 @@
 export { askProject, beginProjectAnswer } from './ask-project.ts';
+export { beginSiteAnswer, giveSiteFeedback } from './ask-site.ts';
 export {
   askWithKey,
   type BegunStream,

@@ -6,7 +6,6 @@
 import { roleAtLeast } from '@quoin/auth-scopes';
 import { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
-import { checkBundledBrand } from '../brand/bundled-brand.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
 import { linkCacheOf } from '../links/link-cache.ts';
@@ -22,6 +21,7 @@ import { writeWithFreeName } from '../retry.ts';
 import { yieldNow } from '../yield-now.ts';
 import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } from './apply.ts';
 import type { Bundle } from './bundle.ts';
+import { checkBundledBrand } from './bundled-brand.ts';
 import { completeBundle } from './complete-bundle.ts';
 import type { BundleWarning } from './desired.ts';
 import { matchBundle } from './match-bundle.ts';

@@ -3,11 +3,11 @@
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { resolveLink, type Site } from '@quoin/markdown';
 import type { LinkCache, TextStore } from '../links/link-cache.ts';
+import { NAVIGATION_ORIGIN, TargetReader } from '../links/navigation-targets.ts';
 import { type SiteRows, siteOf } from '../links/site.ts';
+import type { RedirectsAt } from '../links/site-redirects.ts';
 import { entryWithoutAnchor, entryWithoutTarget } from '../messages/imports.ts';
 import type { PagePlace } from '../ports/page-store.ts';
-import { NAVIGATION_ORIGIN, TargetReader } from '../site/navigation-targets.ts';
-import type { RedirectsAt } from '../site/site-redirects.ts';
 import { yieldNow } from '../yield-now.ts';
 import type { Bundle } from './bundle.ts';
 import type { BundleWarning } from './desired.ts';

@@ -4,7 +4,7 @@ import { overrideProblems } from '@quoin/messages';
 import { invalid } from '../app-error.ts';
 import { manifestInvalid, manifestUnusable } from '../messages/imports.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
-import { inWords, messageTexts } from '../site/site-messages.ts';
+import { inWords, messageTexts } from '../presenters/site-messages.ts';
 import { yieldNow } from '../yield-now.ts';
 import type { Bundle } from './bundle.ts';
 import type { CompleteBundle } from './complete-bundle.ts';

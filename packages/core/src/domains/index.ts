@@ -1,2 +1,3 @@
-export { type DomainPolicy, domainPolicy, type TxtLookup } from './domain-policy.ts';
+export type { DomainPolicy, TxtLookup } from '../ports/domain-policy.ts';
+export { domainPolicy } from './domain-policy.ts';
 export { hostNameOfHeader } from './host-name.ts';

@@ -1,5 +1,11 @@
 export { pollConnections } from './poll.ts';
 export { NO_CONNECTION, type ReceivedPush, receivePush } from './receive-push.ts';
+export {
+  previewRequest,
+  type RequestSite,
+  readRequestPage,
+  requestFile,
+} from './requests/preview-request.ts';
 export { type ReceivedRequest, receiveRequest } from './requests/receive-request.ts';
 export { wakeRequests, workOnRequest } from './requests/work-on-request.ts';
 export { SEALED_FOR } from './sealed-for.ts';

@@ -23,7 +23,7 @@ import type {
   TextLinks,
   Validation,
 } from '@quoin/markdown';
-import type { DiffInput, TextDiff } from '../revisions/diff-texts.ts';
+import type { DiffInput, TextDiff } from './text-diff.ts';
 
 export type {
   ConvertedText,

@@ -1,7 +1,8 @@
 /** An entry of the audit trail (docs/internals/interface.md#project-events). */
-import { DELETED_USER } from '../account/deleted-user.ts';
+
 import type { EventStore } from '../ports/event-store.ts';
 import { iso } from '../time.ts';
+import { DELETED_USER } from './deleted-user.ts';
 
 type ListedEvent = Awaited<ReturnType<EventStore['list']>>[number];
 

@@ -6,9 +6,9 @@ import { primaryColorOf, readBrand } from '../brand/read-brand.ts';
 import type { CoreConfig } from '../context.ts';
 import type { ProjectOverview } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
-import { siteHome } from '../site/site-home.ts';
-import { messageTexts, siteLocale } from '../site/site-messages.ts';
 import { iso } from '../time.ts';
+import { siteHome } from './site-home.ts';
+import { messageTexts, siteLocale } from './site-messages.ts';
 
 export const presentProject = (
   config: Pick<CoreConfig, 'publicUrl'>,

@@ -1,8 +1,8 @@
 /** `locale` and `messages` of the settings: members of the manifest, so that files and Git have them. */
 import { type OverrideTexts, overrideProblems } from '@quoin/messages';
 import { invalid } from '../app-error.ts';
+import { inWords } from '../presenters/site-messages.ts';
 import type { ProjectRecord } from '../records.ts';
-import { inWords } from '../site/site-messages.ts';
 
 export interface LanguageInput {
   readonly locale?: string | null | undefined;

@@ -1,6 +1,7 @@
 /** The authors of revisions, each looked up once. */
-import { DELETED_USER } from '../account/deleted-user.ts';
+
 import type { Stores } from '../ports/db.ts';
+import { DELETED_USER } from '../presenters/deleted-user.ts';
 import type { Author } from '../presenters/revision.ts';
 import type { RevisionRecord } from '../records.ts';
 

@@ -4,12 +4,7 @@
  * still goes too far is given up for "all of this was replaced".
  */
 import { diffArrays } from 'diff';
-
-export interface LineRun {
-  readonly type: 'equal' | 'insert' | 'delete';
-  /** With their line ends. */
-  readonly lines: string[];
-}
+import type { LineRun } from '../ports/text-diff.ts';
 
 /** Differences among lines that both sides have, about 20 ms of search. Ours. */
 const MAX_EDITS = 250;

@@ -1,6 +1,6 @@
 /** Writes compared lines in the unified format, as `diff -u` does. Pure. */
 import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatchHunk } from 'diff';
-import type { LineRun } from './compare-lines.ts';
+import type { LineRun } from '../ports/text-diff.ts';
 
 /** As `diff -u` and Git show. */
 const CONTEXT_LINES = 3;

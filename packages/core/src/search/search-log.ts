@@ -4,6 +4,7 @@ import { BufferedCounts } from '../buffered-counts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Db } from '../ports/db.ts';
 import type { SearchCount } from '../ports/search-store.ts';
+import type { SearchCounts } from '../ports/use-counts.ts';
 import { countedQuery } from './query-text.ts';
 import { Typing } from './typing.ts';
 
@@ -26,7 +27,7 @@ const sum = (known: SearchCount, more: SearchCount): SearchCount => ({
   lastAt: new Date(Math.max(known.lastAt.getTime(), more.lastAt.getTime())),
 });
 
-export class SearchLog {
+export class SearchLog implements SearchCounts {
   readonly #typing = new Typing();
   readonly #counts: BufferedCounts<SearchCount>;
 

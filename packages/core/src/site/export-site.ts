@@ -25,11 +25,12 @@ import {
   staticLinks,
 } from '@quoin/site';
 import { AppError, invalid, notFound } from '../app-error.ts';
-import { siteBrandOf } from '../brand/site-brand.ts';
 import type { Context, Deps } from '../context.ts';
 import type { SiteFile } from '../export/write-files.ts';
+import type { Destination } from '../links/site-redirects.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
+import { siteHome } from '../presenters/site-home.ts';
 import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
 import type { LiveSite } from './live-site.ts';
@@ -38,9 +39,8 @@ import { type MarkdownSite, readPageMarkdown } from './page-markdown.ts';
 import { readSiteFile } from './read-file.ts';
 import { readLivePage } from './read-page.ts';
 import { siteWith } from './site.ts';
-import { siteHome } from './site-home.ts';
+import { siteBrandOf } from './site-brand.ts';
 import { liveSiteFor } from './site-maps.ts';
-import type { Destination } from './site-redirects.ts';
 import { siteTexts } from './site-texts.ts';
 import { staticRedirects } from './static-redirects.ts';
 

@@ -1,8 +1,8 @@
 /** The site of a project as this process knows it, with the versions in which its parts changed last. */
 import { isPattern } from '@quoin/file-paths/import';
 import type { SiteMap } from '@quoin/site';
+import { linkName } from '../links/link-names.ts';
 import type { SiteChanges } from '../ports/site-store.ts';
-import { linkName } from './link-names.ts';
 import type { SiteTree } from './site-tree.ts';
 
 /** Names whose changes are remembered. Ours: with more, everything that is kept of the site goes. */

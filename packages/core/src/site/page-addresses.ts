@@ -1,6 +1,6 @@
 /** By what the pages of a site are found, and what of it changed. */
 import type { SiteNode, SitePage } from '@quoin/site';
-import { linkName } from './link-names.ts';
+import { linkName } from '../links/link-names.ts';
 
 /** What links find a page by. */
 const namesOf = ({ path, sourcePath }: SitePage): string[] =>

@@ -2,9 +2,9 @@
 import { descriptionOf, withAddresses } from '@quoin/markdown';
 import { type MarkdownText, names, type Site, type SitePage } from '@quoin/site';
 import type { Deps } from '../context.ts';
-import { readLivePageSite } from '../links/live-page-site.ts';
 import { type LinkAddresses, siteAddress } from '../links/page-site.ts';
 import { portablePagesOf } from '../rendering/portable-pages.ts';
+import { readLivePageSite } from './live-page-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { siteFullText } from './site-texts.ts';
 

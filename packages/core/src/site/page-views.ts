@@ -6,6 +6,7 @@
 import { BufferedCounts } from '../buffered-counts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Db } from '../ports/db.ts';
+import type { PageViewCounts } from '../ports/use-counts.ts';
 import type { PageViewRecord } from '../records.ts';
 
 export interface PageViewsOptions {
@@ -17,7 +18,7 @@ export interface PageViewsOptions {
   readonly writeAfter?: number;
 }
 
-export class PageViews {
+export class PageViews implements PageViewCounts {
   readonly #clock: Clock;
   readonly #counts: BufferedCounts<PageViewRecord>;
 

@@ -20,7 +20,6 @@ import {
 } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { embedsOf, type KnownEmbeds } from '../embeds/embeds.ts';
-import { readLivePageSite } from '../links/live-page-site.ts';
 import {
   type LinkAddresses,
   type PageSite,
@@ -32,6 +31,7 @@ import type { SiteState } from '../links/site.ts';
 import type { TextAtPath } from '../ports/site-store.ts';
 import { type Rendering, renderedPagesOf } from '../rendering/rendered-pages.ts';
 import { blockWords } from './block-words.ts';
+import { readLivePageSite } from './live-page-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { siteApiModel, siteText } from './site-texts.ts';
 

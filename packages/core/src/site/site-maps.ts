@@ -1,9 +1,9 @@
 /** Sites as this process knows them, each brought up to date by what changed since. */
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import { navigationTargets } from '../links/navigation-targets.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { LiveSite, namesOfChange } from './live-site.ts';
-import { navigationTargets } from './navigation-targets.ts';
 import { withTitles } from './published-titles.ts';
 import type { SiteRows } from './site-rows.ts';
 import { SiteTree } from './site-tree.ts';

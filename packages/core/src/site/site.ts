@@ -2,7 +2,7 @@
 import type { Site, SiteBrand, SiteLinks, SiteMap } from '@quoin/site';
 import { primaryColorOf } from '../brand/read-brand.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
-import { siteLocale, siteOverrides } from './site-messages.ts';
+import { siteLocale, siteOverrides } from '../presenters/site-messages.ts';
 
 export type SiteTraits = Pick<Site, 'isLive' | 'script' | 'assistant' | 'playground'>;
 

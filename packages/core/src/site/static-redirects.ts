@@ -12,9 +12,9 @@ import {
   splatForm,
 } from '@quoin/file-paths/import';
 import type { SiteMap } from '@quoin/site';
+import { type Destination, destinationOf } from '../links/site-redirects.ts';
 import { createYielder } from '../yield-now.ts';
 import { isListedPath } from './listing.ts';
-import { type Destination, destinationOf } from './site-redirects.ts';
 
 interface StaticRedirect {
   /** Without a slash in front. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { SiteMap } from '@quoin/site';
-import { destinationOf } from '../../src/site/site-redirects.ts';
+import { destinationOf } from '../../src/links/site-redirects.ts';
 
 const node = { id: 'n' };
 /** Pages that readers get; nothing else of the map is looked at. */

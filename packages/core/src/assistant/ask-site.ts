@@ -1,9 +1,9 @@
 /** A reader asks the assistant on the site itself, and says whether the answer helped. */
 import type { contract, EndpointInput } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
-import { type BegunAnswer, beginAnswer } from '../assistant/begin-answer.ts';
-import { ownerOf } from '../assistant/owner.ts';
-import { requireReadersPage } from '../assistant/readers-page.ts';
+import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
+import { ownerOf } from './owner.ts';
+import { requireReadersPage } from './readers-page.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ReaderPrincipal } from '../principal.ts';

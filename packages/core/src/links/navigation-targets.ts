@@ -13,7 +13,7 @@ import {
 } from '@quoin/markdown';
 import { type NodeTarget, names, type SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
-import { readPageSite } from '../links/page-site.ts';
+import { readPageSite } from './page-site.ts';
 import {
   isThere,
   type RedirectsAt,

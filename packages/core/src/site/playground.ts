@@ -25,8 +25,8 @@ import {
   queryNotEncoded,
 } from '../messages/site.ts';
 import type { ApiCall } from '../ports/api-calls.ts';
-import { siteApiModel } from '../site/site-texts.ts';
-import { isAddress } from './source-files.ts';
+import { siteApiModel } from './site-texts.ts';
+import { isAddress } from '../api-reference/source-files.ts';
 
 const LEVELS: readonly Playground[] = ['none', 'simple', 'interactive'];
 

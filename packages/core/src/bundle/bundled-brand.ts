@@ -2,10 +2,10 @@
 import { LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
 import type { AssetContent } from '../assets/describe-asset.ts';
-import type { Bundle } from '../bundle/bundle.ts';
-import type { CompleteBundle } from '../bundle/complete-bundle.ts';
-import type { BundleWarning } from '../bundle/desired.ts';
-import { withoutBase } from '../bundle/file-path.ts';
+import type { Bundle } from './bundle.ts';
+import type { CompleteBundle } from './complete-bundle.ts';
+import type { BundleWarning } from './desired.ts';
+import { withoutBase } from './file-path.ts';
 import type { Context } from '../context.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
 import {
@@ -14,8 +14,8 @@ import {
   fileKey,
   findBrandFiles,
   problemOfFile,
-} from './brand-files.ts';
-import { readBrand } from './read-brand.ts';
+} from '../brand/brand-files.ts';
+import { readBrand } from '../brand/read-brand.ts';
 
 const MANIFEST = 'docs.json';
 

@@ -1,17 +1,17 @@
 /** The site of a pull or merge request as members see it before the merge (ADR 21). */
 import { contract } from '@quoin/contract';
 import type { PageText, Site, SiteMap, SiteNode } from '@quoin/site';
-import { notFound } from '../app-error.ts';
-import type { AssetReading } from '../assets/read-asset.ts';
-import { BoundedCache } from '../bounded-cache.ts';
-import type { Context, Deps } from '../context.ts';
-import { readRequestFile } from '../git/requests/request-file.ts';
-import type { PageSite } from '../links/page-site.ts';
-import { requireProject } from '../policies/project.ts';
-import type { SiteRecord } from '../ports/site-store.ts';
-import type { GitRequestPreview, GitRequestRecord } from '../records.ts';
-import { readSitePage, renderSitePage } from './read-page.ts';
-import { linkedMap } from './site-maps.ts';
+import { notFound } from '../../app-error.ts';
+import type { AssetReading } from '../../assets/read-asset.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
+import type { Context, Deps } from '../../context.ts';
+import { readRequestFile } from './request-file.ts';
+import type { PageSite } from '../../links/page-site.ts';
+import { requireProject } from '../../policies/project.ts';
+import type { SiteRecord } from '../../ports/site-store.ts';
+import type { GitRequestPreview, GitRequestRecord } from '../../records.ts';
+import { readSitePage, renderSitePage } from '../../site/read-page.ts';
+import { linkedMap } from '../../site/site-maps.ts';
 
 export interface RequestSite {
   readonly number: number;

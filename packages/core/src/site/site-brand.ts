@@ -14,20 +14,20 @@ import { BoundedCache } from '../bounded-cache.ts';
 import type { Deps } from '../context.ts';
 import { linkNamesOf } from '../links/page-site.ts';
 import type { AssetRecord, ProjectRecord } from '../records.ts';
-import { linkName } from '../site/link-names.ts';
-import { NAVIGATION_ORIGIN, navigationTargets } from '../site/navigation-targets.ts';
-import { type BannerPiece, bannerPieces } from './banner-parts.ts';
+import { linkName } from '../links/link-names.ts';
+import { NAVIGATION_ORIGIN, navigationTargets } from '../links/navigation-targets.ts';
+import { type BannerPiece, bannerPieces } from '../brand/banner-parts.ts';
 import {
   brandFilesOf,
   bytesOfFile,
   fileKey,
   findBrandFiles,
   problemOfFile,
-} from './brand-files.ts';
-import { scopeCss } from './custom-css.ts';
-import { FALLBACK_WIDTH } from './letter-widths.ts';
-import { type Brand, readBrand } from './read-brand.ts';
-import { fontMetrics } from './woff2.ts';
+} from '../brand/brand-files.ts';
+import { scopeCss } from '../brand/custom-css.ts';
+import { FALLBACK_WIDTH } from '../brand/letter-widths.ts';
+import { type Brand, readBrand } from '../brand/read-brand.ts';
+import { fontMetrics } from '../brand/woff2.ts';
 
 export interface ResolvedBrand {
   readonly brand: SiteBrand;

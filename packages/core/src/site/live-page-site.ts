@@ -6,10 +6,10 @@ import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { type LinkOrigin, resolveLink, type SitePage, urlTarget } from '@quoin/markdown';
 import type { SiteNode } from '@quoin/site';
 import type { Deps } from '../context.ts';
-import { linkName } from '../site/link-names.ts';
-import type { LiveSite, RedirectRow } from '../site/live-site.ts';
-import { linkNamesOf, type PageSite, sizesOf } from './page-site.ts';
-import { type PageLookup, pathOfTarget, type SiteRows, siteWith } from './site.ts';
+import { linkName } from '../links/link-names.ts';
+import type { LiveSite, RedirectRow } from './live-site.ts';
+import { linkNamesOf, type PageSite, sizesOf } from '../links/page-site.ts';
+import { type PageLookup, pathOfTarget, type SiteRows, siteWith } from '../links/site.ts';
 
 export interface LivePageSite {
   readonly site: PageSite;

@@ -1,1 +1,0 @@
-export { siteBrandOf } from './site-brand.ts';
