@@ -1,12 +1,14 @@
 /**
- * `bun run git-project [sqlite] [postgresql] [2000] [10000]`: a project whose repository has so many
- * pages of 4 KB, synced by the service from end to end through HTTP, beside the `git` program. Of each
- * group of times the first line is the limit.
+ * `bun run git-project [sqlite] [postgresql] [2000] [10000] [processor]`: a project whose repository has
+ * so many pages of 4 KB, synced by the service from end to end through HTTP, beside the `git` program. Of
+ * each group of times the first line is the limit. With `processor`, the figures are processor time of
+ * all processes of each side, which a busy machine changes little; nothing else uses the service then.
  */
 import { join } from 'node:path';
 import { type GitServer, type GitWork, git, openGitServer, temporaryFolder } from '@quoin/test-kit';
 import { type Client, clientOf } from './client.ts';
 import { allFiles, areaOf, changedFiles, FILES_OF_AN_AREA, textOf } from './git-tree.ts';
+import { openProcessorTime, type ProcessorTime } from './processor-time.ts';
 import { perUnit, printTimes } from './race.ts';
 import { randomOf } from './random.ts';
 import { peakOfChildren } from './resident.ts';
@@ -50,16 +52,30 @@ const requireWell = (run: Run | undefined): Run => {
 class Times {
   readonly lists = new Map<string, number[]>();
 
+  /** @param processor null: the clock is read */
+  constructor(private readonly processor: ProcessorTime | null) {}
+
   add(name: string, milliseconds: number): void {
     const list = this.lists.get(name) ?? [];
     this.lists.set(name, [...list, milliseconds]);
   }
 
   async measure<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const started = performance.now();
+    const { processor } = this;
+    const isGit = name.startsWith('git ');
+    const now = (): Promise<number> | number => {
+      if (processor === null) return performance.now();
+      return isGit ? processor.ofGit() : processor.ofService();
+    };
+    const started = await now();
     const result = await work();
-    this.add(name, performance.now() - started);
+    this.add(name, (await now()) - started);
     return result;
+  }
+
+  /** The time of a run by its own clock; not a processor's. */
+  addRun(run: Run): void {
+    if (this.processor === null) this.add('the run of it', millisecondsOf(run));
   }
 }
 
@@ -73,6 +89,8 @@ interface Fixture {
   readonly folder: string;
   readonly projectId: string;
   readonly files: number;
+  /** Null: the clock is read. */
+  readonly processor: ProcessorTime | null;
 }
 
 class Bench {
@@ -130,19 +148,26 @@ class Bench {
   async firstImport(): Promise<void> {
     const { client, server, step, service, files } = this.fixture;
     const seen = new Set<string>();
-    await step('first import', async () => {
-      const connection = {
-        provider: 'gitlab_self_managed',
-        host: server.origin,
-        repoFullName: REPOSITORY,
-        token: 'bench',
-      };
-      await client.json('POST', `${this.#project}/git`, JSON.stringify(connection));
-      const { counts } = await this.#ended(({ progress: { done, total } }) => {
-        if (total > 0) seen.add(`${done}/${total}`);
-      });
-      if (counts.created !== files) throw new Error(`${counts.created} pages were created`);
-    });
+    const times = new Times(this.fixture.processor);
+    await times.measure('git clone --depth 1', () => this.#clone('first'));
+    const measured = (work: () => Promise<unknown>): Promise<unknown> =>
+      this.fixture.processor === null ? step('first import', work) : work();
+    await times.measure('first import', () =>
+      measured(async () => {
+        const connection = {
+          provider: 'gitlab_self_managed',
+          host: server.origin,
+          repoFullName: REPOSITORY,
+          token: 'bench',
+        };
+        await client.json('POST', `${this.#project}/git`, JSON.stringify(connection));
+        const { counts } = await this.#ended(({ progress: { done, total } }) => {
+          if (total > 0) seen.add(`${done}/${total}`);
+        });
+        if (counts.created !== files) throw new Error(`${counts.created} pages were created`);
+      }),
+    );
+    if (this.fixture.processor !== null) printTimes('first import', perUnit(1), times.lists);
     if (seen.size === 0) throw new Error('The run told nothing of its progress');
     const peak = Math.round(await peakOfChildren(service.pid));
     process.stdout.write(`  read meanwhile: ${[...seen].join(', ')}\n`);
@@ -151,7 +176,7 @@ class Bench {
 
   async oneCommit(): Promise<void> {
     const cwd = await this.#clone('one-commit');
-    const times = new Times();
+    const times = new Times(this.fixture.processor);
     await this.#sync();
     for (let round = 0; round < ROUNDS; round += 1) {
       await this.#commit();
@@ -161,7 +186,7 @@ class Bench {
       });
       await git(['merge', '--quiet', '--ff-only', 'FETCH_HEAD'], { cwd });
       const run = await times.measure('POST git/sync?wait=1', () => this.#sync());
-      times.add('the run of it', millisecondsOf(run));
+      times.addRun(run);
       if (run.counts.updated !== CHANGED) throw new Error(`${run.counts.updated} pages changed`);
     }
     printTimes(`one commit of ${CHANGED}`, perUnit(1), times.lists);
@@ -169,11 +194,11 @@ class Bench {
 
   async nothingNew(): Promise<void> {
     const cwd = await this.#clone('nothing-new');
-    const times = new Times();
+    const times = new Times(this.fixture.processor);
     for (let round = 0; round < ROUNDS; round += 1) {
       await times.measure('git fetch', () => git(['fetch', '--quiet', 'origin', 'main'], { cwd }));
       const run = await times.measure('POST git/sync?wait=1', () => this.#sync());
-      times.add('the run of it', millisecondsOf(run));
+      times.addRun(run);
     }
     printTimes('nothing new', perUnit(1), times.lists);
   }
@@ -182,7 +207,7 @@ class Bench {
     const { client } = this.fixture;
     const cwd = await this.#clone('publish');
     const { data } = await client.json<{ data: Page[] }>('GET', `${this.#project}/pages?limit=50`);
-    const times = new Times();
+    const times = new Times(this.fixture.processor);
     for (const { id, sourcePath } of data.slice(0, ROUNDS)) {
       await git(['pull', '--quiet', '--ff-only'], { cwd });
       await Bun.write(join(cwd, sourcePath), textOf(this.#random, 'By git'));
@@ -198,7 +223,7 @@ class Bench {
         await client.ask('POST', `/pages/${id}/publish`);
         while ((await this.#head()) === before) await Bun.sleep(2);
       });
-      times.add('the run of it', millisecondsOf(await this.#ended()));
+      times.addRun(await this.#ended());
     }
     printTimes('one page published', perUnit(1), times.lists);
   }
@@ -227,7 +252,7 @@ class Bench {
   }
 }
 
-const measure = async (dialect: Dialect, files: number): Promise<void> => {
+const measure = async (dialect: Dialect, files: number, ofProcessor: boolean): Promise<void> => {
   await using server = await openGitServer();
   await using folder = await temporaryFolder();
   const work = await server.create(REPOSITORY);
@@ -243,11 +268,14 @@ const measure = async (dialect: Dialect, files: number): Promise<void> => {
       '/projects',
       '{"name":"Bench"}',
     );
-    const fixture = { server, work, service, client, step, folder: folder.path, files };
+    const processor = ofProcessor ? await openProcessorTime(service) : null;
+    const fixture = { server, work, service, client, step, folder: folder.path, files, processor };
     const bench = new Bench({ ...fixture, projectId: project.id });
     await bench.firstImport();
-    await bench.observed();
-    await bench.renameFolder();
+    if (!ofProcessor) {
+      await bench.observed();
+      await bench.renameFolder();
+    }
     await bench.oneCommit();
     await bench.nothingNew();
     await bench.publish();
@@ -260,5 +288,6 @@ const asked = process.argv.slice(2);
 const sizes = asked.map(Number).filter((size) => size > 0);
 const chosen = DIALECTS.filter((dialect) => asked.includes(dialect));
 for (const dialect of chosen.length > 0 ? chosen : DIALECTS) {
-  for (const files of sizes.length > 0 ? sizes : SIZES) await measure(dialect, files);
+  for (const files of sizes.length > 0 ? sizes : SIZES)
+    await measure(dialect, files, asked.includes('processor'));
 }

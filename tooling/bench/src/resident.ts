@@ -23,12 +23,34 @@ export const peakOfChildren = async (pid: number): Promise<number> =>
 /** Of `USER_HZ`, which is 100 on Linux for all programs (proc_pid_stat(5)). */
 const TICK_MS = 10;
 
+interface ProcessorTimes {
+  readonly own: number;
+  /** Of processes that it started and waited for, and of those that they waited for. */
+  readonly ended: number;
+}
+
 /** Milliseconds that a process has used, of all processors together; 0 for one that is gone. */
-const processorTimeOf = async (pid: number): Promise<number> => {
+const processorTimesOf = async (pid: number): Promise<ProcessorTimes> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // Behind the name, which may contain anything: utime and stime are the 14th and 15th of all.
+  // Behind the name, which may contain anything: utime, stime, cutime and cstime are the 14th to 17th of all.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  const sum = (at: number) => (Number(fields[at] ?? 0) + Number(fields[at + 1] ?? 0)) * TICK_MS;
+  return { own: sum(11), ended: sum(13) };
+};
+
+const processorTimeOf = async (pid: number): Promise<number> => (await processorTimesOf(pid)).own;
+
+/**
+ * Milliseconds of a process and all that it started.
+ *
+ * @param part `ended`: only of those that it started and waited for
+ */
+export const processorTimeOfTree = async (pid: number, part: 'all' | 'ended'): Promise<number> => {
+  const { own, ended } = await processorTimesOf(pid);
+  if (part === 'ended') return ended;
+  const children = await childrenOf(pid);
+  const times = await Promise.all(children.map((child) => processorTimeOfTree(child, 'all')));
+  return times.reduce((sum, time) => sum + time, own + ended);
 };
 
 /** Milliseconds that the children of a process have used, of all processors together. */

@@ -24,6 +24,10 @@ const presentInput = async (quoin: Quoin, project: string): Promise<GitPreviewBo
 const textOf = async (context: Context, preview: GitPreview): Promise<string> => {
   const { headCommit, commits, counts, files, warnings } = preview;
   const told = countsText(counts);
+  // The table says the others.
+  const beside = warnings.filter(
+    ({ path, message }) => !files.some((file) => file.path === path && file.message === message),
+  );
   return [
     told === null ? messages.syncChangesNothing : messages.syncPreview({ changes: told }),
     ...(headCommit === null ? [] : [messages.branchHead({ headCommit: shortCommit(headCommit) })]),
@@ -31,8 +35,8 @@ const textOf = async (context: Context, preview: GitPreview): Promise<string> =>
       ({ id, message, author }) => `  ${shortCommit(id)} ${visibleLine(`${message} (${author})`)}`,
     ),
     ...(await filesTable(context, files)),
-    ...(warnings.length === 0 ? [] : ['']),
-    ...warnings.map(({ path, message }) =>
+    ...(beside.length === 0 ? [] : ['']),
+    ...beside.map(({ path, message }) =>
       visibleLine(path === undefined ? `! ${message}` : `! ${path}: ${message}`),
     ),
   ].join('\n');

@@ -29,6 +29,20 @@ export const countsText = (counts: Counts): string | null => {
   return told.length === 0 ? null : told.map((name) => wordsOf(name, counts[name])).join(', ');
 };
 
+/** What a run changed, or how far it is. */
+export const changesOf = ({
+  status,
+  counts,
+  error,
+  progress: { done, total },
+}: Pick<GitRun, 'status' | 'counts' | 'error' | 'progress'>): string => {
+  if (status === 'Queued') return messages.waitsToBegin;
+  if (status === 'Running') {
+    return total === 0 ? messages.inProgress : messages.filesDone({ done, total });
+  }
+  return error ?? countsText(counts) ?? messages.nothingToDo;
+};
+
 interface ReportedFile {
   readonly path: string;
   readonly action: string;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import * as messages from '../messages/git.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { placeOf, shortCommit } from './place.ts';
-import { countsText } from './run-report.ts';
+import { changesOf } from './run-report.ts';
 
 /** Runs that people look at; all twenty are in the JSON. */
 const SHOWN_RUNS = 5;
@@ -22,11 +22,11 @@ const lastSync = ({ lastSyncedAt, lastCommit }: GitConnection): string => {
   return `${relativeTime(lastSyncedAt)}${at}`;
 };
 
-const runRow = ({ startedAt, trigger, status, counts, error }: GitRun) => [
-  startedAt === null ? 'not yet' : relativeTime(startedAt),
-  trigger,
-  status,
-  error ?? countsText(counts) ?? messages.nothingToDo,
+const runRow = (run: GitRun) => [
+  run.startedAt === null ? 'not yet' : relativeTime(run.startedAt),
+  run.trigger,
+  run.status,
+  changesOf(run),
 ];
 
 const RUN_COLUMNS = [
@@ -54,10 +54,10 @@ const textOf = async (context: Context, connection: GitConnection): Promise<stri
     [messages.lastSync, lastSync(connection)],
     ['Outbound', outboundMode === 'pr' ? 'pull requests' : 'pushes'],
     [
-      messages.inConflicts,
+      'Conflicts',
       conflictPolicy === 'git_wins' ? messages.gitUsedForNow : messages.projectUsedForNow,
     ],
-    [messages.incomingChanges, publishOnSync ? 'is published' : 'stays unpublished'],
+    [messages.incomingChanges, publishOnSync ? 'published' : messages.keptUnpublished],
     ['Webhook', webhookUrl],
   ]);
   const table = await context.table(RUN_COLUMNS, runs.slice(0, SHOWN_RUNS).map(runRow));

@@ -144,6 +144,15 @@ export const keyVisible =
 export const lastRunFailed = 'the last run failed';
 export const activeOnDemand = 'active, only when asked';
 export const nothingToDo = 'nothing to do';
+export const waitsToBegin = 'waits to begin';
+export const inProgress = 'in progress';
+export const filesDone = ({
+  done,
+  total,
+}: {
+  readonly done: number;
+  readonly total: number;
+}): string => `${done} of ${total} files`;
 export const resumeSync = (): string => `Resume it: ${commandLine('git resume')}`;
 export const fixThenResume = (): string =>
   `Fix the cause, then resume it: ${commandLine('git resume')}`;
@@ -151,10 +160,10 @@ export const runNeedsConfirmation = (): string =>
   `A run needs confirmation: ${commandLine('git confirm')}`;
 export const seeConflicts = (): string => `List the conflicts: ${commandLine('git conflicts')}`;
 export const lastSync = 'Last sync';
-export const inConflicts = 'In conflicts';
-export const gitUsedForNow = 'Git is used for now';
-export const projectUsedForNow = 'the project is used for now';
+export const gitUsedForNow = "Git's text is used until you resolve them";
+export const projectUsedForNow = "the project's text is used until you resolve them";
 export const incomingChanges = 'Incoming changes';
+export const keptUnpublished = 'kept as unpublished changes';
 export const projectNotConnected = ({ project }: { readonly project: string }): string =>
   `${visibleLine(project)} is not connected to a repository`;
 export const connectRepository = (): string =>
