@@ -149,6 +149,49 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
     expect(await db.read((s) => s.pages.countAll())).toBe(5);
   });
 
+  test('pages are sorted by creation and by the last change, in both orders, each page once', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { seed, ids } = await db.write(async (stores) => {
+      const seeded = await seedProject(stores);
+      // Two pages changed in the same millisecond.
+      const changed = [30, 10, 20, 20].map((second) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+      const made: string[] = [];
+      for (const [index, updatedAt] of changed.entries()) {
+        made.push((await seedPage(stores, seeded.space, `s${index}`, { updatedAt })).page.id);
+      }
+      return { seed: seeded, ids: made };
+    });
+    const byChange = [1, 2, 3, 0].map((index) => ids[index] ?? '');
+    const cases = [
+      { sort: 'created', order: 'asc', expected: ids },
+      { sort: 'created', order: 'desc', expected: ids.toReversed() },
+      { sort: 'updated', order: 'asc', expected: byChange },
+      { sort: 'updated', order: 'desc', expected: byChange.toReversed() },
+    ] as const;
+    for (const { sort, order, expected } of cases) {
+      const seen: string[] = [];
+      for (let after: PageView['page'] | null = null; ; ) {
+        const last: PageView['page'] | null = after;
+        const portion: PageView[] = await db.read((s) =>
+          s.pages.sorted({
+            projectId: seed.project.id,
+            spaceId: seed.space.id,
+            status: 'draft',
+            sort,
+            order,
+            after: last,
+            limit: 1,
+          }),
+        );
+        after = portion.at(-1)?.page ?? null;
+        if (after === null) break;
+        seen.push(after.id);
+      }
+      expect({ sort, order, seen }).toEqual({ sort, order, seen: [...expected] });
+    }
+  });
+
   test('keyset pages skip and repeat nothing while rows come and go', async () => {
     await using opened = await open();
     const { db } = opened;
