@@ -2,6 +2,7 @@
 import { withoutMarkers } from '../citations/markers.ts';
 import type { Passage } from '../passage.ts';
 import type { ReadBlock } from './asked-terms.ts';
+import { withoutInlineTags } from './without-inline-tags.ts';
 import { withoutRelativeLinks } from './without-relative-links.ts';
 
 /** A quote, and what of it is shown. */
@@ -55,5 +56,5 @@ export const writeQuote = ({ marker, read, text: quoted }: Quote): string => {
     return `${fence}\n${text}\n${fence}\n\n[${marker}]`;
   }
   // A row of a table is a line with bars, which are no table without its other rows.
-  return `${asBlockQuote(withoutMarkers(withoutRelativeLinks(text)))} [${marker}]`;
+  return `${asBlockQuote(withoutMarkers(withoutInlineTags(withoutRelativeLinks(text))))} [${marker}]`;
 };

@@ -229,6 +229,19 @@ Let it dry for a day.
       for (const { quote } of done.citations) expect(steps).toContain(quote);
     });
 
+    test('shows no tags of links and spans, but those that code has', async () => {
+      const page =
+        '# Winches\n\n<a id="oil"></a>Oil the <span class="part">winch drum</span> twice; write `<span>` in the log of the winch.\n';
+      const { done } = await ask('How do I oil the winch?', {
+        knowledge: await knowledgeOf({ page }),
+        model,
+      });
+      expect(done.answer).toContain(
+        '> Oil the winch drum twice; write `<span>` in the log of the winch. [1]',
+      );
+      for (const { quote } of done.citations) expect(page).toContain(quote);
+    });
+
     test('takes what a sentence announces although it ends in a full stop', async () => {
       const page =
         '# Yard\n\n## Cranes\n\nA crane that stands still has one of the following problems.\n\n<Note>\nThe fuse is blown.\n</Note>\n\nThe brake is on.\n';

@@ -155,7 +155,9 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
     const { seed, ids } = await db.write(async (stores) => {
       const seeded = await seedProject(stores);
       // Two pages changed in the same millisecond.
-      const changed = [30, 10, 20, 20].map((second) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+      const changed = [30, 10, 20, 20].map(
+        (second) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
+      );
       const made: string[] = [];
       for (const [index, updatedAt] of changed.entries()) {
         made.push((await seedPage(stores, seeded.space, `s${index}`, { updatedAt })).page.id);
