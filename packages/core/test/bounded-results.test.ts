@@ -25,12 +25,12 @@ test('is bounded, whatever each of them gives', () => {
   const results = boundedResults(journalOf(), 20);
   expect(results.taken('x'.repeat(8))).toBe('x'.repeat(8));
   expect(results.taken([1, 2, 3])).toEqual([1, 2, 3]);
-  expect(() => results.taken({ a: 1 })).toThrow('longer than 20 characters');
+  expect(() => results.taken({ a: 1 })).toThrow('more than 20 characters');
 });
 
 test('counts what earlier goes of the run kept', async () => {
   const results = boundedResults(journalOf(step), 20);
   expect((await results.journal.load()).get('one')).toEqual(step);
   expect(results.taken('x'.repeat(8))).toBe('x'.repeat(8));
-  expect(() => results.taken('x')).toThrow('longer than 20 characters');
+  expect(() => results.taken('x')).toThrow('more than 20 characters');
 });
