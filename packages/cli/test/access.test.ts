@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   eventually,
   freePort,
+  inSoak,
   someInCheck,
   type TemporaryFolder,
   temporaryFolder,
@@ -99,7 +100,7 @@ describe.concurrent('projects', () => {
     expect(await refusal(['projects', 'get', other.project])).toMatchObject({ exit: 1 });
   });
 
-  test('have settings, of which only those change that are named', async () => {
+  inSoak(test)('have settings, of which only those change that are named', async () => {
     const { env } = await openPlace(quoin);
     const words = 'projects settings set --font-size 18 --require-approval --self-approval';
     expect((await run(words, { env })).stdout).toMatch(
@@ -214,25 +215,30 @@ describe.concurrent('secrets', () => {
     expect(more).toMatchObject({ exit: 3, code: 'scope_escalation' });
   });
 
-  test('with --project it is of that project, which QUOIN_PROJECT does not make it', async () => {
-    const { project, env } = await openPlace(quoin);
-    const { token } = await json(['tokens', 'create', 'Bound', '--project', project]);
-    expect(token).toMatchObject({
-      name: 'Bound',
-      scopes: ['docs:read', 'docs:write', 'project:read'],
-    });
-    expect(await json(['tokens', 'list', '--project', project])).toMatchObject([{ id: token.id }]);
-    const own = await json('tokens list', { env });
-    expect(own.map(({ id }: { id: string }) => id)).not.toContain(token.id);
-    const bound = { env: { ...env, QUOIN_TOKEN: token.value } };
-    expect(await refusal('tokens list', bound)).toMatchObject({ exit: 3 });
-    expect(await json('spaces list', bound)).toEqual([]);
-    const twins = await json(['tokens', 'create', 'Bound', '--project', project]);
-    const unclear = await refusal(['tokens', 'revoke', 'Bound', '--project', project, '--yes']);
-    expect(unclear).toMatchObject({ exit: 2, code: 'ambiguous' });
-    const words = ['tokens', 'revoke', twins.token.id, '--project', project];
-    expect(await json([...words, '--yes'])).toEqual({ id: twins.token.id, revoked: true });
-  });
+  inSoak(test)(
+    'with --project it is of that project, which QUOIN_PROJECT does not make it',
+    async () => {
+      const { project, env } = await openPlace(quoin);
+      const { token } = await json(['tokens', 'create', 'Bound', '--project', project]);
+      expect(token).toMatchObject({
+        name: 'Bound',
+        scopes: ['docs:read', 'docs:write', 'project:read'],
+      });
+      expect(await json(['tokens', 'list', '--project', project])).toMatchObject([
+        { id: token.id },
+      ]);
+      const own = await json('tokens list', { env });
+      expect(own.map(({ id }: { id: string }) => id)).not.toContain(token.id);
+      const bound = { env: { ...env, QUOIN_TOKEN: token.value } };
+      expect(await refusal('tokens list', bound)).toMatchObject({ exit: 3 });
+      expect(await json('spaces list', bound)).toEqual([]);
+      const twins = await json(['tokens', 'create', 'Bound', '--project', project]);
+      const unclear = await refusal(['tokens', 'revoke', 'Bound', '--project', project, '--yes']);
+      expect(unclear).toMatchObject({ exit: 2, code: 'ambiguous' });
+      const words = ['tokens', 'revoke', twins.token.id, '--project', project];
+      expect(await json([...words, '--yes'])).toEqual({ id: twins.token.id, revoked: true });
+    },
+  );
 
   test('an assistant key is printed once, with the code for a website', async () => {
     const { env } = await openPlace(quoin);
@@ -298,7 +304,7 @@ describe.concurrent('secrets', () => {
 });
 
 describe.concurrent('domains', () => {
-  test('are added, listed, verified and removed', async () => {
+  inSoak(test)('are added, listed, verified and removed', async () => {
     const { env, project } = await openPlace(quoin);
     const domain = `docs-${project}.example.com`;
     // A service on loopback trusts its members: no DNS record is needed.
@@ -368,7 +374,7 @@ describe.concurrent('api', () => {
   });
 });
 
-test.concurrent('open starts the browser, or prints the address', async () => {
+inSoak(test.concurrent)('open starts the browser, or prints the address', async () => {
   const { env, project } = await openPlace(quoin);
   const seen = join(quoin.folder, 'opened');
   const browser = join(quoin.folder, 'browser.sh');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually, type GitServer, gitFault, openGitServer } from '@quoin/test-kit';
+import { eventually, type GitServer, gitFault, inSoak, openGitServer } from '@quoin/test-kit';
 import { textAt } from './support/api.ts';
 import { type CommandUnderTest, openCommand, type RunOptions } from './support/command.ts';
 import { screenOf } from './support/screen.ts';
@@ -105,7 +105,7 @@ describe.concurrent('connect', () => {
     });
   });
 
-  test('reads it from a file descriptor', async () => {
+  inSoak(test)('reads it from a file descriptor', async () => {
     const { address, project } = await place();
     const token = join(quoin.folder, 'token');
     await writeFile(token, SECRET);
@@ -328,7 +328,7 @@ test.concurrent('a run that would take most pages away waits for a decision', as
   expect([confirmed.code, confirmed.stdout]).toEqual([0, expect.stringMatching(/11 archived/)]);
 });
 
-test.concurrent('paused it is not available (4), resumed it goes on', async () => {
+inSoak(test.concurrent)('paused it is not available (4), resumed it goes on', async () => {
   const { env } = await connected({ 'docs/a.md': '# A\n' });
   expect((await run('pause', { env })).stdout).toMatch(/^Paused the sync of harbour/);
   expect(await refusal('sync', { env })).toMatchObject({
@@ -341,28 +341,31 @@ test.concurrent('paused it is not available (4), resumed it goes on', async () =
   expect((await run('sync', { env })).code).toBe(0);
 });
 
-test.concurrent('the credential and the address of a connection are replaced in place', async () => {
-  const { env, name, repo } = await connected({ 'docs/a.md': '# A\n' });
-  const { QUOIN_GIT_TOKEN: _, ...withoutToken } = env;
-  const before = (await json('status', { env })).connection;
-  const wrong = await refusal('update --token -', { env, stdin: 'sync:wrong-canary-91' });
-  expect(wrong).toMatchObject({ exit: 1, details: { cause: 'unauthorized' } });
-  expect(JSON.stringify(wrong)).not.toContain('wrong-canary');
-  const changed = await json('update --token -', { env: withoutToken, stdin: SECRET });
-  expect(changed.connection).toMatchObject({ id: before.id, status: 'active' });
+inSoak(test.concurrent)(
+  'the credential and the address of a connection are replaced in place',
+  async () => {
+    const { env, name, repo } = await connected({ 'docs/a.md': '# A\n' });
+    const { QUOIN_GIT_TOKEN: _, ...withoutToken } = env;
+    const before = (await json('status', { env })).connection;
+    const wrong = await refusal('update --token -', { env, stdin: 'sync:wrong-canary-91' });
+    expect(wrong).toMatchObject({ exit: 1, details: { cause: 'unauthorized' } });
+    expect(JSON.stringify(wrong)).not.toContain('wrong-canary');
+    const changed = await json('update --token -', { env: withoutToken, stdin: SECRET });
+    expect(changed.connection).toMatchObject({ id: before.id, status: 'active' });
 
-  const moved = await git.create(`${name}-moved`);
-  await repo.git('push', '--quiet', moved.path, 'main');
-  const { stdout } = await run(`update ${git.url(`${name}-moved`)}`, { env });
-  expect(stdout).toContain(`${name}-moved`);
-  await git.create(`${name}-other`).then((other) => other.commit('Apart', { files: FILES }));
-  expect(await refusal(`update ${git.url(`${name}-other`)}`, { env })).toMatchObject({
-    exit: 1,
-    details: { cause: 'other_repository' },
-  });
-  expect(await refusal('update', { env: withoutToken })).toMatchObject({ exit: 2 });
-  expect((await json('status', { env })).connection.repoFullName).toBe(`${name}-moved`);
-});
+    const moved = await git.create(`${name}-moved`);
+    await repo.git('push', '--quiet', moved.path, 'main');
+    const { stdout } = await run(`update ${git.url(`${name}-moved`)}`, { env });
+    expect(stdout).toContain(`${name}-moved`);
+    await git.create(`${name}-other`).then((other) => other.commit('Apart', { files: FILES }));
+    expect(await refusal(`update ${git.url(`${name}-other`)}`, { env })).toMatchObject({
+      exit: 1,
+      details: { cause: 'other_repository' },
+    });
+    expect(await refusal('update', { env: withoutToken })).toMatchObject({ exit: 2 });
+    expect((await json('status', { env })).connection.repoFullName).toBe(`${name}-moved`);
+  },
+);
 
 test.concurrent('disconnecting asks first', async () => {
   const { env } = await connected({ 'docs/a.md': '# A\n' });
@@ -403,13 +406,16 @@ test.concurrent('a run that fails ends with 1, an interrupted command with 130 a
   expect(output).toContain('The run continues on the server');
 });
 
-test.concurrent('3 for a token without the scope, 6 for a server that does not exist', async () => {
-  const reader = await quoin.api.createToken('reader', ['docs:read']);
-  const env = { QUOIN_PROJECT: 'harbour-1' };
-  const [forbidden, absent] = await Promise.all([
-    refusal('sync', { env: { ...env, QUOIN_TOKEN: reader } }),
-    refusal('status', { env: { ...env, QUOIN_URL: 'http://127.0.0.1:9' } }),
-  ]);
-  expect(forbidden).toMatchObject({ exit: 3, code: 'insufficient_scope' });
-  expect(absent).toMatchObject({ exit: 6, code: 'network' });
-});
+inSoak(test.concurrent)(
+  '3 for a token without the scope, 6 for a server that does not exist',
+  async () => {
+    const reader = await quoin.api.createToken('reader', ['docs:read']);
+    const env = { QUOIN_PROJECT: 'harbour-1' };
+    const [forbidden, absent] = await Promise.all([
+      refusal('sync', { env: { ...env, QUOIN_TOKEN: reader } }),
+      refusal('status', { env: { ...env, QUOIN_URL: 'http://127.0.0.1:9' } }),
+    ]);
+    expect(forbidden).toMatchObject({ exit: 3, code: 'insufficient_scope' });
+    expect(absent).toMatchObject({ exit: 6, code: 'network' });
+  },
+);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { inSoak } from '@quoin/test-kit';
 import { textAt } from './support/api.ts';
 import { callsOf } from './support/calls.ts';
 import { type CommandUnderTest, openCommand } from './support/command.ts';
@@ -61,7 +62,7 @@ describe.concurrent('a page is named', () => {
     expect((await run(['pages', 'get', absent, '--revision', 'x'], { env })).code).toBe(2);
   });
 
-  test('a name that fits two pages is refused', async () => {
+  inSoak(test)('a name that fits two pages is refused', async () => {
     const { env, project } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const other = await quoin.api.createSpace(project, 'Reference');
     await quoin.api.createPage(project, other, 'Install', INSTALL);
@@ -126,7 +127,7 @@ describe.concurrent('pages', () => {
     expect(binary).toMatchObject({ exit: 2, code: 'not_text' });
   });
 
-  test('a long text is complete when it goes through a pipe', async () => {
+  inSoak(test)('a long text is complete when it goes through a pipe', async () => {
     const text = 'Word '.repeat(60_000);
     const { env } = await openPlaceWithPages(quoin, { Long: text });
     const runtimes = ['bun', 'node'] as const;
@@ -229,7 +230,7 @@ describe.concurrent('pages edit', () => {
     expect(await stat(folder.slice(4)).catch(({ code }) => code)).toBe('ENOENT');
   });
 
-  test('sends nothing where nothing changed, or where the editor fails', async () => {
+  inSoak(test)('sends nothing where nothing changed, or where the editor fails', async () => {
     const { env } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const args = ['pages', 'edit', 'install'];
     const [same, failed] = await Promise.all([
@@ -294,29 +295,32 @@ describe.concurrent('pages edit', () => {
     await Bun.$`rm -r ${dirname(file)}`;
   });
 
-  test('takes a file or standard input byte for byte, a title and a description', async () => {
-    const { env, pages } = await openPlaceWithPages(quoin, { Install: INSTALL });
-    const text = '\ufeff---\r\ntitle: Install\r\n---\r\nTwo.\r\n\r\n';
-    const saved = await json('pages edit install --file -', { env, stdin: text });
-    expect(saved).toMatchObject({ page: { version: 2 } });
-    expect(await contentOf(pages.Install)).toBe(text);
-    const words = ['pages', 'edit', 'install', '--title', 'Installing', '--description', 'How.'];
-    expect(await json(words, { env })).toMatchObject({
-      page: { title: 'Installing', description: 'How.', path: 'guides/installing' },
-    });
-    const again = await run('pages edit installing --description How.', { env });
-    expect(again.stdout).toBe('guides/installing already has this text\n');
-    const stale = ['pages', 'edit', 'installing', '--file', '-', '--base-version', '1'];
-    const { code, stderr } = await run(stale, { env, stdin: 'Old.\n' });
-    expect(code).toBe(5);
-    expect(stderr).toEndWith('See what changed: quoin pages diff guides/installing --from 1\n');
-    const [withoutInput, nothing] = await Promise.all([
-      refusal('pages edit installing', { env }),
-      refusal('pages edit nowhere --file -', { env, stdin: 'x' }),
-    ]);
-    expect(withoutInput).toMatchObject({ exit: 2, next: expect.stringContaining('--file -') });
-    expect(nothing).toMatchObject({ exit: 1 });
-  });
+  inSoak(test)(
+    'takes a file or standard input byte for byte, a title and a description',
+    async () => {
+      const { env, pages } = await openPlaceWithPages(quoin, { Install: INSTALL });
+      const text = '\ufeff---\r\ntitle: Install\r\n---\r\nTwo.\r\n\r\n';
+      const saved = await json('pages edit install --file -', { env, stdin: text });
+      expect(saved).toMatchObject({ page: { version: 2 } });
+      expect(await contentOf(pages.Install)).toBe(text);
+      const words = ['pages', 'edit', 'install', '--title', 'Installing', '--description', 'How.'];
+      expect(await json(words, { env })).toMatchObject({
+        page: { title: 'Installing', description: 'How.', path: 'guides/installing' },
+      });
+      const again = await run('pages edit installing --description How.', { env });
+      expect(again.stdout).toBe('guides/installing already has this text\n');
+      const stale = ['pages', 'edit', 'installing', '--file', '-', '--base-version', '1'];
+      const { code, stderr } = await run(stale, { env, stdin: 'Old.\n' });
+      expect(code).toBe(5);
+      expect(stderr).toEndWith('See what changed: quoin pages diff guides/installing --from 1\n');
+      const [withoutInput, nothing] = await Promise.all([
+        refusal('pages edit installing', { env }),
+        refusal('pages edit nowhere --file -', { env, stdin: 'x' }),
+      ]);
+      expect(withoutInput).toMatchObject({ exit: 2, next: expect.stringContaining('--file -') });
+      expect(nothing).toMatchObject({ exit: 1 });
+    },
+  );
 });
 
 test.concurrent('revisions are listed, compared, read and taken back', async () => {
@@ -496,7 +500,7 @@ describe.concurrent('export', () => {
     expect(await harvest(folder)).toEqual(files);
   });
 
-  test('writes a zip to a file or to standard output, and JSON', async () => {
+  inSoak(test)('writes a zip to a file or to standard output, and JSON', async () => {
     const { env } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const cwd = await mkdtemp(join(quoin.folder, 'zip-'));
     const made = await json('export --zip out/docs.zip', { env, cwd });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { zipOfLargePart } from '@quoin/test-kit';
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { IMPORT_LIMITS } from '../src/index.ts';
 import { imported, messages, refusal } from './support/imported.ts';
 
@@ -53,10 +54,14 @@ const relationship = (target: string, mode = ''): Zippable => ({
 });
 
 describe('a docx of 195 KB that inflates to 200 MB', () => {
-  const bomb = docx(IMAGE.replace('REFERENCE', 'embed'), {
-    ...relationship('media/a.png'),
-    'word/media/a.png': [new Uint8Array(200 * MB), { level: 6 }],
-  });
+  const bomb = zipOfLargePart(
+    (packed) =>
+      docx(IMAGE.replace('REFERENCE', 'embed'), {
+        ...relationship('media/a.png'),
+        'word/media/a.png': [packed, { level: 0 }],
+      }),
+    new Uint8Array(200 * MB),
+  );
 
   test('is refused by what its directory says', async () => {
     expect(bomb.length).toBeLessThan(0.25 * MB);
@@ -73,7 +78,11 @@ describe('a docx of 195 KB that inflates to 200 MB', () => {
 });
 
 test('a docx whose text is the bomb is refused', async () => {
-  const zip = docx(paragraph(' '.repeat(33 * MB)));
+  const text = strToU8(documentXml(paragraph(' '.repeat(33 * MB))));
+  const zip = zipOfLargePart((packed) => {
+    const { 'word/document.xml': _, ...others } = unzipSync(docx(''));
+    return zipSync({ ...others, 'word/document.xml': [packed, { level: 0 }] });
+  }, text);
   expect(await refusal(imported('a.docx', zip))).toMatchObject({
     kind: 'too-large',
     message: "The document's text takes more than 32 MB of XML.",

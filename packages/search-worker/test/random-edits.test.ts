@@ -1,6 +1,6 @@
 /** After any edits the index is what it would be if it were made now. The long form is in `soak`. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { oneInCheck } from '@quoin/test-kit';
+import { isLong, oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from './support/library.ts';
 import { afterRandomEdits } from './support/random-edits.ts';
 
@@ -8,7 +8,7 @@ const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 setDefaultTimeout(60_000);
 
-const EDITS = 200;
+const EDITS = isLong ? 200 : 80;
 
 test.each(chosen)('%s: random edits leave the index equal to a fresh one', async (dialect) => {
   const { become, fresh, log } = await afterRandomEdits(dialect, EDITS, 4);

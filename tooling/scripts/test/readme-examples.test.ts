@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { someInCheck } from '@quoin/test-kit';
 import { ROOT } from '../src/command.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
 import { codeBlocks, read } from './support/markdown.ts';
@@ -50,7 +51,16 @@ const published = new Set(packages.map(({ shortName }) => `packages/${shortName}
 
 const runnable = folders.filter((folder) => !CLIENTS.has(folder));
 
-describe.each(runnable)('the README of %s', (folder) => {
+/** Each loads the modules of its package in a process of its own. */
+const chosen = [
+  ...runnable.filter((folder) => published.has(folder)),
+  ...someInCheck(
+    runnable.filter((folder) => !published.has(folder)),
+    8,
+  ),
+];
+
+describe.each(chosen)('the README of %s', (folder) => {
   test('has examples that run and give what they say', async () => {
     const blocks = codeBlocks(await read(`${folder}/README.md`), 'ts');
     if (published.has(folder)) expect(blocks).not.toEqual([]);

@@ -69,3 +69,4 @@ export {
   transactionPooler,
 } from './transaction-pooler/transaction-pooler.ts';
 export { builtSearchThreads, searchThreads, workerProgram } from './worker-programs.ts';
+export { zipOfLargePart } from './zip-of-large-part.ts';

@@ -1,13 +1,16 @@
 /** Backup under load, and its restore into a database of the other kind (docs/internals/threat-model.md#faults). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { oneInCheck } from '@quoin/test-kit';
 import { backupUnderLoad } from './scenarios/backup-under-load.ts';
 
 setDefaultTimeout(120_000);
 
-for (const [from, to] of [
+const WAYS = [
   ['SQLite', 'PostgreSQL'],
   ['PostgreSQL', 'SQLite'],
-] as const) {
+] as const;
+
+for (const [from, to] of oneInCheck(WAYS, import.meta.path)) {
   test(`a backup of ${from} under load is of one moment, and restores into ${to} byte for byte`, async () => {
     const figures = await backupUnderLoad(from, to, 60);
     expect(figures).toMatchObject({ lost: [], refused: 0, doctor: 0, equal: true });

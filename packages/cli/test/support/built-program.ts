@@ -1,7 +1,8 @@
-/** The command built for a runtime, once for all tests of a run: modules that are bundled start faster. */
-import { fileURLToPath } from 'node:url';
+/** The command built for a runtime, once for all tests of a run: it starts faster than its modules. */
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sharedInRun } from '@quoin/test-kit';
-import type { BunPlugin } from 'bun';
+import type { BuildConfig, BunPlugin } from 'bun';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -16,15 +17,47 @@ const parserStays: BunPlugin = {
   },
 };
 
-const buildInto = async (folder: string, target: Runtime): Promise<string> => {
+/** The same, where the parser itself becomes a part of a compiled file. */
+const parserKeepsItsAddress: BunPlugin = {
+  name: 'the parser knows its package',
+  setup: (build) => {
+    build.onLoad({ filter: /\/satteri\/index\.js$/ }, async ({ path }) => {
+      const source = await Bun.file(path).text();
+      const url = JSON.stringify(pathToFileURL(path).href);
+      return { contents: source.replaceAll('import.meta.url', url), loader: 'js' };
+    });
+  },
+};
+
+const SETTINGS: BuildConfig = {
+  entrypoints: [MAIN],
+  format: 'esm',
+  splitting: true,
+  // The workspace's sources, not what is built of them.
+  conditions: ['bun'],
+};
+
+/** With bytecode: starts in half of the processor time of the bundle. */
+const compileInto = async (folder: string): Promise<string> => {
+  const outfile = join(folder, 'quoin');
+  await Bun.build({
+    ...SETTINGS,
+    target: 'bun',
+    bytecode: true,
+    // As in a checkout, which it is.
+    define: { 'Bun.isStandaloneExecutable': 'false' },
+    plugins: [parserKeepsItsAddress],
+    // The parser finds its native part by `package.json`.
+    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, autoloadPackageJson: true },
+  });
+  return outfile;
+};
+
+const bundleInto = async (folder: string): Promise<string> => {
   const { outputs } = await Bun.build({
-    entrypoints: [MAIN],
+    ...SETTINGS,
     outdir: folder,
-    target,
-    format: 'esm',
-    splitting: true,
-    // The workspace's sources, not what is built of them.
-    conditions: ['bun'],
+    target: 'node',
     naming: '[name].[hash].mjs',
     plugins: [parserStays],
   });
@@ -34,8 +67,7 @@ const buildInto = async (folder: string, target: Runtime): Promise<string> => {
 };
 
 /** @returns the words that start it */
-export const builtProgram = async (runtime: Runtime): Promise<string[]> => {
-  const program = await sharedInRun(`quoin for ${runtime}`, (folder) => buildInto(folder, runtime));
-  // Bun would fetch packages that it does not find from the registry.
-  return runtime === 'bun' ? [process.execPath, '--no-install', program] : ['node', program];
-};
+export const builtProgram = async (runtime: Runtime): Promise<string[]> =>
+  runtime === 'bun'
+    ? [await sharedInRun('quoin compiled', compileInto)]
+    : ['node', await sharedInRun('quoin for node', bundleInto)];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type GitServer, openGitServer } from '@quoin/test-kit';
+import { type GitServer, inSoak, openGitServer } from '@quoin/test-kit';
 import { GIT_TOKEN } from '../support/given.ts';
 import { ELSEWHERE, GUIDES, type Guide, SDK_GUIDE } from '../support/guides.ts';
 import { codes, fencedBlocks, ROOT, read, tableRows } from '../support/markdown.ts';
@@ -90,7 +90,7 @@ test('the quickstart has ten commands at most, and its table has them all', asyn
 });
 
 // The server wants five seconds between two polls of a login: those that sign in wait together.
-test.concurrent(
+inSoak(test.concurrent)(
   'the quickstart leads from nothing to a published, searched and synced project',
   async () => {
     const { printed, files, times } = await takeJourney(

@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { inSoak } from '@quoin/test-kit';
 import { docsJson, harvest, plant, plantNew, png } from '../../support/tree.ts';
 import { quoin } from './service.ts';
 
@@ -59,7 +60,7 @@ test('a folder of Mintlify: report, question, files; then push, edit, pull: the 
   expect(await harvest(out)).toEqual({ ...written, 'guides/tides.md': text });
 });
 
-test('in one go into a project, and again only into an empty folder', async () => {
+inSoak(test)('in one go into a project, and again only into an empty folder', async () => {
   const source = await plantNew(quoin.folder, MINTLIFY);
   await quoin.api.createProject('At once', 'at-once');
   const args = ['import', source, '--out', 'at-once', '-p', 'at-once', '--publish', '--yes'];
@@ -73,7 +74,7 @@ test('in one go into a project, and again only into an empty folder', async () =
   expect(again.stderr).toContain('not empty');
 });
 
-test('one document, with its report as JSON', async () => {
+inSoak(test)('one document, with its report as JSON', async () => {
   await plant(quoin.folder, {
     'tides.html': '<h1>Tides</h1><p>High at <b>six</b>.</p>',
     'broken.docx': 'no document',
@@ -199,7 +200,7 @@ test('an import says how many pages the navigation shows, and refuses a site wit
   expect((await run(['import', empty, '--yes'])).stderr).toContain('has no pages (detected as');
 });
 
-test('.gitignore and --exclude leave files out', async () => {
+inSoak(test)('.gitignore and --exclude leave files out', async () => {
   const source = await plantNew(quoin.folder, {
     ...MINTLIFY,
     '.gitignore': '/drafts/\n*.tmp.mdx\n',
@@ -221,34 +222,40 @@ test('.gitignore and --exclude leave files out', async () => {
   ]);
 });
 
-test('a repository of more files than one conversion accepts is reduced to its documentation', async () => {
-  const modules = Array.from({ length: 5_001 }, (_, at) => [`src/module${at}.ts`, `export {};\n`]);
-  const source = await plantNew(quoin.folder, {
-    ...Object.fromEntries(modules),
-    'site/docusaurus.config.js':
-      'const { docs } = require("./settings");\nmodule.exports = { title: "D", presets: [["classic", { docs }]] };\n',
-    'site/settings.js': 'exports.docs = { path: "../handbook" , sidebarPath: "./bar.js" };\n',
-    'site/bar.js': 'module.exports = { docs: ["a"] };\n',
-    'handbook/a.md': '# A\n\n![quay](./quay%20one.png)\n',
-    'handbook/quay one.png': png(7),
-  });
-  const { code, stderr } = await run(['import', source, '--yes', '--into', 'reduced']);
-  expect({ code, stderr }).toMatchObject({ code: 0 });
-  expect(Object.keys(await harvest(join(quoin.folder, 'reduced')))).toEqual([
-    'docs.json',
-    'handbook/a.md',
-    'handbook/quay one.png',
-  ]);
-  const pages = Array.from({ length: 5_001 }, (_, at) => [`p${at}.md`, `# ${at}\n`]);
-  const large = await plantNew(quoin.folder, Object.fromEntries(pages));
-  const refused = await run(['import', large, '--yes']);
-  expect(refused.stderr).toContain('5,001 files, of which 5,001 are pages');
-  expect(refused.stderr).toContain('--exclude');
-  const some = ['import', large, '--exclude', 'p1*', '--yes', '--into', 'some'];
-  expect(await run(some)).toMatchObject({ code: 0 });
-});
+inSoak(test)(
+  'a repository of more files than one conversion accepts is reduced to its documentation',
+  async () => {
+    const modules = Array.from({ length: 5_001 }, (_, at) => [
+      `src/module${at}.ts`,
+      `export {};\n`,
+    ]);
+    const source = await plantNew(quoin.folder, {
+      ...Object.fromEntries(modules),
+      'site/docusaurus.config.js':
+        'const { docs } = require("./settings");\nmodule.exports = { title: "D", presets: [["classic", { docs }]] };\n',
+      'site/settings.js': 'exports.docs = { path: "../handbook" , sidebarPath: "./bar.js" };\n',
+      'site/bar.js': 'module.exports = { docs: ["a"] };\n',
+      'handbook/a.md': '# A\n\n![quay](./quay%20one.png)\n',
+      'handbook/quay one.png': png(7),
+    });
+    const { code, stderr } = await run(['import', source, '--yes', '--into', 'reduced']);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(Object.keys(await harvest(join(quoin.folder, 'reduced')))).toEqual([
+      'docs.json',
+      'handbook/a.md',
+      'handbook/quay one.png',
+    ]);
+    const pages = Array.from({ length: 5_001 }, (_, at) => [`p${at}.md`, `# ${at}\n`]);
+    const large = await plantNew(quoin.folder, Object.fromEntries(pages));
+    const refused = await run(['import', large, '--yes']);
+    expect(refused.stderr).toContain('5,001 files, of which 5,001 are pages');
+    expect(refused.stderr).toContain('--exclude');
+    const some = ['import', large, '--exclude', 'p1*', '--yes', '--into', 'some'];
+    expect(await run(some)).toMatchObject({ code: 0 });
+  },
+);
 
-test('images that differ in case only become one or get a number', async () => {
+inSoak(test)('images that differ in case only become one or get a number', async () => {
   const source = await plantNew(quoin.folder, {
     'index.md': '# Home\n\n![](Same.png) ![](same.png) ![](Own.png) ![](own.png)\n',
     'Same.png': png(1),

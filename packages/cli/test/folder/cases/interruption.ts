@@ -1,5 +1,6 @@
 /** Ctrl-C and a killed command leave a folder and a project whole. */
 import { expect, test } from 'bun:test';
+import { inSoak } from '@quoin/test-kit';
 import { interruptAt } from '../../support/interrupt.ts';
 import { docsJson, harvest, plantNew } from '../../support/tree.ts';
 import { quoin } from './service.ts';
@@ -27,7 +28,7 @@ test('a push that is ended sends all or nothing, and the next one finishes', asy
   expect(await pagesOf('half')).toBe(NAMES.length);
 });
 
-test('a push whose answer was not awaited is known by the next one', async () => {
+inSoak(test)('a push whose answer was not awaited is known by the next one', async () => {
   await quoin.api.createProject('Lost', 'lost');
   const folder = await plantNew(quoin.folder, FILES);
   const args = ['push', '-p', 'lost'];

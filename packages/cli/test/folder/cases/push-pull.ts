@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inSoak } from '@quoin/test-kit';
 import { recordingProxy } from '../../support/recording-proxy.ts';
 import { docsJson, harvest, plant, plantNew, png } from '../../support/tree.ts';
 import { quoin } from './service.ts';
@@ -166,7 +167,7 @@ describe('a folder and a project', () => {
     );
   });
 
-  test('a dry run with --publish names what would be published', async () => {
+  inSoak(test)('a dry run with --publish names what would be published', async () => {
     const folder = await pushed();
     const { stdout } = await run(['push', '--dry-run', '--publish'], folder);
     expect(stdout).toContain('4 pages published or submitted for review. Nothing was changed');
@@ -196,29 +197,32 @@ describe('a folder and a project', () => {
     expect((await statuses())['guides/crlf.md']).toBe('draft 2');
   });
 
-  test('two folders of one project: a page that both changed is not updated until the user decides', async () => {
-    const mine = await pushed();
-    const yours = await plantNew(quoin.folder);
-    await run(['pull'], yours);
-    await plant(yours, { 'index.md': '# Yours\n', 'guides/new.md': '# New\n' });
-    expect(await run(['push', '--yes'], yours)).toMatchObject({ code: 0 });
-    await plant(mine, { 'index.md': '# Mine\n' });
-    expect(await run(['push'], mine)).toMatchObject({ code: 5 });
+  inSoak(test)(
+    'two folders of one project: a page that both changed is not updated until the user decides',
+    async () => {
+      const mine = await pushed();
+      const yours = await plantNew(quoin.folder);
+      await run(['pull'], yours);
+      await plant(yours, { 'index.md': '# Yours\n', 'guides/new.md': '# New\n' });
+      expect(await run(['push', '--yes'], yours)).toMatchObject({ code: 0 });
+      await plant(mine, { 'index.md': '# Mine\n' });
+      expect(await run(['push'], mine)).toMatchObject({ code: 5 });
 
-    const pull = await run(['pull'], mine);
-    expect(pull).toMatchObject({ code: 5 });
-    expect(pull.stderr).toContain('index.md');
-    expect(await read(mine, 'index.md')).toBe('# Mine\n');
-    expect(await read(mine, 'guides/new.md')).toBe('# New\n');
+      const pull = await run(['pull'], mine);
+      expect(pull).toMatchObject({ code: 5 });
+      expect(pull.stderr).toContain('index.md');
+      expect(await read(mine, 'index.md')).toBe('# Mine\n');
+      expect(await read(mine, 'guides/new.md')).toBe('# New\n');
 
-    expect(await run(['pull', '--force'], mine)).toMatchObject({ code: 0 });
-    expect(await read(mine, 'index.md')).toBe('# Yours\n');
-    await plant(mine, { 'index.md': '# Mine again\n' });
-    await plant(yours, { 'index.md': '# Yours again\n' });
-    expect(await run(['push'], mine)).toMatchObject({ code: 0 });
-    expect(await run(['push', '--force'], yours)).toMatchObject({ code: 0 });
-    expect((await statuses())['index.md']).toBe('draft 4');
-  });
+      expect(await run(['pull', '--force'], mine)).toMatchObject({ code: 0 });
+      expect(await read(mine, 'index.md')).toBe('# Yours\n');
+      await plant(mine, { 'index.md': '# Mine again\n' });
+      await plant(yours, { 'index.md': '# Yours again\n' });
+      expect(await run(['push'], mine)).toMatchObject({ code: 0 });
+      expect(await run(['push', '--force'], yours)).toMatchObject({ code: 0 });
+      expect((await statuses())['index.md']).toBe('draft 4');
+    },
+  );
 
   test('a page that both changed in different lines is merged, and pushed as both', async () => {
     const text = '# Tides\r\n\r\nHigh at six.\r\n\r\nLow at noon.\r\n\r\nThe end.\r\n';
@@ -273,7 +277,7 @@ describe('a folder and a project', () => {
     ]);
   });
 
-  test('a dry run shows the difference line by line and changes nothing', async () => {
+  inSoak(test)('a dry run shows the difference line by line and changes nothing', async () => {
     const folder = await pushed();
     await plant(folder, {
       'index.md': '# Home\n\n![quay](images/quay.png)\n\nSee [our terms](files/terms.txt).\n',
@@ -319,24 +323,27 @@ describe('a folder and a project', () => {
     });
   });
 
-  test('quoin.json says which folder and project, and a name keeps the spelling of the server', async () => {
-    const folder = await plantNew(quoin.folder, {
-      'quoin.json': JSON.stringify({ project, root: 'docs' }),
-      'docs/docs.json': docsJson('caf\u00e9'),
-      'docs/caf\u00e9.md': '# Café\n',
-      'tools/x.md': '# No page of this\n',
-    });
-    const below = join(folder, 'tools');
-    expect(await quoin.run(['push'], { cwd: below })).toMatchObject({ code: 0 });
-    expect(await statuses()).toEqual({ 'caf\u00e9.md': 'draft 1' });
-    // As macOS may give the name back.
-    await rm(join(folder, 'docs/caf\u00e9.md'));
-    await plant(folder, { 'docs/cafe\u0301.md': '# Café\n' });
-    const again = await quoin.json(['push'], { cwd: folder });
-    expect(again).toMatchObject({ created: [], changed: [], archived: [], navigation: false });
-  });
+  inSoak(test)(
+    'quoin.json says which folder and project, and a name keeps the spelling of the server',
+    async () => {
+      const folder = await plantNew(quoin.folder, {
+        'quoin.json': JSON.stringify({ project, root: 'docs' }),
+        'docs/docs.json': docsJson('caf\u00e9'),
+        'docs/caf\u00e9.md': '# Café\n',
+        'tools/x.md': '# No page of this\n',
+      });
+      const below = join(folder, 'tools');
+      expect(await quoin.run(['push'], { cwd: below })).toMatchObject({ code: 0 });
+      expect(await statuses()).toEqual({ 'caf\u00e9.md': 'draft 1' });
+      // As macOS may give the name back.
+      await rm(join(folder, 'docs/caf\u00e9.md'));
+      await plant(folder, { 'docs/cafe\u0301.md': '# Café\n' });
+      const again = await quoin.json(['push'], { cwd: folder });
+      expect(again).toMatchObject({ created: [], changed: [], archived: [], navigation: false });
+    },
+  );
 
-  test('a lost state costs nothing where both sides are alike', async () => {
+  inSoak(test)('a lost state costs nothing where both sides are alike', async () => {
     const folder = await pushed();
     await rm(join(folder, '.quoin'), { recursive: true });
     expect(await run(['push'], folder)).toMatchObject({ code: 0 });

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inSoak } from '@quoin/test-kit';
 import type { Log } from 'sarif';
 import { plant, plantNew } from '../../support/tree.ts';
 import { quoin } from './service.ts';
@@ -59,7 +60,7 @@ test('a name that is nothing and a folder without pages are refused', async () =
   expect(await validate(['empty'])).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('as JSON, one value with every file', async () => {
+inSoak(test)('as JSON, one value with every file', async () => {
   const { code, stdout } = await validate(['good.md', 'guides/open, 100%.md', '--json']);
   expect(code).toBe(2);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -72,7 +73,7 @@ test('as JSON, one value with every file', async () => {
   });
 });
 
-test('as workflow commands of GitHub, escaped', async () => {
+inSoak(test)('as workflow commands of GitHub, escaped', async () => {
   const { code, stdout } = await validate(['guides/open, 100%.md', '--format', 'github']);
   expect(code).toBe(2);
   expect(stdout).toStartWith(
@@ -80,7 +81,7 @@ test('as workflow commands of GitHub, escaped', async () => {
   );
 });
 
-test('as SARIF, with places in characters and paths as URIs', async () => {
+inSoak(test)('as SARIF, with places in characters and paths as URIs', async () => {
   const { code, stdout } = await validate(['guides', '--format', 'sarif']);
   expect(code).toBe(2);
   const log: Log = JSON.parse(stdout);
