@@ -21,6 +21,7 @@ export const ICONS: readonly (readonly [name: string, lucideName: keyof typeof i
   ['emphasis', 'Italic'],
   ['expand', 'ChevronDown'],
   ['file', 'Paperclip'],
+  ['fold', 'ChevronsDownUp'],
   ['grip', 'GripVertical'],
   ['heading1', 'Heading1'],
   ['heading2', 'Heading2'],
@@ -41,12 +42,14 @@ export const ICONS: readonly (readonly [name: string, lucideName: keyof typeof i
   ['retry', 'RotateCw'],
   ['right', 'ArrowRight'],
   ['rule', 'Minus'],
+  ['search', 'Search'],
   ['settings', 'Settings2'],
   ['source', 'Braces'],
   ['strike', 'Strikethrough'],
   ['table', 'Table'],
   ['taskList', 'ListChecks'],
   ['undo', 'Undo2'],
+  ['unfold', 'ChevronsUpDown'],
   ['up', 'ArrowUp'],
 ];
 

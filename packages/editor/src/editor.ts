@@ -4,11 +4,14 @@ import type { Component } from './document/component.ts';
 import { documentOf, type PageDocument } from './document/document-of.ts';
 import type { ParsedMarkdown } from './document/parsed.ts';
 import { schemaOf } from './document/schema.ts';
+import { EditHistory } from './edit-history.ts';
 import type { Links } from './links.ts';
+import type { Place } from './place.ts';
 import type { UploadImage } from './rich/plugins/images.ts';
 import { RichView } from './rich/rich-view.ts';
 import type { RenderTexts } from './rich/site-parts.ts';
-import type { EditorIssue, SourceView } from './source/source-view.ts';
+import type { Validate } from './source/issues.ts';
+import type { SourceView } from './source/source-view.ts';
 import { el } from './ui/dom.ts';
 
 /** `wysiwyg` is rich text with a toolbar, `block` has handles at its blocks, `source` is Markdown. */
@@ -29,13 +32,15 @@ export interface EditorOptions {
   /** Stores a file and says how it is in the page; what it throws is shown, and can be tried again. */
   readonly uploadImage?: UploadImage | undefined;
   /** `issues` of `POST /validate`: shown in the source. */
-  readonly validate?: ((markdown: string) => Promise<readonly EditorIssue[]>) | undefined;
+  readonly validate?: Validate | undefined;
   /** Where the image is that the page gives an address for; null where nothing can be shown. */
   readonly displayUrl?: ((url: string) => string | null) | undefined;
   /** Without it, link fields search nothing and no link is marked. */
   readonly links?: Links | undefined;
   /** What `POST /pages/:pageId/render` answers. Without it, blocks have no icons and no colors. */
   readonly render?: RenderTexts | undefined;
+  /** Of an editor of this page before: what was written there can be undone here. */
+  readonly history?: EditHistory | undefined;
   /** After each change by the writer. Ask for the text when it is needed: it costs more than a key. */
   readonly onChange?: ((markdown: () => string) => void) | undefined;
   readonly onMode?: ((mode: EditorMode) => void) | undefined;
@@ -63,8 +68,18 @@ export interface Editor {
   focus(): void;
   /** Puts the cursor at a line of the source, from 1, or into the block that it is in. */
   showLine(line: number): void;
+  /** Where the headings below the title are in the window. */
+  headingTops(): readonly number[];
   destroy(): void;
 }
+
+/** The first line of the second text, from 1, that differs. */
+const firstDifference = (before: string, after: string): number => {
+  const lines = before.split('\n');
+  const others = after.split('\n');
+  const at = others.findIndex((line, index) => line !== lines[index]);
+  return at === -1 ? others.length : at + 1;
+};
 
 class PageEditor implements Editor {
   readonly ready: Promise<void>;
@@ -72,19 +87,25 @@ class PageEditor implements Editor {
   readonly #schema: Schema;
   readonly #root = el('div', { class: 'qe' });
   #mode: EditorMode;
+  /** Asked for last. */
+  #wanted: EditorMode;
   #isReadOnly: boolean;
   #markdown: string;
   #view: RichView | SourceView | null = null;
   /** Counts what was asked for: an answer to an older wish is too late. */
   #turn = 0;
   #isDestroyed = false;
+  readonly #history: EditHistory;
 
   constructor(options: EditorOptions) {
     this.#options = options;
     this.#mode = options.mode ?? 'wysiwyg';
+    this.#wanted = this.#mode;
     this.#isReadOnly = options.readOnly ?? false;
     this.#markdown = options.markdown;
     this.#schema = schemaOf(options.components);
+    this.#history = options.history ?? new EditHistory();
+    this.#history.open(options.markdown);
     options.element.append(this.#root);
     this.ready = this.#show(this.#mode, options.markdown).then(
       () => undefined,
@@ -106,15 +127,25 @@ class PageEditor implements Editor {
   }
 
   async setMarkdown(markdown: string): Promise<void> {
-    await this.#show(this.#mode, markdown);
+    if (await this.#show(this.#mode, markdown)) this.#history.clear();
   }
 
   async replaceMarkdown(expected: string, markdown: string): Promise<boolean> {
-    return this.#show(this.#mode, markdown, () => this.getMarkdown() === expected);
+    const isShown = await this.#show(this.#mode, markdown, () => this.getMarkdown() === expected);
+    // What another user wrote is not taken back here.
+    if (isShown) this.#history.clear();
+    return isShown;
   }
 
   async setMode(mode: EditorMode): Promise<void> {
-    if (mode !== this.#mode) await this.#show(mode, this.getMarkdown());
+    this.#wanted = mode;
+    if (mode === this.#mode) return;
+    const text = this.getMarkdown();
+    // What is typed while the other mode is made stays in this one.
+    await this.#show(mode, text, () => this.getMarkdown() === text);
+    if (this.#mode !== mode && this.#wanted === mode && !this.#isDestroyed) {
+      await this.setMode(mode);
+    }
   }
 
   setReadOnly(isReadOnly: boolean): void {
@@ -130,8 +161,16 @@ class PageEditor implements Editor {
     this.#view?.showLine(line);
   }
 
+  headingTops(): readonly number[] {
+    return this.#view?.headingTops() ?? [];
+  }
+
   destroy(): void {
     this.#isDestroyed = true;
+    if (this.#view !== null) {
+      this.#history.push(this.#view.past());
+      this.#history.close(this.getMarkdown());
+    }
     this.#view?.destroy();
     this.#view = null;
     this.#root.remove();
@@ -147,11 +186,14 @@ class PageEditor implements Editor {
       if (turn !== this.#turn || this.#isDestroyed || !mayShow()) return false;
       const hadFocus = this.#root.contains(document.activeElement);
       const isOther = mode !== this.#mode;
+      const place = this.#view?.place() ?? null;
+      if (isOther && this.#view !== null) this.#history.push(this.#view.past());
       this.#view?.destroy();
       this.#mode = mode;
       this.#markdown = markdown;
       this.#view = make();
       if (hadFocus) this.#view.focus();
+      if (place !== null) this.#takePlace(this.#view, place);
       if (isOther) this.#options.onMode?.(mode);
       return true;
     } finally {
@@ -163,7 +205,17 @@ class PageEditor implements Editor {
   async #prepare(mode: EditorMode, markdown: string): Promise<() => RichView | SourceView> {
     const { label, validate, uploadImage, links, render, nonce = '' } = this.#options;
     const { displayUrl = (url: string) => url } = this.#options;
-    const common = { label, onChange: () => this.#changed() };
+    const common = {
+      label,
+      links,
+      onChange: () => this.#changed(),
+      history: {
+        canUndo: () => this.#history.canUndo,
+        canRedo: () => this.#history.canRedo,
+        undo: () => this.#step('undo'),
+        redo: () => this.#step('redo'),
+      },
+    };
     if (mode === 'source') {
       const { SourceView } = await import('./source/source-view.ts');
       return () =>
@@ -171,6 +223,7 @@ class PageEditor implements Editor {
           ...common,
           nonce,
           validate,
+          components: this.#options.components,
           readOnly: this.#isReadOnly,
         });
     }
@@ -181,7 +234,6 @@ class PageEditor implements Editor {
         mode,
         uploadImage,
         displayUrl,
-        links,
         render,
         readOnly: this.#isReadOnly,
         parse: async (text) => (await this.#parse(text)).doc,
@@ -192,7 +244,30 @@ class PageEditor implements Editor {
     return documentOf(await this.#options.parse(markdown), markdown, this.#schema);
   }
 
+  /** The cursor is where it was, at the same height of the window. */
+  #takePlace(view: RichView | SourceView, place: Place): void {
+    view.takePlace(place);
+    const { line, y } = place.seen ?? place;
+    if (y !== null) view.scrollLineTo(line, y);
+  }
+
+  /** What was written in another view is undone, or done again, in the mode of now. */
+  #step(direction: 'undo' | 'redo'): boolean {
+    const view = this.#view;
+    if (view === null || this.#isReadOnly) return false;
+    const before = this.getMarkdown();
+    const text = direction === 'undo' ? this.#history.undo(view.past()) : this.#history.redo();
+    if (text === null) return false;
+    void this.#show(this.#mode, text).then((isShown) => {
+      if (!isShown) return;
+      this.#view?.showLine(firstDifference(before, text));
+      this.#options.onChange?.(() => this.getMarkdown());
+    });
+    return true;
+  }
+
   #changed(): void {
+    this.#history.branch();
     this.#options.onChange?.(() => this.getMarkdown());
   }
 }

@@ -1,7 +1,8 @@
 /** The editor of pages: a browser library that knows Markdown's slices and nothing of the app. */
 export type { Component, ComponentAttribute } from './document/component.ts';
 export type { ParsedMarkdown, ParsedNode } from './document/parsed.ts';
+export { EditHistory } from './edit-history.ts';
 export { createEditor, type Editor, type EditorMode, type EditorOptions } from './editor.ts';
 export type { BrokenUrl, Links, LinkTarget } from './links.ts';
 export type { UploadedImage } from './rich/plugins/images.ts';
-export type { EditorIssue } from './source/source-view.ts';
+export type { EditorIssue } from './source/issues.ts';

@@ -12,6 +12,12 @@ import { sharedAppService } from './shared-app-service.ts';
 const FIRST_USE_MS = 120_000;
 const WAY_MS = 60_000;
 
+const SECTIONS = Array.from(
+  { length: 12 },
+  (_, index) => `## Section ${index}\n\n${'A berth is a place for a ship. '.repeat(index * 6 + 1)}`,
+);
+const LONG = `---\ntitle: Long\n---\n\n${SECTIONS.join('\n\n')}\n\nThe end of Long.\n`;
+
 let app: AppService;
 let page: Page;
 let pages: Readonly<Record<string, string>>;
@@ -27,6 +33,7 @@ beforeAll(async () => {
     { title: 'Merged' },
     { title: 'Fought over' },
     { title: 'Named' },
+    { title: 'Long', text: LONG },
     { title: 'Broken', text: '---\ntitle: Broken\n---\n\n<Steps>\n\nnever closed\n' },
     { title: 'Gone', moves: ['archive'] },
     { title: 'Shown', moves: ['publish'] },
@@ -66,6 +73,36 @@ const leave = (): Promise<void> => page.locator('#main').focus();
 
 const untilContent = (title: string, expected: string) =>
   untilEqual(() => contentOf(app, idOf(title)), expected);
+
+test('the text and its preview scroll together', async () => {
+  await page.goto(`/app/harbour/pages/${idOf('Long')}?mode=source&preview=1`);
+  const preview = page.frameLocator('.page-preview').getByRole('heading', { name: 'Section 8' });
+  await preview.waitFor();
+  await page.locator('.page-sheet').hover();
+  const line = page.locator('.cm-line', { hasText: '## Section 8' });
+  await untilEqual(async () => {
+    await page.mouse.wheel(0, 60);
+    const top = (await line.count()) === 0 ? null : await line.boundingBox();
+    return top !== null && top.y < 120;
+  }, true);
+  const beside = async () =>
+    Math.abs(((await line.boundingBox())?.y ?? 0) - ((await preview.boundingBox())?.y ?? 9_999));
+  await untilEqual(async () => (await beside()) < 60, true);
+});
+
+test('what was written is undone after another page was visited', async () => {
+  await open('Named');
+  await typeAtTheEnd('Named', ' Oops.');
+  await leave();
+  await sign('Saved').waitFor();
+  await page.getByRole('link', { name: 'Long', exact: true }).first().click();
+  await text().getByText('The end of Long').waitFor();
+  await page.goBack();
+  await text().getByText('Oops.').waitFor();
+  await text().focus();
+  await page.keyboard.press('Control+z');
+  await untilContent('Named', textOf('Named'));
+});
 
 describe('writing', () => {
   test.each([

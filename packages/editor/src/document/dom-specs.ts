@@ -35,7 +35,11 @@ const alignOf = (dom: HTMLElement): string | null => {
 };
 
 const cellDom = (tag: 'th' | 'td'): Dom<NodeSpec> => ({
-  toDOM: ({ attrs }) => [tag, attrs.align === null ? {} : { 'data-align': attrs.align }, 0],
+  toDOM: ({ attrs }) => [
+    tag,
+    { dir: 'auto', ...(attrs.align !== null && { 'data-align': attrs.align }) },
+    0,
+  ],
   parseDOM: [{ tag, getAttrs: (dom) => ({ align: alignOf(dom) }) }],
 });
 
@@ -48,7 +52,7 @@ const languageOf = (dom: HTMLElement): string =>
   /\blanguage-(\S+)/.exec(dom.querySelector('code')?.className ?? '')?.[1] ?? '';
 
 const nodes: Readonly<Record<string, Dom<NodeSpec>>> = {
-  paragraph: { toDOM: () => ['p', 0], parseDOM: [{ tag: 'p' }] },
+  paragraph: { toDOM: () => ['p', { dir: 'auto' }, 0], parseDOM: [{ tag: 'p' }] },
   heading: { toDOM: ({ attrs }) => [`h${attrs.level}`, 0], parseDOM: headingRules },
   blockquote: { toDOM: () => ['blockquote', 0], parseDOM: [{ tag: 'blockquote' }] },
   bulletList: { toDOM: () => ['ul', 0], parseDOM: [{ tag: 'ul' }] },

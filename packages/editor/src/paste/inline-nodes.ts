@@ -1,6 +1,7 @@
 /** Elements of pasted HTML that are something else than text: images, keys, formulas, emoji. */
 import type { Mark, Node, Schema } from 'prosemirror-model';
 import { usableUrl } from './addresses.ts';
+import { isDataImage } from './data-images.ts';
 import { attribute, findIn, type HtmlElement, hasClass, textIn } from './html-tree.ts';
 import type { Declarations } from './styles.ts';
 
@@ -49,7 +50,8 @@ export const inlineNode = (
   if (element.name === 'img') {
     const emoji = emojiOf(element);
     if (emoji !== null) return emoji;
-    const src = usableUrl(attribute(element, 'src'));
+    const written = attribute(element, 'src').trim();
+    const src = isDataImage(written) ? written : usableUrl(written);
     if (src === null) return '';
     return schema.node('image', { src, alt: attribute(element, 'alt') }, undefined, marks);
   }

@@ -1,13 +1,14 @@
 /** Keys of the rich modes. */
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
-import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { goToNextCell, isInTable } from 'prosemirror-tables';
+import type { ShownHistory } from '../place.ts';
 import { moveBlock } from './block-commands.ts';
 import { depthOf, nodeType, setText, toggle, toggleList } from './commands.ts';
+import { redoWith, undoWith } from './history-commands.ts';
 import { insertInTable, moveInTable } from './table-commands.ts';
 
 /** A line ending within the block: a break in text, the next line in code. */
@@ -102,6 +103,13 @@ const addLastRow: Command = (state, dispatch, view) => {
   return insertInTable('row', 'after')(state, dispatch) && toFirstCell(view.state, dispatch);
 };
 
+export const historyKeys = (shown: ShownHistory): Record<string, Command> => ({
+  'Mod-z': undoWith(shown),
+  // A key that is not handled is tried without Shift, which undoes.
+  'Mod-Shift-z': chainCommands(redoWith(shown), () => true),
+  'Mod-y': redoWith(shown),
+});
+
 export const richKeys = (schema: Schema): Plugin[] => {
   const item = nodeType(schema, 'listItem');
   return [
@@ -118,9 +126,6 @@ export const richKeys = (schema: Schema): Plugin[] => {
       'Mod-Shift-7': toggleList('orderedList'),
       'Mod-Shift-8': toggleList('bulletList'),
       'Mod-Shift-9': toggleList('taskList'),
-      'Mod-z': undo,
-      'Mod-Shift-z': redo,
-      'Mod-y': redo,
       'Alt-ArrowUp': moveBlock(-1),
       'Alt-ArrowDown': moveBlock(1),
       'Alt-Shift-ArrowUp': moveInTable('row', -1),

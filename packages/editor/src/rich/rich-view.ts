@@ -1,7 +1,7 @@
 /** The page as rich text, with a toolbar, or as blocks with handles. */
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
-import { history } from 'prosemirror-history';
+import { history, redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import {
@@ -14,18 +14,21 @@ import {
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import type { PageDocument } from '../document/document-of.ts';
+import type { PastView } from '../edit-history.ts';
 import type { Links } from '../links.ts';
+import { type Place, type ShownHistory, scrollerOf } from '../place.ts';
 import { el } from '../ui/dom.ts';
 import { placeBeside } from '../ui/place.ts';
 import { markdownOf } from '../write/markdown-of.ts';
 import { type BlockChoice, blockChoices } from './choices.ts';
 import { markdownRules } from './input-rules.ts';
-import { richKeys } from './keys.ts';
+import { historyKeys, richKeys } from './keys.ts';
 import { nodeViews } from './nodes/node-views.ts';
 import { Announcer } from './plugins/announcer.ts';
 import { blockHandle } from './plugins/block-handle.ts';
 import { brokenLinks } from './plugins/broken-links.ts';
 import { codeColors } from './plugins/code-colors.ts';
+import { emojiCodes, emojiMenu } from './plugins/emoji.ts';
 import { imageUploads, type UploadImage, Uploads } from './plugins/images.ts';
 import { linkForm } from './plugins/link-form.ts';
 import { linkMenus } from './plugins/link-menu.ts';
@@ -36,8 +39,10 @@ import { slashMenu } from './plugins/slash.ts';
 import { suggestions } from './plugins/suggestions.ts';
 import { tableHandles } from './plugins/table-handles.ts';
 import { tableShape } from './plugins/table-shape.ts';
+import { placeIn, positionOfLine, selectionAt } from './rich-place.ts';
 import { type RenderTexts, SiteParts } from './site-parts.ts';
 import { Toolbar } from './toolbar.ts';
+import { historyItems } from './toolbar-items.ts';
 
 export interface RichOptions {
   readonly mode: 'wysiwyg' | 'block';
@@ -48,6 +53,7 @@ export interface RichOptions {
   readonly displayUrl: (url: string) => string | null;
   readonly links: Links | undefined;
   readonly render: RenderTexts | undefined;
+  readonly history: ShownHistory;
   readonly onChange: () => void;
 }
 
@@ -99,7 +105,7 @@ export class RichView {
         },
       },
     );
-    this.#toolbar = new Toolbar(this.#view, choices);
+    this.#toolbar = new Toolbar(this.#view, choices, historyItems(options.history));
     this.#frame.prepend(this.#toolbar.element);
     this.#updateToolbar();
   }
@@ -129,21 +135,60 @@ export class RichView {
 
   /** Puts the cursor into the block that a line of the source as it was opened is in. */
   showLine(line: number): void {
-    const { source, origins } = this.#page;
-    const lines = source.split('\n');
-    const end = lines.slice(0, line).join('\n').length;
-    const start = end - (lines[line - 1]?.length ?? 0);
-    const origin = origins.findLast(({ from, to }) => from <= end && start <= to);
-    const { tr, doc } = this.#view.state;
-    let position: number | null = null;
-    doc.descendants((node, at) => {
-      if (origin && node.attrs.origin === origin.id) position = at;
-      return position === null;
-    });
-    if (position === null) return;
-    const selection = Selection.near(doc.resolve(position + 1));
-    this.#view.dispatch(tr.setSelection(selection).scrollIntoView());
+    this.takePlace({ line, before: '' });
+    this.#view.dispatch(this.#view.state.tr.scrollIntoView());
     this.#view.focus();
+  }
+
+  get dom(): HTMLElement {
+    return this.#view.dom;
+  }
+
+  /** Where the writer is. */
+  place(): Place {
+    return placeIn(this.#view, this.#page);
+  }
+
+  /** Puts the cursor behind a text of a line of the source as it was opened. */
+  takePlace(place: Pick<Place, 'line' | 'before'>): void {
+    const selection = selectionAt(this.#page, this.doc, place);
+    if (selection !== null) this.#view.dispatch(this.#view.state.tr.setSelection(selection));
+  }
+
+  /** Scrolls the block of a line of the source as it was opened to a height of the window. */
+  scrollLineTo(line: number, y: number): void {
+    const position = positionOfLine(this.#page, this.doc, line);
+    if (position === null) return;
+    const { top } = this.#view.coordsAtPos(position + 1);
+    scrollerOf(this.#view.dom).scrollBy({ top: top - y, behavior: 'instant' });
+  }
+
+  /** Where the headings below the title are in the window. */
+  headingTops(): number[] {
+    const headings = this.#view.dom.querySelectorAll('h2, h3, h4, h5, h6');
+    return [...headings].map((heading) => heading.getBoundingClientRect().top);
+  }
+
+  /** The history of this view, for when another one is shown. */
+  past(): PastView {
+    const page = this.#page;
+    let { state } = this.#view;
+    const step = (command: Command): string | null => {
+      const isDone = command(state, (tr) => {
+        state = state.apply(tr);
+      });
+      return isDone ? markdownOf(page, state.doc) : null;
+    };
+    return {
+      get canUndo() {
+        return undoDepth(state) > 0;
+      },
+      get canRedo() {
+        return redoDepth(state) > 0;
+      },
+      undo: () => step(undo),
+      redo: () => step(redo),
+    };
   }
 
   destroy(): void {
@@ -177,7 +222,7 @@ export class RichView {
   };
 
   #plugins(
-    { mode, parse, links }: RichOptions,
+    { mode, parse, links, history: shown }: RichOptions,
     announcer: Announcer,
     choices: readonly BlockChoice[],
     uploads: Uploads | undefined,
@@ -188,16 +233,19 @@ export class RichView {
     return [
       suggestions([
         slashMenu(choices),
+        emojiMenu,
         ...(link === undefined || links === undefined ? [] : linkMenus(links, link)),
       ]),
       ...(link === undefined ? [] : [linkForm(link, links)]),
       ...(links === undefined ? [] : [brokenLinks(links)]),
       ...(mode === 'block' ? [blockHandle(announcer)] : []),
       keymap({ 'Alt-F10': this.#toToolbar }),
+      emojiCodes(),
       markdownRules(schema),
+      keymap(historyKeys(shown)),
       ...richKeys(schema),
       ...(uploads === undefined ? [] : [imageUploads(uploads)]),
-      pasteClipboard(schema, parse),
+      pasteClipboard(schema, parse, uploads),
       openDetails(),
       codeColors(parts),
       placeholder('Write, or type / for blocks'),

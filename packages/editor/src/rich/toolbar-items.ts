@@ -1,8 +1,9 @@
 /** The content of the toolbar. */
-import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
+import type { ShownHistory } from '../place.ts';
 import type { IconName } from '../ui/icon.ts';
 import { hasMark, listKindOf, toggle, toggleList, toggleQuote } from './commands.ts';
+import { redoWith, undoWith } from './history-commands.ts';
 import { editLink } from './plugins/link-form.ts';
 
 export interface ToolbarItem {
@@ -78,7 +79,7 @@ export const BLOCKS: readonly ToolbarItem[] = [
   { label: 'Quote', icon: 'quote', command: toggleQuote },
 ];
 
-export const HISTORY: readonly ToolbarItem[] = [
-  { label: 'Undo', icon: 'undo', keys: 'Mod-Z', command: undo },
-  { label: 'Redo', icon: 'redo', keys: 'Mod-Shift-Z', command: redo },
+export const historyItems = (shown: ShownHistory): readonly ToolbarItem[] => [
+  { label: 'Undo', icon: 'undo', keys: 'Mod-Z', command: undoWith(shown) },
+  { label: 'Redo', icon: 'redo', keys: 'Mod-Shift-Z', command: redoWith(shown) },
 ];

@@ -5,19 +5,12 @@ import type { EditorView } from 'prosemirror-view';
 import { button } from '../ui/button.ts';
 import { type Choice, ChoiceList } from '../ui/choice-list.ts';
 import { el } from '../ui/dom.ts';
+import { keysInWords } from '../ui/keys-in-words.ts';
 import { type BlockChoice, TEXT_CHOICES } from './choices.ts';
 import { textblockOf } from './commands.ts';
 import { editLink } from './plugins/link-form.ts';
 import { tableChoices } from './table-items.ts';
-import { BLOCKS, HISTORY, MARKS, type ToolbarItem } from './toolbar-items.ts';
-
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** Keys as they stand on the writer's keyboard. */
-const keysInWords = (keys: string | undefined): string | undefined =>
-  isMac()
-    ? keys?.replace('Mod-', '⌘').replace('Shift-', '⇧').replace('Alt-', '⌥')
-    : keys?.replace('Mod-', 'Ctrl+').replaceAll('-', '+');
+import { BLOCKS, MARKS, type ToolbarItem } from './toolbar-items.ts';
 
 const textName = (state: EditorState): string => {
   const { type, attrs } = textblockOf(state);
@@ -37,7 +30,7 @@ export class Toolbar {
   readonly #table: HTMLButtonElement;
   #list: ChoiceList | null = null;
 
-  constructor(view: EditorView, choices: readonly BlockChoice[]) {
+  constructor(view: EditorView, choices: readonly BlockChoice[], history: readonly ToolbarItem[]) {
     this.#view = view;
     this.#kind = this.#menuButton('Kind of text', () => this.#choicesOf(TEXT_CHOICES));
     this.#kind.classList.add('qe-toolbar-kind');
@@ -48,7 +41,7 @@ export class Toolbar {
       this.#group(MARKS.map((item) => this.#button(item))),
       this.#group(BLOCKS.map((item) => this.#button(item))),
       this.#group([insert, this.#table]),
-      this.#group(HISTORY.map((item) => this.#button(item))),
+      this.#group(history.map((item) => this.#button(item))),
     );
     this.element.addEventListener('keydown', (event) => this.#onKey(event));
     this.element.addEventListener('focusin', ({ target }) => this.#rove(target));

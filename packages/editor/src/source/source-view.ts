@@ -1,9 +1,26 @@
-/** The page as Markdown, in CodeMirror, with what is wrong in it marked. */
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+/** The page as Markdown, in CodeMirror: search, completion, folding, and what is wrong in it marked. */
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  redo,
+  redoDepth,
+  undo,
+  undoDepth,
+} from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
-import { type Diagnostic, linter, lintKeymap } from '@codemirror/lint';
+import { lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
+  type Command,
   drawSelection,
   EditorView,
   highlightActiveLine,
@@ -11,55 +28,47 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import type { Component } from '../document/component.ts';
+import type { PastView } from '../edit-history.ts';
+import type { Links } from '../links.ts';
+import { isVisible, type Place, type ShownHistory, windowOf } from '../place.ts';
+import { el } from '../ui/dom.ts';
+import { completions } from './completion.ts';
+import { folding } from './folding.ts';
+import { issueMarks, offsetOf, type Validate } from './issues.ts';
 import { markdownLanguage } from './language.ts';
-
-/** A member of `issues` of `POST /validate`: lines from 1, columns from 1 in code points. */
-export interface EditorIssue {
-  readonly rule: string;
-  readonly severity: string;
-  readonly message: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
+import { lineDirections } from './line-directions.ts';
+import { sourceToolbar } from './source-toolbar.ts';
 
 export interface SourceOptions {
   readonly label: string;
   readonly readOnly: boolean;
   readonly nonce: string;
-  readonly validate: ((markdown: string) => Promise<readonly EditorIssue[]>) | undefined;
+  readonly components: readonly Component[];
+  readonly links: Links | undefined;
+  readonly validate: Validate | undefined;
+  readonly history: ShownHistory;
   readonly onChange: () => void;
 }
-
-/** Milliseconds after the last key until the text is checked: a pause in typing. Ours. */
-const CHECK_DELAY = 600;
-
-const severityOf = (severity: string): Diagnostic['severity'] =>
-  severity === 'error' || severity === 'warning' ? severity : 'info';
-
-/** Offset of a place; beyond the text is its end. */
-const offsetOf = ({ doc }: EditorState, line: number, column: number): number => {
-  if (line > doc.lines) return doc.length;
-  const { from, text } = doc.line(line);
-  const units = [...text].slice(0, column - 1).join('').length;
-  return from + Math.min(units, text.length);
-};
-
-const diagnosticOf = (state: EditorState, issue: EditorIssue): Diagnostic => ({
-  from: offsetOf(state, issue.line, issue.column),
-  to: offsetOf(state, issue.endLine, issue.endColumn),
-  severity: severityOf(issue.severity),
-  source: issue.rule,
-  message: issue.message,
-});
 
 /** Only a text that ends every line so is shown without the carriage returns, and gets them all back. */
 const endsLinesWithReturns = (text: string): boolean =>
   text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text);
 
+/** Characters behind the end of a line that its last words can be in: a block of several lines. */
+const NEAR = 2_000;
+
+/** What this view cannot undo, the page can: what was written before it was shown. */
+const commandsOf = (shown: ShownHistory): { readonly undo: Command; readonly redo: Command } => ({
+  undo: (view) => undo(view) || shown.undo(),
+  // A key that is not handled is tried without Shift, which undoes.
+  redo: (view) => redo(view) || shown.redo() || true,
+});
+
 export class SourceView {
   readonly #view: EditorView;
+  readonly #frame = el('div', { class: 'qe-source' });
+  readonly #toolbar: HTMLElement;
   readonly #readOnly = new Compartment();
   readonly #given: string;
   readonly #hasReturns: boolean;
@@ -69,17 +78,14 @@ export class SourceView {
     this.#given = markdown;
     this.#hasReturns = endsLinesWithReturns(markdown);
     const doc = this.#hasReturns ? markdown.replaceAll('\r\n', '\n') : markdown;
-    const { validate } = options;
-    const check: Extension =
-      validate === undefined
-        ? []
-        : linter(
-            async ({ state }) =>
-              (await validate(this.markdown)).map((issue) => diagnosticOf(state, issue)),
-            { delay: CHECK_DELAY },
-          );
+    const { validate, components, links, readOnly, onChange } = options;
+    const commands = commandsOf(options.history);
+    this.#toolbar = sourceToolbar(() => this.#view, commands);
+    this.#toolbar.hidden = readOnly;
+    element.append(this.#frame);
+    this.#frame.append(this.#toolbar);
     this.#view = new EditorView({
-      parent: element,
+      parent: this.#frame,
       state: EditorState.create({
         doc,
         extensions: [
@@ -89,18 +95,35 @@ export class SourceView {
           EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: 'true' }),
           EditorView.lineWrapping,
           lineNumbers(),
+          folding,
           history(),
           drawSelection(),
           highlightActiveLine(),
           highlightSpecialChars(),
+          highlightSelectionMatches(),
           bracketMatching(),
+          closeBrackets(),
+          search({ top: true }),
+          autocompletion({ override: [completions(components, links)], icons: false }),
           indentUnit.of('  '),
           markdownLanguage,
-          check,
-          keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
-          this.#readOnly.of(this.#locked(options.readOnly)),
+          lineDirections,
+          validate === undefined ? [] : issueMarks(validate, () => this.markdown),
+          keymap.of([
+            ...closeBracketsKeymap,
+            ...completionKeymap,
+            ...searchKeymap,
+            { key: 'Mod-z', run: commands.undo, preventDefault: true },
+            { key: 'Mod-y', mac: 'Mod-Shift-z', run: commands.redo, preventDefault: true },
+            { key: 'Mod-Shift-z', run: commands.redo, preventDefault: true },
+            ...defaultKeymap,
+            ...historyKeymap,
+            ...lintKeymap,
+            indentWithTab,
+          ]),
+          this.#readOnly.of(this.#locked(readOnly)),
           EditorView.updateListener.of(({ docChanged }) => {
-            if (docChanged) options.onChange();
+            if (docChanged) onChange();
           }),
         ],
       }),
@@ -111,8 +134,95 @@ export class SourceView {
   get markdown(): string {
     const { doc } = this.#view.state;
     if (doc.eq(this.#opened)) return this.#given;
-    const text = doc.toString();
-    return this.#hasReturns ? text.replaceAll('\n', '\r\n') : text;
+    return this.#written(doc);
+  }
+
+  get dom(): HTMLElement {
+    return this.#view.contentDOM;
+  }
+
+  /** The history of this view, for when another one is shown. */
+  past(): PastView {
+    const written = (doc: EditorState['doc']): string => this.#written(doc);
+    let { state } = this.#view;
+    const step = (command: typeof undo): string | null => {
+      const isDone = command({
+        state,
+        dispatch: (transaction) => {
+          ({ state } = transaction);
+        },
+      });
+      return isDone ? written(state.doc) : null;
+    };
+    return {
+      get canUndo() {
+        return undoDepth(state) > 0;
+      },
+      get canRedo() {
+        return redoDepth(state) > 0;
+      },
+      undo: () => step(undo),
+      redo: () => step(redo),
+    };
+  }
+
+  /** Where the writer is. */
+  place(): Place {
+    const view = this.#view;
+    const { doc, selection } = view.state;
+    const { head } = selection.main;
+    const line = doc.lineAt(head);
+    const y = view.coordsAtPos(head)?.top ?? null;
+    const caret = { line: line.number, before: doc.sliceString(line.from, head) };
+    if (y !== null && isVisible(view.contentDOM, y)) return { ...caret, y };
+    const top = view.posAtCoords({ x: view.contentDOM.getBoundingClientRect().left + 4, y: 120 });
+    const seen = top === null ? null : doc.lineAt(top);
+    const seenY = seen === null ? null : (view.coordsAtPos(seen.from)?.top ?? null);
+    return {
+      ...caret,
+      y: null,
+      seen: seen && seenY !== null ? { line: seen.number, y: seenY } : undefined,
+    };
+  }
+
+  /** Puts the cursor into a line, behind the text that was before it. */
+  takePlace({ line, before }: Pick<Place, 'line' | 'before'>): void {
+    const { doc } = this.#view.state;
+    const { from, to, text } = doc.line(Math.min(line, doc.lines));
+    const at = before === '' ? -1 : doc.sliceString(from).indexOf(before);
+    const isHere = at >= 0 && at <= text.length + NEAR;
+    this.#view.dispatch({
+      selection: { anchor: isHere ? from + at + before.length : before === '' ? from : to },
+    });
+  }
+
+  /** Scrolls a line to a height of the window. */
+  scrollLineTo(line: number, y: number): void {
+    const { doc } = this.#view.state;
+    const { from } = doc.line(Math.min(line, doc.lines));
+    const yMargin = y - windowOf(this.#view.contentDOM).top;
+    // The heights of lines are known after they are measured.
+    this.#view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'start', yMargin }) });
+  }
+
+  /** Where the headings below the title are in the window. */
+  headingTops(): number[] {
+    const { doc } = this.#view.state;
+    const tops: number[] = [];
+    let fence: string | null = null;
+    let number = 0;
+    for (const text of doc.iterLines()) {
+      number += 1;
+      const mark = /^\s*(`{3,}|~{3,})/.exec(text)?.[1];
+      if (mark !== undefined) {
+        if (fence === null) fence = mark;
+        else if (mark.startsWith(fence)) fence = null;
+      } else if (fence === null && /^ {0,3}#{2,6}\s+\S/.test(text)) {
+        const { top } = this.#view.lineBlockAt(doc.line(number).from);
+        tops.push(this.#view.documentTop + top);
+      }
+    }
+    return tops;
   }
 
   /** Puts the cursor at a line, from 1, and shows it. */
@@ -123,6 +233,7 @@ export class SourceView {
   }
 
   setReadOnly(isReadOnly: boolean): void {
+    this.#toolbar.hidden = isReadOnly;
     this.#view.dispatch({ effects: this.#readOnly.reconfigure(this.#locked(isReadOnly)) });
   }
 
@@ -132,6 +243,12 @@ export class SourceView {
 
   destroy(): void {
     this.#view.destroy();
+    this.#frame.remove();
+  }
+
+  #written(doc: EditorState['doc']): string {
+    const text = doc.toString();
+    return this.#hasReturns ? text.replaceAll('\n', '\r\n') : text;
   }
 
   #locked(isReadOnly: boolean): Extension {

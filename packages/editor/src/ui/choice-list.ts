@@ -6,7 +6,7 @@ import { placeBeside, type Rectangle } from './place.ts';
 export interface Choice {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly icon: IconName;
+  readonly icon?: IconName | undefined;
   /** Under which heading it is. */
   readonly group?: string | undefined;
   /** Other words that find it. */
@@ -134,7 +134,7 @@ export class ChoiceList {
         'aria-selected': 'false',
         'aria-checked': choice.isOn === undefined ? null : String(choice.isOn),
       },
-      icon(choice.icon),
+      ...(choice.icon === undefined ? [] : [icon(choice.icon)]),
       words,
     );
     option.addEventListener('mousemove', () => this.#activate(index, false));

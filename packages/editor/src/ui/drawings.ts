@@ -114,6 +114,10 @@ export const DRAWINGS = {
       },
     ],
   ],
+  fold: [
+    ['path', { d: 'm7 20 5-5 5 5' }],
+    ['path', { d: 'm7 4 5 5 5-5' }],
+  ],
   grip: [
     ['circle', { cx: '9', cy: '12', r: '1' }],
     ['circle', { cx: '9', cy: '5', r: '1' }],
@@ -234,6 +238,10 @@ export const DRAWINGS = {
     ['path', { d: 'm12 5 7 7-7 7' }],
   ],
   rule: [['path', { d: 'M5 12h14' }]],
+  search: [
+    ['path', { d: 'm21 21-4.34-4.34' }],
+    ['circle', { cx: '11', cy: '11', r: '8' }],
+  ],
   settings: [
     ['path', { d: 'M14 17H5' }],
     ['path', { d: 'M19 7h-9' }],
@@ -265,6 +273,10 @@ export const DRAWINGS = {
   undo: [
     ['path', { d: 'M9 14 4 9l5-5' }],
     ['path', { d: 'M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11' }],
+  ],
+  unfold: [
+    ['path', { d: 'm7 15 5 5 5-5' }],
+    ['path', { d: 'm7 9 5-5 5 5' }],
   ],
   up: [
     ['path', { d: 'm5 12 7-7 7 7' }],

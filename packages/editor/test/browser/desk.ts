@@ -191,6 +191,20 @@ export class OpenedDesk {
     }, content);
   }
 
+  /** Drops content behind words of the text, as from another window. */
+  async drop(content: Readonly<Record<string, string>>, behind: string): Promise<void> {
+    await this.putCursorBehind(behind);
+    await this.page.evaluate((types) => {
+      const dataTransfer = new DataTransfer();
+      for (const [type, text] of Object.entries(types)) dataTransfer.setData(type, text);
+      const range = document.getSelection()?.getRangeAt(0);
+      const { left: clientX = 0, top = 0, height = 0 } = range?.getBoundingClientRect() ?? {};
+      const place = { clientX, clientY: top + height / 2, dataTransfer };
+      const event = new DragEvent('drop', { ...place, bubbles: true, cancelable: true });
+      document.querySelector('.qe-content')?.dispatchEvent(event);
+    }, content);
+  }
+
   /** A picture of one point. */
   async pasteImage(name: string): Promise<void> {
     await this.page.evaluate((fileName) => {

@@ -1,11 +1,13 @@
 /** The smallest page around an editor: what the app does, without the app. */
 
-import { createEditor, type Editor, type EditorMode } from '../../src/index.ts';
+import { createEditor, EditHistory, type Editor, type EditorMode } from '../../src/index.ts';
 import type { LinkTarget } from '../../src/links.ts';
 
 export interface Desk {
   open(markdown: string, mode: EditorMode, readOnly?: boolean): Promise<void>;
   editor(): Editor;
+  /** Opens another editor of the same page, as an app that was left and entered again. */
+  reopen(mode: EditorMode): Promise<void>;
   /** How often the writer changed something since it was opened. */
   changes(): number;
   /** What becomes of the next uploads: addresses, or what is wrong. */
@@ -33,45 +35,57 @@ const components = await (await fetch('/components')).json();
 const element = document.body.appendChild(document.createElement('main'));
 let editor: Editor | null = null;
 let changes = 0;
+let history = new EditHistory();
 
 const current = (): Editor => {
   if (editor === null) throw new Error('Nothing is open');
   return editor;
 };
 
+const show = async (markdown: string, mode: EditorMode, readOnly: boolean): Promise<void> => {
+  editor = createEditor({
+    element,
+    markdown,
+    mode,
+    readOnly,
+    history,
+    components,
+    label: 'Text of the page',
+    nonce: 'of-the-page',
+    parse: (text) => post('/parse', text),
+    render: async (texts) => (await post('/render', texts)).html,
+    validate: (text) => post('/validate', text),
+    links: {
+      search: async (query) =>
+        TARGETS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+      check: async (urls) =>
+        urls
+          .filter((url) => url.includes('missing'))
+          .map((url) => ({ url, reason: 'No page at this address' })),
+    },
+    uploadImage: async (file) => {
+      const next = window.desk.uploads.shift();
+      if (next === undefined || next instanceof Error) throw next ?? new Error('Not expected');
+      return { url: next, alt: file.name };
+    },
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  await editor.ready;
+};
+
 window.desk = {
   async open(markdown, mode, readOnly = false) {
     editor?.destroy();
     changes = 0;
-    editor = createEditor({
-      element,
-      markdown,
-      mode,
-      readOnly,
-      components,
-      label: 'Text of the page',
-      nonce: 'of-the-page',
-      parse: (text) => post('/parse', text),
-      render: async (texts) => (await post('/render', texts)).html,
-      validate: (text) => post('/validate', text),
-      links: {
-        search: async (query) =>
-          TARGETS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
-        check: async (urls) =>
-          urls
-            .filter((url) => url.includes('missing'))
-            .map((url) => ({ url, reason: 'No page at this address' })),
-      },
-      uploadImage: async (file) => {
-        const next = window.desk.uploads.shift();
-        if (next === undefined || next instanceof Error) throw next ?? new Error('Not expected');
-        return { url: next, alt: file.name };
-      },
-      onChange: () => {
-        changes += 1;
-      },
-    });
-    await editor.ready;
+    history = new EditHistory();
+    await show(markdown, mode, readOnly);
+  },
+  async reopen(mode) {
+    const markdown = current().getMarkdown();
+    editor?.destroy();
+    await show(markdown, mode, false);
   },
   editor: current,
   changes: () => changes,

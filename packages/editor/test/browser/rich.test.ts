@@ -362,6 +362,46 @@ test('copies of other editors of the same kind are read as copies of other progr
   await desk.untilMarkdown('start\n\n- [x] done\n');
 });
 
+test('what is dropped from another window is read as what is pasted', async () => {
+  await desk.open('start\n\nend\n');
+  const html = '<b style="font-weight:normal"><p>a <b>b</b></p><ul><li>c</li></ul></b>';
+  await desk.drop({ 'text/html': html, 'text/plain': 'a b c' }, 'start');
+  await desk.untilMarkdown('starta **b**\n\n- c\n\nend\n');
+});
+
+test('pictures within pasted HTML become files of the project', async () => {
+  await begin('see\n', 'see');
+  await desk.page.evaluate(() => window.desk.uploads.push('/files/one.png', '/files/two.png'));
+  const image = `<img alt="dot" src="data:image/png;base64,${'iVBORw0K'.repeat(150)}">`;
+  await desk.paste({ 'text/html': `<p>a ${image} b</p><p>${image}</p>`, 'text/plain': 'a b' });
+  await desk.untilMarkdown('seea ![dot.png](/files/one.png) b\n\n![dot.png](/files/two.png)\n');
+});
+
+test('emoji are typed by their codes, and chosen from a list', async () => {
+  await begin('x\n', 'x');
+  await type(' :tada: at 10:30:00');
+  await desk.untilMarkdown('x 🎉 at 10:30:00\n');
+  await type(' :rock');
+  const list = desk.page.getByRole('listbox', { name: 'Emoji', exact: true });
+  await list.getByRole('option', { name: /rocket/ }).waitFor();
+  await list.getByRole('option', { name: /rocket/ }).click();
+  await type('!');
+  await desk.untilMarkdown('x 🎉 at 10:30:00 🚀!\n');
+});
+
+test('each block is written in the direction of its text', async () => {
+  await desk.open('English\n\nمرحبا\n\n- مرحبا\n\n> مرحبا\n\n| مرحبا | a |\n|-|-|\n| b | c |\n');
+  const directions = await desk.page
+    .locator('.qe-content > *')
+    .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).direction));
+  expect(directions).toEqual(['ltr', 'rtl', 'rtl', 'rtl', 'rtl']);
+  await desk.putCursorBehind('English');
+  await press('Control+a', 'Backspace');
+  await type('שלום');
+  const first = desk.page.locator('.qe-content > p').first();
+  expect(await first.evaluate((block) => getComputedStyle(block).direction)).toBe('rtl');
+});
+
 test('a pasted picture is uploaded into the place that was kept for it', async () => {
   await begin('see  this\n', 'see ');
   await desk.page.evaluate(() => window.desk.uploads.push('/files/a.png'));

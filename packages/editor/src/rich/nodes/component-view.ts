@@ -4,6 +4,7 @@ import { Selection } from 'prosemirror-state';
 import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view';
 import { type TagAttribute, writeAttribute } from '../../document/attribute.ts';
 import { type Component, componentOf } from '../../document/component.ts';
+import { directionOf } from '../../document/direction.ts';
 import { button } from '../../ui/button.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
 import { newBlock } from '../block-commands.ts';
@@ -31,6 +32,7 @@ const titleField = (place: NodePlace, component: Component): HTMLInputElement | 
   const input = el('input', {
     class: 'qe-block-title',
     type: 'text',
+    dir: 'auto',
     'aria-label': `Title of ${blockLabel(component.name)}`,
     placeholder: 'Title',
     // As wide as its text, where browsers have no `field-sizing` too.
@@ -180,6 +182,7 @@ export class ComponentView implements NodeView {
     const isTyping = title !== null && document.activeElement === title;
     if (title !== null && !isTyping) title.value = textIn(node, TITLE) ?? '';
     this.#shape.show((name) => textIn(node, name));
+    if (!node.isAtom) setAttributes(this.dom, { dir: directionOf(node) });
     const { optionalTitle } = this.#shape;
     if (optionalTitle !== null && !isTyping) optionalTitle.hidden = title?.value === '';
     void this.#showIcon();

@@ -1,6 +1,7 @@
 /** Headings, lists and tables as the readers' site has them. */
 import type { Node } from 'prosemirror-model';
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view';
+import { directionOf } from '../../document/direction.ts';
 import type { Origin } from '../../document/origins.ts';
 import { childrenOf } from '../../document/parsed.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
@@ -43,6 +44,7 @@ export class ListView implements NodeView {
     setAttributes(this.dom, {
       'data-tight': !isLoose(this.#origins[attrs.origin ?? -1]),
       start,
+      dir: directionOf(this.#node),
     });
     this.dom.classList.toggle('quoin-tasks', hasTasks);
   }
@@ -57,6 +59,7 @@ export class HeadingView implements NodeView {
   constructor({ attrs }: Node) {
     this.#level = attrs.level;
     this.contentDOM = document.createElement(`h${attrs.level}`);
+    this.contentDOM.dir = 'auto';
     this.dom =
       attrs.level === 1
         ? this.contentDOM
@@ -79,8 +82,42 @@ export class HeadingView implements NodeView {
 export class TableView implements NodeView {
   readonly contentDOM = el('tbody');
   readonly dom = el('div', { class: 'quoin-table' }, el('table', {}, this.contentDOM));
+  readonly #type: Node['type'];
+
+  constructor(node: Node) {
+    this.#type = node.type;
+    this.update(node);
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#type) return false;
+    setAttributes(this.dom, { dir: directionOf(node) });
+    return true;
+  }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
     return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target);
+  }
+}
+
+/** Its line is at the side where its text begins. */
+export class QuoteView implements NodeView {
+  readonly dom = el('blockquote');
+  readonly contentDOM = this.dom;
+  readonly #type: Node['type'];
+
+  constructor(node: Node) {
+    this.#type = node.type;
+    this.update(node);
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#type) return false;
+    setAttributes(this.dom, { dir: directionOf(node) });
+    return true;
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type === 'attributes';
   }
 }

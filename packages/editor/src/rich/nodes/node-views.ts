@@ -4,7 +4,7 @@ import type { NodeViewConstructor } from 'prosemirror-view';
 import type { Origin } from '../../document/origins.ts';
 import type { SiteParts } from '../site-parts.ts';
 import { ComponentView } from './component-view.ts';
-import { HeadingView, ListView, TableView } from './container-views.ts';
+import { HeadingView, ListView, QuoteView, TableView } from './container-views.ts';
 import { ImageView } from './image-view.ts';
 import { InlineView } from './inline-view.ts';
 import { ItemView } from './item-view.ts';
@@ -34,7 +34,8 @@ export const nodeViews = (
     bulletList: (node) => new ListView(node, origins),
     orderedList: (node) => new ListView(node, origins),
     listItem: (node, view, position) => new ItemView(node, view, position),
-    table: () => new TableView(),
+    table: (node) => new TableView(node),
+    blockquote: (node) => new QuoteView(node),
     image: (node, view, position) => new ImageView(node, view, position, displayUrl),
   };
 };

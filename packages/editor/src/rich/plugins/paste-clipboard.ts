@@ -1,5 +1,5 @@
 /**
- * What is pasted becomes blocks of the page: HTML of other programs by what it means, text with signs
+ * What is pasted, or dropped, becomes blocks of the page: HTML of other programs by what it means, text with signs
  * of Markdown by the parser that reads pages, and other text as it is.
  */
 import {
@@ -10,11 +10,13 @@ import {
   type Schema,
   Slice,
 } from 'prosemirror-model';
-import { Plugin, type Selection, TextSelection } from 'prosemirror-state';
+import { Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { onlyAddress } from '../../paste/addresses.ts';
+import { fileOf, isDataImage } from '../../paste/data-images.ts';
 import { clipboardNodes, textNodes } from '../../paste/html-clipboard.ts';
 import { inlineContent } from '../../paste/inline-content.ts';
+import type { Uploads } from './images.ts';
 
 /** Gives the document that a text is. */
 export type ParseDocument = (markdown: string) => Promise<Node>;
@@ -93,8 +95,44 @@ const linkSelection = (view: EditorView, link: MarkType, href: string): boolean 
   return true;
 };
 
+/** What a clipboard, or a drag, holds: blocks, or Markdown that the parser reads. */
+const contentOf = (schema: Schema, data: DataTransfer): readonly Node[] | string => {
+  const text = data.getData('text/plain');
+  const html = data.getData('text/html');
+  if (html === '' && LOOKS_LIKE_MARKDOWN.test(text)) return text;
+  const vsCode = data.getData('vscode-editor-data');
+  return html === '' ? textNodes(schema, text) : clipboardNodes(schema, { html, text, vsCode });
+};
+
+/** Puts blocks in at the selection. Images that they carry within themselves become files. */
+const putIn = (
+  view: EditorView,
+  tr: Transaction,
+  slice: Slice,
+  uploads: Uploads | undefined,
+): void => {
+  const { from, to } = tr.selection;
+  tr.replaceSelection(slice);
+  const images: { readonly file: File | null; readonly position: number }[] = [];
+  tr.doc.nodesBetween(tr.mapping.map(from, -1), tr.mapping.map(to), (node, position) => {
+    const src = String(node.attrs.src ?? '');
+    if (node.type.name !== 'image' || !isDataImage(src)) return;
+    images.push({ file: fileOf(src, String(node.attrs.alt || 'image')), position });
+  });
+  for (const { position } of images.toReversed()) tr.delete(position, position + 1);
+  view.dispatch(tr.scrollIntoView());
+  // Each that was taken out before one is one position less.
+  for (const [index, { file, position }] of images.entries()) {
+    if (file !== null) uploads?.begin(view, [file], position - index);
+  }
+};
+
 /** @param schema of the page */
-export const pasteClipboard = (schema: Schema, parse: ParseDocument): Plugin => {
+export const pasteClipboard = (
+  schema: Schema,
+  parse: ParseDocument,
+  uploads: Uploads | undefined,
+): Plugin => {
   const plugin: Plugin = new Plugin({
     props: {
       clipboardSerializer: copySerializerOf(schema),
@@ -103,28 +141,45 @@ export const pasteClipboard = (schema: Schema, parse: ParseDocument): Plugin => 
         const { selection } = view.state;
         const isCode = selection.$from.parent.type.spec.code === true;
         if (data === null || isCode) return false;
-        const text = data.getData('text/plain');
-        const html = data.getData('text/html');
-        if (html.includes(` ${OWN}=`)) return false;
+        if (data.getData('text/html').includes(` ${OWN}=`)) return false;
         const { link } = schema.marks;
-        const address = onlyAddress(text);
+        const address = onlyAddress(data.getData('text/plain'));
         if (address !== null && link !== undefined && linkSelection(view, link, address))
           return true;
-        if (html === '' && LOOKS_LIKE_MARKDOWN.test(text)) {
-          void pasteMarkdown(view, text, parse);
+        const content = contentOf(schema, data);
+        if (typeof content === 'string') {
+          void pasteMarkdown(view, content, parse);
           return true;
         }
-        const vsCode = data.getData('vscode-editor-data');
-        const nodes =
-          html === '' ? textNodes(schema, text) : clipboardNodes(schema, { html, text, vsCode });
-        if (nodes.length === 0) return false;
-        const slice = sliceOf(nodes, selection);
+        if (content.length === 0) return false;
+        const slice = sliceOf(content, selection);
         // Tables put cells into cells.
         const isTaken = view.someProp('handlePaste', (handle) =>
           handle !== plugin.props.handlePaste && handle(view, event, slice) ? true : undefined,
         );
-        if (isTaken !== true) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+        if (isTaken !== true) putIn(view, view.state.tr, slice, uploads);
         return true;
+      },
+      handleDOMEvents: {
+        // ProseMirror's own reader would apply the styles of the HTML.
+        drop(view, event) {
+          const data = event.dataTransfer;
+          // What is dragged within the page stays what it is.
+          if (data === null || view.dragging !== null || data.files.length > 0) return false;
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (at === null || data.getData('text/html').includes(` ${OWN}=`)) return false;
+          const tr = view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos)));
+          if (tr.selection.$from.parent.type.spec.code === true) return false;
+          const content = contentOf(schema, data);
+          if (typeof content !== 'string' && content.length === 0) return false;
+          event.preventDefault();
+          view.focus();
+          if (typeof content === 'string') {
+            view.dispatch(tr);
+            void pasteMarkdown(view, content, parse);
+          } else putIn(view, tr, sliceOf(content, tr.selection), uploads);
+          return true;
+        },
       },
     },
   });

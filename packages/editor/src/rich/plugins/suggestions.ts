@@ -17,6 +17,8 @@ export interface Trigger {
   readonly startsWord: boolean;
   /** What is typed behind the sign while the list is open. */
   readonly query: RegExp;
+  /** Whether there is no list where nothing is found. */
+  readonly isQuiet?: boolean;
   readonly choices: (
     query: string,
     replaced: Replaced,
@@ -113,6 +115,11 @@ class SuggestionMenu {
     const { view } = this;
     const parent = view.dom.parentElement;
     if (parent === null) return;
+    if (trigger.isQuiet === true && choices.length === 0) {
+      this.#list?.destroy();
+      this.#list = null;
+      return;
+    }
     this.#list ??= new ChoiceList(parent, view.dom, trigger.label, () =>
       view.dispatch(view.state.tr.setMeta(key, 'close')),
     );

@@ -10,6 +10,7 @@ import * as messages from '../../messages/page.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { canvasStyle } from './canvas-style.ts';
+import { historyOf } from './edit-histories.ts';
 import { pageLinks } from './page-links.ts';
 import { assetsQuery, componentsQuery } from './queries.ts';
 import { shownAddress } from './shown-address.ts';
@@ -46,7 +47,7 @@ export const EditorHost = (props: EditorHostProps) => {
     let made: Editor | null = null;
     let isGone = false;
     const open = async () => {
-      const [{ createEditor }, components, assets] = await Promise.all([
+      const [{ createEditor, EditHistory }, components, assets] = await Promise.all([
         loadEditor(),
         queryClient.ensureQueryData(componentsQuery),
         queryClient.ensureQueryData(assetsQuery(project.slug)),
@@ -59,6 +60,7 @@ export const EditorHost = (props: EditorHostProps) => {
         markdown: now.text,
         mode: now.mode,
         label: messages.textOfThePage,
+        history: historyOf(now.page.id, () => new EditHistory()),
         parse: (markdown) => quoin.parse.run({ markdown }),
         render: async (texts) =>
           (await quoin.pages.render(now.page.id, { texts: [...texts] })).html,

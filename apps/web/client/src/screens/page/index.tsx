@@ -3,7 +3,7 @@
 import type { Editor } from '@quoin/editor';
 import type { Page } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
@@ -89,6 +89,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
   const moves = usePageMoves(project, page, text.saveAll);
   const preview = usePreview();
   const crumbs = useCrumbs(project, page);
+  const sheet = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<'name' | 'delete' | null>(null);
   useTitle(page.title, project.name);
   const mayEdit = project.role !== 'viewer' && moves.can('edit');
@@ -152,7 +153,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
         </div>
       </header>
       <div className={classNames('page-columns', preview.isOpen && 'page-columns-two')}>
-        <div className="page-sheet">
+        <div className="page-sheet" ref={sheet}>
           <div className="page-notices">
             <ReadOnlyReason project={project} page={page} moves={moves} />
             {draft !== null && (
@@ -211,7 +212,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
             />
           </article>
         </div>
-        {preview.isOpen && <Preview project={project} page={page} />}
+        {preview.isOpen && <Preview project={project} page={page} editor={shown} sheet={sheet} />}
       </div>
       <PageDetails
         project={project}
