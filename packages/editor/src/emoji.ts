@@ -11,7 +11,7 @@ const SHOWN = 8;
 
 const loadAll = () => import('gemoji');
 
-/** The character of a code; null where there is none. */
+/** The character of a code; null if the code does not exist. */
 export const emojiOf = async (code: string): Promise<string | null> => {
   const { nameToEmoji } = await loadAll();
   return Object.hasOwn(nameToEmoji, code) ? (nameToEmoji[code] ?? null) : null;

@@ -57,6 +57,9 @@ export interface RichOptions {
   readonly onChange: () => void;
 }
 
+/** Blocks of a page of which only those in sight are drawn. Ours. */
+const LONG_PAGE = 300;
+
 export class RichView {
   readonly #page: PageDocument;
   readonly #view: EditorView;
@@ -71,7 +74,13 @@ export class RichView {
     this.#mode = options.mode;
     const announcer = new Announcer();
     const body = el('div', { class: 'qe-body quoin-canvas' });
-    this.#frame = el('div', { class: `qe-rich qe-mode-${options.mode}` }, body, announcer.element);
+    const isLong = page.doc.childCount > LONG_PAGE;
+    this.#frame = el(
+      'div',
+      { class: `qe-rich qe-mode-${options.mode}${isLong ? ' qe-long' : ''}` },
+      body,
+      announcer.element,
+    );
     element.append(this.#frame);
     // Fields of blocks are in the text, and locked with it.
     this.#frame.addEventListener('beforeinput', (event) => {
@@ -159,8 +168,14 @@ export class RichView {
   scrollLineTo(line: number, y: number): void {
     const position = positionOfLine(this.#page, this.doc, line);
     if (position === null) return;
-    const { top } = this.#view.coordsAtPos(position + 1);
-    scrollerOf(this.#view.dom).scrollBy({ top: top - y, behavior: 'instant' });
+    const scroll = (): void => {
+      if (this.#view.isDestroyed) return;
+      const { top } = this.#view.coordsAtPos(position + 1);
+      scrollerOf(this.#view.dom).scrollBy({ top: top - y, behavior: 'instant' });
+    };
+    scroll();
+    // Blocks of a long page have their height when they come into sight.
+    if (this.#frame.classList.contains('qe-long')) requestAnimationFrame(scroll);
   }
 
   /** Where the headings below the title are in the window. */

@@ -43,6 +43,8 @@ class CodeColors {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The tokens of a node, which does not change. */
   readonly #known = new WeakMap<Node, readonly Token[]>();
+  /** Code whose colors are in the document: they move with it. */
+  #colored = new WeakSet<Node>();
 
   constructor(
     private readonly view: EditorView,
@@ -64,7 +66,7 @@ class CodeColors {
   async #color(): Promise<void> {
     const { doc } = this.view.state;
     const all = codeIn(doc);
-    if (all.length === 0) return;
+    if (all.every(({ node }) => this.#colored.has(node))) return;
     await Promise.all(
       all.map(async ({ node }) => {
         if (this.#known.has(node)) return;
@@ -79,6 +81,7 @@ class CodeColors {
         Decoration.inline(position + 1 + from, position + 1 + to, { class: className }),
       ),
     );
+    this.#colored = new WeakSet(all.map(({ node }) => node));
     const { tr } = this.view.state;
     const set = DecorationSet.create(doc, colors);
     this.view.dispatch(tr.setMeta(codeColorsKey, set).setMeta('addToHistory', false));

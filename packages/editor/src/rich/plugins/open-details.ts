@@ -26,6 +26,21 @@ const openFirstTabs = (view: EditorView): void => {
   }
 };
 
+const hasTabs = (node: Node): boolean => {
+  let isFound = false;
+  node.descendants(({ type }) => {
+    isFound ||= /^(?:Tabs|CodeGroup)$/.test(type.name);
+    return !isFound && !type.isTextblock;
+  });
+  return isFound || /^(?:Tabs|CodeGroup)$/.test(node.type.name);
+};
+
+/** Whether a block that is new in the page has tabs: in a long page, looking at all takes long. */
+const haveTabsChanged = (before: Node, now: Node): boolean => {
+  const known = new Set(before.content.content);
+  return now.content.content.some((node) => !known.has(node) && hasTabs(node));
+};
+
 /** Opens what the cursor is in. */
 const openAtCursor = (view: EditorView): void => {
   const { node } = view.domAtPos(view.state.selection.from);
@@ -61,8 +76,8 @@ export const openDetails = (): Plugin =>
       return {
         update(_view, before) {
           const { state } = view;
-          const isChanged = !before.doc.eq(state.doc);
-          if (isChanged) openFirstTabs(view);
+          const isChanged = before.doc !== state.doc;
+          if (isChanged && haveTabsChanged(before.doc, state.doc)) openFirstTabs(view);
           if (isChanged || !before.selection.eq(state.selection)) openAtCursor(view);
         },
       };
