@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
+import perfHooks from 'node:perf_hooks';
 import { AppError } from '@quoin/core';
 import { failing, open, whoami } from './support/routes.ts';
 import { openService } from './support/service.ts';
@@ -60,6 +61,21 @@ test('the process tells of itself', async () => {
   expect(text).toContain('nodejs_heap_size_used_bytes');
   // Bun would walk through the whole heap for them.
   expect(text).not.toContain('nodejs_heap_space');
+});
+
+test('nothing measures the event loop before the first scrape, and then every 50 ms', async () => {
+  const measured = spyOn(perfHooks, 'monitorEventLoopDelay');
+  try {
+    await using service = await openService({ routes: [open('/x')] });
+    await service.request('/api/v1/x');
+    expect(measured).not.toHaveBeenCalled();
+    const { registry } = service.runtime.metrics;
+    await registry.metrics();
+    expect(await registry.metrics()).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(measured.mock.calls).toEqual([[{ resolution: 50 }]]);
+  } finally {
+    measured.mockRestore();
+  }
 });
 
 test('two services in one process count apart', async () => {

@@ -11,6 +11,10 @@ import type { Logger } from 'pino';
 const QUEUE = 'api-sources';
 /** Milliseconds between two looks for changes: one statement over the projects with a reference. */
 const POLL_MS = 2_000;
+/** The longest time between two looks that find nothing: an idle copy sends few statements. */
+const IDLE_POLL_MS = 10_000;
+/** By which each look that finds nothing makes the time until the next one longer. */
+const BACKOFF = 1.25;
 /** Projects that one look finds. */
 const PROJECTS = 50;
 /** A description that cannot be read is no failure of its job; a storage that is away is. */
@@ -28,11 +32,16 @@ export interface ApiSourceJobs {
   readonly jobs: Jobs;
 }
 
+/** Returns the milliseconds before the next look. @param pause those before the last look, which found `found` projects */
+export const nextPause = (pause: number, found: number): number =>
+  found > 0 ? POLL_MS : Math.min(pause * BACKOFF, IDLE_POLL_MS);
+
 /** Looks for changes until it is closed. */
 export class ApiSourceWatch {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #look: Promise<void> = Promise.resolve();
   #isClosed = false;
+  #pause = POLL_MS;
 
   constructor(
     private readonly given: ApiSourceJobs,
@@ -44,7 +53,7 @@ export class ApiSourceWatch {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       this.#look = this.#enqueue().finally(() => this.start());
-    }, POLL_MS);
+    }, this.#pause);
     this.#timer.unref();
   }
 
@@ -57,7 +66,9 @@ export class ApiSourceWatch {
   async #enqueue(): Promise<void> {
     const { deps, jobs } = this.given;
     try {
-      for (const projectId of await dueApiProjects(deps, PROJECTS)) {
+      const due = await dueApiProjects(deps, PROJECTS);
+      this.#pause = nextPause(this.#pause, due.length);
+      for (const projectId of due) {
         if (this.#isClosed) return;
         await wakeApiSources(jobs, projectId);
       }
