@@ -1,7 +1,7 @@
 /** Starting and ending the service as an operator does: what it prints, keeps, refuses. */
 
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   eventually,
@@ -146,6 +146,8 @@ test('a second Quoin does not start on a port of the first one, and names the va
       ),
     );
   }
+  // A new version that is started beside the old one must not migrate its database.
+  expect(await readdir(folder.path)).toEqual([]);
   await expectOneLine(
     { ...dataDir, QUOIN_METRICS_PORT: metricsPort },
     new RegExp(

@@ -5,6 +5,8 @@ import { type Config, ConfigError } from './config.ts';
 
 /** The largest body that any path accepts, in bytes. Bun answers 413 without a body to a larger one. */
 export const MAX_REQUEST_BYTES = Math.max(...endpoints.map(bodyLimitOf));
+/** Where `/metrics` is served if it has a port of its own: for a collector on the same machine. */
+export const METRICS_HOST = '127.0.0.1';
 /** Seconds of silence after which a slow sender is cut off. */
 const IDLE_SECONDS = 30;
 
@@ -38,6 +40,30 @@ export const listenError = (
     code === 'EACCES' || variable === 'QUOIN_METRICS_PORT' ? variable : 'QUOIN_HOST',
     `cannot listen on ${host}:${port}: ${problem instanceof Error ? problem.message : String(problem)}`,
   );
+};
+
+/**
+ * Refuses an address that another program uses, before data is opened: a new version must not migrate
+ * the database of a running service and then find its port in use.
+ *
+ * @throws {ConfigError} naming the variable
+ */
+export const requireFreePorts = ({ host, port, metricsPort }: Config): void => {
+  const tried = [
+    { variable: 'QUOIN_PORT', host, port },
+    { variable: 'QUOIN_METRICS_PORT', host: METRICS_HOST, port: metricsPort ?? 0 },
+  ] as const;
+  for (const { variable, ...address } of tried) {
+    if (address.port === 0) continue;
+    try {
+      const socket = { data: () => undefined };
+      Bun.listen({ hostname: address.host, port: address.port, exclusive: true, socket }).stop(
+        true,
+      );
+    } catch (problem) {
+      throw listenError(variable, address, problem);
+    }
+  }
 };
 
 /** @param idleSeconds shorter than the service's own, for tests */

@@ -1,8 +1,6 @@
 /** `/metrics` on a port of its own, for a collector on the same machine. */
 import type { HttpMetrics } from '@quoin/http';
-import { listenError } from './listen.ts';
-
-const HOST = '127.0.0.1';
+import { listenError, METRICS_HOST } from './listen.ts';
 
 export const serveMetrics = (
   { registry }: HttpMetrics,
@@ -10,7 +8,7 @@ export const serveMetrics = (
 ): { stop(): Promise<void> } => {
   try {
     const server = Bun.serve({
-      hostname: HOST,
+      hostname: METRICS_HOST,
       port,
       routes: {
         '/metrics': async () =>
@@ -23,6 +21,6 @@ export const serveMetrics = (
     // A collector that holds its connection open must not delay the end of the service.
     return { stop: () => server.stop(true) };
   } catch (problem) {
-    throw listenError('QUOIN_METRICS_PORT', { host: HOST, port }, problem);
+    throw listenError('QUOIN_METRICS_PORT', { host: METRICS_HOST, port }, problem);
   }
 };

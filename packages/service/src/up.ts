@@ -11,7 +11,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createService } from './create-service.ts';
 import { drain, drainDelay, stopSignals } from './drain.ts';
 import { createFirstOperator } from './first-start.ts';
-import { listen } from './listen.ts';
+import { listen, requireFreePorts } from './listen.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { outages } from './outage-log.ts';
@@ -23,6 +23,7 @@ const serve = async (parts: readonly Part[]): Promise<void> => {
     process.env,
     parts.map(({ name }) => name),
   );
+  requireFreePorts(config);
   loadParser();
   const output = batchedOutput();
   const outagesOfDatabase = outages();

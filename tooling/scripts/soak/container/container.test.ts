@@ -18,8 +18,10 @@ import {
 import { textAt } from '../../../../packages/cli/test/support/api.ts';
 import { buildImage, type Image } from './image.ts';
 
-const BUILD_MS = 900_000;
-setDefaultTimeout(120_000);
+const BUILD_MS = 1_800_000;
+/** A service for another processor starts in minutes. */
+const READY_MS = 600_000;
+setDefaultTimeout(2 * READY_MS);
 
 const ARCHITECTURE =
   process.env.QUOIN_TEST_ARCHITECTURE === 'arm64'
@@ -73,7 +75,10 @@ beforeAll(async () => {
   await chown(data, 10_001, 10_001);
   await chmod(data, 0o700);
   port = await freePort();
-  service = await startProcess(within('quoin', 'up'), { readyWhen: { line: /is ready/ } });
+  service = await startProcess(within('quoin', 'up'), {
+    readyWhen: { line: /is ready/ },
+    timeout: READY_MS,
+  });
 }, BUILD_MS);
 afterAll(async () => {
   await service?.[Symbol.asyncDispose]();
@@ -128,6 +133,9 @@ test('pages are taken in, rendered by the native parser, and there after a resta
 
   expect(await service.stop()).toBe(0);
   expect(await run('quoin', 'admin', 'ready')).toMatchObject({ code: 1 });
-  service = await startProcess(within('quoin', 'up'), { readyWhen: { line: /is ready/ } });
+  service = await startProcess(within('quoin', 'up'), {
+    readyWhen: { line: /is ready/ },
+    timeout: READY_MS,
+  });
   expect(await rendered()).toEqual(before);
 });

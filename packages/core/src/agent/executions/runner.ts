@@ -20,7 +20,7 @@ export interface RunnerOptions {
 const CONCURRENCY = 32;
 /** Of the places one project may have. Ours: some are left for the others, however slow its steps are. */
 const SHARE = 0.5;
-const SWEEP_MS = 5_000;
+const SWEEP_MS = 10_000;
 /** What one look takes; the next one takes more. */
 const SWEPT = 100;
 /** After a fault that is not the skill's, before another try. */
