@@ -1,7 +1,6 @@
 /** The main act of each of the app's simpler screens, and that each can be used by everybody. */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { fileURLToPath } from 'node:url';
 import { inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
@@ -155,9 +154,8 @@ describe('settings', () => {
           .locator('option:checked', { hasText: name })
           .waitFor({ state: 'attached' });
       };
-      const font = Bun.resolveSync(
-        '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2',
-        fileURLToPath(new URL('../../../../packages/content-worker', import.meta.url)),
+      const font = new URL(
+        import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2'),
       );
       const bytes = Buffer.from(await Bun.file(font).bytes());
       await uploaded('Font of headings', 'Sextant-Regular.woff2', bytes);
