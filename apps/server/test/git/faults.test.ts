@@ -138,7 +138,8 @@ const requireTold = ({ counts, files, error }: Run, phase: Phase, why: string): 
     ? '2 pages were pulled from Git and published. '
     : 'Nothing was pulled from Git. ';
   expect(error).toStartWith(`${why}. ${tookIn}`);
-  const sent = /1 file (?:was not pushed|may have been pushed, because the host did not confirm the push)\. /;
+  const sent =
+    /1 file (?:was not pushed|may have been pushed, because the host did not confirm the push)\. /;
   expect(error).toMatch(sent);
   expect(error).toMatch(/Quoin tries the run again in \d+ (?:second|minute)s?\.$/);
   const action = error?.includes('may have been pushed') ? 'unconfirmed' : 'not_pushed';

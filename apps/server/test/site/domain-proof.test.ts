@@ -336,7 +336,7 @@ describe.each(chosen)('on %s', (dialect) => {
     const refused = await harness.send(target, { as: ada.as, headers, body });
     expect([refused.status, at(refused.body, 'error')]).toEqual([
       400,
-      "domains[0] is the host of this service",
+      'domains[0] is the host of this service',
     ]);
     // The header of one caller blocks no claim of another.
     expect(await eve.claim('reached.example.net')).toMatchObject({ status: 200 });

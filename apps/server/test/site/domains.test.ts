@@ -128,7 +128,7 @@ describe('the setting', () => {
   });
 
   test.each([
-    [['quoin.example.org'], "domains[0] is the host of this service"],
+    [['quoin.example.org'], 'domains[0] is the host of this service'],
     [['a.example.com', 'A.example.com'], 'domains[1] is repeated'],
     [
       ['127.0.0.1'],

@@ -45,7 +45,7 @@ describe('host names of a site', () => {
 
   test('are not the service’s own', () => {
     expect(() => read('a.example.com', 'QUOIN.example.com.')).toThrow(
-      "domains[1] is the host of this service",
+      'domains[1] is the host of this service',
     );
   });
 
