@@ -103,7 +103,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="pier.zip"');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-request-id')).not.toBeNull();
-    // It is not known the length of what is not packed yet.
+    // It is not a supported command the length of what is not packed yet.
     expect(response.headers.get('content-length')).toBeNull();
   });
 

@@ -194,7 +194,7 @@ describe('images of other hosts', () => {
     const { lines } = await convert({ 'README.md': `# Page\n\n${html}\n` }, false);
     expect(hits.size).toBe(0);
     expect(lines).toEqual([
-      `README.md:3 ${at127}/a/quay.png is on another host: readers get a link to it`,
+      `README.md:3 ${at127}/a/quay.png is on another host. Readers see a link to it`,
     ]);
   });
 

@@ -2,11 +2,18 @@
  * Makes a manifest name every page once: what is not there is taken out, what is named again
  * becomes a link, and pages that the source does not show follow as hidden ones.
  */
+
 import { slugify, titleOf, uniqueSlug, withoutExtension } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Report } from './dialect.ts';
 import { folderNavigation } from './generic/folder-navigation.ts';
 import type { AnchorIn } from './links.ts';
 import type { LinkNode, Manifest, NavNode, PageNode, Space } from './manifest.ts';
+import {
+  navigationLosesAnchor,
+  navigationLosesEntry,
+  navigationNamesNoPage,
+  pageNotInNavigation,
+} from './messages.ts';
 import { type AddressLookup, addressLookup } from './page-addresses.ts';
 import { encodeUrlPath, folderOf } from './paths.ts';
 import { placeOf } from './place-of.ts';
@@ -62,7 +69,7 @@ class Completion {
     const { file } = node;
     const page = this.#pages.get(file);
     if (page === undefined) {
-      const message = `The navigation names ${file}, which is not a page of the tree`;
+      const message = navigationNamesNoPage({ file });
       this.#report.add({ path: file, line: 1, construct: 'navigation', message });
       return this.named(below, space);
     }
@@ -86,8 +93,7 @@ class Completion {
     const bySpace = new Map<number, PageNode[]>();
     for (const [file, { sourcePath: path }] of this.#pages) {
       if (this.#named.has(file)) continue;
-      const message =
-        'The navigation does not name this page: it is hidden, and readers open it by its address';
+      const message = pageNotInNavigation;
       this.#report.add({ path, line: 1, construct: 'hidden page', message });
       const space = nearestSpace(file, this.#spaceOf);
       const node: PageNode = { type: 'page', file, hidden: true };
@@ -122,7 +128,7 @@ class Completion {
     switch (target.kind) {
       case 'address':
         if (target.lostFragment !== null) {
-          const message = `The navigation points to ${href}, and the page does not have the anchor #${target.lostFragment}`;
+          const message = navigationLosesAnchor({ href, lostFragment: target.lostFragment });
           this.#report.add({ ...placeOf(this.#tree, href), construct: 'anchor', message });
         }
         return target.address;
@@ -131,7 +137,7 @@ class Completion {
       case 'external':
         return null;
       case 'missing': {
-        const message = `The navigation points to ${href}, which is not in the tree: readers do not see the entry`;
+        const message = navigationLosesEntry({ href });
         this.#report.add({ ...placeOf(this.#tree, href), construct: 'navigation', message });
         return null;
       }

@@ -1,4 +1,5 @@
 /** Converts a tree: picks the dialect, converts, completes the navigation, rewrites links, reports. */
+
 import { codePointLength, isMarkdownPath, validate, withoutExtension } from '@quoin/markdown';
 import { isRecord } from '@quoin/markdown/syntax';
 import { type Asset, assetsOf } from './assets.ts';
@@ -11,6 +12,7 @@ import { keepAddresses, keepOccupiedAddresses } from './keep-addresses.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, NavNode, Redirect } from './manifest.ts';
+import { pageTooLong } from './messages.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressLookup } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
@@ -91,7 +93,7 @@ const withoutLongPages = (converted: Converted, report: Report): Converted => {
     const length = lengthOf(markdown);
     if (length <= MAX_PAGE_LENGTH) return true;
     const [has, most] = [length, MAX_PAGE_LENGTH].map((count) => count.toLocaleString('en'));
-    const message = `The page has ${has} characters and a page can have ${most}: it is left out. Split it into several pages`;
+    const message = pageTooLong({ has, most });
     report.add({ path, line: 1, construct: 'length', message });
     return false;
   });

@@ -2,9 +2,11 @@
  * Files whose names differ in case or Unicode form only: many file systems, and Quoin, have one name
  * for them. Files with the same bytes become one, others get a number.
  */
+
 import { collisionKey } from '@quoin/file-paths';
 import { isRecord } from '@quoin/markdown/syntax';
 import type { Converted, Report, SourceFile, Target, Tree } from './dialect.ts';
+import { nameDiffersInCase } from './messages.ts';
 import { treeOf } from './tree.ts';
 
 const isSame = (a: SourceFile, b: SourceFile): boolean => {
@@ -48,7 +50,7 @@ class Names {
       }
       const { path } = file;
       const to = this.renamed.get(path);
-      const differs = `Its name differs from ${kept[0]?.path ?? ''} in case only`;
+      const differs = nameDiffersInCase({ keptPath: kept[0]?.path ?? '' });
       const message =
         to === undefined
           ? `${differs}; both have the same bytes and become one file`

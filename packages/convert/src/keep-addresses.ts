@@ -2,6 +2,7 @@
  * Gives pages the paths that they had on the source's site. A page gets a `path` in the manifest only
  * where the navigation does not give it that path anyway.
  */
+
 import {
   customPathProblem,
   normalizedPath,
@@ -11,6 +12,7 @@ import {
 } from '@quoin/markdown';
 import type { Converted, Report } from './dialect.ts';
 import type { Manifest, NavNode } from './manifest.ts';
+import { addressNotKept } from './messages.ts';
 import { addressesOf, type NavigationAddress } from './page-addresses.ts';
 
 interface PreservedNode {
@@ -39,8 +41,7 @@ const preservable = ({ pages, oldAddress }: Converted): PreservedNode => {
     if (problem === null) {
       owners.set(pathKey(path), sourcePath);
       kept.set(withoutExtension(file), path);
-    } else
-      problems.push({ sourcePath, message: `Its address /${path} is not kept: it ${problem}` });
+    } else problems.push({ sourcePath, message: addressNotKept({ path, problem }) });
   }
   return { kept, problems };
 };

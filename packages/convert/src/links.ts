@@ -1,4 +1,5 @@
 /** Links of converted pages: rewritten to where their targets are, and reported where they lead nowhere. */
+
 import {
   anchorOf,
   anchorsOf,
@@ -11,6 +12,7 @@ import {
 } from '@quoin/markdown';
 import { addressOf, remoteImages } from '@quoin/markdown/syntax';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
+import { linkToNoPage, linkWithoutTarget } from './messages.ts';
 import { type PagePlaces, placesOf } from './page-places.ts';
 import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
 import { publishable } from './publishable/publishable.ts';
@@ -93,7 +95,7 @@ class LinkRewriter {
         }
         return null;
       case 'missing':
-        this.#add(link, from, constructOf(link), `${link.url} has no target in the tree`);
+        this.#add(link, from, constructOf(link), linkWithoutTarget({ linkUrl: link.url }));
         return null;
       case 'asset': {
         const { query, fragment } = splitUrl(link.url);
@@ -108,7 +110,7 @@ class LinkRewriter {
   #pageUrl(link: PageLink, target: Target & { kind: 'page' }, from: ConvertedPage): string | null {
     const to = this.#bySource.get(target.sourcePath);
     if (to === undefined) {
-      const message = `${link.url} points to ${target.sourcePath}, which is no page`;
+      const message = linkToNoPage({ linkUrl: link.url, sourcePath: target.sourcePath });
       this.#add(link, from, 'link', message);
       return null;
     }

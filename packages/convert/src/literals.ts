@@ -2,10 +2,12 @@
  * Configuration that is a program (`docusaurus.config.js`, `.vitepress/config.ts`,
  * `astro.config.mjs`, `sidebars.js`): its default export, read as text. Nothing is ever run.
  */
+
 import { Evaluation } from './literals/evaluate.ts';
 import { Modules, type ReadableFiles } from './literals/modules.ts';
 import type { SyntaxProblem } from './literals/syntax.ts';
 import type { ConfigValue } from './literals/value.ts';
+import { exportsNothing } from './messages.ts';
 
 export type { ConfigValue } from './literals/value.ts';
 export {
@@ -31,5 +33,5 @@ export const readProgram = (files: ReadableFiles, path: string): ProgramValue =>
     evaluation.exported(program, 'default') ??
     (program.exports.size > 0 ? evaluation.namespace(program) : null);
   if (value !== null) return { ok: true, value: evaluation.settled(value) };
-  return { ok: false, problem: { line: 1, message: 'It exports nothing that can be read' } };
+  return { ok: false, problem: { line: 1, message: exportsNothing } };
 };

@@ -1,8 +1,10 @@
 /** Where pages were on the source's site: a redirect for each address that is another one now. */
+
 import { patternProblem } from '@quoin/file-paths/import';
 import { withoutExtension } from '@quoin/markdown';
 import type { Converted, Report, Tree } from './dialect.ts';
 import type { Redirect } from './manifest.ts';
+import { redirectOmitted } from './messages.ts';
 import type { AddressLookup } from './page-addresses.ts';
 import { isExternal } from './paths.ts';
 import { placeOf } from './place-of.ts';
@@ -30,7 +32,7 @@ const wellFormed = (given: readonly Redirect[], tree: Tree, report: Report): Red
   given.filter((redirect) => {
     const problem = patternProblem(redirect);
     if (problem === null) return true;
-    const message = `The redirect from ${redirect.from} is left out: it ${problem}`;
+    const message = redirectOmitted({ from: redirect.from, problem });
     report.add({ ...placeOf(tree, redirect.from), construct: 'redirects', message });
     return false;
   });

@@ -3,6 +3,7 @@
 import { isRecord } from '@quoin/markdown/syntax';
 import type { Report } from './dialect.ts';
 import type { NavNode } from './manifest.ts';
+import { emptyNavigation } from './messages.ts';
 
 const collectFiles = (nodes: readonly NavNode[], files: Set<string>): void => {
   for (const node of nodes) {
@@ -64,9 +65,7 @@ export const completedByFolders = (
   const { size } = filesNamed(rest);
   if (size === 0) return [...nav];
   const count = size === 1 ? '1 page follows' : `${size} pages follow`;
-  const reason = isWhole
-    ? 'The navigation names no page'
-    : 'A part of the navigation cannot be read';
+  const reason = isWhole ? emptyNavigation : 'A part of the navigation cannot be read';
   const message = `${reason}; ${count} in the order of the folders`;
   report.add({ path, line: 1, construct: 'navigation', message });
   return [...nav, ...rest];

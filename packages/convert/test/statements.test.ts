@@ -92,11 +92,11 @@ describe('statements', () => {
       .filter(({ construct }) => construct === 'import')
       .map(({ line, message }) => `${line} ${message}`);
     expect(lines).toEqual([
-      '3 A of ./a.jsx cannot be carried over',
-      '4 B of ./b.jsx cannot be carried over',
-      '4 C of ./b.jsx cannot be carried over',
-      '8 A of ./a.jsx cannot be carried over',
-      '9 A of ./other.jsx cannot be carried over',
+      '3 A of ./a.jsx cannot be converted',
+      '4 B of ./b.jsx cannot be converted',
+      '4 C of ./b.jsx cannot be converted',
+      '8 A of ./a.jsx cannot be converted',
+      '9 A of ./other.jsx cannot be converted',
     ]);
   });
 });

@@ -1,6 +1,8 @@
 /** What a commit of ours says, for people who read `git log`. */
+
 import { commitPerson } from './commit-person.ts';
 import { filled, readPersonTemplate } from './commit-template.ts';
+import { updateNavigation } from './messages.ts';
 import { oneLine, shortened } from './one-line.ts';
 import type { Person } from './remote.ts';
 
@@ -22,7 +24,7 @@ const VERBS = { create: 'Create', update: 'Update', rename: 'Rename', delete: 'D
 
 const subjectOf = (pages: readonly CommitPage[]): string => {
   const [first] = pages;
-  if (first === undefined) return 'Update the navigation';
+  if (first === undefined) return updateNavigation;
   const title = oneLine(first.title) || oneLine(first.path);
   if (pages.length === 1) return `${VERBS[first.action]} ${title}`;
   const isAlike = pages.every(({ action }) => action === first.action);

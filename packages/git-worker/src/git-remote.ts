@@ -1,4 +1,5 @@
 /** {@link GitRemote} over HTTP, with bare clones as a cache, in a process of its own. */
+
 import { join } from 'node:path';
 import { ownMemoryPlan } from '@quoin/child-process';
 import {
@@ -14,6 +15,7 @@ import type { AllowedHosts } from '@quoin/outgoing';
 import { CloneQueues } from './clone-queues.ts';
 import { type Ask, GIT_PROGRAM, GitProcess, ProcessEnded } from './git-process.ts';
 import { HostScheduler, type SchedulerLimits, type SchedulerUser } from './host-scheduler.ts';
+import { memoryLimit, stoppingMessage } from './messages.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
 import { storeKey } from './store-key.ts';
 
@@ -79,7 +81,7 @@ const queueOf = (work: WorkName, source: Pick<RemoteSource, 'id'> & { readonly u
 
 const endingError = ({ ending }: ProcessEnded): GitError =>
   ending === 'memory'
-    ? new GitError('too_large', 'The repository takes more memory than is allowed')
+    ? new GitError('too_large', memoryLimit)
     : new GitError('unavailable', 'The Git process ended; the next attempt finds a new one');
 
 /** Words of a commit, which may hold any byte, as people and databases can have them. */
@@ -234,7 +236,7 @@ class RemoteWorker implements GitRemote {
   }
 
   async #alone<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {
-    if (this.#isClosed) throw new GitError('unavailable', 'The service is stopping');
+    if (this.#isClosed) throw new GitError('unavailable', stoppingMessage);
     const process = new GitProcess(this.#settings, this.#memoryBytes, this.#program);
     this.#retry = process;
     try {
@@ -248,7 +250,7 @@ class RemoteWorker implements GitRemote {
   }
 
   async #call<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {
-    if (this.#isClosed) throw new GitError('unavailable', 'The service is stopping');
+    if (this.#isClosed) throw new GitError('unavailable', stoppingMessage);
     clearTimeout(this.#idle);
     if (this.#process?.isAlive !== true) {
       this.#process = new GitProcess(this.#settings, this.#memoryBytes, this.#program);

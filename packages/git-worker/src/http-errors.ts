@@ -1,7 +1,15 @@
 /** What can go wrong in a request to a Git server, as errors of the sync; and what proves the client. */
+
 import type { RemoteSource } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { AddressRefused, OutgoingError, retryAfterSeconds } from '@quoin/outgoing';
+import {
+  credentialRejected,
+  hostBusy,
+  noRepository,
+  notAllowed,
+  requestTooLarge,
+} from './messages.ts';
 
 export const outgoingError = (problem: unknown, host: string): unknown => {
   if (problem instanceof AddressRefused) {
@@ -18,18 +26,15 @@ export const statusError = ({ status, headers }: Response, host: string): GitErr
   // GitHub's limits come as 403 too, and tell themselves apart by these.
   const isLimit = seconds !== null || headers.get('x-ratelimit-remaining') === '0';
   if (status === 429 || (status === 403 && isLimit)) {
-    return new GitError('rate_limited', `${host} takes no more requests for now`, options);
+    return new GitError('rate_limited', hostBusy({ host }), options);
   }
-  if (status === 401) return new GitError('unauthorized', `${host} does not take the credential`);
-  if (status === 403) return new GitError('forbidden', `${host} does not allow this`);
+  if (status === 401) return new GitError('unauthorized', credentialRejected({ host }));
+  if (status === 403) return new GitError('forbidden', notAllowed({ host }));
   if (status === 404 || status === 410) {
-    return new GitError('not_found', `${host} has no such repository, or does not show it`);
+    return new GitError('not_found', noRepository({ host }));
   }
   if (status === 413) {
-    return new GitError(
-      'too_large',
-      `${host} does not accept a request of this size. Raise the limit of the server or of the proxy before it, for example client_max_body_size of nginx`,
-    );
+    return new GitError('too_large', requestTooLarge({ host }));
   }
   return new GitError('unavailable', `${host} answered ${status}`, options);
 };

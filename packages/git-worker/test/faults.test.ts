@@ -118,7 +118,7 @@ test('a commit without parents that the server names with a path is refused, and
   server.fault = ({ isPost }) => (isPost && ++posts === 2 ? fault : null);
   expect(await failure(remote.fetch(source, 'main', '', SIGNAL))).toMatchObject({
     kind: 'unavailable',
-    message: 'The answer of the server is not that of a Git server',
+    message: 'The response of the server is not the response of a Git server',
   });
   server.fault = null;
   expect(await all()).toEqual({ 'a.md': 'a\n' });

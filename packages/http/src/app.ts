@@ -1,4 +1,5 @@
 /** A bare app with the settings every program of ours needs. */
+
 import { contract, fullPaths } from '@quoin/contract';
 import { AppError, invalid } from '@quoin/core';
 import { Elysia } from 'elysia';
@@ -6,6 +7,7 @@ import { type Peers, requestClient } from './admission/request-client.ts';
 import { requestIdOf } from './admission/request-id.ts';
 import { checkPath } from './body/input.ts';
 import { errorResponse } from './errors.ts';
+import { hostInvalid, noRoute } from './messages.ts';
 import type { HttpRuntime } from './runtime.ts';
 
 /**
@@ -60,7 +62,7 @@ export const createElysia = (runtime: Pick<HttpRuntime, 'log' | 'access' | 'prox
       if (hasOneHost(request)) return;
       const healthCheck = healthCheckOf(request);
       if (healthCheck !== null) return app.fetch(healthCheck);
-      const badHost = invalid('The Host header is missing, repeated or invalid');
+      const badHost = invalid(hostInvalid);
       return refuse(badHost, request, server);
     })
     .onError(({ code, error, request, server }) => {
@@ -70,6 +72,6 @@ export const createElysia = (runtime: Pick<HttpRuntime, 'log' | 'access' | 'prox
       } catch (fault) {
         return refuse(fault, request, server);
       }
-      return refuse(new AppError('not_found', 'There is nothing at this address'), request, server);
+      return refuse(new AppError('not_found', noRoute), request, server);
     });
 };

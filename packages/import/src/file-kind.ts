@@ -1,7 +1,16 @@
 /** What a file is: its bytes decide, and its name must agree. */
+
 import { type Archive, openArchive } from './docx/archive.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportLimits } from './limits.ts';
+import {
+  expectedKinds,
+  fileIsImage,
+  nameDoesNotMatch,
+  unknownType,
+  wrongKind,
+  wrongType,
+} from './messages.ts';
 import { imageType } from './shared/media-type.ts';
 
 export type FileKind =
@@ -25,7 +34,7 @@ const TEXT_EXTENSIONS: ReadonlyMap<string, TextKind> = new Map([
   ['log', 'txt'],
 ]);
 
-const EXPECTED = 'Word (.docx), PDF, HTML, Markdown and plain text files can be imported';
+const EXPECTED = expectedKinds;
 
 /** Compound File Binary: Word up to 2003, and every encrypted Office file. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -59,7 +68,7 @@ export const extensionOf = (filename: string): string =>
   /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
 const disagrees = (filename: string, what: string): ImportError =>
-  new ImportError('unsupported', `The name “${filename}” does not fit its content: ${what}.`);
+  new ImportError('unsupported', nameDoesNotMatch({ filename, what }));
 
 /** What a zip is, by the part that every file of the type has. */
 const ZIP_TYPES: readonly (readonly [part: string, what: string])[] = [
@@ -75,12 +84,12 @@ const zipKind = (filename: string, bytes: Uint8Array, limits: ImportLimits): Fil
     const type = ZIP_TYPES.find(([part]) => archive.has(part));
     throw new ImportError(
       'unsupported',
-      `The file is ${type?.[1] ?? 'a ZIP archive'}. ${EXPECTED}.`,
+      wrongType({ type: type?.[1] ?? 'a ZIP archive', expected: EXPECTED }),
     );
   }
   const other = ZIP_TYPES.find(([part]) => archive.has(part));
   if (other !== undefined) {
-    throw new ImportError('unsupported', `The file is ${other[1]}. ${EXPECTED}.`);
+    throw new ImportError('unsupported', wrongKind({ other: other[1], expected: EXPECTED }));
   }
   if (!['docx', 'docm', 'dotx'].includes(extensionOf(filename))) {
     throw disagrees(filename, 'it is a Word document');
@@ -110,7 +119,10 @@ export const fileKind = (filename: string, bytes: Uint8Array, limits: ImportLimi
   const image = imageType(bytes);
   if (image !== null && (kind === undefined || image.mediaType !== 'image/svg+xml')) {
     throw kind === undefined && !['docx', 'pdf'].includes(extension)
-      ? new ImportError('unsupported', `The file is an image (${image.mediaType}). ${EXPECTED}.`)
+      ? new ImportError(
+          'unsupported',
+          fileIsImage({ mediaType: image.mediaType, expected: EXPECTED }),
+        )
       : disagrees(filename, `it is an image (${image.mediaType})`);
   }
   if (kind !== undefined) return { kind };
@@ -120,5 +132,5 @@ export const fileKind = (filename: string, bytes: Uint8Array, limits: ImportLimi
       `The file is no ${extension === 'pdf' ? 'PDF' : 'Word'} document, or it is damaged.`,
     );
   }
-  throw new ImportError('unsupported', `The type of “${filename}” is not known. ${EXPECTED}.`);
+  throw new ImportError('unsupported', unknownType({ filename, expected: EXPECTED }));
 };

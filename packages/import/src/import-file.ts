@@ -1,9 +1,11 @@
 /** One file becomes one page: its Markdown, its images, and what could not be carried over. */
+
 import { titleOf } from '@quoin/markdown';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportedTree, ImportSource } from './importer.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
+import { fileEmpty, fileTooComplex, fileTooLarge, noText } from './messages.ts';
 import type { ImportedFile } from './result.ts';
 import { Assets } from './shared/assets.ts';
 import { Report } from './shared/report.ts';
@@ -18,7 +20,7 @@ export interface FileToImport {
 /** Too long a list or too deep a tree for the engine that runs us shows itself so. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof RangeError
-    ? new ImportError('too-large', 'The file has too many parts, or nests them too deeply.', {
+    ? new ImportError('too-large', fileTooComplex, {
         cause: error,
       })
     : error;
@@ -60,7 +62,7 @@ const importKind = async (
   const assets = new Assets(name.replace(/\.[^.]*$/, ''), limits.maxImages);
   const { title: ownTitle, tree } = await readTree(file, { bytes, limits, assets, report });
   if (tree.children.length === 0) {
-    throw new ImportError('empty', 'The file holds no text to import.');
+    throw new ImportError('empty', noText);
   }
   const markdown = toMarkdown(tree);
   const title = titleOf({ source: markdown, navTitle: ownTitle, fileName: name });
@@ -79,9 +81,9 @@ export const importFile = async (
 ): Promise<ImportedFile> => {
   if (bytes.length > limits.maxBytes) {
     const mb = Math.floor(limits.maxBytes / 1024 / 1024);
-    throw new ImportError('too-large', `The file is larger than ${mb} MB.`);
+    throw new ImportError('too-large', fileTooLarge({ mb }));
   }
-  if (bytes.length === 0) throw new ImportError('empty', 'The file is empty.');
+  if (bytes.length === 0) throw new ImportError('empty', fileEmpty);
   try {
     return await importKind(baseName(filename), bytes, limits);
   } catch (error) {

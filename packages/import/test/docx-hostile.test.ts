@@ -67,7 +67,7 @@ describe('a docx of 195 KB that inflates to 200 MB', () => {
     expect(bomb.length).toBeLessThan(0.25 * MB);
     expect(await refusal(imported('a.docx', bomb))).toMatchObject({
       kind: 'too-large',
-      message: 'The document inflates to more than 100 MB.',
+      message: 'The decompressed document is larger than 100 MB.',
     });
   });
 
@@ -85,7 +85,7 @@ test('a docx whose text is the bomb is refused', async () => {
   }, text);
   expect(await refusal(imported('a.docx', zip))).toMatchObject({
     kind: 'too-large',
-    message: "The document's text takes more than 32 MB of XML.",
+    message: 'The XML of the document’s text is larger than 32 MB.',
   });
 });
 
@@ -141,7 +141,9 @@ describe('of a docx', () => {
       const parts = relationship(target, 'TargetMode="External"');
       const file = await imported('a.docx', docx(IMAGE.replace('REFERENCE', 'link'), parts));
       expect(file).toMatchObject({ markdown: 'Text\n', assets: [] });
-      expect(messages(file)).toEqual(['An image that is not in the document was left out.']);
+      expect(messages(file)).toEqual([
+        'An image was omitted, because the document does not contain it.',
+      ]);
     },
   );
 

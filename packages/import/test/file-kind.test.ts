@@ -36,7 +36,7 @@ describe('a file whose name does not fit its bytes is refused:', () => {
 
   test('the message of a refused file has its name and the type of its content', async () => {
     expect((await refusal(imported('dir/a.docx', PNG))).message).toBe(
-      'The name “a.docx” does not fit its content: it is an image (image/png).',
+      'The name “a.docx” does not match its content: it is an image (image/png).',
     );
   });
 });
@@ -61,7 +61,7 @@ describe('a Markdown file', () => {
     ]);
     const wide = await imported('a.md', Uint8Array.from([0xff, 0xfe, ...utf16('# Über')]));
     expect(wide).toMatchObject({ title: 'Über', markdown: '# Über' });
-    expect(messages(wide)).toEqual(['The file was utf-16le and became UTF-8.']);
+    expect(messages(wide)).toEqual(['The file was utf-16le and was converted to UTF-8.']);
   });
 
   test('is named for its file where it says no title', async () => {

@@ -315,7 +315,7 @@ describe('images of a page', () => {
       const file = await imported('p.html', page(`<p>x <img src="${src}" alt="shown"></p>`));
       expect(file.markdown).toBe('x shown\n');
       expect(messages(file)).toEqual([
-        'An image inside the page could not be read and was left out.',
+        'An image inside the page could not be decoded and was omitted.',
       ]);
     },
   );
@@ -370,7 +370,9 @@ describe('a hostile page', () => {
   test('deep nesting becomes text, and is reported', async () => {
     const file = await imported('p.html', `${'<div>'.repeat(2_000)}deep${'</div>'.repeat(2_000)}`);
     expect(file.markdown).toBe('deep\n');
-    expect(messages(file)).toEqual(['Elements nested more than 256 deep became plain text.']);
+    expect(messages(file)).toEqual([
+      'Elements nested more than 256 levels deep became plain text.',
+    ]);
   });
 
   test('spans of millions of cells are no table', async () => {

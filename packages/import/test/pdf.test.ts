@@ -242,7 +242,7 @@ describe('of a PDF, import finds', () => {
     const file = await read(page(1), page(2), page(3));
     expect(file.markdown).toBe(`${JOINED}\n\n${JOINED}\n\n${JOINED}\n`);
     expect(messages(file)).toEqual([
-      'Headers and footers that repeat were left out: “The Book of Foxes”, page numbers.',
+      'Repeated headers and footers were omitted: “The Book of Foxes”, page numbers.',
     ]);
   });
 
@@ -346,7 +346,7 @@ describe('a PDF is refused', () => {
   });
 
   test.each([
-    ['with nothing on its page', async () => {}, 'The PDF holds no text.'],
+    ['with nothing on its page', async () => {}, 'The PDF contains no text.'],
     [
       'that was scanned',
       async ({ document, page }: Sheet) => page.drawImage(await document.embedPng(PNG)),

@@ -1,12 +1,13 @@
 /** What every text must be before it is stored, and how its length counts. */
 
+import { nulCharacter, surrogateHalf } from './messages.ts';
 /**
  * Why a text cannot be stored, or null. PostgreSQL has no NUL in text, and a lone surrogate
  * has no UTF-8 form, so neither could be given back byte for byte.
  */
 export const textProblem = (text: string): string | null => {
-  if (text.includes('\0')) return 'The text contains a NUL character';
-  if (!text.isWellFormed()) return 'The text contains half of a surrogate pair';
+  if (text.includes('\0')) return nulCharacter;
+  if (!text.isWellFormed()) return surrogateHalf;
   return null;
 };
 

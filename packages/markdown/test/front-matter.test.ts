@@ -95,8 +95,8 @@ describe('what front matter holds', () => {
 
 describe('front matter in error', () => {
   test.each([
-    ['just text', 'The front matter is not valid: It must hold `key: value` lines'],
-    ['- a\n- b', 'The front matter is not valid: It must hold `key: value` lines'],
+    ['just text', 'The front matter is not valid: It must contain `key: value` lines'],
+    ['- a\n- b', 'The front matter is not valid: It must contain `key: value` lines'],
     ['a: 1\nb: 2\na: 3', 'The front matter is not valid: The key "a" occurs twice'],
     ['a: {b: 1, b: 2}', 'The front matter is not valid: The key "b" occurs twice'],
     ['1: a\n"1": b', 'The front matter is not valid: The key "1" occurs twice'],
@@ -118,7 +118,7 @@ describe('front matter in error', () => {
     ],
     [
       'a: &a [1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c]',
-      'The front matter is not valid: It repeats or nests too much',
+      'The front matter is not valid: It has too many repetitions or levels',
     ],
   ])('%j', (body, message) => {
     const { data, scalars, error } = frontMatter(`---\n${body}\n---\n`);

@@ -126,7 +126,7 @@ const SORTS: readonly Sort[] = [
     applies: ({ before, after }, { reported }) =>
       before === '' &&
       /^tab\d+$/.test(after) &&
-      reported.some((line) => line.includes('Its label cannot be read')),
+      reported.some((line) => line.includes('Its label cannot be parsed')),
   },
   {
     name: `${SAME}: a frame or file of another site is a link with its name`,

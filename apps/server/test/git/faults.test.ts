@@ -258,7 +258,7 @@ test.each([
   await requireRecovered(world);
 });
 
-test('a redirect to another host does not take the credential there', async () => {
+test('a redirect to another host rejects the credential there', async () => {
   await using world = await faultyWorld();
   await using other = await openGitServer({ credentials: { password: 'of the other host' } });
   await other.create(REPOSITORY);

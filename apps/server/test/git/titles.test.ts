@@ -134,7 +134,7 @@ inSoak(test).each([
     expect(run).toMatchObject({ status: 'Partial', counts: { conflicts: 1 } });
     const told = run.files.find(({ action }) => action === 'conflict');
     expect(told?.message).toContain(
-      'The group "Group" was renamed on both sides, to "Group here" here and to "Group of Git" in Git',
+      'The group "Group" was renamed on both sides: to "Group here" in Quoin, and to "Group of Git" in Git',
     );
     expect((await group()).title).toBe(label);
     const { body } = await world.call('GET', '/events');

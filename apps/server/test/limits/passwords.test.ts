@@ -89,7 +89,9 @@ describe.each(chosen)('on %s', (dialect) => {
       const refused = await signIn();
       expect(refused.status).toBe(429);
       expect(refused.body).toMatchObject({ code: 'rate_limited' });
-      expect(refused.text).toContain('Too many wrong passwords for this account');
+      expect(refused.text).toContain(
+        'Too many wrong passwords for this account. Wait before you try again',
+      );
       delays.push(retryAfter(refused));
       harness.advance(retryAfter(refused) * 1000);
     }

@@ -1,6 +1,8 @@
 /** Links of a brand, as they are after the import. */
+
 import type { Report, Tree } from '../dialect.ts';
 import type { Manifest } from '../manifest.ts';
+import { brandLinkToFile, brandLinkWithoutPage } from '../messages.ts';
 import type { AddressLookup } from '../page-addresses.ts';
 import { placeOf } from '../place-of.ts';
 
@@ -26,9 +28,7 @@ export const withBrandLinks = (
     if (target.kind === 'external') return href;
     if (target.kind === 'address') return target.address;
     const message =
-      target.kind === 'file'
-        ? `The link of the brand to the file ${href} is left out`
-        : `The link of the brand to ${href} points to no page of the import`;
+      target.kind === 'file' ? brandLinkToFile({ href }) : brandLinkWithoutPage({ href });
     report.add({ ...placeOf(tree, href), construct: 'brand link', message });
     return null;
   };

@@ -1,7 +1,9 @@
 /** The blog: pages of a space of their own, the newest first. */
+
 import { frontMatter, withoutExtension } from '@quoin/markdown';
 import type { Report, Tree } from '../dialect.ts';
 import type { NavNode } from '../manifest.ts';
+import { blogData } from '../messages.ts';
 import { baseNameOf, folderOf } from '../paths.ts';
 
 export interface Post {
@@ -44,7 +46,7 @@ export const postsOf = (
       if (!path.startsWith(`${folder}/`)) return [];
       const name = baseNameOf(path);
       if (/^(?:authors|tags)\.ya?ml$/.test(name)) {
-        const message = 'Authors and tags of the blog have no place in Quoin';
+        const message = blogData;
         report.add({ path, line: 1, construct: 'blog', message });
       }
       if (!/\.mdx?$/i.test(path) || /\/_/.test(path)) return [];

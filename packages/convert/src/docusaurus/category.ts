@@ -1,6 +1,8 @@
 /** `_category_.json` and `_category_.yml`: what a folder is called and where it is. */
+
 import { isRecord, readYamlMapping } from '@quoin/markdown/syntax';
 import type { Report, Tree } from '../dialect.ts';
+import { categoryOption, categoryPage, unreadableBecause } from '../messages.ts';
 
 export interface Category {
   readonly label: string | undefined;
@@ -29,16 +31,16 @@ export const categoryOf = (tree: Tree, folders: readonly string[], report: Repor
     report.add({ path, line: 1, construct, message });
   const read = readYamlMapping(tree.read(path) ?? '');
   if (!read.ok) {
-    add('_category_', `It cannot be read: ${read.problem.message}`);
+    add('_category_', unreadableBecause({ problemMessage: read.problem.message }));
     return NONE;
   }
   const { data } = read.value;
   for (const name of Object.keys(data)) {
-    if (!READ.has(name)) add(`_category_.${name}`, `${name} of a category has no place in Quoin`);
+    if (!READ.has(name)) add(`_category_.${name}`, categoryOption({ name }));
   }
   const { label, position, link } = data;
   if (isRecord(link) && link.type === 'generated-index') {
-    add('generated-index', 'The page that lists what is in the category has no place in Quoin');
+    add('generated-index', categoryPage);
   }
   return {
     label: typeof label === 'string' ? label : undefined,

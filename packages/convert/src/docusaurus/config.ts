@@ -1,4 +1,5 @@
 /** `docusaurus.config.*`: which folders hold documentation, in which languages and versions. */
+
 import type { Report, Tree } from '../dialect.ts';
 import {
   booleanOf,
@@ -11,6 +12,15 @@ import {
   unwrap,
 } from '../literals.ts';
 import type { Redirect } from '../manifest.ts';
+import {
+  docsOutsideTree,
+  patternUnreadable,
+  pluginUnreadable,
+  pluginUnsupported,
+  settingUnsupported,
+  unreadable,
+  unreadableText,
+} from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { globMatcher } from '../patterns.ts';
 import type { ThemeSource } from './theme-source.ts';
@@ -105,12 +115,12 @@ class Reader {
   members(value: ConfigValue | undefined, prefix: string, read: ReadonlySet<string>): void {
     for (const [name, { path, line }] of membersOf(value)) {
       if (read.has(name)) continue;
-      const message = `The setting ${prefix}.${name} has no place in Quoin`;
+      const message = settingUnsupported({ prefix, name });
       this.#report.add({ path, line, construct: `${prefix}.${name}`, message });
     }
     const object = unwrap(value);
     for (const { path, line, text } of object?.type === 'object' ? object.unread : []) {
-      this.#report.add({ path, line, construct: prefix, message: `This cannot be read: ${text}` });
+      this.#report.add({ path, line, construct: prefix, message: unreadableText({ text }) });
     }
   }
 
@@ -118,7 +128,7 @@ class Reader {
     const path = stringOf(member(options, 'path')) ?? 'docs';
     const folder = joinPath(this.#root, path);
     if (folder === null) {
-      const message = `The documentation is in ${path}, which is outside of the tree`;
+      const message = docsOutsideTree({ path });
       this.#report.add({
         path: options?.path ?? '',
         line: options?.line ?? 1,
@@ -148,7 +158,7 @@ class Reader {
     const matchers = itemsOf(globs).flatMap((glob) => {
       const matches = globMatcher(stringOf(glob) ?? '');
       if (matches === null || stringOf(glob) === undefined) {
-        const message = 'The pattern cannot be read: its files become pages';
+        const message = patternUnreadable;
         this.#report.add({ path: glob.path, line: glob.line, construct: 'docs.exclude', message });
         return [];
       }
@@ -169,7 +179,7 @@ class Reader {
     const options = item?.type === 'array' ? item.items[1] : undefined;
     if (name === undefined) {
       const { path, line } = value;
-      const message = 'This plugin cannot be read';
+      const message = pluginUnreadable;
       this.#report.add({ path, line, construct: 'plugin', message });
     } else if (/(?:^|-)classic$/.test(name)) this.#classic(options);
     else if (/(?:^|-)content-docs$/.test(name)) this.docs(options);
@@ -177,7 +187,7 @@ class Reader {
     else if (/(?:^|-)client-redirects$/.test(name)) this.#clientRedirects(options);
     else {
       const { path, line } = value;
-      const message = `The plugin ${name} has no place in Quoin`;
+      const message = pluginUnsupported({ name });
       this.#report.add({ path, line, construct: 'plugin', message });
     }
   }
@@ -236,7 +246,7 @@ export const readConfig = (tree: Tree, path: string, report: Report): Docusaurus
   const reader = new Reader(root, report);
   if (!program.ok) {
     const { line, message } = program.problem;
-    report.add({ path, line, construct: 'config', message: `It cannot be read: ${message}` });
+    report.add({ path, line, construct: 'config', message: unreadable({ message }) });
   }
   const value = program.ok ? program.value : undefined;
   const presets = [...itemsOf(member(value, 'presets')), ...itemsOf(member(value, 'plugins'))];
@@ -251,7 +261,7 @@ export const readConfig = (tree: Tree, path: string, report: Report): Docusaurus
       path: file,
       line,
       construct: 'themeConfig',
-      message: `This cannot be read: ${text}`,
+      message: unreadableText({ text }),
     });
   }
   const i18n = member(value, 'i18n');

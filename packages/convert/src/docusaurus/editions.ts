@@ -1,7 +1,9 @@
 /** Editions of the documentation: each instance in each version and language, with its folder. */
+
 import type { Report, Tree } from '../dialect.ts';
 import { member, stringOf } from '../literals.ts';
 import type { Version } from '../manifest.ts';
+import { notJson } from '../messages.ts';
 import { joinPath } from '../paths.ts';
 import type { DocsInstance, DocusaurusConfig } from './config.ts';
 
@@ -36,7 +38,7 @@ export const versionsOf = (
     const names: unknown = JSON.parse(source);
     if (Array.isArray(names)) return names.filter((name) => typeof name === 'string');
   } catch (error) {
-    const message = `It is no JSON: ${error instanceof Error ? error.message : ''}`;
+    const message = notJson({ errorMessage: error instanceof Error ? error.message : '' });
     report.add({ path, line: 1, construct: 'versions', message });
   }
   return [];

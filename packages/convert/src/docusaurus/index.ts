@@ -1,4 +1,5 @@
 /** Docusaurus: documentation in several instances, versions and languages, with its sidebars. */
+
 import { frontMatter, isMarkdownPath } from '@quoin/markdown';
 import { LineIndex, readYamlMapping } from '@quoin/markdown/syntax';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
@@ -9,6 +10,7 @@ import { withEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
+import { outsideOrUnused } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { type PathAliases, pathAliases } from '../path-aliases.ts';
 import { folderOf, joinPath } from '../paths.ts';
@@ -157,7 +159,7 @@ const reportOthers = (
     if (!isSitePage && !isOther) continue;
     const message = isSitePage
       ? 'A page that is a program cannot be carried over'
-      : 'It lies outside of the documentation, or no page shows it';
+      : outsideOrUnused;
     report.add({ path, line: 1, construct: isSitePage ? 'page' : 'file', message });
   }
 };

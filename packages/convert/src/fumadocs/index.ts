@@ -1,7 +1,9 @@
 /** Fumadocs: MDX pages below `content`, in the order of `meta.json`. */
+
 import { isMarkdownPath } from '@quoin/markdown';
 import type { Converted, Dialect, Report, Tree } from '../dialect.ts';
 import type { MdxContext } from '../mdx/rules.ts';
+import { notInTree } from '../messages.ts';
 import type { ContentRoot } from '../next/content-root.ts';
 import { convertPage, reportOthers, rulesOf, siteResolver } from '../next/convert-site.ts';
 import { addressesOf, basePathOf, languagesOf, programsOf } from '../next/old-paths.ts';
@@ -90,7 +92,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     metaOf,
     pageOf: (source) => bySource.get(source),
     missing: (folder, name) => {
-      const message = `${name} is not a page or folder of the tree`;
+      const message = notInTree({ name });
       report.add({ path: `${folder}/meta.json`, line: 1, construct: 'navigation', message });
     },
   });

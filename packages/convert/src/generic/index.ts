@@ -1,7 +1,9 @@
 /** A plain folder of Markdown: folders are groups, files stand in the order that people count in. */
+
 import { isMarkdownPath } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { convertText } from '../mdx/convert.ts';
+import { folderOfTool } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { isToolPath } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
@@ -18,7 +20,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   const sources = tree.paths().filter((path) => {
     if (!isMarkdownPath(path)) return false;
     if (!isToolPath(path)) return true;
-    const message = `${path} is in a folder of a tool and does not become a page`;
+    const message = folderOfTool({ path });
     report.add({ path, line: 1, construct: 'file', message });
     return false;
   });

@@ -3,6 +3,7 @@
 import { isRecord, LineIndex, readYamlMapping } from '@quoin/markdown/syntax';
 import { isScalar } from 'yaml';
 import type { Report, Tree } from '../dialect.ts';
+import { settingOmitted } from '../messages.ts';
 import { joinPath } from '../paths.ts';
 import { UnmappedList } from '../report.ts';
 import { treeOf } from '../tree.ts';
@@ -48,7 +49,7 @@ export const readYaml = (
     const name = isScalar(key) ? String(key.value) : '';
     if (known === null || known.includes(name)) continue;
     const { line } = lines.point(key.range?.[0] ?? 0);
-    const message = `${name} has no place in Quoin and is left out`;
+    const message = settingOmitted({ name });
     report.add({ path, line, construct: `configuration ${name}`, message });
   }
   return result.value.data;

@@ -1,8 +1,10 @@
 /** GitBook: spaces with `SUMMARY.md` and `.gitbook.yaml`, blocks written as `{% … %}`. */
+
 import { isMarkdownPath, titleOf, withoutExtension } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
+import { outsideSpaces } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, folderOf, isToolPath, joinPath, withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
@@ -71,7 +73,7 @@ class GitBookTree {
       if (!isMarkdownPath(path) || consumed.has(path)) return false;
       if (path.includes('.gitbook/')) return false;
       if (this.spaceOf(path) !== null && !isToolPath(path)) return true;
-      const message = `${path} lies outside of every space and does not become a page`;
+      const message = outsideSpaces({ path });
       this.#report.add({ path, line: 1, construct: 'file', message });
       consumed.add(path);
       return false;

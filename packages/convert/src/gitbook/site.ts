@@ -2,6 +2,7 @@
 
 import { isRecord } from '@quoin/markdown/syntax';
 import type { Report, Tree } from '../dialect.ts';
+import { hiddenSpace } from '../messages.ts';
 import { joinPath } from '../paths.ts';
 import { readYaml, textOr } from './configuration.ts';
 
@@ -45,7 +46,7 @@ export const readSite = (tree: Tree, report: Report): Site | null => {
         locale: textOr(content.language, '') || undefined,
       });
       if (node.hidden === true) {
-        const message = `The space ${title} is hidden in its site and is not in Quoin`;
+        const message = hiddenSpace({ title });
         report.add({ path: SITE_PATH, line: 1, construct: 'hidden', message });
       }
     }

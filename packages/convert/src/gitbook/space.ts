@@ -1,8 +1,10 @@
 /** The spaces of GitBook in a tree, and what their configuration says. */
+
 import { titleOf } from '@quoin/markdown';
 import type { Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
 import { localeOfFolder } from '../locale.ts';
+import { folderOutsideTree } from '../messages.ts';
 import { baseNameOf, folderOf, joinPath } from '../paths.ts';
 import {
   DEFAULT_CONFIGURATION,
@@ -105,7 +107,7 @@ class SpaceFinder {
     const folder = folderOf(path);
     const root = joinPath(folder, configuration.root);
     if (root === null) {
-      const message = `The folder ${configuration.root} lies outside of the tree`;
+      const message = folderOutsideTree({ root: configuration.root });
       this.#report.add({ path, line: 1, construct: 'configuration root', message });
       return;
     }

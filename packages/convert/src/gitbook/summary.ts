@@ -1,7 +1,9 @@
 /** `SUMMARY.md`: nested lists of links, under headings for parts, as the navigation of a space. */
+
 import { frontMatter } from '@quoin/markdown';
 import type { ConvertedPage, Report, Tree } from '../dialect.ts';
 import type { GroupNode, NavNode, PageNode } from '../manifest.ts';
+import { entryNamesNoPage, notAnEntry, spaceNotInTree } from '../messages.ts';
 import { pageNode } from '../page-node.ts';
 import { isExternal } from '../paths.ts';
 import { resolveUrl } from './resolve.ts';
@@ -57,7 +59,7 @@ export class SummaryReader {
       } else if (entry.kind === 'item') (part?.items ?? nav).push(...this.#item(entry));
       else {
         const { line, text } = entry;
-        this.#add(line, 'summary', `${text.slice(0, 80)} is not an entry of the navigation`);
+        this.#add(line, 'summary', notAnEntry({ text: text.slice(0, 80) }));
       }
     }
     return nav.filter((node) => node.type !== 'group' || node.items.length > 0);
@@ -95,14 +97,10 @@ export class SummaryReader {
     if (target.kind === 'external') return around({ type: 'link', title, href: url });
     // The address of a space that is not in the tree still leads there.
     if (isExternal(url)) {
-      this.#add(line, 'link', `${url} points to a space that is not in the tree`);
+      this.#add(line, 'link', spaceNotInTree({ url }));
       return around({ type: 'link', title, href: url });
     }
-    this.#add(
-      line,
-      'navigation',
-      `${title} names ${url || 'no file'}, which is not a page of the tree`,
-    );
+    this.#add(line, 'navigation', entryNamesNoPage({ title, url: url || 'no file' }));
     return below.length > 0
       ? [{ type: 'group', label: title, items: below }]
       : [{ type: 'label', text: title }];

@@ -1,4 +1,5 @@
 /** Files of the tree as programs, found as a bundler finds them. Each is read once. */
+import { fileMissing } from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { type Program, readSyntax, type SyntaxProblem } from './syntax.ts';
 
@@ -28,7 +29,7 @@ export class Modules {
 
   #read(path: string): Program | SyntaxProblem {
     const source = this.#files.read(path)?.replace(/^\uFEFF/, '');
-    if (source === undefined) return { line: 1, message: 'There is no such file' };
+    if (source === undefined) return { line: 1, message: fileMissing };
     // JSON is a program of one literal.
     return readSyntax(path, path.endsWith('.json') ? `export default ${source}` : source);
   }

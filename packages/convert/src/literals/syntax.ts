@@ -1,5 +1,7 @@
 /** A program as its bindings: which name represents which expression. Nothing is evaluated here. */
+
 import { parse } from '@babel/parser';
+import { unparsable } from '../messages.ts';
 
 type ProgramStatement = ReturnType<typeof parse>['program']['body'][number];
 export type Statement = ProgramStatement;
@@ -177,6 +179,6 @@ export const readSyntax = (path: string, source: string): Program | SyntaxProble
     const line =
       // biome-ignore lint/plugin: acorn types nodes more loosely than the parts that a statement can have.
       error instanceof SyntaxError && 'loc' in error ? (error.loc as { line: number }).line : 1;
-    return { line, message: error instanceof Error ? error.message : 'It cannot be read' };
+    return { line, message: error instanceof Error ? error.message : unparsable };
   }
 };

@@ -3,6 +3,7 @@
 import { parse } from '@quoin/markdown';
 import { nodeText } from '@quoin/markdown/syntax';
 import { openTag } from '../markup/block-text.ts';
+import { directiveAttribute, directiveTitle, strayColons } from '../messages.ts';
 import type { MdxPage } from './page.ts';
 import type { DirectiveToken } from './token.ts';
 
@@ -32,7 +33,7 @@ const attributesOf = (
     if (rules.attributes.has(name) && value !== undefined) known[name] = value;
     else if (name === 'title' && value !== undefined) known.title = value;
     else {
-      const message = `${text} of :::${directive.name} has no place in Quoin and is left out`;
+      const message = directiveAttribute({ text, directiveName: directive.name });
       page.unmapped(directive.start, `:::${directive.name}`, message);
     }
   }
@@ -47,7 +48,7 @@ const open = (
 ): void => {
   const { label } = directive;
   if (label !== null && hasMarkup(label)) {
-    const message = `The title of :::${directive.name} is written without its markup: ${label}`;
+    const message = directiveTitle({ directiveName: directive.name, label });
     page.unmapped(directive.start, ':::title', message);
   }
   const title = label === null ? callout.title : nodeText(parse(label).tree);
@@ -71,7 +72,7 @@ export const convertDirectives = (page: MdxPage, rules: DirectiveRules): void =>
     if (token.name === null) {
       const top = stack.at(-1);
       if (top === undefined || top.directive.colons > token.colons) {
-        page.unmapped(token.start, ':::', 'These colons close nothing and stay in the text');
+        page.unmapped(token.start, ':::', strayColons);
       } else {
         stack.pop();
         if (top.block !== null) page.edit(token.start, token.end, `</${top.block}>`);

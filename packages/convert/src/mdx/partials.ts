@@ -1,7 +1,9 @@
 /** Markdown that a page imports and shows (`<Partial />`), put into the page. */
+
 import { findFences } from '@quoin/markdown/syntax';
 import { MAX_PAGE_LENGTH } from '../limits.ts';
 import { continuationAt } from '../markup/block-text.ts';
+import { contentOmitted } from '../messages.ts';
 import { rebaseLinks } from '../rebase-links.ts';
 import { elementEnd, type MdxElement } from './elements.ts';
 import type { MdxPage } from './page.ts';
@@ -46,7 +48,7 @@ export const inlinePartial = (
   home.budget.length += source.length + 1;
   const given = propertiesOf(element, page, context.scope);
   if (element.close !== null && page.source.slice(open.end, element.close.start).trim() !== '') {
-    page.unmapped(open.start, construct, `The content of ${construct} is omitted`);
+    page.unmapped(open.start, construct, contentOmitted({ construct }));
   }
   const inner = { around: [...home.around, path], budget: home.budget };
   const converted = convert(path, source, inner, given);

@@ -1,5 +1,7 @@
 /** `import` and `export` statements: taken out; what they bring and is not used up is reported. */
+
 import { findFences } from '@quoin/markdown/syntax';
+import { importNotConverted } from '../messages.ts';
 import type { MdxPage } from './page.ts';
 import type { MdxContext } from './rules.ts';
 import type { Scope } from './scope.ts';
@@ -45,6 +47,6 @@ export const convertStatements = (page: MdxPage, scope: Scope, context: MdxConte
       (meaning.type === 'component' &&
         (context.rules.components.has(meaning.name) || context.rules.functions.has(meaning.name)));
     if (isKnown) continue;
-    page.unmapped(at, 'import', `${local} of ${from} cannot be carried over`);
+    page.unmapped(at, 'import', importNotConverted({ local, from }));
   }
 };

@@ -1,7 +1,9 @@
 /** Mintlify's configuration: `docs.json` with `navigation`, or the `mint.json` that it replaced. */
+
 import type { Report, Tree } from '../dialect.ts';
 import { readJson } from '../json.ts';
 import { type ConfigValue, membersOf } from '../literals.ts';
+import { invalidJson } from '../messages.ts';
 import { folderOf } from '../paths.ts';
 import { References } from './references.ts';
 
@@ -40,7 +42,7 @@ export const readConfiguration = (tree: Tree, path: string, report: Report): Con
   const references = new References(tree, report);
   if (!read.ok) {
     const { line, message } = read.problem;
-    report.add({ path, line, construct: 'configuration', message: `It is no JSON: ${message}` });
+    report.add({ path, line, construct: 'configuration', message: invalidJson({ message }) });
   }
   const members = read.ok ? membersOf(references.resolved(read.value, [path])) : new Map();
   return {

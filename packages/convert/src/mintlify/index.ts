@@ -1,8 +1,10 @@
 /** Mintlify: MDX pages with components, snippets, and a navigation in `docs.json` or `mint.json`. */
+
 import { isMarkdownPath, withoutExtension } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext } from '../mdx/rules.ts';
+import { snippetUnused } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
@@ -35,7 +37,7 @@ const reportUnused = (
 ): void => {
   for (const path of snippets) {
     if (used.has(path)) continue;
-    report.add({ path, line: 1, construct: 'snippet', message: 'No page shows this snippet' });
+    report.add({ path, line: 1, construct: 'snippet', message: snippetUnused });
   }
 };
 

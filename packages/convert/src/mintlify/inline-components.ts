@@ -1,8 +1,10 @@
 /** Components that stand in running text. */
+
 import { attributesText } from '../markup/block-text.ts';
 import { inlineFormula } from '../markup/formula.ts';
 import { attributeOf, isSet, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
+import { neverClosed } from '../messages.ts';
 
 const icon: Component = (element, page) => {
   const src = textOf(element, 'src');
@@ -43,7 +45,7 @@ const destination = (href: string): string => (/[\s()<>]/.test(href) ? `<${href}
 /** With an address a link, whose title is the tip; without one an abbreviation of HTML. */
 const tooltip: Component = (element, page) => {
   const { open, close } = element;
-  if (close === null) return page.unmapped(open.start, '<Tooltip>', 'It is never closed');
+  if (close === null) return page.unmapped(open.start, '<Tooltip>', neverClosed);
   const href = textOf(element, 'href');
   const words = ['headline', 'tip', 'cta'].flatMap((name) => textOf(element, name) ?? []);
   if (href === undefined) {
@@ -59,7 +61,7 @@ const tooltip: Component = (element, page) => {
 /** A formula is text, whatever its characters mean in Markdown. */
 const latex: Component = (element, page) => {
   const { open, close } = element;
-  if (close === null) return page.unmapped(open.start, '<Latex>', 'It is never closed');
+  if (close === null) return page.unmapped(open.start, '<Latex>', neverClosed);
   const text = page.source.slice(open.end, close.start).trim();
   page.edit(open.start, close.end, inlineFormula(text));
   page.reportAttributes(element, []);
@@ -68,7 +70,7 @@ const latex: Component = (element, page) => {
 /** A heading that is written as a component. */
 const heading: Component = (element, page) => {
   const { open, close } = element;
-  if (close === null) return page.unmapped(open.start, '<Heading>', 'It is never closed');
+  if (close === null) return page.unmapped(open.start, '<Heading>', neverClosed);
   const level = Math.min(6, Math.max(1, Number(textOf(element, 'level') ?? 2) || 2));
   const text = page.source.slice(open.end, close.start).replace(/\s+/g, ' ').trim();
   const id = textOf(element, 'id');

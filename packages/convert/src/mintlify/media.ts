@@ -1,8 +1,10 @@
 /** Images, films and embedded pages that are written as HTML. */
+
 import { attributesText } from '../markup/block-text.ts';
 import { attributeOf, elementEnd, type MdxElement, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
+import { tagStays } from '../messages.ts';
 import { neighbour } from './runs.ts';
 
 /** An address that may be an expression. */
@@ -149,8 +151,7 @@ const iframe: Component = (element, page, scope) => {
 
 /** Of a film it went into the film's block. */
 const source: Component = (element, page) => {
-  if (element.parent?.name !== 'video')
-    page.unmapped(element.open.start, '<source>', 'The tag stays');
+  if (element.parent?.name !== 'video') page.unmapped(element.open.start, '<source>', tagStays);
 };
 
 export const media: ReadonlyMap<string, Component> = new Map([

@@ -2,10 +2,18 @@
  * Groups and pages of Mintlify's navigation as nodes. Divisions inside of a space (tabs in a
  * product, menus of a tab) are groups at its top.
  */
+
 import { withoutExtension } from '@quoin/markdown';
 import type { Report } from '../dialect.ts';
 import { booleanOf, type ConfigValue, itemsOf, member, membersOf, stringOf } from '../literals.ts';
 import type { ApiNode, LinkNode, NavNode, PageNode } from '../manifest.ts';
+import {
+  entryUnreadable,
+  missingInTree,
+  navigationOption,
+  noDescriptionFile,
+  noPageOfTree,
+} from '../messages.ts';
 import { isExternal } from '../paths.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -127,7 +135,7 @@ export class NavigationItems {
     const path = stringOf(member(value, 'page'));
     if (path !== undefined) return this.#page(path, value);
     if (membersOf(value).size > 0) return this.of(value, specs);
-    this.#unmapped(value, 'navigation', 'This entry of the navigation cannot be read');
+    this.#unmapped(value, 'navigation', entryUnreadable);
     return [];
   }
 
@@ -139,7 +147,7 @@ export class NavigationItems {
     const own = named === undefined ? null : this.#spec(named, value);
     const spec = own ?? specs[0];
     if (spec === undefined) {
-      this.#unmapped(value, 'openapi', `${title} names no file that describes it`);
+      this.#unmapped(value, 'openapi', noDescriptionFile({ title }));
       return [];
     }
     return [{ type: 'api', title: `${method.toUpperCase()} ${path}`, spec }];
@@ -152,7 +160,7 @@ export class NavigationItems {
     const source = path === null ? null : files.page(path);
     const output = source === null ? undefined : outputs.get(source);
     if (source === null || output === undefined) {
-      this.#unmapped(value, 'navigation', `${name} is no page of the tree`);
+      this.#unmapped(value, 'navigation', noPageOfTree({ name }));
       return [];
     }
     const { title, icon, hidden, url } = facts.get(source) ?? {};
@@ -179,14 +187,14 @@ export class NavigationItems {
 
   #spec(name: string, value: ConfigValue): string | null {
     const spec = this.#context.files.spec(name);
-    if (spec === null) this.#unmapped(value, 'openapi', `${name} is not in the tree`);
+    if (spec === null) this.#unmapped(value, 'openapi', missingInTree({ name }));
     return spec;
   }
 
   #reportMembers(container: ConfigValue): void {
     for (const [name, value] of membersOf(container)) {
       if (READ.has(name)) continue;
-      this.#unmapped(value, `navigation.${name}`, `${name} has no place in Quoin’s navigation`);
+      this.#unmapped(value, `navigation.${name}`, navigationOption({ name }));
     }
   }
 

@@ -1,7 +1,9 @@
 /** Redirects of the configuration. */
+
 import type { Report } from '../dialect.ts';
 import { itemsOf, member, stringOf } from '../literals.ts';
 import type { Redirect } from '../manifest.ts';
+import { redirectIncomplete, redirectPattern, redirectWithoutTarget } from '../messages.ts';
 import { isExternal } from '../paths.ts';
 import type { Configuration } from './configuration.ts';
 
@@ -31,9 +33,9 @@ export const readRedirects = ({ members }: Configuration, report: Report): Locat
       report.add({ path, line, construct: 'redirects', message });
       return [];
     };
-    if (from === undefined || to === undefined) return leaveOut('It has no source or destination');
+    if (from === undefined || to === undefined) return leaveOut(redirectIncomplete);
     if (!isExternal(from) && isForeign(from)) {
-      return leaveOut(`${from} is a pattern that redirects of Quoin do not have`);
+      return leaveOut(redirectPattern({ from }));
     }
     return [{ from, to, path, line }];
   });
@@ -46,7 +48,7 @@ export const reportLostRedirects = (
 ): void => {
   for (const { from, to, path, line } of redirects) {
     if (PATTERN.test(to) || leadsSomewhere(to)) continue;
-    const message = `${from} is redirected to ${to}, which has no target in the tree`;
+    const message = redirectWithoutTarget({ from, to });
     report.add({ path, line, construct: 'redirects', message });
   }
 };

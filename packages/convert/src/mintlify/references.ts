@@ -1,7 +1,9 @@
 /** `{"$ref": "./navigation/en.json"}`: the file replaces the object. */
+
 import type { Report, Tree } from '../dialect.ts';
 import { readJson } from '../json.ts';
 import { type ConfigValue, stringOf } from '../literals.ts';
+import { configurationTooLarge, invalidJson } from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 
 /** Files that name each other many times multiply: this ends it. Ours; real trees have some thousands. */
@@ -25,7 +27,7 @@ export class References {
   resolved(value: ConfigValue, chain: readonly string[]): ConfigValue {
     this.#values++;
     if (this.#values > MAX_VALUES) {
-      if (this.#values === MAX_VALUES + 1) this.#unmapped(value, 'The configuration is too large');
+      if (this.#values === MAX_VALUES + 1) this.#unmapped(value, configurationTooLarge);
       return value;
     }
     if (value.type === 'array') {
@@ -58,7 +60,7 @@ export class References {
     const read = readJson(path, text);
     if (read.ok) return this.resolved(read.value, [...chain, path]);
     const { line, message } = read.problem;
-    this.#report.add({ path, line, construct: '$ref', message: `It is no JSON: ${message}` });
+    this.#report.add({ path, line, construct: '$ref', message: invalidJson({ message }) });
     return null;
   }
 

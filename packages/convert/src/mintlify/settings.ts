@@ -1,6 +1,8 @@
 /** Members of the configuration that are not the navigation: the theme, and what has no home. */
+
 import type { Report } from '../dialect.ts';
 import { type ConfigValue, member, membersOf, stringOf } from '../literals.ts';
+import { manifestOption, missingInTree } from '../messages.ts';
 import type { Configuration } from './configuration.ts';
 import { LEGACY_NAVIGATION } from './legacy.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -41,7 +43,7 @@ const specsOfSite = (
       const spec = files.spec(name);
       if (spec !== null) return [spec];
       const { path, line } = value;
-      report.add({ path, line, construct: 'openapi', message: `${name} is not in the tree` });
+      report.add({ path, line, construct: 'openapi', message: missingInTree({ name }) });
       return [];
     });
   });
@@ -54,7 +56,7 @@ const reportMembers = ({ members, isLegacy }: Configuration, report: Report): vo
     if (!DESCRIPTIONS.includes(name)) unknown.push([`api.${name}`, value]);
   }
   for (const [construct, { path, line }] of unknown) {
-    const message = `${construct} has no place in Quoin’s manifest`;
+    const message = manifestOption({ construct });
     report.add({ path, line, construct, message });
   }
 };

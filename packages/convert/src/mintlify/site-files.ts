@@ -1,6 +1,8 @@
 /** Which files of the tree are pages, and which one a name in the navigation or a link means. */
+
 import { isMarkdownPath } from '@quoin/markdown';
 import type { Report, Tree } from '../dialect.ts';
+import { excludedBySource, outsideFolder } from '../messages.ts';
 import { isExternal, joinPath } from '../paths.ts';
 import { ignoreRules } from './ignore.ts';
 
@@ -77,10 +79,10 @@ export const siteFilesOf = (
       left.add(path);
       return false;
     };
-    if (!path.startsWith(prefix)) return leaveOut('It lies outside of the documentation’s folder');
+    if (!path.startsWith(prefix)) return leaveOut(outsideFolder);
     const below = path.slice(prefix.length);
     if (/^(?:_?snippets)\//.test(below) || snippets.has(path)) return false;
-    return ignored(below) ? leaveOut('The source leaves this file out of its site') : true;
+    return ignored(below) ? leaveOut(excludedBySource) : true;
   });
   return { pages, left };
 };

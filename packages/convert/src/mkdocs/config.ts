@@ -1,6 +1,15 @@
 /** `mkdocs.yml`: where pages lie, the navigation, and which extensions of Markdown are on. */
+
 import type { Report, Tree } from '../dialect.ts';
 import type { Redirect } from '../manifest.ts';
+import {
+  givenOutsideTree,
+  nextNotInTree,
+  pluginUnsupported,
+  pythonValue,
+  unknownSetting,
+  unreadableProblem,
+} from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { THEME_MEMBERS } from './theme.ts';
 import { readYaml, record, text, type YamlValue } from './yaml.ts';
@@ -105,26 +114,26 @@ const load = (tree: Tree, path: string, report: Report): Loaded => {
     seen.add(next);
     const read = readYaml(tree.read(next) ?? '');
     if ('problem' in read) {
-      const message = `It cannot be read: ${read.problem}`;
+      const message = unreadableProblem({ problem: read.problem });
       report.add({ path: next, line: read.line, construct: 'config', message });
       break;
     }
     for (const { line, text: written } of read.programs) {
-      const message = `The value of Python is not looked up: ${written.slice(0, 80)}`;
+      const message = pythonValue({ written: written.slice(0, 80) });
       report.add({ path: next, line, construct: 'config', message });
     }
     const data = record(read.data);
     chain.unshift(data);
     for (const [name, line] of seen.size === 1 ? read.lines : []) {
       if (READ.has(name)) continue;
-      const message = `The setting ${name} has no place in Quoin`;
+      const message = unknownSetting({ name });
       report.add({ path: next, line, construct: `mkdocs.${name}`, message });
     }
     const parent = text(data.INHERIT);
     next = parent === undefined ? null : joinPath(folderOf(next), parent);
     if (seen.size > MAX_INHERITED) break;
     if (next !== null && !tree.has(next)) {
-      report.add({ path, line: 1, construct: 'INHERIT', message: `${next} is not in the tree` });
+      report.add({ path, line: 1, construct: 'INHERIT', message: nextNotInTree({ next }) });
       next = null;
     }
   }
@@ -170,7 +179,7 @@ export const lineFinder = (source: string): ((text: string) => number) => {
 const docsFolder = (path: string, root: string, given: string, report: Report): string => {
   const folder = joinPath(root, given);
   if (folder !== null) return folder;
-  const message = `The documentation is in ${given}, which is outside of the tree`;
+  const message = givenOutsideTree({ given });
   report.add({ path, line: 1, construct: 'docs_dir', message });
   return root === '' ? 'docs' : `${root}/docs`;
 };
@@ -182,7 +191,7 @@ export const readConfig = (tree: Tree, path: string, report: Report): MkDocsConf
   const plugins = withoutNamespace(namedOptions(data.plugins));
   for (const name of plugins.keys()) {
     if (PLUGINS.has(name)) continue;
-    const message = `The plugin ${name} has no place in Quoin`;
+    const message = pluginUnsupported({ name });
     report.add({ path, line: lineOf(name), construct: `plugin.${name}`, message });
   }
   const i18n = plugins.get('i18n');

@@ -1,4 +1,5 @@
 /** The text after a fence's backticks: `{ .py title="x" }` as `py title="x"`. */
+import { codeBlockOption } from '../messages.ts';
 import { readAttrList } from './attr-list.ts';
 
 /** @param unmapped told the parts that are left out */
@@ -15,7 +16,7 @@ export const fenceInfo = (info: string, unmapped: (message: string) => void): st
   const [lang = pairs.size > 0 ? 'text' : '', ...others] =
     before === '' ? classes : [before, ...classes];
   const left = [...others.filter((name) => name !== 'no-copy'), ...(id === null ? [] : [`#${id}`])];
-  if (left.length > 0) unmapped(`${left.join(' ')} of a code block has no place in Quoin`);
+  if (left.length > 0) unmapped(codeBlockOption({ left: left.join(' ') }));
   const options = [...pairs].map(([name, value]) => `${name}="${value}"`);
   return [lang, ...options].join(' ') + trimmed.slice(brace + read.length);
 };

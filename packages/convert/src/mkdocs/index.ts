@@ -1,8 +1,10 @@
 /** MkDocs, plain and with Material: pages and navigation of each `mkdocs.yml`. */
+
 import { isMarkdownPath, withoutExtension } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { resolveFileLink } from '../generic/resolve-file-link.ts';
 import type { Space } from '../manifest.ts';
+import { fileOutsideDocs } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, decodeUrl, isExternal, joinPath, splitUrl, withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
@@ -151,7 +153,7 @@ const reportOthers = (
 ): void => {
   for (const path of tree.paths()) {
     if (!isMarkdownPath(path) || outputs.has(path) || consumed.has(path)) continue;
-    const message = 'It lies outside of the documentation and does not become a page';
+    const message = fileOutsideDocs;
     report.add({ path, line: 1, construct: 'file', message });
   }
 };

@@ -1,7 +1,9 @@
 /** Markup in running text that Quoin writes in another way, a line at a time. */
+
 import { nameToEmoji } from 'gemoji';
 import { attributesText } from '../markup/block-text.ts';
 import { inlineFormula } from '../markup/formula.ts';
+import { commentOmitted, markupOmitted, markupStays, programStays } from '../messages.ts';
 import { type AttrList, readAttrList } from './attr-list.ts';
 import { readCritic } from './critic.ts';
 import { iconTag } from './icons.ts';
@@ -156,15 +158,12 @@ class InlineLine {
     if (critic !== null) {
       const { length, text, comment } = critic;
       if (comment !== null) {
-        this.#rules.unmapped(
-          'critic',
-          `The comment is left out: ${comment.slice(0, SHOWN_LENGTH)}`,
-        );
+        this.#rules.unmapped('critic', commentOmitted({ comment: comment.slice(0, SHOWN_LENGTH) }));
       }
       return this.#replace(length, text);
     }
     if (this.#rules.has('macros') ? /^\{[{%#*!]/.test(rest) : /^\{[*!][ \t]*[\w./]/.test(rest)) {
-      this.#rules.unmapped('macro', `${rest.slice(0, 60)} is a program and stays in the text`);
+      this.#rules.unmapped('macro', programStays({ rest: rest.slice(0, 60) }));
       return this.#take(2);
     }
     const read = this.#rules.has('attr_list') ? readAttrList(rest) : null;
@@ -191,7 +190,7 @@ class InlineLine {
       ...[...list.pairs.keys()].filter((name) => !kept.has(name)),
     ];
     if (left.length > 0) {
-      const message = `${written} has no place in Quoin and is left out`;
+      const message = markupOmitted({ written });
       this.#rules.unmapped('attr_list', message);
     }
     if (list.id !== null) this.#out += `<a id="${list.id}"></a>`;
@@ -213,7 +212,7 @@ class InlineLine {
     if (!/[a-z]/.test(name)) return false;
     const emoji = Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
     if (emoji !== undefined) return this.#replace(written.length, emoji);
-    this.#rules.unmapped('emoji', `${written} stays in the text as it is written`);
+    this.#rules.unmapped('emoji', markupStays({ written }));
     return this.#take(written.length);
   }
 

@@ -1,5 +1,7 @@
 /** Lines that are a construct by themselves: HTML, cards, headings, definitions, attribute lists. */
+
 import { openTag } from '../markup/block-text.ts';
+import { abbreviations, contentsShown, lineOmitted, onlyIdKept } from '../messages.ts';
 import { readAttrList } from './attr-list.ts';
 import { dedent, INDENT } from './indentation.ts';
 import type { LinePage, LineRule } from './line-page.ts';
@@ -52,17 +54,17 @@ export const card: LineRule = (page, { bare, column, number }) => {
 export const withoutPlace: LineRule = (page, { bare, number }) => {
   // MkDocs turns the extension on by itself.
   if (bare === '[TOC]') {
-    page.unmapped(number, '[TOC]', 'Quoin shows the table of contents by itself');
+    page.unmapped(number, '[TOC]', contentsShown);
     return true;
   }
   if (ABBREVIATION.test(bare) && page.has('abbr')) {
-    page.unmapped(number, 'abbreviation', `Abbreviations have no place in Quoin: ${bare}`);
+    page.unmapped(number, 'abbreviation', abbreviations({ bare }));
     return true;
   }
   const read = page.has('attr_list') ? readAttrList(bare) : null;
   if (read === null || read.length !== bare.length) return false;
   const construct = read.list.classes.includes('annotate') ? 'annotation' : 'attr_list';
-  page.unmapped(number, construct, `${bare} has no place in Quoin and is left out`);
+  page.unmapped(number, construct, lineOmitted({ bare }));
   return true;
 };
 
@@ -76,7 +78,7 @@ export const heading: LineRule = (page, { bare, column, number }) => {
   }
   const { id, classes, pairs } = read.list;
   if (classes.length > 0 || [...pairs.keys()].some((name) => name !== 'id')) {
-    const message = `${bare.slice(brace)} has no place in Quoin, but for its id`;
+    const message = onlyIdKept({ bare: bare.slice(brace) });
     page.unmapped(number, 'attr_list', message);
   }
   const words = page.inline(bare.slice(0, brace).trimEnd(), number);

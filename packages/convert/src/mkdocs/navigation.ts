@@ -1,8 +1,10 @@
 /** The navigation of MkDocs: `nav`, `.pages` of awesome-pages, `SUMMARY.md` of literate-nav, folders. */
+
 import { isFolderPage, isMarkdownPath, withoutExtension } from '@quoin/markdown';
 import type { Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
+import { folderTooDeep, navigationTargetNoPage, navigationTooDeep, noTarget } from '../messages.ts';
 import { baseNameOf, isExternal, joinPath, naturalOrder } from '../paths.ts';
 import { completedByFolders } from '../unread-navigation.ts';
 import { lineFinder, type MkDocsConfig } from './config.ts';
@@ -56,7 +58,7 @@ export class Navigation {
   }
 
   #items(value: YamlValue, folder: string, depth: number): NavNode[] {
-    if (depth > MAX_DEPTH) return this.#unmapped('The navigation is nested too deep');
+    if (depth > MAX_DEPTH) return this.#unmapped(navigationTooDeep);
     if (typeof value === 'string') return this.#target(value, undefined, folder, depth);
     if (Array.isArray(value)) return value.flatMap((one) => this.#items(one, folder, depth + 1));
     return Object.entries(record(value)).flatMap(([name, one]): NavNode[] => {
@@ -83,7 +85,7 @@ export class Navigation {
     if (link !== null) return [{ type: 'link', title: title ?? target, href: link }];
     // A translation that lacks a page is no fault.
     if (this.#sources.config.isInherited || this.#sources.config.languages.length > 0) return [];
-    return this.#unmapped(`The navigation names ${target}, which is no page`, target);
+    return this.#unmapped(navigationTargetNoPage({ target }), target);
   }
 
   /** The address of a file, of a place in a page, or of a page as the site names it. */
@@ -150,7 +152,7 @@ export class Navigation {
             path,
             line: index + 1,
             construct: 'nav',
-            message: 'It has no target',
+            message: noTarget,
           });
         }
       }
@@ -161,7 +163,7 @@ export class Navigation {
 
   /** A folder's pages, in the order of `.pages` or of their names, with the index first. */
   #folder(folder: string, depth: number): NavNode[] {
-    if (depth > MAX_DEPTH) return this.#unmapped(`${folder} is nested too deep`);
+    if (depth > MAX_DEPTH) return this.#unmapped(folderTooDeep({ folder }));
     const prefix = folder === '' ? '' : `${folder.replace(/\/+$/, '')}/`;
     const files = new Map<string, NavNode>();
     const folders = new Set<string>();

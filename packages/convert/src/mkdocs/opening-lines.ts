@@ -1,5 +1,7 @@
 /** Lines that open a block: `!!!`, `???`, `===` and `///`. */
+
 import { openTag } from '../markup/block-text.ts';
+import { modifierUnsupported, typeAsNote } from '../messages.ts';
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
 import { calloutOf, isKnownType, isProminent } from './callouts.ts';
 import { splitIcon } from './icons.ts';
@@ -45,7 +47,7 @@ const openCallout = (
 ): void => {
   const { block, word } = calloutOf(type);
   if (!isKnownType(type)) {
-    page.unmapped(number, 'admonition', `The type ${type} is shown as a note of that name`);
+    page.unmapped(number, 'admonition', typeAsNote({ type }));
   }
   const { icon, words } = splitIcon(given ?? '');
   const title = given === null ? word : page.title(page.inline(words, number), number);
@@ -76,7 +78,7 @@ export const indentedBlock: LineRule = (page, line) => {
     return true;
   }
   for (const modifier of start.modifiers) {
-    const message = `The modifier ${modifier} of ${start.kind} has no place in Quoin`;
+    const message = modifierUnsupported({ modifier, kind: start.kind });
     page.unmapped(line.number, 'admonition', message);
   }
   openCallout(page, line, { ...start, type: start.kind });

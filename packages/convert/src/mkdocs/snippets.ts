@@ -2,7 +2,15 @@
  * Snippets (https://facelessuser.github.io/pymdown-extensions/extensions/snippets/): lines of other
  * files, put in before anything else is looked at, in code too.
  */
+
 import type { Report, Tree } from '../dialect.ts';
+import {
+  nameTooLong,
+  notFetched,
+  sectionMissing,
+  snippetMissing,
+  snippetTooLong,
+} from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 
 export interface SourceLine {
@@ -122,21 +130,21 @@ export class Snippets {
       });
       return [{ text: job.indent + written, line: line ?? at }];
     };
-    if (name.length > MAX_NAME_LENGTH) return missing('Its name is too long');
-    if (/^https?:/.test(name)) return missing(`${name} is not fetched`);
+    if (name.length > MAX_NAME_LENGTH) return missing(nameTooLong);
+    if (/^https?:/.test(name)) return missing(notFetched({ name }));
     const [, file = name, part = ''] = /^(.+?)((?::[\w-]*)*(?:,\d*(?::\d*)?)*)$/.exec(name) ?? [];
     const target = this.#find(file, path);
-    if (target === null) return missing(`${file} is not in the tree`);
+    if (target === null) return missing(snippetMissing({ file }));
     if (job.around.includes(target)) return missing(`${target} contains itself`);
     if (job.around.length > MAX_DEPTH || this.#inlined > MAX_INLINED) {
-      return missing(`${target} would make the page too long`);
+      return missing(snippetTooLong({ target }));
     }
     this.#consumed.add(target);
     const lines = this.#part(
       (this.#tree.read(target) ?? '').replace(/\n$/, '').split('\n'),
       part.slice(1),
     );
-    if (lines === null) return missing(`${file} has no part ${part.slice(1)}`);
+    if (lines === null) return missing(sectionMissing({ file, part: part.slice(1) }));
     const inner = {
       path: target,
       around: [...job.around, target],
@@ -144,7 +152,7 @@ export class Snippets {
       line: line ?? at,
     };
     if (inner.indent.length * lines.length > MAX_INLINED) {
-      return missing(`${target} would make the page too long`);
+      return missing(snippetTooLong({ target }));
     }
     this.#inlined += lines.reduce((sum, { length }) => sum + length + 1, 1);
     return this.#lines(lines, inner, 1);

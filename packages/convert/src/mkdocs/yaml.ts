@@ -2,7 +2,9 @@
  * `mkdocs.yml` as data. Tags of Python (`!!python/name:…`, `!ENV`) are values as they are written:
  * nothing is looked up and nothing is run.
  */
+
 import { isMap, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { frontMatterTooComplex, yamlTooLong } from '../messages.ts';
 
 /** UTF-16 units. A navigation of 5,000 pages has about 500,000. */
 const MAX_LENGTH = 2_000_000;
@@ -38,7 +40,7 @@ const plainOf = (value: unknown): YamlValue => {
 
 /** Never throws. */
 export const readYaml = (text: string): YamlRead => {
-  if (text.length > MAX_LENGTH) return { problem: 'It is too long', line: 1 };
+  if (text.length > MAX_LENGTH) return { problem: yamlTooLong, line: 1 };
   try {
     const lineCounter = new LineCounter();
     const document = parseDocument<ParsedNode>(text, {
@@ -64,7 +66,7 @@ export const readYaml = (text: string): YamlRead => {
     return { data: plainOf(document.toJS({ maxAliasCount: MAX_ALIASES })), lines, programs };
   } catch {
     // What the parser throws for: aliases that multiply, and a stack that is used up.
-    return { problem: 'It repeats or nests too much', line: 1 };
+    return { problem: frontMatterTooComplex, line: 1 };
   }
 };
 

@@ -1,4 +1,5 @@
 /** Components that Nextra and Fumadocs have in common, as Quoin's blocks. */
+
 import { itemsOf, member, stringOf } from '../literals.ts';
 import { attributesText } from '../markup/block-text.ts';
 import { block, content } from '../mdx/blocks.ts';
@@ -7,6 +8,7 @@ import { attributeOf, type MdxElement, textOf } from '../mdx/elements.ts';
 import { linkComponent } from '../mdx/link-component.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
+import { labelUnreadable } from '../messages.ts';
 import { lists } from '../mintlify/lists.ts';
 import { lucideIcon } from './lucide-icon.ts';
 import { steps } from './steps.ts';
@@ -58,7 +60,7 @@ export const tab: Component = (element, page, scope) => {
   const listed = parent?.name === 'Tabs' ? labelsOf(parent, scope)[at] : undefined;
   const title = named.find((one) => one !== undefined) ?? listed;
   if (title === undefined) {
-    page.unmapped(element.open.start, `<${element.name}>`, 'Its label cannot be read');
+    page.unmapped(element.open.start, `<${element.name}>`, labelUnreadable);
   }
   const attributes = { title: title ?? `Tab ${at + 1}`, id: textOf(element, 'id') };
   page.rename(element, 'Tab', attributes, ['title', 'label', 'value', 'id']);

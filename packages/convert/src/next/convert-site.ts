@@ -1,4 +1,5 @@
 /** What Nextra and Fumadocs have in common: pages of a folder, their addresses, and their text. */
+
 import { isMarkdownPath } from '@quoin/markdown';
 import type { ConvertedPage, Report, Target, Tree } from '../dialect.ts';
 import { resolveFileLink } from '../generic/resolve-file-link.ts';
@@ -6,6 +7,7 @@ import { localeOfFolder } from '../locale.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
+import { outsidePages } from '../messages.ts';
 import { pathAliases } from '../path-aliases.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { components } from './components.ts';
@@ -88,7 +90,7 @@ export const siteResolver = (tree: Tree, roots: readonly ContentRoot[]) => {
 export const reportOthers = (tree: Tree, known: ReadonlySet<string>, report: Report): void => {
   for (const path of tree.paths()) {
     if (!isMarkdownPath(path) || known.has(path)) continue;
-    const message = 'It is outside of the folders of pages, or no page shows it';
+    const message = outsidePages;
     report.add({ path, line: 1, construct: 'file', message });
   }
 };

@@ -17,6 +17,7 @@ import type { Report } from '../dialect.ts';
 import { fenceAround } from '../markup/fence-info.ts';
 import { eachNode } from '../markup/source-text.ts';
 import { unindentCode } from '../mdx/unindent.ts';
+import { notPublishable } from '../messages.ts';
 import { repairConflicts } from './conflicts.ts';
 import { closeFences, isWholeCode } from './fences.ts';
 import { repairFrontMatter } from './front-matter.ts';
@@ -97,7 +98,7 @@ const lastResort = (edited: Edited, issues: readonly Issue[], page: Page): Edite
     page.report.add({ path: page.path, line: 1, construct: 'page', message });
     return code;
   }
-  const message = `Publishing refuses the page: ${why}`;
+  const message = notPublishable({ why });
   page.report.add({ path: page.path, line: 1, construct: 'page', message });
   return edited;
 };

@@ -1,4 +1,5 @@
 /** `astro.config.*`: what Starlight is given in it. Read as text, never run. */
+
 import type { Report, Tree } from '../dialect.ts';
 import {
   type ConfigValue,
@@ -8,6 +9,7 @@ import {
   readProgram,
   stringOf,
 } from '../literals.ts';
+import { integrationUnsupported, settingUnsupported, unreadable } from '../messages.ts';
 import { folderOf } from '../paths.ts';
 import { THEME_MEMBERS } from './theme.ts';
 
@@ -74,7 +76,7 @@ const reportMembers = (
 ): void => {
   for (const [name, { path, line }] of membersOf(value)) {
     if (read.has(name)) continue;
-    const message = `The setting ${prefix}.${name} has no place in Quoin`;
+    const message = settingUnsupported({ prefix, name });
     report.add({ path, line, construct: `${prefix}.${name}`, message });
   }
 };
@@ -103,7 +105,7 @@ export const readConfig = (tree: Tree, report: Report): StarlightConfig => {
   const program = readProgram(tree, path);
   if (!program.ok) {
     const { line, message } = program.problem;
-    report.add({ path, line, construct: 'config', message: `It cannot be read: ${message}` });
+    report.add({ path, line, construct: 'config', message: unreadable({ message }) });
     return withoutConfig(folderOf(path));
   }
   const integrations = itemsOf(member(program.value, 'integrations'));
@@ -111,7 +113,7 @@ export const readConfig = (tree: Tree, report: Report): StarlightConfig => {
   for (const other of integrations) {
     if (other === call) continue;
     const name = other.type === 'call' ? other.callee : 'integration';
-    const message = `The integration ${name} has no place in Quoin`;
+    const message = integrationUnsupported({ name });
     report.add({ path, line: other.line, construct: 'astro.integrations', message });
   }
   if (call === undefined) {

@@ -8,6 +8,7 @@ import type { Space } from '../manifest.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
+import { outsideContent } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { type PathAliases, pathAliases } from '../path-aliases.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
@@ -168,7 +169,7 @@ const reportOthers = (
 ): void => {
   for (const path of tree.paths()) {
     if (!/\.(?:mdx?|mdoc|markdown)$/i.test(path) || pages.has(path) || consumed.has(path)) continue;
-    const message = `It lies outside of ${contentFolder(config)}, or no page shows it`;
+    const message = outsideContent({ contentFolder: contentFolder(config) });
     report.add({ path, line: 1, construct: 'file', message });
   }
 };

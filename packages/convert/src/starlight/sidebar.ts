@@ -1,8 +1,10 @@
 /** Starlight's sidebar as navigation, once for each language. */
+
 import { withoutExtension } from '@quoin/markdown';
 import type { Report } from '../dialect.ts';
 import { type ConfigValue, member, membersOf, stringOf, unwrap } from '../literals.ts';
 import type { GroupNode, NavNode, PageNode } from '../manifest.ts';
+import { sidebarItemOption, slugNotAPage, unreadableExpression } from '../messages.ts';
 import { isExternal } from '../paths.ts';
 import type { Locale } from './config.ts';
 import type { Entry } from './entries.ts';
@@ -70,7 +72,7 @@ export class Sidebar {
     }
     for (const [name, { path, line }] of item.members) {
       if (KNOWN.has(name)) continue;
-      const message = `${name} of a sidebar's item has no place in Quoin`;
+      const message = sidebarItemOption({ name });
       this.#report?.add({ path, line, construct: `sidebar.${name}`, message });
     }
     for (const unread of item.unread) this.#unread(unread);
@@ -97,7 +99,7 @@ export class Sidebar {
   #page(slug: string, title: string | undefined, at: ConfigValue): NavNode[] {
     const entry = this.#bySlug.get(slug.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)index$/, ''));
     if (entry !== undefined) return [this.#node(entry, title)];
-    return this.#unmapped(at, 'sidebar.slug', `The sidebar names ${slug}, which is no page`);
+    return this.#unmapped(at, 'sidebar.slug', slugNotAPage({ slug }));
   }
 
   /** A link to a page is the page; one to a place in it, to a file or elsewhere stays a link. */
@@ -169,7 +171,7 @@ export class Sidebar {
     if (value.type === 'plain') return [];
     this.#isWhole = false;
     const text = value.type === 'unread' ? `: ${value.text}` : '';
-    return this.#unmapped(value, 'sidebar', `This cannot be read${text}`);
+    return this.#unmapped(value, 'sidebar', unreadableExpression({ text }));
   }
 
   #unmapped({ path, line }: ConfigValue, construct: string, message: string): NavNode[] {

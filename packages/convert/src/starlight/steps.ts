@@ -1,7 +1,9 @@
 /** `<Steps>` around an ordered list: each item of the list is a step. */
+
 import { indentOf } from '@quoin/markdown/syntax';
 import type { MdxElement } from '../mdx/elements.ts';
 import type { MdxPage } from '../mdx/page.ts';
+import { neverClosed } from '../messages.ts';
 
 const ITEM = /^([ \t]*)(\d{1,9}[.)])(?=[ \t]|\r?$)/;
 
@@ -40,7 +42,7 @@ export const steps = (element: MdxElement, page: MdxPage): void => {
   const { open, close } = element;
   page.reportAttributes(element, []);
   if (close === null) {
-    page.unmapped(open.start, '<Steps>', 'It is never closed');
+    page.unmapped(open.start, '<Steps>', neverClosed);
     return;
   }
   const lines = linesOf(page, open.end, close.start);

@@ -1,4 +1,5 @@
 /** `.vitepress/config.ts` and its like, read as text. */
+
 import type { Report, Tree } from '../dialect.ts';
 import {
   booleanOf,
@@ -11,6 +12,15 @@ import {
   unwrap,
 } from '../literals.ts';
 import { localeOfFolder } from '../locale.ts';
+import {
+  configurationIsProgram,
+  optionOmitted,
+  optionUnreadable,
+  rewritesAreProgram,
+  rewriteUnreadable,
+  unreadablePattern,
+  unreadableText,
+} from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { globMatcher, routeRewriter } from '../patterns.ts';
 import { THEME_MEMBERS, type ThemeSource } from './theme.ts';
@@ -65,15 +75,15 @@ const reportOthers = (
     const { path, line } = value;
     if (known.includes(name)) {
       if (value.type !== 'unread' && value.type !== 'function') continue;
-      const message = `${prefix}${name} cannot be read: ${value.text}`;
+      const message = optionUnreadable({ prefix, name, text: value.text });
       report.add({ path, line, construct: `configuration ${prefix}${name}`, message });
       continue;
     }
-    const message = `${prefix}${name} has no place in Quoin and is left out`;
+    const message = optionOmitted({ prefix, name });
     report.add({ path, line, construct: `configuration ${prefix}${name}`, message });
   }
   for (const { path, line, text } of object.unread) {
-    report.add({ path, line, construct: 'configuration', message: `This cannot be read: ${text}` });
+    report.add({ path, line, construct: 'configuration', message: unreadableText({ text }) });
   }
 };
 
@@ -129,14 +139,14 @@ const rewriterOf = (value: ConfigValue | undefined, report: Report) => {
       path,
       line,
       construct: 'rewrites',
-      message: `The rewrite of ${from} cannot be read`,
+      message: rewriteUnreadable({ from }),
     });
     return [];
   });
   const readable = value === undefined || unwrap(value)?.type === 'object';
   if (!readable) {
     const { path, line } = value;
-    report.add({ path, line, construct: 'rewrites', message: 'The rewrites are a program' });
+    report.add({ path, line, construct: 'rewrites', message: rewritesAreProgram });
   }
   return (path: string): string => {
     for (const rewriter of rewriters) {
@@ -153,7 +163,7 @@ const excluderOf = (value: ConfigValue | undefined, report: Report) => {
     const matcher = glob === undefined ? null : globMatcher(glob);
     if (matcher !== null) return [matcher];
     const { path, line } = item;
-    report.add({ path, line, construct: 'srcExclude', message: 'This pattern cannot be read' });
+    report.add({ path, line, construct: 'srcExclude', message: unreadablePattern });
     return [];
   });
   return (path: string): boolean => matchers.some((matches) => matches(path));
@@ -186,7 +196,7 @@ export const readConfiguration = (
   }
   const top = unwrap(read.value);
   if (top?.type !== 'object') {
-    const message = 'The configuration is a program that cannot be read as text';
+    const message = configurationIsProgram;
     report.add({ path, line: 1, construct: 'configuration', message });
     return null;
   }

@@ -4,6 +4,7 @@ import { attributesText } from '../markup/block-text.ts';
 import type { Range } from '../markup/ranges.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { readDirective } from '../mdx/directive.ts';
+import { rawContainer } from '../messages.ts';
 import { plainText } from './plain-text.ts';
 
 const CALLOUTS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +20,7 @@ const CALLOUTS: ReadonlyMap<string, string> = new Map([
 
 /** Containers that only say how their content is treated. */
 const BARE: ReadonlyMap<string, string> = new Map([
-  ['raw', 'Styles of the site apply to what ::: raw holds'],
+  ['raw', rawContainer],
   ['v-pre', ''],
 ]);
 

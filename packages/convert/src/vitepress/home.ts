@@ -4,6 +4,7 @@ import { isRecord } from '@quoin/markdown/syntax';
 import { attributesText } from '../markup/block-text.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { destination, linkText } from '../markup/words.ts';
+import { featureIcon } from '../messages.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -52,11 +53,7 @@ const cardText = (feature: Data, page: SourcePage): string => {
   const icon = textOf(feature.icon);
   const title = textOf(feature.title);
   if (icon !== undefined && isMarkup(icon)) {
-    page.report(
-      { start: 0, end: 0 },
-      'icon',
-      `The icon of ${title ?? 'a feature'} is HTML and is left out`,
-    );
+    page.report({ start: 0, end: 0 }, 'icon', featureIcon({ title: title ?? 'a feature' }));
   }
   // An icon that is a character has no name.
   const words = icon === undefined || isMarkup(icon) ? title : `${icon} ${title ?? ''}`.trim();

@@ -5,6 +5,7 @@ import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '..
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import { findFile } from '../generic/resolve-file-link.ts';
 import type { NavNode, Space } from '../manifest.ts';
+import { dynamicPages, notAPage } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { pageNode } from '../page-node.ts';
 import {
@@ -61,7 +62,7 @@ class VitePressTree {
       if (inside === null || isToolPath(path) || isExcluded(inside)) {
         const why =
           inside === null ? 'is outside of the folder of the pages' : 'is excluded from the pages';
-        const message = `${path} ${why} and does not become one`;
+        const message = notAPage({ path, why });
         this.#report.add({ path, line: 1, construct: 'file', message });
         consumed.add(path);
         return false;
@@ -75,7 +76,7 @@ class VitePressTree {
 
   page(sourcePath: string, path: string): ConvertedPage {
     if (/\[[\w-]+\]/.test(sourcePath)) {
-      const message = 'The pages that a program makes of this one are left out';
+      const message = dynamicPages;
       this.#report.add({ path: sourcePath, line: 1, construct: 'dynamic route', message });
     }
     const { text, lineOf } = convertPage(sourcePath, this.#tree.read(sourcePath) ?? '', {

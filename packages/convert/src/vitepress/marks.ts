@@ -1,7 +1,9 @@
 /** Small marks of VitePress: `[[toc]]`, `{attributes}` behind links and images, fences, alerts. */
+
 import type { Nodes } from 'mdast';
 import type { SourcePage } from '../markup/source-page.ts';
 import { eachNode } from '../markup/source-text.ts';
+import { markOmitted, shownAsQuote } from '../messages.ts';
 
 /** ` ```js{4} ` and ` ```ts:line-numbers `: the language is apart from its marks. */
 const convertFences = (page: SourcePage): void => {
@@ -37,7 +39,7 @@ const convertAttributes = (page: SourcePage): void => {
     if (found === undefined) return;
     const range = { start, end: start + found.length };
     page.replace(range, '');
-    page.report(range, 'attributes', `${found} behind a ${node.type} is left out`);
+    page.report(range, 'attributes', markOmitted({ found, type: node.type }));
   };
   eachNode(page.text.tree, after);
 };
@@ -53,7 +55,7 @@ const reportAlerts = (page: SourcePage): void => {
     const [line = ''] = page.source.slice(start, end).split('\n', 1);
     const first = line.replace(/^>[ \t]?/, '');
     if (!/^\[!\w+\]/.test(first) || GITHUB_ALERT.test(first)) return;
-    page.report({ start, end }, 'alert', `${first.slice(0, 80)} is shown as a quote`);
+    page.report({ start, end }, 'alert', shownAsQuote({ first: first.slice(0, 80) }));
   });
 };
 

@@ -1,4 +1,5 @@
 /** Navigation of a language: its sidebars, and what only the bar at the top names. */
+
 import { nodeText } from '@quoin/markdown/syntax';
 import type { ConvertedPage, Report } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
@@ -13,6 +14,7 @@ import {
 } from '../literals.ts';
 import type { NavNode } from '../manifest.ts';
 import { readSource } from '../markup/source-text.ts';
+import { entryOption, unreadableAsText } from '../messages.ts';
 import { pageNode } from '../page-node.ts';
 import { baseNameOf, isExternal } from '../paths.ts';
 
@@ -190,7 +192,7 @@ export class NavigationReader {
       if (known.includes(name) || (booleanOf(value) === undefined && stringOf(value) === ''))
         continue;
       const { path, line } = value;
-      const message = `${name} of an entry has no place in Quoin`;
+      const message = entryOption({ name });
       this.#report.add({ path, line, construct: `${construct}.${name}`, message });
     }
     const object = unwrap(item);
@@ -203,6 +205,6 @@ export class NavigationReader {
     if (value.type === 'plain') return;
     this.#isWhole = false;
     const text = 'text' in value ? `: ${value.text}` : '';
-    this.#report.add({ path, line, construct, message: `This cannot be read as text${text}` });
+    this.#report.add({ path, line, construct, message: unreadableAsText({ text }) });
   }
 }

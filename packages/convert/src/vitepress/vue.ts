@@ -1,9 +1,11 @@
 /** Vue in Markdown: components, scripts, styles, interpolations. Nothing of it is run. */
+
 import { isHtmlName } from '@quoin/markdown/syntax';
 import { openTag } from '../markup/block-text.ts';
 import { type HtmlTag, readHtmlTag } from '../markup/html.ts';
 import { linkInPlace } from '../markup/link-in-place.ts';
 import type { SourcePage } from '../markup/source-page.ts';
+import { elementOmitted, staysAsText, tagOmitted, vueOutput } from '../messages.ts';
 import { badge } from './badge.ts';
 
 const SHOWN_LENGTH = 80;
@@ -54,7 +56,7 @@ const convertTag = (tag: HtmlTag, page: SourcePage): void => {
   if (WRAPPERS.has(name)) {
     page.remove(tag);
     if (tag.kind !== 'close') {
-      page.report(tag, name, `${shownText(page.slice(tag))} is left out, what it holds stays`);
+      page.report(tag, name, tagOmitted({ page: shownText(page.slice(tag)) }));
     }
     return;
   }
@@ -66,7 +68,7 @@ const convertTag = (tag: HtmlTag, page: SourcePage): void => {
     const message = `Quoin does not know ${shownText(page.slice(tag))}; ${place}`;
     page.report(tag, `<${name}>`, message);
   } else if ([...tag.attributes.keys()].some(isDirective)) {
-    page.report(tag, 'directive', `What Vue makes of ${shownText(page.slice(tag))} is not known`);
+    page.report(tag, 'directive', vueOutput({ page: shownText(page.slice(tag)) }));
   }
 };
 
@@ -85,7 +87,7 @@ const convertRaw = (page: SourcePage): void => {
   for (const raw of page.text.rawElements) {
     if (raw.name !== 'script' && raw.name !== 'style') continue;
     page.remove(raw);
-    page.report(raw, `<${raw.name}>`, `The ${raw.name} is left out: Quoin runs nothing of a page`);
+    page.report(raw, `<${raw.name}>`, elementOmitted({ rawName: raw.name }));
   }
 };
 
@@ -97,7 +99,7 @@ const reportInterpolations = (page: SourcePage): void => {
     if (end === -1) return;
     if (skipped === -1) {
       const range = { start: at, end: end + 2 };
-      page.report(range, 'interpolation', `${shownText(page.slice(range))} stays as text`);
+      page.report(range, 'interpolation', staysAsText({ page: shownText(page.slice(range)) }));
     }
     at = source.indexOf('{{', skipped === -1 ? end + 2 : skipped);
   }

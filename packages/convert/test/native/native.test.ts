@@ -105,7 +105,7 @@ test.each([
     const [first] = unmapped;
     expect(first).toMatchObject({ path: 'guides/start.md', line: 1, construct: 'length' });
     expect(first?.message).toMatch(
-      /^The page has 4\d\d,\d{3} characters and a page can have 400,000: it is left out/,
+      /^The page has 4\d\d,\d{3} characters, and the limit is 400,000, so it is omitted/,
     );
   },
 );

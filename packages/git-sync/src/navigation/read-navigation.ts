@@ -2,6 +2,7 @@
 
 import { gitBookStructure } from '@quoin/convert';
 import { baseNameOf, isMarkdownPath } from '@quoin/markdown';
+import { fileNotJson, fileNotObject } from '../messages.ts';
 import { fileKind } from '../snapshot/file-kind.ts';
 import { allSteps, runStepsAsync, type Steps } from '../steps.ts';
 import { folderItems } from './folders.ts';
@@ -54,9 +55,9 @@ type ManifestText =
 /** `spaces` are ours, `navigation` is Mintlify's (docs/internals/interface.md#manifest). */
 const manifestText = (text: string): ManifestText => {
   const json = readJson(text);
-  if (typeof json === 'string') return { kind: 'broken', message: `The file is not JSON: ${json}` };
+  if (typeof json === 'string') return { kind: 'broken', message: fileNotJson({ json }) };
   const { value } = json;
-  if (!isMembers(value)) return { kind: 'broken', message: 'The file holds no object' };
+  if (!isMembers(value)) return { kind: 'broken', message: fileNotObject };
   if (Array.isArray(value.spaces)) return { kind: 'ours', spaces: value.spaces };
   if (value.spaces !== undefined) return { kind: 'broken', message: 'spaces must be a list' };
   return { kind: value.navigation === undefined ? 'other' : 'foreign' };

@@ -3,6 +3,8 @@
  * (docs/internals/git-sync.md#mass-deletion).
  */
 
+import { folderGone, manyPagesGone, pagesGone } from '../messages.ts';
+
 /** From this many pages on, more than half of them gone is no ordinary commit. */
 const FROM_PAGES = 10;
 
@@ -25,9 +27,9 @@ export const needsConfirmation = (
   if (known === 0) return null;
   const pages = known === 1 ? 'the only page' : `all ${known} pages`;
   if (tree === null) {
-    return `The repository has no folder ${JSON.stringify(basePath)} any more: going on archives ${pages}`;
+    return folderGone({ basePath, pages });
   }
-  if (present === 0) return `The repository has no pages any more: going on archives ${pages}`;
+  if (present === 0) return pagesGone({ pages });
   if (known < FROM_PAGES || gone * 2 <= known) return null;
-  return `${gone} of ${known} pages are gone from the repository: going on archives them`;
+  return manyPagesGone({ gone, known });
 };

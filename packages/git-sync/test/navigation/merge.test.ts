@@ -93,7 +93,7 @@ describe('what both sides did', () => {
       {
         what: 'a.md',
         message:
-          'The page was renamed on both sides, to "Here" here and to "There" in Git: that of Git counts',
+          'The page was renamed on both sides: to "Here" in Quoin, and to "There" in Git. Quoin uses the name of Git',
         isLabel: true,
       },
     ]);

@@ -121,7 +121,7 @@ describe('our manifest', () => {
     });
     expect(navigation).toHaveLength(1);
     expect(problems.map(({ message }) => message)).toEqual([
-      'Entries deeper than 32 levels are omitted',
+      'Entries with more than 32 levels above them are omitted',
     ]);
   });
 });

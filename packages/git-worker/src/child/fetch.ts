@@ -1,6 +1,8 @@
 /** Brings the head of a branch: at first alone, later with what is new since. */
+
 import type { Head } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
+import { folderTooLarge } from '../messages.ts';
 import { Clone } from './clone.ts';
 import { folderBytes } from './clone-cache.ts';
 import { consolidatePacks } from './consolidate-packs.ts';
@@ -137,9 +139,7 @@ class Fetch {
 
   async #requireRoom({ gitdir }: Clone): Promise<void> {
     if ((await folderBytes(gitdir)) <= this.#operation.settings.maxCloneBytes) return;
-    throw this.#remote.canFilter
-      ? new GitError('too_large', 'The folder of the repository is larger than is allowed')
-      : cannotFilter();
+    throw this.#remote.canFilter ? new GitError('too_large', folderTooLarge) : cannotFilter();
   }
 }
 

@@ -1,8 +1,10 @@
 /** HTTP for Git (gitprotocol-http): answers are Git's and whole, or an error that says what it was. */
+
 import type { RemoteSource } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { type GuardedFetch, guardedFetch, OutgoingError } from '@quoin/outgoing';
 import { basicAuth, outgoingError, statusError } from '../http-errors.ts';
+import { notGit } from '../messages.ts';
 import { accessKey } from './access-key.ts';
 import type { Advertisement, AdvertisementCache } from './advertisement-cache.ts';
 import { masked } from './masked.ts';
@@ -129,7 +131,7 @@ export class GitHttp {
     }
     if (!response.headers.get('content-type')?.startsWith('application/x-git-')) {
       await response.body?.cancel();
-      throw new GitError('unavailable', `${host} answered with what is no Git`);
+      throw new GitError('unavailable', notGit({ host }));
     }
     return response;
   }

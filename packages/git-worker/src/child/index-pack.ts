@@ -2,9 +2,11 @@
  * The index of a pack (gitformat-pack, version 2). isomorphic-git's own takes four times as long and
  * twice the memory at 10,000 files.
  */
+
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { GitError } from '@quoin/git-sync/git-error';
+import { repositoryTooLarge } from '../messages.ts';
 import { applyDelta } from './delta.ts';
 import { type ObjectType, oidOf } from './git-object.ts';
 import { dataOf, type Entry, packEntries, unreadable } from './pack-entries.ts';
@@ -93,7 +95,7 @@ class Indexer {
 /** @throws {GitError} `corrupt`, `too_large` */
 export const indexPack = (pack: Buffer): Buffer => {
   if (pack.length > MAX_PACK_BYTES) {
-    throw new GitError('too_large', 'The repository is larger than is allowed');
+    throw new GitError('too_large', repositoryTooLarge);
   }
   const indexed = new Indexer(pack).run().sort((a, b) => (a.oid < b.oid ? -1 : 1));
   const counts = Buffer.alloc(256 * 4);

@@ -3,7 +3,9 @@
  * The second version of the protocol permits any object of the repository; the server checks the
  * credential of the connection each time.
  */
+
 import { GitError } from '@quoin/git-sync/git-error';
+import { noPartialClones } from '../messages.ts';
 import type { Clone, MissingObjects } from './clone.ts';
 import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';
@@ -30,11 +32,7 @@ const [MAX_BLOBS, BLOBS_BYTES] = [1_000, 32 * MEGABYTE];
 const packBytes = (bytes: number): number => Math.ceil(bytes * 1.001) + 1024;
 
 export const cannotFilter = (cause?: unknown) =>
-  new GitError(
-    'too_large',
-    'The repository is too large for its server, which does not offer partial clones. Set `uploadpack.allowFilter` to `true` on the Git server, or connect a folder (`basePath`) or a smaller repository',
-    { cause },
-  );
+  new GitError('too_large', noPartialClones, { cause });
 
 const isTooLarge = (problem: unknown): boolean =>
   problem instanceof GitError && problem.kind === 'too_large';

@@ -1,6 +1,8 @@
 /** Files of a tree, or what two trees do not have alike. */
+
 import type { FileMode, TreeFile } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
+import { pathsTooLong, tooManyFiles } from '../messages.ts';
 import { Clone } from './clone.ts';
 import { LazyFetch } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
@@ -64,7 +66,7 @@ class Listing {
     const before = known === null ? [] : await this.#clone.tree(known);
     this.#entries += present.length + before.length;
     if (this.#entries > MAX_ENTRIES) {
-      throw new GitError('too_large', `The folder holds more than ${MAX_ENTRIES} files`);
+      throw new GitError('too_large', tooManyFiles({ maxEntries: MAX_ENTRIES }));
     }
     const left = new Map(before.map((entry) => [entry.name, entry]));
     for (const entry of present) {
@@ -78,7 +80,7 @@ class Listing {
   #join(path: string, { name }: TreeEntry): string {
     const whole = path === '' ? utf8Name(name) : `${path}/${utf8Name(name)}`;
     if (whole.length > MAX_PATH_LENGTH) {
-      throw new GitError('too_large', 'The folder holds paths that are too long');
+      throw new GitError('too_large', pathsTooLong);
     }
     return whole;
   }

@@ -1,20 +1,20 @@
 /** OpenPGP keys (RFC 9580). Loaded only where a connection has such a key. */
+
 import type { SigningKey } from '@quoin/git-sync';
 import { createMessage, type PrivateKey, readPrivateKey, sign } from 'openpgp';
+import { keyCannotSign, keyHasPassphrase, notOpenPgp } from '../messages.ts';
 import type { Sign } from './sign.ts';
 import { UnusableKey } from './unusable-key.ts';
 
 const readKey = async (armoredKey: string): Promise<PrivateKey> => {
   const key = await readPrivateKey({ armoredKey }).catch(() => {
-    throw new UnusableKey('This is not a private key of OpenPGP, or it is damaged');
+    throw new UnusableKey(notOpenPgp);
   });
   if (!key.isDecrypted()) {
-    throw new UnusableKey(
-      'The key has a passphrase: give a key without one, which only signs commits',
-    );
+    throw new UnusableKey(keyHasPassphrase);
   }
   await key.getSigningKey().catch(() => {
-    throw new UnusableKey('The key cannot sign: it expired, was revoked, or is for another use');
+    throw new UnusableKey(keyCannotSign);
   });
   return key;
 };

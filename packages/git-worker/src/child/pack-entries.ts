@@ -1,6 +1,8 @@
 /** The objects of a pack as they stand in it (gitformat-pack): whole, or as what differs from another. */
+
 import { inflateSync } from 'node:zlib';
 import { GitError } from '@quoin/git-sync/git-error';
+import { fileTooLarge, packUnreadable } from '../messages.ts';
 import type { ObjectType } from './git-object.ts';
 
 export interface Entry {
@@ -23,8 +25,7 @@ const [HEAD_BYTES, OID_BYTES] = [12, 20];
 /** No file of documentation is so large; what it would inflate to is not even begun. */
 const MAX_OBJECT_BYTES = 512 * 1024 ** 2;
 
-export const unreadable = (): GitError =>
-  new GitError('corrupt', 'The server sent a pack that cannot be read');
+export const unreadable = (): GitError => new GitError('corrupt', packUnreadable);
 
 const byteAt = (bytes: Buffer, at: number): number => {
   const byte = bytes[at];
@@ -51,7 +52,7 @@ export const readSize = (
     size += (byte & 0x7f) * factor;
     at += 1;
     if (size > maxBytes) {
-      throw new GitError('too_large', 'The repository holds a file that is larger than is allowed');
+      throw new GitError('too_large', fileTooLarge);
     }
     if ((byte & 0x80) === 0) return [size, at];
     factor *= 128;

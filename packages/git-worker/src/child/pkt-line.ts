@@ -1,5 +1,7 @@
 /** Lines of Git's protocols with their lengths before them (gitprotocol-common). */
+
 import { GitError } from '@quoin/git-sync/git-error';
+import { answerCutOff } from '../messages.ts';
 
 /** Of the length itself, in hexadecimal digits. */
 const HEAD = 4;
@@ -12,7 +14,7 @@ export const BAND = { data: 1, progress: 2, fatal: 3 } as const;
 export const pktLine = (text: string): string =>
   (Buffer.byteLength(text) + HEAD).toString(16).padStart(HEAD, '0') + text;
 
-const cutOff = () => new GitError('unavailable', 'The server’s answer is cut off, or is no Git');
+const cutOff = () => new GitError('unavailable', answerCutOff);
 
 const bufferOf = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

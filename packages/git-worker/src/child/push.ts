@@ -1,6 +1,8 @@
 /** Commits of Quoin, made and pushed. */
+
 import type { NewCommit, Person, PushOutcome } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
+import { signingKeyUnusable } from '../messages.ts';
 import type { Work } from '../protocol.ts';
 import { Clone } from './clone.ts';
 import { consolidatePacks } from './consolidate-packs.ts';
@@ -73,7 +75,7 @@ const signerFor = async (key: string): Promise<Sign> => {
     return await signerOf(key);
   } catch (problem) {
     if (!(problem instanceof UnusableKey)) throw problem;
-    throw new GitError('forbidden', `The signing key cannot be used: ${problem.message}`);
+    throw new GitError('forbidden', signingKeyUnusable({ problemMessage: problem.message }));
   }
 };
 

@@ -1,5 +1,14 @@
 /** What servers say when they do not take a push, by their words: the protocol has no codes for it. */
+
 import { GitError } from '@quoin/git-sync/git-error';
+import {
+  protectedBranch,
+  pushFailed,
+  pushUnknown,
+  refusedWithRemedy,
+  signatureRequired,
+  signOffRequired,
+} from '../messages.ts';
 
 /** Another process's push came in between. */
 const BEHIND =
@@ -15,14 +24,8 @@ const SIGNATURE =
   /must have (?:a )?(?:verified|valid) signature|commits? must be (?:cryptographically )?signed\b|unsigned commit|commit(?:s)? (?:is|are) not signed|not signed with a GPG signature|signature (?:is )?required/i;
 
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
-  [
-    SIGN_OFF,
-    'The repository requires a sign-off of each commit (DCO). Turn on sign-off for the connection (`settings.commitSignOff`), then sync again.',
-  ],
-  [
-    SIGNATURE,
-    'The repository requires signed commits. Give the connection a signing key (`signingKey`) whose public half the host knows, then sync again.',
-  ],
+  [SIGN_OFF, signOffRequired],
+  [SIGNATURE, signatureRequired],
 ];
 
 /** Of a server's words, for people. */
@@ -43,22 +46,24 @@ export const refusedPush = (reason: string, said: string): GitError | null => {
   const told = `${said} ${reason}`;
   const [, remedy] = REMEDIES.find(([form]) => form.test(told)) ?? [];
   if (remedy !== undefined) {
-    return new GitError('push_refused', `${remedy} The server said: ${forPeople(said || reason)}`);
+    return new GitError(
+      'push_refused',
+      refusedWithRemedy({ remedy, forPeople: forPeople(said || reason) }),
+    );
   }
   if (PROTECTED.test(reason) || PROTECTED.test(said)) {
     return new GitError(
       'protected_branch',
-      `The branch is protected. The server said: ${forPeople(said || reason)}`,
+      protectedBranch({ forPeople: forPeople(said || reason) }),
     );
   }
   if (BEHIND.test(reason)) return null;
-  if (reason === '')
-    return new GitError('unavailable', 'The server did not say what became of the push');
+  if (reason === '') return new GitError('unavailable', pushUnknown);
   const isHook = /declined|denied|prohibited|refus/i.test(reason);
   return isHook
     ? new GitError(
         'push_refused',
         `A hook of the repository declined the push. Change what it names, for example the message or the author of commits in the settings of the connection, or switch the connection to pull requests (outboundMode "pr"). The server said: ${forPeople(said || reason)}`,
       )
-    : new GitError('unavailable', `The server failed at the push: ${forPeople(reason)}`);
+    : new GitError('unavailable', pushFailed({ forPeople: forPeople(reason) }));
 };

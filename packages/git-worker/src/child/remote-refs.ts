@@ -1,5 +1,7 @@
 /** What a server says of its references, in either of Git's protocols (gitprotocol-v2, -pack). */
+
 import { GitError } from '@quoin/git-sync/git-error';
+import { notAGitServer, serverAnswered, sha256Unsupported } from '../messages.ts';
 import { type GitHttp, isStale } from './http-client.ts';
 import { DELIMITER, FLUSH, pktLine, readPktLines } from './pkt-line.ts';
 
@@ -26,17 +28,13 @@ const HEAD_SYMREF = 'symref=HEAD:';
 const SYMREF_TARGET = 'symref-target:';
 
 export const errorOf = (text: string): GitError =>
-  new GitError('unavailable', `The server answered: ${text.slice(0, 200)}`);
+  new GitError('unavailable', serverAnswered({ text: text.slice(0, 200) }));
 
-export const notGit = (): GitError =>
-  new GitError('unavailable', 'The answer of the server is not that of a Git server');
+export const notGit = (): GitError => new GitError('unavailable', notAGitServer);
 
 const addRef = (refs: Map<string, string>, oid: string, name: string): void => {
   if (SHA256.test(oid)) {
-    throw new GitError(
-      'corrupt',
-      'The repository has SHA-256 ids, which this service does not know',
-    );
+    throw new GitError('corrupt', sha256Unsupported);
   }
   if (!OID.test(oid)) throw notGit();
   refs.set(name, oid);

@@ -1,5 +1,14 @@
 /** Private keys of SSH: the format of OpenSSH (its PROTOCOL.key), and what node reads, such as PKCS #8. */
+
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import {
+  keyCannotSignCommits,
+  keyDamaged,
+  keyHasPassphrase,
+  keyTypeUnsupported,
+  notAPrivateKey,
+  rsaTooShort,
+} from '../messages.ts';
 import { SshReader, sshInteger, sshString } from './ssh-wire.ts';
 import { UnusableKey } from './unusable-key.ts';
 
@@ -22,7 +31,7 @@ const LEAST_RSA_BITS = 2048;
 const MAGIC = 'openssh-key-v1\0';
 const ARMOR = /-----BEGIN OPENSSH PRIVATE KEY-----([\s\S]*?)-----END OPENSSH PRIVATE KEY-----/;
 
-const PASSPHRASE = 'The key has a passphrase: give a key without one, which only signs commits';
+const PASSPHRASE = keyHasPassphrase;
 
 const url = (bytes: Uint8Array): string => {
   const start = bytes.findIndex((byte) => byte !== 0);
@@ -76,13 +85,13 @@ const edJwk = (reader: SshReader) => {
 const fromOpenSsh = (base64: string): KeyObject => {
   const reader = new SshReader(Buffer.from(base64, 'base64'));
   if (reader.bytesOf(MAGIC.length).toString('latin1') !== MAGIC) {
-    throw new UnusableKey('The key is damaged');
+    throw new UnusableKey(keyDamaged);
   }
   const cipher = reader.text();
   reader.text();
   reader.string();
   if (cipher !== 'none') throw new UnusableKey(PASSPHRASE);
-  if (reader.integer() !== 1) throw new UnusableKey('The key is damaged');
+  if (reader.integer() !== 1) throw new UnusableKey(keyDamaged);
   reader.string();
   const secret = new SshReader(reader.string());
   secret.bytesOf(8);
@@ -95,7 +104,7 @@ const fromOpenSsh = (base64: string): KeyObject => {
         : type.startsWith('ecdsa-sha2-')
           ? ecJwk(secret)
           : null;
-  if (jwk === null) throw new UnusableKey(`Keys of the type ${type} are not supported`);
+  if (jwk === null) throw new UnusableKey(keyTypeUnsupported({ type }));
   return createPrivateKey({ key: jwk, format: 'jwk' });
 };
 
@@ -116,12 +125,12 @@ const publicBlob = (key: KeyObject): Pick<SshKey, 'type' | 'blob'> => {
   if (kty === 'OKP' && crv === 'Ed25519') return blob('ssh-ed25519', sshString(of(x)));
   if (kty === 'RSA') {
     if (of(n).length * 8 < LEAST_RSA_BITS) {
-      throw new UnusableKey(`An RSA key must have at least ${LEAST_RSA_BITS} bits`);
+      throw new UnusableKey(rsaTooShort({ leastRsaBits: LEAST_RSA_BITS }));
     }
     return blob('ssh-rsa', sshInteger(of(e)), sshInteger(of(n)));
   }
   const curve = Object.keys(CURVES).find((name) => CURVES[name] === crv);
-  if (curve === undefined) throw new UnusableKey('The key is of a type that does not sign commits');
+  if (curve === undefined) throw new UnusableKey(keyCannotSignCommits);
   const point = Buffer.concat([Buffer.from([4]), of(x), of(y)]);
   return blob(`ecdsa-sha2-${curve}`, sshString(curve), sshString(point));
 };
@@ -137,7 +146,7 @@ export const readSshKey = (text: string): SshKey => {
     return { key, ...publicBlob(key) };
   } catch (problem) {
     if (problem instanceof UnusableKey) throw problem;
-    throw new UnusableKey('This is not a private key of SSH or OpenPGP, or it is damaged');
+    throw new UnusableKey(notAPrivateKey);
   }
 };
 

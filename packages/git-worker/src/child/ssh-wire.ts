@@ -1,5 +1,6 @@
 /** Data types of SSH (RFC 4251 §5). */
 
+import { keyCutOff } from '../messages.ts';
 /** A `string`: its length, then its bytes. */
 export const sshString = (value: string | Uint8Array): Buffer => {
   const bytes = Buffer.from(value);
@@ -23,7 +24,7 @@ export class SshReader {
   constructor(private readonly bytes: Buffer) {}
 
   bytesOf(length: number): Buffer {
-    if (this.#at + length > this.bytes.length) throw new RangeError('The key is cut off');
+    if (this.#at + length > this.bytes.length) throw new RangeError(keyCutOff);
     this.#at += length;
     return this.bytes.subarray(this.#at - length, this.#at);
   }

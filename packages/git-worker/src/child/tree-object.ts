@@ -1,5 +1,7 @@
 /** Git's tree objects, byte for byte: names may be anything, and what is not touched stays as it is. */
+
 import { GitError } from '@quoin/git-sync/git-error';
+import { treeUnreadable } from '../messages.ts';
 
 export interface TreeEntry {
   /** As it is in the object: old programs wrote `100664` or `040000`. */
@@ -25,7 +27,7 @@ export const parseTree = (bytes: Buffer): TreeEntry[] => {
     const nul = bytes.indexOf(NUL, space);
     const end = nul + 1 + OID_BYTES;
     if (space < 0 || nul < 0 || end > bytes.length) {
-      throw new GitError('corrupt', 'The repository holds a folder that cannot be read');
+      throw new GitError('corrupt', treeUnreadable);
     }
     entries.push({
       mode: bytes.toString('latin1', at, space),

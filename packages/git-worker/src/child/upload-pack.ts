@@ -2,8 +2,10 @@
  * Packs of a server (gitprotocol-v2 "fetch", gitprotocol-pack "Packfile Negotiation"): of a commit with
  * what the clone already has, or of objects by their ids.
  */
+
 import { createHash } from 'node:crypto';
 import { GitError } from '@quoin/git-sync/git-error';
+import { packDamaged } from '../messages.ts';
 import type { GitHttp } from './http-client.ts';
 import { BAND, DELIMITER, FLUSH, pktLine, pktLinesOf } from './pkt-line.ts';
 import { AGENT, errorOf, notGit, OID, type RemoteRefs, stream, VERSION_2 } from './remote-refs.ts';
@@ -62,8 +64,7 @@ const requestBody = (
   return Buffer.from(`${head}${lines(boundary)}${FLUSH}${lines(known)}${end}`);
 };
 
-export const cutOff = () =>
-  new GitError('unavailable', 'The pack was cut off, or changed on its way');
+export const cutOff = () => new GitError('unavailable', packDamaged);
 
 /** The last 20 bytes are the digest of those before (gitformat-pack). */
 const isSound = (pack: Buffer): boolean => {

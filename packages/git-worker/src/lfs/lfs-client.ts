@@ -1,9 +1,11 @@
 /** Git LFS over HTTP: the batch API with basic transfers (git-lfs, docs/api). */
+
 import { createHash } from 'node:crypto';
 import type { Lfs, LfsObject, RemoteSource } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { type GuardedFetch, type GuardedFetchOptions, guardedFetch } from '@quoin/outgoing';
 import { basicAuth, outgoingError, statusError } from '../http-errors.ts';
+import { lfsDiffers, lfsMissing, lfsRefused, noLfs } from '../messages.ts';
 import { batchAnswer, type LfsAction, type LfsObjectAnswer } from './batch.ts';
 
 export interface LfsOptions extends Pick<GuardedFetchOptions, 'allow' | 'silenceMs' | 'ca'> {
@@ -32,7 +34,7 @@ const refused = (
 ) =>
   new GitError(
     code === 404 || code === 410 ? 'not_found' : 'forbidden',
-    `Git LFS of ${host} refused the object ${oid.slice(0, 12)}: ${code} ${message}`,
+    lfsRefused({ host, oid: oid.slice(0, 12), code, message }),
   );
 
 class LfsClient implements Lfs {
@@ -75,18 +77,12 @@ class LfsClient implements Lfs {
     const action = answer.actions.get('download');
     const { host } = new URL(source.url);
     if (action === undefined) {
-      throw new GitError(
-        'not_found',
-        `Git LFS of ${host} does not have the object ${object.oid.slice(0, 12)}`,
-      );
+      throw new GitError('not_found', lfsMissing({ host, oid: object.oid.slice(0, 12) }));
     }
     const bytes = await this.#act(source, answer, action, { method: 'GET', signal }, object.size);
     const hash = createHash('sha256').update(bytes).digest('hex');
     if (bytes.length !== object.size || hash !== object.oid) {
-      throw new GitError(
-        'not_found',
-        `Git LFS of ${host} sent other bytes than those of the object ${object.oid.slice(0, 12)}`,
-      );
+      throw new GitError('not_found', lfsDiffers({ host, oid: object.oid.slice(0, 12) }));
     }
     return bytes;
   };
@@ -157,7 +153,7 @@ class LfsClient implements Lfs {
         await response.body?.cancel();
         // 501: "The server has not implemented the current method" ("Git LFS Batch API").
         if (response.status === 404 || response.status === 501) {
-          throw new GitError('not_found', `${host} has no Git LFS for this repository`);
+          throw new GitError('not_found', noLfs({ host }));
         }
         throw statusError(response, host);
       }

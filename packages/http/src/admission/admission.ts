@@ -2,6 +2,7 @@
  * The checks before the body is read, in the order of docs/internals/interface.md#order-of-checks:
  * limit of the address, 401, origin, limit of the credential, kind of the token, scope.
  */
+
 import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
 import {
@@ -15,6 +16,7 @@ import {
 import { isAnsweredByEvents } from '../answer/wants-events.ts';
 import { NoKeyError, requireOrigin } from '../credentials/assistant-key.ts';
 import type { RateLimitState } from '../limits/rate-limited.ts';
+import { foreignOrigin, sessionRequired, tokenInvalid } from '../messages.ts';
 import type { HttpRuntime } from '../runtime.ts';
 
 const unauthorized = (message: string): AppError => new AppError('unauthorized', message);
@@ -33,16 +35,16 @@ const authenticate = async (
     );
   }
   if (principal === null) {
-    throw unauthorized('The access token is missing, invalid, expired or revoked');
+    throw unauthorized(tokenInvalid);
   }
   if (endpoint.auth === 'session' && principal.kind !== 'session') {
-    throw unauthorized('This needs a signed-in session, not an access token');
+    throw unauthorized(sessionRequired);
   }
   if (
     principal.kind === 'session' &&
     !runtime.origins.allows(request.method, request.headers.get('origin'))
   ) {
-    throw new AppError('invalid_origin', 'Session requests must come from the service itself');
+    throw new AppError('invalid_origin', foreignOrigin);
   }
   return principal;
 };

@@ -2,8 +2,10 @@
  * Server-sent events (HTML Living Standard §9.2). Each event's data is one JSON object, which has no
  * line breaks of its own, so that nothing in it can end an event or begin another.
  */
+
 import { createYielder } from '@quoin/core';
 import { IDLE_SECONDS } from '../body/stall-timeout.ts';
+import { clientGone } from '../messages.ts';
 import { BodyWriter } from './body-writer.ts';
 import { CHUNK, jsonPieces } from './json-stream.ts';
 
@@ -100,7 +102,7 @@ export const startEventStream = (
   const gone = (): void => {
     if (isGone) return;
     isGone = true;
-    const reason = new Error('The client is gone');
+    const reason = new Error(clientGone);
     end(reason);
     body.fail(reason);
   };

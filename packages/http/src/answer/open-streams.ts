@@ -1,6 +1,8 @@
 /** The event streams of this process: how many one credential may have, how long they may be quiet, how they end. */
+
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '@quoin/core';
+import { tooManyStreams } from '../messages.ts';
 import {
   type EventStream,
   type EventStreamOptions,
@@ -62,7 +64,7 @@ export class OpenStreams {
     if ((this.#taken.get(owner) ?? 0) < LIMITS.credentialStreams) return;
     throw new AppError(
       'rate_limited',
-      `Too many open streams: this credential has ${LIMITS.credentialStreams} of them`,
+      tooManyStreams({ credentialStreams: LIMITS.credentialStreams }),
       undefined,
       RETRY_AFTER_SECONDS,
     );

@@ -2,12 +2,14 @@
  * Reads the bytes of a body. The limit is enforced while the bytes arrive, whatever length the client
  * declares.
  */
+
 import { AppError, createYielder, invalid } from '@quoin/core';
+import { bodyTooLarge, connectionClosed, contentEncoding } from '../messages.ts';
 import { ClientGoneError } from './client-gone.ts';
 import type { Progress } from './stall-timeout.ts';
 
 const tooLarge = (limit: number): AppError =>
-  new AppError('payload_too_large', `The body is larger than ${limit} bytes`, { limit });
+  new AppError('payload_too_large', bodyTooLarge({ limit }), { limit });
 
 /** Up to this size a body is read in one piece. */
 const SMALL_BYTES = 64 * 1024;
@@ -32,7 +34,7 @@ const declaredLength = ({ headers }: Request): number | null => {
 const requireNoEncoding = ({ headers }: Request): void => {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return;
-  throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding');
+  throw new AppError('unsupported_media_type', contentEncoding);
 };
 
 /** Bun 1.4.5 ends a body in chunks that passes `maxRequestBodySize` with this error, which has no code. */
@@ -99,7 +101,7 @@ export const readBytes = async (
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     if (request.signal.aborted) {
-      throw new ClientGoneError('The client closed the connection', { cause: thrown });
+      throw new ClientGoneError(connectionClosed, { cause: thrown });
     }
     throw isOverCeiling(thrown) ? tooLarge(options.limit) : thrown;
   }

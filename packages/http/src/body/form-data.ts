@@ -2,8 +2,10 @@
  * Reads a `multipart/form-data` body (RFC 7578): its size is held while it comes, its parts are
  * found by the platform. Files stay `File`s, for the schema to ask for.
  */
+
 import type { SentFile } from '@quoin/contract';
 import { invalid } from '@quoin/core';
+import { formInvalid, partRepeated, partTooLong, tooManyParts } from '../messages.ts';
 import { type BodyOptions, readBytes } from './body-bytes.ts';
 import { requireMediaType } from './json-body.ts';
 
@@ -37,7 +39,7 @@ const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string) => {
     const form = new Response(bytes, { headers: { 'content-type': contentType } });
     return [...(await form.formData()).entries()];
   } catch {
-    throw invalid('The body is not valid multipart/form-data');
+    throw invalid(formInvalid);
   }
 };
 
@@ -49,17 +51,16 @@ export const readFormData = async (request: Request, options: BodyOptions): Prom
   requireMediaType(request, MEDIA_TYPE);
   const body = await readBytes(request, options);
   const contentType = request.headers.get('content-type') ?? '';
-  if (hasTooManyParts(body, contentType))
-    throw invalid(`The form has more than ${MAX_PARTS} parts`);
+  if (hasTooManyParts(body, contentType)) throw invalid(tooManyParts({ maxParts: MAX_PARTS }));
   const parts = await parse(body, contentType);
   const fields = new Map<string, unknown>();
   const fingerprint: (readonly string[])[] = [];
   for (const [name, value] of parts) {
-    if (fields.has(name)) throw invalid(`The part ${JSON.stringify(name)} is repeated`);
+    if (fields.has(name)) throw invalid(partRepeated({ name }));
     fields.set(name, value);
     const isText = typeof value === 'string';
     if (isText && value.length > MAX_TEXT) {
-      throw invalid(`The part ${JSON.stringify(name)} has more than ${MAX_TEXT} characters`);
+      throw invalid(partTooLong({ name, maxText: MAX_TEXT }));
     }
     fingerprint.push(isText ? [name, value] : [name, value.name, await digestOf(value)]);
   }

@@ -1,4 +1,5 @@
 /** Parameters, query and body of a request, strict and checked against the endpoint's schemas. */
+
 import {
   bodyLimitOf,
   bodyRequired,
@@ -8,6 +9,7 @@ import {
   queryDecoder,
 } from '@quoin/contract';
 import { AppError, createYielder, invalid } from '@quoin/core';
+import { nulInPath, parameterRepeated, percentEncoding } from '../messages.ts';
 import { readBytes } from './body-bytes.ts';
 import { readFormData } from './form-data.ts';
 import { bodyTurn, isLarge, readJsonBody, requireMediaType } from './json-body.ts';
@@ -38,9 +40,9 @@ export const checkPath = (url: string): void => {
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    throw invalid('The path contains a broken percent-encoding');
+    throw invalid(percentEncoding);
   }
-  if (decoded.includes('\0')) throw invalid('The path contains a NUL character');
+  if (decoded.includes('\0')) throw invalid(nulInPath);
 };
 
 const queryOf = (url: string): URLSearchParams | null => {
@@ -52,7 +54,7 @@ const formOf = (bytes: Uint8Array): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
     // RFC 6749 §3.2: parameters must not be included more than once.
-    if (Object.hasOwn(fields, name)) throw invalid(`The parameter ${name} is repeated`);
+    if (Object.hasOwn(fields, name)) throw invalid(parameterRepeated({ name }));
     if (value.includes('\0')) throw invalid(`${name} contains a NUL character`);
     Object.defineProperty(fields, name, { value, enumerable: true });
   }

@@ -2,7 +2,9 @@
  * Reads a JSON body strictly: media type, size while reading, UTF-8, JSON. What JSON allows and our
  * storage does not (NUL, lone surrogates, deep nesting) is refused with the schema, in the contract.
  */
+
 import { AppError, createYielder } from '@quoin/core';
+import { bodyType } from '../messages.ts';
 import { type BodyOptions, readBytes } from './body-bytes.ts';
 import { parseJsonAsync } from './large-json.ts';
 
@@ -21,7 +23,7 @@ const isMediaType = (header: string | null, expected: string): boolean => {
 
 export const requireMediaType = (request: Request, expected: string): void => {
   if (!isMediaType(request.headers.get('content-type'), expected)) {
-    throw new AppError('unsupported_media_type', `The body must be ${expected}`, { expected });
+    throw new AppError('unsupported_media_type', bodyType({ expected }), { expected });
   }
 };
 

@@ -1,6 +1,8 @@
 /** Reads a string of a large JSON text (RFC 8259 §7) in slices: a body may be one string. */
+
 import { LIMITS } from '@quoin/contract';
 import { invalid } from '@quoin/core';
+import { stringTooLong } from '../messages.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -71,7 +73,7 @@ export class LargeJsonString {
       throw new SyntaxError('a string without an end');
     }
     if (end - this.#start > LIMITS.jsonStringBytes) {
-      throw invalid(`The body has a string of more than ${LIMITS.jsonStringBytes} bytes`);
+      throw invalid(stringTooLong({ jsonStringBytes: LIMITS.jsonStringBytes }));
     }
     const slice = this.#bytes.subarray(this.#at, end);
     const text = this.#decoder.decode(slice, { stream: quote === -1 });

@@ -3,8 +3,10 @@
  * {@link SLICE} bytes, whatever the text is made of. `JSON.parse` reads each string and number. A
  * worker would not help: to take its result over costs as much as to parse.
  */
+
 import { LIMITS } from '@quoin/contract';
 import { createYielder, invalid } from '@quoin/core';
+import { numberTooLong, tooManyValues } from '../messages.ts';
 import { LargeJsonString, SLICE } from './large-json-string.ts';
 
 const QUOTE = 0x22;
@@ -156,7 +158,7 @@ export class JsonParser {
   #count(): void {
     this.#values += 1;
     if (this.#values > LIMITS.jsonValues) {
-      throw invalid(`The body has more than ${LIMITS.jsonValues} values`);
+      throw invalid(tooManyValues({ jsonValues: LIMITS.jsonValues }));
     }
   }
 
@@ -165,8 +167,7 @@ export class JsonParser {
     const start = this.#at;
     const limit = start + MAX_NUMBER;
     while (this.#at <= limit && WORD[this.#bytes[this.#at] ?? 0]) this.#at += 1;
-    if (this.#at > limit)
-      throw invalid(`The body has a number of more than ${MAX_NUMBER} characters`);
+    if (this.#at > limit) throw invalid(numberTooLong({ maxNumber: MAX_NUMBER }));
     return JSON.parse(this.#bytes.toString('latin1', start, this.#at));
   }
 

@@ -1,4 +1,5 @@
 /** Assistant keys as credentials: the header `X-Assistant-Key`, and from which origins one may be used. */
+
 import { ASSISTANT_KEY_PREFIX } from '@quoin/auth-scopes';
 import {
   AppError,
@@ -6,6 +7,7 @@ import {
   type AssistantKeyRecord,
   type Deps,
 } from '@quoin/core';
+import { originNotAllowed } from '../messages.ts';
 import type { CredentialKind } from './credential-cache.ts';
 
 export const ASSISTANT_KEY_HEADER = 'x-assistant-key';
@@ -47,7 +49,7 @@ export class NoKeyError extends AppError {
  */
 export class ForeignOriginError extends AppError {
   constructor() {
-    super('invalid_origin', 'Origin not allowed for this key');
+    super('invalid_origin', originNotAllowed);
   }
 }
 

@@ -2,7 +2,9 @@
  * The bytes of large bodies that are in memory. One sender may hold only a part of them, so that no
  * sender fills the memory, and none keeps the others from sending.
  */
+
 import { AppError } from '@quoin/core';
+import { tooManyBodies } from '../messages.ts';
 
 const MIB = 1024 * 1024;
 
@@ -31,7 +33,7 @@ class Held {
   take(sender: string, bytes: number): () => void {
     const held = this.#bySender.get(sender) ?? 0;
     if (held + bytes > this.room.ofSender || this.#all + bytes > this.room.ofAll) {
-      throw new AppError('unavailable', 'Too many large bodies at once', undefined, RETRY_SECONDS);
+      throw new AppError('unavailable', tooManyBodies, undefined, RETRY_SECONDS);
     }
     this.#add(sender, bytes);
     let isHeld = true;

@@ -7,9 +7,11 @@
  * Known devices are counted apart from other clients, which therefore cannot lock them out (OWASP, "Slow
  * Down Online Guessing Attacks with Device Cookies").
  */
+
 import type { RateLimit } from '@quoin/contract';
 import type { Deps, PasswordAttempt, Stores } from '@quoin/core';
 import { networkOf } from '../admission/network.ts';
+import { tooManyPasswords } from '../messages.ts';
 import { RateLimitedError, secondsUntil } from './rate-limited.ts';
 
 /** Seconds. A password that is guessed without end is tried about 100 times a day. */
@@ -97,10 +99,7 @@ export class PasswordAttempts {
     const wait = await stores.rateLimits.consume(waitKey(counter), 1, delay * 1000, now);
     if (wait.count === 1) return;
     const reset = secondsUntil(wait.resetsAt.getTime() - now.getTime(), LONGEST_DELAY);
-    throw new RateLimitedError(
-      { limit: limit.points, remaining: 0, reset },
-      'Too many wrong passwords for this account',
-    );
+    throw new RateLimitedError({ limit: limit.points, remaining: 0, reset }, tooManyPasswords);
   }
 
   async #forgive(stores: Stores, counter: Counter): Promise<void> {

@@ -1,5 +1,7 @@
 /** The refusal of a rate limit, and what limited responses say about it. */
+
 import { AppError } from '@quoin/core';
+import { tooManyRequests } from '../messages.ts';
 
 /** What a limited response says (RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset). */
 export interface RateLimitState {
@@ -22,7 +24,7 @@ export const secondsUntil = (milliseconds: number, window: number): number =>
 export class RateLimitedError extends AppError {
   constructor(
     readonly state: RateLimitState,
-    what = 'Too many requests',
+    what = tooManyRequests,
   ) {
     super('rate_limited', `${what}; try again in ${state.reset} s`, undefined, state.reset);
   }

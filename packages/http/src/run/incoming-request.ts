@@ -1,4 +1,5 @@
 /** A request on its way: what is known of it, and what it holds until it is answered. */
+
 import {
   type AfterCommitWork,
   AppError,
@@ -14,6 +15,7 @@ import type { Release } from '../answer/open-streams.ts';
 import type { Timer } from '../body/stall-timeout.ts';
 import type { RateLimitState } from '../limits/rate-limited.ts';
 import type { ReleaseSlot } from '../limits/work-slots.ts';
+import { tokenExpired } from '../messages.ts';
 import type { HttpRuntime } from '../runtime.ts';
 
 /** The part of Bun's server that this needs. */
@@ -92,7 +94,7 @@ export const remember = (
     tokenId: principal.tokenId,
     confirm: async () => {
       if ((await credentials.resolve(request)) !== null) return;
-      throw new AppError('unauthorized', 'The access token is expired or revoked');
+      throw new AppError('unauthorized', tokenExpired);
     },
   };
   return principal;

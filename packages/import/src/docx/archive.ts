@@ -2,9 +2,17 @@
  * A ZIP file read by its directory. Entries are inflated when they are asked for, in pieces, and
  * against one budget: what the directory says of their sizes is checked first and never trusted.
  */
+
 import { Inflate } from 'fflate';
 import { ImportError } from '../import-error.ts';
 import type { ImportLimits } from '../limits.ts';
+import {
+  documentDamaged,
+  documentIsDamaged,
+  documentTooLarge,
+  sizeDiffers,
+  tooManyParts,
+} from '../messages.ts';
 
 /** Numbers of the ZIP specification (APPNOTE.TXT §4.3.7, §4.3.12, §4.3.16). */
 const END_SIGNATURE = 0x06054b50;
@@ -35,14 +43,10 @@ interface Entry {
   readonly offset: number;
 }
 
-const broken = (what: string): ImportError =>
-  new ImportError('broken', `The document is damaged: ${what}.`);
+const broken = (what: string): ImportError => new ImportError('broken', documentDamaged({ what }));
 
 const tooLarge = (limit: number): ImportError =>
-  new ImportError(
-    'too-large',
-    `The document inflates to more than ${Math.floor(limit / 1024 / 1024)} MB.`,
-  );
+  new ImportError('too-large', documentTooLarge({ limit: Math.floor(limit / 1024 / 1024) }));
 
 const endOf = (view: DataView): number => {
   const last = view.byteLength - END_BYTES;
@@ -57,7 +61,7 @@ const readEntries = (bytes: Uint8Array, limits: ImportLimits): ReadonlyMap<strin
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
   if (count > limits.maxEntries) {
-    throw new ImportError('too-large', `The document holds more than ${limits.maxEntries} parts.`);
+    throw new ImportError('too-large', tooManyParts({ maxEntries: limits.maxEntries }));
   }
   const entries = new Map<string, Entry>();
   const decoder = new TextDecoder();
@@ -105,7 +109,7 @@ const inflate = (data: Uint8Array, declared: number, take: (size: number) => voi
     take(piece.length);
     size += piece.length;
     if (size > declared) {
-      throw new ImportError('too-large', 'The document inflates to more than it says of itself.');
+      throw new ImportError('too-large', sizeDiffers);
     }
     pieces.push(piece);
   });
@@ -127,7 +131,7 @@ const reading = <T>(read: () => T): T => {
     return read();
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError('broken', 'The document is damaged.', { cause: error });
+    throw new ImportError('broken', documentIsDamaged, { cause: error });
   }
 };
 

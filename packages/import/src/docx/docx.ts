@@ -7,6 +7,7 @@ import { pageTree } from '../html/page-tree.ts';
 import { parseHtml } from '../html/parse-html.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportedTree, ImportSource } from '../importer.ts';
+import { wordDamaged } from '../messages.ts';
 import type { Archive } from './archive.ts';
 import { reportParts } from './left-out.ts';
 import { listStartOf } from './list-starts.ts';
@@ -64,7 +65,7 @@ export const importDocx = async (archive: Archive, source: ImportSource): Promis
     return await read(archive, source);
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError('broken', 'The Word document is damaged and cannot be read.', {
+    throw new ImportError('broken', wordDamaged, {
       cause: error,
     });
   }

@@ -1,4 +1,5 @@
 /** What a Word document holds beside its text, which a page has no place for: named in the report. */
+import { embeddedFileOmitted, macrosOmitted } from '../messages.ts';
 import type { Report } from '../shared/report.ts';
 import type { Archive } from './archive.ts';
 import { type DocxNode, nodesOf } from './document.ts';
@@ -8,8 +9,8 @@ import type { Parts } from './parts.ts';
 const PARTS: readonly (readonly [name: RegExp, message: string])[] = [
   [/^word\/charts\/chart\d*\.xml$/, 'A chart was left out'],
   [/^word\/diagrams\/data\d*\.xml$/, 'A diagram (SmartArt) was left out'],
-  [/^word\/embeddings\/./, 'An embedded file was left out'],
-  [/^word\/vbaProject\.bin$/, 'The macros were left out'],
+  [/^word\/embeddings\/./, embeddedFileOmitted],
+  [/^word\/vbaProject\.bin$/, macrosOmitted],
 ];
 
 export const reportParts = (archive: Archive, parts: Parts, report: Report): void => {

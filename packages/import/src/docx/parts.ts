@@ -1,6 +1,8 @@
 /** The parts of a docx, as mammoth asks for them: inflated within limits, and put right on the way. */
+
 import { ImportError } from '../import-error.ts';
 import type { ImportLimits } from '../limits.ts';
+import { elementsTooDeep, xmlTooLarge } from '../messages.ts';
 import type { Report } from '../shared/report.ts';
 import type { Archive } from './archive.ts';
 
@@ -30,7 +32,7 @@ const checkDepth = (xml: string, maxDepth: number): void => {
       if (xml.charCodeAt(end - 1) !== 0x2f) depth++;
     }
     if (depth > maxDepth) {
-      throw new ImportError('too-large', 'The document nests its elements too deeply.');
+      throw new ImportError('too-large', elementsTooDeep);
     }
   }
 };
@@ -71,7 +73,7 @@ export class Parts implements DocxFile {
     this.xmlLeft -= bytes.length;
     if (this.xmlLeft < 0) {
       const mb = Math.floor(this.limits.maxXmlBytes / 1024 / 1024);
-      throw new ImportError('too-large', `The document's text takes more than ${mb} MB of XML.`);
+      throw new ImportError('too-large', xmlTooLarge({ mb }));
     }
     const encoding = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';
     const xml = new TextDecoder(encoding).decode(bytes);

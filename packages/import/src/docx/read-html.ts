@@ -1,5 +1,7 @@
 /** mammoth's part: a Word document becomes HTML whose ids and classes are known. */
+
 import { ImportError } from '../import-error.ts';
+import { imageNotInDocument, imageTypeOmitted } from '../messages.ts';
 import type { Assets } from '../shared/assets.ts';
 import type { Report } from '../shared/report.ts';
 import { markCode, monospaceStyles } from './code.ts';
@@ -34,7 +36,7 @@ const reportMessage = ({ message, error }: Message, report: Report): void => {
   // mammoth goes on where an image cannot be read; a limit ends the import all the same.
   if (error instanceof ImportError) throw error;
   if (message.startsWith('could not read external image')) {
-    report.count('An image that is not in the document was left out');
+    report.count(imageNotInDocument);
   } else if (!UNIMPORTANT.test(message)) report.count(`In Word: ${message.replace(/\.$/, '')}`);
 };
 
@@ -45,7 +47,7 @@ export const readHtml = async (parts: Parts, assets: Assets, report: Report): Pr
   const codeStyles = monospaceStyles(parts.text('word/styles.xml'));
   const convertImage = mammoth.images.imgElement(async (image) => {
     const path = assets.add(new Uint8Array(await image.readAsArrayBuffer()));
-    if (path === null) report.count(`An image of type ${image.contentType} was left out`);
+    if (path === null) report.count(imageTypeOmitted({ contentType: image.contentType }));
     return { src: path ?? '' };
   });
   // biome-ignore lint/plugin: Its types leave out `file`, the form that it gives every other input itself.

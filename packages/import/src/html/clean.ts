@@ -2,7 +2,9 @@
  * The content of a page with nothing but elements that Markdown has a form for: the rest is taken
  * out, unwrapped, or turned into one of them, and reported where a reader would miss it.
  */
+
 import type { Element, ElementContent } from 'hast';
+import { imageAddressInvalid, inlineImageUnreadable } from '../messages.ts';
 import type { Assets } from '../shared/assets.ts';
 import type { Report } from '../shared/report.ts';
 import { calloutOf } from './callouts.ts';
@@ -181,11 +183,11 @@ export class Cleaner {
       const bytes = dataUrlBytes(src);
       const path = bytes === null ? null : assets.add(bytes);
       if (path !== null) return [element('img', { src: path, alt, title }, [])];
-      report.count('An image inside the page could not be read and was left out');
+      report.count(inlineImageUnreadable);
       return alt === '' ? [] : [{ type: 'text', value: alt }];
     }
     if (isRefused(src)) {
-      report.count('An image with an address that cannot be used was left out');
+      report.count(imageAddressInvalid);
       return alt === '' ? [] : [{ type: 'text', value: alt }];
     }
     return [element('img', { src: resolve(src, base), alt, title }, [])];

@@ -1,5 +1,7 @@
 /** What of a page is not its text: taken out silently, or reported where a reader saw it. */
+
 import type { Element } from 'hast';
+import { navigationOmitted, objectOmitted } from '../messages.ts';
 import { hasClass, property } from './hast.ts';
 
 /** Nothing that a reader sees, or only a fallback for what he sees. */
@@ -10,7 +12,7 @@ const SILENT = new Set(
   ).split(' '),
 );
 
-const SITE = 'Navigation of the site was left out';
+const SITE = navigationOmitted;
 const FORM = 'A form or control was left out';
 
 const REPORTED: ReadonlyMap<string, string> = new Map(
@@ -28,9 +30,9 @@ const REPORTED: ReadonlyMap<string, string> = new Map(
     svg: 'A drawing (SVG) was left out',
     canvas: 'A drawing (canvas) was left out',
     audio: 'A sound was left out',
-    object: 'An embedded object was left out',
-    embed: 'An embedded object was left out',
-    applet: 'An embedded object was left out',
+    object: objectOmitted,
+    embed: objectOmitted,
+    applet: objectOmitted,
   }),
 );
 

@@ -1,6 +1,8 @@
 /** A saved web page. */
+
 import type { Element, Root as HtmlRoot } from 'hast';
 import type { Importer } from '../importer.ts';
+import { mainContentOnly } from '../messages.ts';
 import { decodeHtml } from './decode-html.ts';
 import { elementsOf, lineOf, property } from './hast.ts';
 import { mainContent } from './main-content.ts';
@@ -19,7 +21,7 @@ export const importHtml: Importer = async ({ bytes, limits, assets, report }) =>
   if (content === null) return { title: '', tree: { type: 'root', children: [] } };
   const base = first(tree, 'base');
   if (content.partial) {
-    report.add('Only the main content of the page was imported. The text around it was omitted.');
+    report.add(mainContentOnly);
   }
   const wholePage = content.element.tagName === 'body';
   const href = base === undefined ? undefined : property(base, 'href');

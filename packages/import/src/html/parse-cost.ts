@@ -3,7 +3,9 @@
  * its stack of open elements for many tags, and opens unclosed formatting elements again in each
  * block, so that a small file can cost quadratic time and memory. Such a file is refused first.
  */
+
 import { ImportError } from '../import-error.ts';
+import { htmlTooDeep } from '../messages.ts';
 
 /** Steps over open elements, about half a second. */
 const MAX_STACK_STEPS = 300_000_000;
@@ -80,7 +82,7 @@ export const checkParseCost = (html: string): void => {
     steps += tags.depth;
     if (!FORMATTING.has(name)) reopened += tags.formatting;
     if (steps > MAX_STACK_STEPS || reopened > MAX_REOPENED) {
-      throw new ImportError('too-large', 'The HTML nests its elements too deeply.');
+      throw new ImportError('too-large', htmlTooDeep);
     }
   }
 };

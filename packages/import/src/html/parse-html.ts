@@ -2,6 +2,7 @@
 
 import { satteri } from '@quoin/markdown/syntax';
 import type { ElementContent, Nodes, Root } from 'hast';
+import { deepElementsAsText } from '../messages.ts';
 import type { Report } from '../shared/report.ts';
 import { textOf } from './hast.ts';
 import { checkParseCost } from './parse-cost.ts';
@@ -29,7 +30,7 @@ export const parseHtml = (html: string, maxDepth: number, report: Report): Root 
   const tree = satteri().htmlToHast(html);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
   if (flattenBelow(root, maxDepth)) {
-    report.add(`Elements nested more than ${maxDepth} deep became plain text.`);
+    report.add(deepElementsAsText({ maxDepth }));
   }
   return root;
 };

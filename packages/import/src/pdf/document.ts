@@ -1,7 +1,9 @@
 /** Opens a PDF with pdf.js, and gives its refusals our names. */
+
 import { getDocumentProxy, type getResolvedPDFJS } from 'unpdf';
 import { ImportError } from '../import-error.ts';
 import type { ImportLimits } from '../limits.ts';
+import { pdfDamaged, pdfTooLong, pdfWithoutPages } from '../messages.ts';
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
@@ -21,7 +23,7 @@ const refusalOf = (error: unknown): ImportError => {
       },
     );
   }
-  return new ImportError('broken', 'The PDF is damaged and cannot be read.', { cause: error });
+  return new ImportError('broken', pdfDamaged, { cause: error });
 };
 
 /**
@@ -46,6 +48,6 @@ export const openPdf = async (bytes: Uint8Array, limits: ImportLimits): Promise<
   if (pages > 0 && pages <= limits.maxPages) return pdf;
   await pdf.loadingTask.destroy();
   throw pages > 0
-    ? new ImportError('too-large', `The PDF has more than ${limits.maxPages} pages.`)
-    : new ImportError('empty', 'The PDF has no pages.');
+    ? new ImportError('too-large', pdfTooLong({ maxPages: limits.maxPages }))
+    : new ImportError('empty', pdfWithoutPages);
 };

@@ -1,5 +1,7 @@
 /** Images of a PDF become assets where they stand; those that cannot are named with their page. */
+
 import type { Paragraph } from 'mdast';
+import { pdfImageOmitted } from '../messages.ts';
 import type { Assets } from '../shared/assets.ts';
 import type { Report } from '../shared/report.ts';
 import type { PdfPage } from './document.ts';
@@ -61,10 +63,7 @@ export class PdfImages {
       const path = png === null ? null : this.assets.add(png);
       if (path !== null) return path;
     }
-    this.report.add(
-      'An image was left out: it is too large or of a kind that is not read.',
-      `page ${page}`,
-    );
+    this.report.add(pdfImageOmitted, `page ${page}`);
     return null;
   }
 }

@@ -1,8 +1,16 @@
 /** A PDF document: text with places on pages, from which its structure is derived. */
+
 import type { Root } from 'mdast';
 import { getResolvedPDFJS } from 'unpdf';
 import { ImportError } from '../import-error.ts';
 import type { Importer, ImportSource } from '../importer.ts';
+import {
+  charactersOmitted,
+  pageIsImage,
+  pdfPageDamaged,
+  pdfUnreadable,
+  pdfWithoutText,
+} from '../messages.ts';
 import { linkify } from '../shared/linkify.ts';
 import type { Report } from '../shared/report.ts';
 import { tidy } from '../shared/tidy.ts';
@@ -36,7 +44,7 @@ const readPages = async (pdf: PdfDocument, source: ImportSource): Promise<ReadPa
       pdfPage.cleanup();
     } catch (error) {
       if (error instanceof ImportError) throw error;
-      report.add(`The page is damaged and was left out (${String(error)}).`, `page ${number}`);
+      report.add(pdfPageDamaged({ error: String(error) }), `page ${number}`);
     }
   }
   return { pages, images };
@@ -44,25 +52,22 @@ const readPages = async (pdf: PdfDocument, source: ImportSource): Promise<ReadPa
 
 const refuseWithoutText = ({ pages }: ReadPages): void => {
   if (pages.some(({ spans }) => spans.length > 0)) return;
-  if (pages.length === 0) throw new ImportError('broken', 'No page of the PDF can be read.');
+  if (pages.length === 0) throw new ImportError('broken', pdfUnreadable);
   throw pages.some(({ images }) => images.length > 0)
     ? new ImportError(
         'empty',
         'The PDF holds images of pages and no text; it needs text recognition first.',
       )
-    : new ImportError('empty', 'The PDF holds no text.');
+    : new ImportError('empty', pdfWithoutText);
 };
 
 const reportPages = ({ pages }: ReadPages, report: Report): void => {
   for (const { number, spans, images, unreadable } of pages) {
     if (unreadable > 0) {
-      report.add(
-        `${unreadable} characters were left out: their font does not say which they are.`,
-        `page ${number}`,
-      );
+      report.add(charactersOmitted({ unreadable }), `page ${number}`);
     }
     if (spans.length === 0 && images.length > 0) {
-      report.add('The page is an image without text.', `page ${number}`);
+      report.add(pageIsImage, `page ${number}`);
     }
   }
 };

@@ -1,4 +1,5 @@
 /** Headers, footers and page numbers: lines at the edge of pages that come again on others. */
+import { repeatedLinesOmitted } from '../messages.ts';
 import type { Report } from '../shared/report.ts';
 import type { Line } from './page.ts';
 
@@ -60,9 +61,7 @@ export const withoutRepeated = (pages: readonly PageLines[], report: Report): Li
   if (dropped.size > 0) {
     const names = [...dropped].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
     const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
-    report.add(
-      `Headers and footers that repeat were left out: ${names.slice(0, 3).join(', ')}${more}.`,
-    );
+    report.add(repeatedLinesOmitted({ names: names.slice(0, 3).join(', '), more }));
   }
   return kept;
 };

@@ -1,4 +1,5 @@
 /** Collects what an import could not carry over: single warnings, and counts of the same thing. */
+import { moreWarnings } from '../messages.ts';
 import type { ImportWarning } from '../result.ts';
 
 /** More would help no user, and would make an answer of megabytes. */
@@ -25,7 +26,7 @@ export class Report {
     const counted = [...this.counts].map(([message, times]) => ({
       message: times === 1 ? `${message}.` : `${message} (${times} times).`,
     }));
-    const rest = this.left === 0 ? [] : [{ message: `${this.left} more warnings are left out.` }];
+    const rest = this.left === 0 ? [] : [{ message: moreWarnings({ left: this.left }) }];
     return [...this.single, ...counted, ...rest];
   }
 }

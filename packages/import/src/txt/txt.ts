@@ -1,7 +1,9 @@
 /** A plain text file. */
+
 import type { RootContent } from 'mdast';
 import { ImportError } from '../import-error.ts';
 import type { Importer } from '../importer.ts';
+import { controlCharacters } from '../messages.ts';
 import { decodeText } from '../shared/encoding.ts';
 import { linkify } from '../shared/linkify.ts';
 import { readBlock } from './blocks.ts';
@@ -35,7 +37,7 @@ const joinCode = (nodes: readonly RootContent[]): RootContent[] => {
 export const importTxt: Importer = async ({ bytes, report }) => {
   const { text, encoding, hadMark } = decodeText(bytes);
   if (isBinary(text)) {
-    throw new ImportError('unsupported', 'The file is no text: it is full of control characters.');
+    throw new ImportError('unsupported', controlCharacters);
   }
   if (encoding !== 'utf-8' && !hadMark) {
     report.add(`The file does not say its encoding; it was read as ${encoding}.`, 'line 1');

@@ -1,5 +1,7 @@
 /** The YAML at the start of a Markdown file. Reading it never throws and never changes a byte. */
+
 import { isScalar } from 'yaml';
+import { frontMatterInvalid } from '../messages.ts';
 import { findFences, type RawFrontMatter } from './fences.ts';
 import { readPlainMapping } from './plain-mapping.ts';
 import { MAX_FRONT_MATTER_LENGTH, readYamlMapping, type YamlMapping } from './yaml-mapping.ts';
@@ -50,7 +52,7 @@ export const frontMatter = (source: string): FrontMatter => {
   }
   const { message, start, end } = result.problem;
   const error: FrontMatterError = {
-    message: `The front matter is not valid: ${message}`,
+    message: frontMatterInvalid({ message }),
     start: raw.bodyStart + start,
     end: raw.bodyStart + end,
   };

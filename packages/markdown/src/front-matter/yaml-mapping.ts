@@ -4,6 +4,7 @@
  * multiply or contain themselves. Duplicate keys are looked for here, because the parser's own
  * check compares every pair of keys.
  */
+
 import {
   type Document,
   isCollection,
@@ -14,6 +15,14 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import {
+  anchorUnknown,
+  frontMatterTooComplex,
+  frontMatterTooLong,
+  keyTwice,
+  keyValueLines,
+  tooDeep,
+} from '../messages.ts';
 import { isRecord } from '../record.ts';
 
 /**
@@ -68,7 +77,7 @@ const findHazard = (document: Document.Parsed<ParsedNode>): YamlProblem | null =
     Value: (_, node, path) => {
       if (node.anchor !== undefined) anchors.add(node.anchor);
       if (isCollection(node) && path.filter(isCollection).length >= MAX_DEPTH) {
-        return stop(`It is nested more than ${MAX_DEPTH} levels deep`, node);
+        return stop(tooDeep({ maxDepth: MAX_DEPTH }), node);
       }
       if (!isMap(node)) return undefined;
       const keys = new Set<unknown>();
@@ -76,13 +85,13 @@ const findHazard = (document: Document.Parsed<ParsedNode>): YamlProblem | null =
         if (!isScalar(key)) return stop('A key must be plain text', node);
         // As in the data: `1` and `"1"` are one member.
         const name = String(key.value);
-        if (keys.has(name)) return stop(`The key ${JSON.stringify(name)} occurs twice`, key);
+        if (keys.has(name)) return stop(keyTwice({ name }), key);
         keys.add(name);
       }
       return undefined;
     },
     Alias: (_, node, path) => {
-      if (!anchors.has(node.source)) return stop(`Nothing is named &${node.source}`, node);
+      if (!anchors.has(node.source)) return stop(anchorUnknown({ source: node.source }), node);
       const inside = path.some((parent) => isCollection(parent) && parent.anchor === node.source);
       return inside ? stop(`&${node.source} contains itself`, node) : undefined;
     },
@@ -117,17 +126,17 @@ const read = (text: string): YamlMapping | YamlProblem => {
   const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   return isMap(contents) && isRecord(data)
     ? { map: contents, data }
-    : problemAt('It must hold `key: value` lines', contents);
+    : problemAt(keyValueLines, contents);
 };
 
 /** Never throws. */
 export const readYamlMapping = (text: string): YamlResult => {
   if (text.length > MAX_FRONT_MATTER_LENGTH) {
-    const message = `It is longer than ${MAX_FRONT_MATTER_LENGTH} characters`;
+    const message = frontMatterTooLong({ maxFrontMatterLength: MAX_FRONT_MATTER_LENGTH });
     return { ok: false, problem: { message, start: 0, end: text.length } };
   }
   if (opensTooMuch(text)) {
-    const message = `It is nested more than ${MAX_DEPTH} levels deep`;
+    const message = tooDeep({ maxDepth: MAX_DEPTH });
     return { ok: false, problem: { message, start: 0, end: text.length } };
   }
   try {
@@ -135,7 +144,7 @@ export const readYamlMapping = (text: string): YamlResult => {
     return 'message' in result ? { ok: false, problem: result } : { ok: true, value: result };
   } catch {
     // What the parser throws for: aliases that multiply, and a stack that is used up.
-    const message = 'It repeats or nests too much';
+    const message = frontMatterTooComplex;
     return { ok: false, problem: { message, start: 0, end: text.length } };
   }
 };

@@ -1,5 +1,7 @@
 /** Images that another host serves. Readers get a link in place of each (`render/rendered.ts`). */
+
 import type { Nodes } from 'mdast';
+import { imageOnOtherHost } from '../messages.ts';
 import type { Document } from '../parse/document.ts';
 import type { UnplacedLink } from './collect.ts';
 import { urlTarget } from './url-target.ts';
@@ -7,8 +9,7 @@ import { urlTarget } from './url-target.ts';
 /** The construct of an image of another host in the report of a conversion. */
 export const EXTERNAL_IMAGE = 'external image';
 
-export const externalImageMessage = (url: string): string =>
-  `${url} is on another host: readers get a link to it`;
+export const externalImageMessage = (url: string): string => imageOnOtherHost({ url });
 
 /** Longest part of a tag that is searched before a URL for its name and attribute. */
 const TAG_CHARACTERS = 2_000;

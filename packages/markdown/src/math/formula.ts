@@ -3,7 +3,15 @@
  * more of LaTeX than others that write MathML, and writes it for what browsers know of it (MathML
  * Core).
  */
+
 import temml from 'temml';
+import {
+  commandUnknown,
+  formulaTooDeep,
+  formulaTooLarge,
+  formulaTooLong,
+  macrosUnsupported,
+} from '../messages.ts';
 import type { Formula } from '../render/pictures.ts';
 import { MAX_EXPANSIONS, MAX_FORMULA, MAX_MARKUP, MAX_OWN_EXPANSIONS, MAX_SIZE } from './limits.ts';
 import { pageMathml } from './page-mathml.ts';
@@ -15,15 +23,15 @@ const DEFINES =
 const UNKNOWN = '#e1f0a7';
 
 const refusal = (tex: string): string | null => {
-  if (tex.length > MAX_FORMULA) return `The formula is longer than ${MAX_FORMULA} characters`;
+  if (tex.length > MAX_FORMULA) return formulaTooLong({ maxFormula: MAX_FORMULA });
   // Each use could double what it is given, and what comes out would have no bounds.
-  if (DEFINES.test(tex) && tex.includes('#')) return 'Macros with parameters are not supported';
+  if (DEFINES.test(tex) && tex.includes('#')) return macrosUnsupported;
   return null;
 };
 
 /** Temml repeats the formula behind what is wrong. */
 const messageOf = (problem: unknown): string => {
-  if (problem instanceof RangeError) return 'The formula is nested too deeply';
+  if (problem instanceof RangeError) return formulaTooDeep;
   const message = problem instanceof Error ? problem.message : '';
   return message.replace(/^\s*(?:ParseError:)?\s*/, '').split(/:?\s*\n/, 1)[0] || 'Not a formula';
 };
@@ -48,7 +56,7 @@ export const drawFormula = (tex: string, isDisplay: boolean): Formula => {
     return error(messageOf(problem));
   }
   const unknown = new RegExp(`${UNKNOWN};"[^>]*>([^<]*)`).exec(written)?.[1];
-  if (unknown !== undefined) return error(`${unknown} is not known`);
+  if (unknown !== undefined) return error(commandUnknown({ unknown }));
   const markup = written.length > MAX_MARKUP ? null : pageMathml(written);
-  return markup === null ? error('The formula is too large') : { kind: 'mathml', markup };
+  return markup === null ? error(formulaTooLarge) : { kind: 'mathml', markup };
 };

@@ -1,5 +1,7 @@
 /** Elements whose closing tags are still to come, while a list of children is folded. */
+
 import type { Nodes, Parents, RootContent } from 'mdast';
+import { closesNothing } from '../messages.ts';
 import type { BlockElement, ParseProblem } from './document.ts';
 import { elementOf } from './elements.ts';
 import type { LineIndex } from './line-index.ts';
@@ -103,7 +105,7 @@ export class OpenElements {
     } else {
       this.#page.problems.push({
         rule: 'block-close',
-        message: `${written} closes nothing that is open here`,
+        message: closesNothing({ written }),
         position,
       });
     }

@@ -1,8 +1,10 @@
 /** Parses a page: CommonMark 0.31 and GFM, and capitalised tags as blocks (docs/internals/interface.md#blocks). */
+
 import type { Root } from 'mdast';
 import { findFences } from '../front-matter/fences.ts';
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
 import { satteri } from '../late.ts';
+import { blocksTooDeep } from '../messages.ts';
 import type { Document } from './document.ts';
 import { type Folded, fold } from './fold.ts';
 import { MAX_DEPTH } from './limits.ts';
@@ -72,7 +74,7 @@ const refused = (
 const tooDeep = (source: string, start: number) =>
   refused(source, start, {
     rule: 'too-deep',
-    message: `Blocks are nested deeper than ${MAX_DEPTH} levels`,
+    message: blocksTooDeep({ maxDepth: MAX_DEPTH }),
     at: start,
   });
 

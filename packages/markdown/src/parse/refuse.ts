@@ -2,6 +2,7 @@
  * What the parser is not given, because it would take too long or end its stack
  * (docs/internals/threat-model.md#import-and-content).
  */
+import { lineTooDeep, textTooLong } from '../messages.ts';
 import {
   MAX_LINE_MARKERS,
   MAX_LINE_WORK,
@@ -95,7 +96,7 @@ const hasSuspectLine = (source: string): boolean => {
 
 export const refusalOf = (source: string, start: number): Refusal | null => {
   if (source.length > MAX_SOURCE_LENGTH) {
-    const message = `The text is longer than ${MAX_SOURCE_LENGTH.toLocaleString('en')} characters`;
+    const message = textTooLong({ maxSourceLength: MAX_SOURCE_LENGTH.toLocaleString('en') });
     return { rule: 'too-large', message, at: 0 };
   }
   if (!isSuspect(source)) return null;
@@ -111,7 +112,7 @@ export const refusalOf = (source: string, start: number): Refusal | null => {
       continue;
     }
     if (markersOf(source, line) > MAX_LINE_MARKERS) {
-      const message = `The line opens more than ${MAX_LINE_MARKERS} quotes and lists`;
+      const message = lineTooDeep({ maxLineMarkers: MAX_LINE_MARKERS });
       return { rule: 'too-deep', message, at: line.start };
     }
     work += workOf(source, line);

@@ -2,8 +2,10 @@
  * Checks a page: the rules over its tree, what it holds, and its headings
  * (docs/internals/interface.md#quality-and-validation).
  */
+
 import { type Anchors, anchorsOf } from '../anchors.ts';
 import { type UnplacedLink, unplacedLinks } from '../links/collect.ts';
+import { furtherOnes } from '../messages.ts';
 import type { Document } from '../parse/document.ts';
 import { parse } from '../parse/parse.ts';
 import type { Issue, Severity } from './issue.ts';
@@ -94,7 +96,7 @@ const contextOf = (
         severity,
         start,
         end,
-        message: isLast ? `${message} (the page has more of these)` : message,
+        message: isLast ? furtherOnes({ message }) : message,
       });
     },
   };

@@ -20,6 +20,33 @@ export const PROGRAMS: readonly Program[] = [
     // Commands are declared with their help, which is the other half of this catalog.
     catalog: /^packages\/cli\/src\/(?:messages|commands|completion)\/|\/program\.ts$/,
   },
+  {
+    name: 'API',
+    sources: /^packages\/(?:core|http)\/src\//,
+    // Types of events are declared with their descriptions. The last group has texts that are put
+    // together from parts, metrics, and faults that only a developer sees (ADR 95).
+    catalog:
+      /^packages\/(?:core|http)\/src\/(?:messages[./]|(?:audit|events)\/types\.ts|api-reference\/lost-operations\.ts|git\/sync\/run\/failed-run\.ts|answer\/response-check\.ts|log\/metrics\.ts|mount\.ts|run\/run-request\.ts)/,
+  },
+  {
+    name: 'Git sync',
+    sources: /^packages\/git-(?:sync|worker)\/src\//,
+    // Faults of the worker process, which only a developer sees.
+    catalog:
+      /^packages\/git-(?:sync|worker)\/src\/(?:messages\.ts|git-process\.ts|child\/(?:clone|main)\.ts)/,
+  },
+  {
+    name: 'conversion and import',
+    sources: /^packages\/(?:convert|import)\/src\//,
+    // Texts that are put together from parts, and the name of a style in Word.
+    catalog:
+      /^packages\/(?:convert|import)\/src\/(?:messages\.ts|docx\/style-map\.ts|file-kind\.ts|html\/clean\.ts)/,
+  },
+  {
+    name: 'parser of pages',
+    sources: /^packages\/markdown\/src\/(?:front-matter|links|math|parse)\//,
+    catalog: /^packages\/markdown\/src\/messages\.ts/,
+  },
 ];
 
 const HOLE = /\$\{(?:[^{}]|\{[^{}]*\})*\}/g;

@@ -1,6 +1,8 @@
 /** `<table data-view="cards">`: cards, one for each row. */
+
 import { attributesText } from '../../markup/block-text.ts';
 import { type HtmlElement, htmlText } from '../../markup/html.ts';
+import { cardLink, cellTooDeep } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf, classesOf, contentOf, descendants, type HtmlHandler } from './handler.ts';
 import { iconName } from './icon-name.ts';
@@ -69,7 +71,7 @@ const readCell = (cell: HtmlElement, page: GitBookPage): Cell => {
   const titleOf = (url: string) => page.context.titleOf(url, page.path);
   const markdown = markdownOf(page.slice(range), titleOf);
   if (markdown === null) {
-    page.report(cell, 'td', 'The cell nests too much: only its words are kept');
+    page.report(cell, 'td', cellTooDeep);
   }
   const [icon] = icons;
   const isIcon = isPlain && icons.length === 1 && icon !== undefined;
@@ -104,7 +106,7 @@ const cardText = (row: HtmlElement, columns: Columns, page: GitBookPage): string
     const url = urlIn(cells[at]);
     if (url === undefined) continue;
     const name = htmlText(page.source, contentOf(header).start, contentOf(header).end);
-    const message = `${url} is left out: a card has no place for ${name || 'this column'}`;
+    const message = cardLink({ url, name: name || 'this column' });
     page.report(cells[at] ?? row, 'cards', message);
   }
   const attributes = {

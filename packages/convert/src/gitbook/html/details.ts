@@ -1,6 +1,8 @@
 /** `<details>` becomes an accordion, its `<summary>` the title. */
+
 import { openTag } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
+import { titleWithoutLinks } from '../../messages.ts';
 import { contentOf, descendants, type HtmlHandler } from './handler.ts';
 
 export const details: HtmlHandler = (element, page, { isInHtml }) => {
@@ -23,7 +25,7 @@ export const details: HtmlHandler = (element, page, { isInHtml }) => {
     summary !== undefined &&
     descendants(summary).some(({ name }) => name === 'a' || name === 'img')
   ) {
-    page.report(summary, 'summary', 'Links and images in a title are left out');
+    page.report(summary, 'summary', titleWithoutLinks);
   }
   return false;
 };

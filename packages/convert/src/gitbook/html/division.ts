@@ -1,4 +1,5 @@
 /** `<div>`: around images, and in the place of a tag. */
+import { htmlBlock } from '../../messages.ts';
 import { CALLOUTS } from '../tags/callouts.ts';
 import { attributeOf, contentOf, type HtmlHandler } from './handler.ts';
 import { imageDivision } from './images.ts';
@@ -14,7 +15,7 @@ export const division: HtmlHandler = (element, page, place) => {
   const titleOf = (url: string) => page.context.titleOf(url, page.path);
   const text = tag === 'hint' ? markdownOf(page.slice(contentOf(element)), titleOf) : null;
   if (place.isInHtml || name === undefined || text === null) {
-    page.report(element, tag, `The block ${tag} is in HTML and was not converted`);
+    page.report(element, tag, htmlBlock({ tag }));
     return false;
   }
   page.replaceParagraph(element, `<${name}>\n\n${text}\n\n</${name}>`);

@@ -1,8 +1,10 @@
 /** Images: `<figure>`, `<picture>` and `<img>`, with captions, sizes and a dark variant. */
+
 import { openTag, selfTag } from '../../markup/block-text.ts';
 import { type HtmlElement, htmlText } from '../../markup/html.ts';
 import type { Range } from '../../markup/ranges.ts';
 import { destination } from '../../markup/words.ts';
+import { imageVariant } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf, contentOf, descendants, type HtmlHandler } from './handler.ts';
 import { markdownOf } from './markdown.ts';
@@ -56,7 +58,7 @@ const imageOf = (element: HtmlElement, page: GitBookPage): FoundImage | null => 
   for (const source of parts.filter(({ name }) => name === 'source')) {
     const url = firstCandidate(attributeOf(source, 'srcset'));
     if (dark === undefined && /dark/.test(attributeOf(source, 'media') ?? '')) dark = url;
-    else page.report(source, 'source', `Quoin shows no variant of an image for ${url ?? 'it'}`);
+    else page.report(source, 'source', imageVariant({ url: url ?? 'it' }));
   }
   return { image, dark };
 };

@@ -1,7 +1,9 @@
 /** Small HTML in running text: buttons, icons, mentions, colors, emoji, expressions. */
+
 import { selfTag } from '../../markup/block-text.ts';
 import { type HtmlElement, htmlText } from '../../markup/html.ts';
 import { escapeText, linkText } from '../../markup/words.ts';
+import { buttonAsText, colorOmitted, emojiAsName, iconAsName } from '../../messages.ts';
 import { valueOfExpression } from '../expression.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf, classesOf, contentOf, type HtmlHandler } from './handler.ts';
@@ -47,7 +49,7 @@ export const link: HtmlHandler = (element, page, { isInHtml }) => {
 export const button: HtmlHandler = (element, page) => {
   const action = attributeOf(element, 'data-action') ?? 'press';
   const words = wordsOf(element, page);
-  page.report(element, 'button', `The button ${words} (${action}) is shown as its words`);
+  page.report(element, 'button', buttonAsText({ words, action }));
   page.replace({ start: element.open.start, end: element.open.end }, '');
   if (element.close !== null) page.replace(element.close, '');
   return true;
@@ -56,7 +58,7 @@ export const button: HtmlHandler = (element, page) => {
 export const icon: HtmlHandler = (element, page, { isInHtml }) => {
   const name = iconName(classesOf(element));
   if (name === undefined) return false;
-  if (isInHtml) page.report(element, 'icon', `The icon ${name} in HTML is shown as its name`);
+  if (isInHtml) page.report(element, 'icon', iconAsName({ name }));
   else page.replace(element, selfTag('Icon', { name }));
   return true;
 };
@@ -64,7 +66,7 @@ export const icon: HtmlHandler = (element, page, { isInHtml }) => {
 export const mark: HtmlHandler = (element, page) => {
   const style = attributeOf(element, 'style');
   if (style !== undefined) {
-    page.report(element, 'mark', `The color of the text is not shown (${style})`);
+    page.report(element, 'mark', colorOmitted({ style }));
   }
   return false;
 };
@@ -80,7 +82,7 @@ export const custom: HtmlHandler = (element, page) => {
       (point) => point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff),
     );
   if (isEmoji) page.replace(element, String.fromCodePoint(...points));
-  else page.report(element, 'emoji', `The emoji ${wordsOf(element, page)} stays as its name`);
+  else page.report(element, 'emoji', emojiAsName({ wordsOf: wordsOf(element, page) }));
   return true;
 };
 

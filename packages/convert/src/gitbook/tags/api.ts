@@ -1,6 +1,8 @@
 /** API blocks: of OpenAPI files, and those of the product's earlier formats. */
+
 import { type AttributeValue, attributesText } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
+import { apiBlockOmitted, apiDetailsOmitted } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import {
   attributeOf,
@@ -43,19 +45,11 @@ const openapi: TagHandler = (element, page) => {
   const webhook = element.name === 'openapi-webhook';
   if (path === undefined || (method === undefined && !webhook)) {
     unwrap(element, page);
-    page.report(
-      element.open,
-      element.name,
-      `What {% ${element.name} %} shows of ${file} is left out`,
-    );
+    page.report(element.open, element.name, apiBlockOmitted({ elementName: element.name, file }));
     return;
   }
   endpoint(element, page, { method: webhook ? 'WEBHOOK' : method, path });
-  page.report(
-    element.open,
-    element.name,
-    `Parameters and answers that ${file} describes are not written into the page`,
-  );
+  page.report(element.open, element.name, apiDetailsOmitted({ file }));
 };
 
 /** Neighbours that describe parameters of one place stand in one table. */

@@ -1,6 +1,8 @@
 /** `{% code %}`, `{% code-tabs-item %}` and diagrams: what belongs to a code fence goes to its fence. */
+
 import { continuationAt } from '../../markup/block-text.ts';
 import { fenceInfo } from '../../markup/fence-info.ts';
+import { tabWithoutCode } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import {
   attributeOf,
@@ -55,7 +57,7 @@ export const code: TagHandlers = {
 
   'code-tabs-item': closed((element, page, close) => {
     if (!describeFence(element, page)) {
-      page.report(element.open, 'code-tabs-item', 'The tab holds no code block');
+      page.report(element.open, 'code-tabs-item', tabWithoutCode);
     }
     page.remove(element.open);
     page.remove(close);

@@ -1,4 +1,5 @@
 /** GitBook's blocks that hold any content. */
+import { conditionalContent, elseContent, promptAsAccordion } from '../../messages.ts';
 import { CALLOUTS } from './callouts.ts';
 import { attributeOf, closed, isTrue, reportOthers, type TagHandlers, unwrap } from './handler.ts';
 
@@ -73,23 +74,19 @@ export const containers: TagHandlers = {
     const defaultOpen = attributeOf(element, 'defaultExpanded') === 'full';
     const attributes = { title, icon: attributeOf(element, 'icon'), defaultOpen };
     page.block('Accordion', attributes, element.open, close);
-    page.report(element.open, 'prompt', 'Quoin has no prompts: it becomes an accordion');
+    page.report(element.open, 'prompt', promptAsAccordion);
     reportOthers(element, page, ['description', 'icon', 'defaultExpanded']);
   }),
 
   if: (element, page) => {
     unwrap(element, page);
     const condition = element.open.text;
-    page.report(
-      element.open,
-      'if',
-      `Quoin has no content for some readers only: everybody sees what {% if ${condition} %} holds`,
-    );
+    page.report(element.open, 'if', conditionalContent({ condition }));
   },
 
   else: (element, page) => {
     page.remove(element.open);
-    page.report(element.open, 'if', 'The content after {% else %} is shown as well');
+    page.report(element.open, 'if', elseContent);
   },
 
   raw: unwrap,

@@ -1,4 +1,5 @@
 /** What converts the elements of one of GitBook's tags: it adds edits to the page, or reports. */
+import { attributeOfTag } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import type { TagElement } from './read.ts';
 
@@ -35,11 +36,7 @@ export const reportOthers = (
   for (const [attribute, value] of open.attributes) {
     if (taken.includes(attribute)) continue;
     const shown = value === '' ? attribute : `${attribute}="${value.slice(0, 80)}"`;
-    page.report(
-      open,
-      `${name}.${attribute}`,
-      `The attribute ${shown} of {% ${name} %} has no place in Quoin and is left out`,
-    );
+    page.report(open, `${name}.${attribute}`, attributeOfTag({ shown, name }));
   }
 };
 

@@ -1,5 +1,7 @@
 /** Blocks of integrations, `{% @name/block … %}`. */
+
 import { selfTag } from '../../markup/block-text.ts';
+import { integrationAsEmbed } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf } from './handler.ts';
 import type { TagElement } from './read.ts';
@@ -14,5 +16,5 @@ export const integration = (element: TagElement, page: GitBookPage): void => {
     return;
   }
   page.replaceBlock(open, selfTag('Embed', { url }));
-  page.report(open, name, `Of the integration ${name} the address is kept, as an embed`);
+  page.report(open, name, integrationAsEmbed({ name }));
 };

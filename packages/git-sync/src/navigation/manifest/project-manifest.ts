@@ -1,4 +1,5 @@
 /** How a navigation looks through our manifest, which can say nearly all of it. */
+import { tooDeep, withoutTarget } from '../../messages.ts';
 import type { Navigation, NavNode } from '../navigation.ts';
 import type { LeftOut } from '../page-facts.ts';
 import { MAX_NAVIGATION_DEPTH } from '../problem.ts';
@@ -14,7 +15,7 @@ export const projectManifest = (
     for (const { title } of nodes) {
       leftOut.push({
         what: title ?? '',
-        message: `It is deeper than ${MAX_NAVIGATION_DEPTH} levels`,
+        message: tooDeep({ maxNavigationDepth: MAX_NAVIGATION_DEPTH }),
       });
     }
     return [];
@@ -38,7 +39,7 @@ export const projectManifest = (
         return [{ ...node, title: '', href: null, icon: null }];
       default:
         if (node.href !== null && node.href !== '') return [{ ...node, icon: node.icon || null }];
-        leftOut.push({ what: node.title, message: 'It has no target' });
+        leftOut.push({ what: node.title, message: withoutTarget });
         return [];
     }
   };

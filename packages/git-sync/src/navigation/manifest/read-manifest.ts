@@ -2,7 +2,14 @@
  * Our manifest, `docs.json` with `spaces` (docs/internals/interface.md#manifest), as written by
  * hand: what is odd is left out and told.
  */
+
 import { customPathProblem, normalizedPath, pathKey, slugify, uniqueSlug } from '@quoin/markdown';
+import {
+  deepEntriesOmitted,
+  entryNotObject,
+  entryWithoutTarget,
+  navigationNamesNoPage,
+} from '../../messages.ts';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';
 import { type Files, fileOfName } from './page-name.ts';
@@ -65,7 +72,7 @@ export class ManifestReader {
   #nodes(value: unknown, depth: number): NavNode[] {
     if (depth > MAX_NAVIGATION_DEPTH) {
       if (listOf(value).length > 0) {
-        this.#report(`Entries deeper than ${MAX_NAVIGATION_DEPTH} levels are omitted`);
+        this.#report(deepEntriesOmitted({ maxNavigationDepth: MAX_NAVIGATION_DEPTH }));
       }
       return [];
     }
@@ -75,7 +82,7 @@ export class ManifestReader {
   /** What one entry says: itself, or where it names no page, the text below it. */
   #node(value: unknown, depth: number): readonly NavNode[] {
     if (!isMembers(value)) {
-      this.#report('An entry that is not an object is omitted');
+      this.#report(entryNotObject);
       return [];
     }
     const file = value.type === 'page' ? this.#file(value.file) : null;
@@ -104,7 +111,7 @@ export class ManifestReader {
       const href = textOf(type === 'link' ? value.href : value.spec);
       const title = textOf(value.title) ?? '';
       if (href !== null) return { type, title, href, icon };
-      this.#report(`${JSON.stringify(title)} has no target and is omitted`);
+      this.#report(entryWithoutTarget({ title }));
       return null;
     }
     this.#report(`${JSON.stringify(type)} is not a type of an entry; it is omitted`);
@@ -130,7 +137,7 @@ export class ManifestReader {
   #file(name: unknown): string | null {
     const file = typeof name === 'string' ? fileOfName(name, this.#files) : null;
     if (file === null) {
-      this.#report(`The navigation names ${JSON.stringify(name)}, which is not a page of the tree`);
+      this.#report(navigationNamesNoPage({ name }));
       return null;
     }
     if (!this.#named.has(file)) {

@@ -1,5 +1,7 @@
 /** What an entry says of itself, merged member by member. */
+
 import type { Side } from '../../merge/piece.ts';
+import { renamedOnBothSides } from '../../messages.ts';
 import type { NavGroup, NavLeaf, NavNode, NavPage, NavSpace } from '../navigation.ts';
 import type { Entry } from './entry.ts';
 
@@ -62,7 +64,12 @@ export const relabelled = ({ base, editor, git }: Versions<Entry>): string => {
     return label === null ? 'the title of its text' : JSON.stringify(label);
   };
   const from = labelOf(base) === null || base === undefined ? '' : ` ${quoted(base)}`;
-  return `The ${KINDS[editor.kind]}${from} was renamed on both sides, to ${quoted(editor)} here and to ${quoted(git)} in Git`;
+  return renamedOnBothSides({
+    kinds: KINDS[editor.kind],
+    from,
+    editor: quoted(editor),
+    git: quoted(git),
+  });
 };
 
 class MemberMerge<T extends Value> {

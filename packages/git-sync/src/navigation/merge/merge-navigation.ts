@@ -3,8 +3,10 @@
  * one side moved, renamed, added or took out counts, and where both did so, the side that the
  * policy names. Pages are never lost: what takes a page out beside a change of it leaves it in.
  */
+
 import { uniqueSlug } from '@quoin/markdown';
 import type { Side } from '../../merge/piece.ts';
+import { sideUsed } from '../../messages.ts';
 import { allSteps, runStepsAsync, type Steps } from '../../steps.ts';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { entriesOf } from './entry.ts';
@@ -132,7 +134,7 @@ class NavigationMerger {
       this.#conflict(
         id,
         isLabel
-          ? `${relabelled({ base, editor, git })}: that of ${this.#sideName()} counts`
+          ? sideUsed({ relabelled: relabelled({ base, editor, git }), value: this.#sideName() })
           : `Both sides set its ${member}; that of ${this.#sideName()} counts`,
         isLabel,
       );

@@ -1,5 +1,7 @@
 /** GitBook's `SUMMARY.md` as the navigation of one space. Titles are what the file says, for every page. */
+
 import { type SummaryEntry, type SummaryLink, summaryEntries } from '@quoin/convert';
+import { entryNamesNoPage, notAnEntry, theTextHere } from '../../messages.ts';
 import type { Files } from '../manifest/page-name.ts';
 import type { NavNode } from '../navigation.ts';
 import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';
@@ -49,8 +51,8 @@ class SummaryReader {
       } else if (entry.kind === 'item') items.push(...this.#item(entry, items === nav ? 1 : 2));
       else {
         const { line, text } = entry;
-        const what = text === '' ? 'The text here' : JSON.stringify(text.slice(0, 80));
-        this.#report(line, `${what} is not an entry of the navigation`);
+        const what = text === '' ? theTextHere : JSON.stringify(text.slice(0, 80));
+        this.#report(line, notAnEntry({ what }));
       }
     }
     return nav.filter((node) => node.type !== 'group' || node.items.length > 0);
@@ -89,7 +91,7 @@ class SummaryReader {
   #linked(entry: Item, { title, url, line }: SummaryLink, below: () => NavNode[]): NavNode[] {
     const target = summaryTarget(url, this.#path, (file) => this.#files.has(file));
     if (target.kind === 'missing') {
-      this.#report(line, `${title} names ${JSON.stringify(url)}, which is not a page of the tree`);
+      this.#report(line, entryNamesNoPage({ title, url }));
       const items = below();
       return items.length === 0 ? [] : [this.#said(entry, this.#group(title, items))];
     }
