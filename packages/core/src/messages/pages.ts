@@ -48,3 +48,6 @@ export const notBase64 = ({ what }: { readonly what: string }): string =>
 export const groupNotEmpty = 'The group contains items. Move or delete them first';
 
 export const spaceNotEmpty = 'The space contains items. Move or delete them first';
+
+export const dryRunStale =
+  'The pages are not those of the dry run. Make a dry run again, and send its changeId';

@@ -2,6 +2,7 @@
 import { type contract as Contract, contract, type EndpointOutput, LIMITS } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
+import { dryRunStale } from '../messages/pages.ts';
 import { readWithText } from '../pages/page-with-text.ts';
 import { savePage } from '../pages/save.ts';
 import { sourceOf } from '../pages/source-of.ts';
@@ -20,11 +21,7 @@ const ID_LENGTH = 32;
 
 const placeOf = ({ page, path }: PageView) => ({ pageId: page.id, title: page.title, path });
 
-const stale = () =>
-  new AppError(
-    'version_conflict',
-    'The pages are not those of the dry run. Make a dry run again, and send its changeId',
-  );
+const stale = () => new AppError('version_conflict', dryRunStale);
 
 interface Planned {
   readonly changeId: string;
