@@ -1,18 +1,9 @@
 /** What went wrong in answering a message: a sentence for a model or a person, nothing of the cause. */
-import {
-  type CallToolResult,
-  ProtocolError,
-  ProtocolErrorCode,
-} from '@modelcontextprotocol/server';
-import { failedResult } from '@quoin/agent-tools';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { AppError } from '@quoin/core';
 import { type ErrorLog, errorEvent } from '@quoin/http';
 
-/** Tools tell their errors in their results, so that the model can do something about them. */
-export const failedCall = (thrown: unknown, requestId: string, log: ErrorLog): CallToolResult =>
-  failedResult(errorEvent(thrown, requestId, log));
-
-/** Everything else has errors of the protocol. */
+/** Tools tell their errors in their results; everything else has errors of the protocol. */
 const failedRequest = (thrown: unknown, requestId: string, log: ErrorLog): ProtocolError => {
   if (thrown instanceof ProtocolError) return thrown;
   const { error, ...data } = errorEvent(thrown, requestId, log);

@@ -4,12 +4,14 @@ import { requireFewValues } from '@quoin/agent-tools';
 import { contract } from '@quoin/contract';
 import {
   type Context,
+  confirmsCredential,
   invalid,
   type McpSessionRecord,
   reply,
   type TokenPrincipal,
 } from '@quoin/core';
 import { appRoutes, type Handler, type Route, route } from '@quoin/http';
+import { briefCallOf } from './brief-call.ts';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
 import { relay } from './relay.ts';
@@ -17,6 +19,7 @@ import type { PageWatch } from './resources/page-watch.ts';
 import type { Query, SessionRegistry } from './session-registry.ts';
 import type { Session } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import { runToolCall } from './tool-call.ts';
 
 export interface RoutesOptions {
   readonly desk: SessionRegistry;
@@ -43,7 +46,7 @@ const clientOf = ({ params }: InitializeRequest): McpSessionRecord['client'] => 
   return { protocolVersion, capabilities, clientInfo: { name, version } };
 };
 
-const begin = (
+const begin = async (
   desk: SessionRegistry,
   context: Context<TokenPrincipal>,
   query: Query,
@@ -51,6 +54,7 @@ const begin = (
 ): Promise<Session> => {
   // The library takes one without an id, too: a session that no client hears of.
   if (idIn(message.id) !== null && protocolLibrary().isInitializeRequest(message)) {
+    await context.unconfirmed?.confirm();
     return desk.open(context, query, clientOf(message));
   }
   throw invalid('initialize needs an id, and protocolVersion, capabilities and clientInfo');
@@ -78,6 +82,19 @@ const receive =
         : await desk.find(context, query, request, message);
     const asked = askedBy(message);
     const answered = asked === null ? null : session.ask(asked);
+    const brief = desk.isExtended ? null : briefCallOf(message, request, session);
+    if (brief !== null) {
+      const leave = sessions.occupy(session);
+      try {
+        const { id, tool, input } = brief;
+        const call = { tool, input, context, signal: request.signal };
+        const result = await runToolCall(desk.offeringOf(session), call);
+        return reply({ jsonrpc: '2.0', id, result });
+      } finally {
+        answered?.();
+        leave();
+      }
+    }
     contexts.note(request, context);
     const leave = sessions.occupy(session);
     const over = (): void => {
@@ -119,7 +136,8 @@ export const routesOf = (
   traits: Pick<Route, 'guard' | 'errorBody' | 'challenge'>,
 ): readonly Route[] =>
   appRoutes('mcp', {
-    'mcp.message': route(contract.mcp.message, receive(options), traits),
+    // The row of a session says whether its token still works.
+    'mcp.message': route(contract.mcp.message, confirmsCredential(receive(options)), traits),
     'mcp.stream': route(contract.mcp.stream, listen(options), traits),
     'mcp.end': route(contract.mcp.end, end(options), traits),
   });

@@ -10,6 +10,7 @@ import {
 import type { ErrorLog, WorkSlots } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
+import type { Offering } from './offering.ts';
 import { noSession, withoutSession } from './protocol.ts';
 import type { PageWatch } from './resources/page-watch.ts';
 import type { Extension } from './session-server.ts';
@@ -64,6 +65,17 @@ export class SessionRegistry {
       projectId: project?.id ?? null,
     });
     return session;
+  }
+
+  /** Whether tests have put handlers in the place of ours. */
+  get isExtended(): boolean {
+    return this.#options.extension !== undefined;
+  }
+
+  /** What calls of tools need of a session. */
+  offeringOf(session: Session): Pick<Offering, 'session' | 'allowPublish' | 'log' | 'heavy'> {
+    const { allowPublish, log, heavy } = this.#options;
+    return { session, allowPublish, log, heavy };
   }
 
   /** A session in memory, with a server of the protocol that was not initialized yet. */
@@ -121,7 +133,7 @@ export class SessionRegistry {
     const id = request.headers.get('mcp-session-id');
     if (id === null) throw withoutSession(request, message);
     const { principal } = context;
-    const row = await this.#options.sessions.require(id, principal);
+    const row = await this.#options.sessions.require(id, context);
     if (query.mode !== row.mode || (query.project ?? null) !== row.project) {
       throw invalid('project and mode must be those that the session was initialized with');
     }

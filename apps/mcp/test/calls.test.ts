@@ -88,11 +88,34 @@ test('a session that ends takes its calls along', async () => {
   await eventually(() => model.ended === model.begun);
 });
 
-test('a call without a progress token gets no progress notifications', async () => {
+test('a call that only reads is answered with JSON, one that can say more with events', async () => {
   const headers = await openSession(world, ground.token);
   const params = { name: 'list_projects', arguments: {} };
+  const plain = await world.post(request('tools/call', params, 4), headers);
+  expect(plain.headers.get('content-type')).toBe('application/json');
+  const answer = await plain.json();
+  expect(answer).toMatchObject({ jsonrpc: '2.0', id: 4, result: { structuredContent: {} } });
+
+  const followed = { ...params, _meta: { progressToken: 1 } };
+  const events = await world.post(request('tools/call', followed, 5), headers);
+  expect(events.headers.get('content-type')).toStartWith('text/event-stream');
+  // Fences around what users wrote have other marks in each answer.
+  const { structuredContent } = answer.result;
+  expect(await messageIn(events)).toMatchObject({ id: 5, result: { structuredContent } });
+});
+
+test('a call without a progress token gets no progress notifications', async () => {
+  const headers = await openSession(world, ground.token);
+  const ended = { ...question().arguments, message: '' };
+  const params = { name: 'ask', arguments: ended };
   const text = await (await world.post(request('tools/call', params), headers)).text();
   expect(text.match(/^data: /gm)).toHaveLength(1);
+});
+
+test('a call without a type that the client must accept is refused', async () => {
+  const headers = { ...(await openSession(world, ground.token)), accept: 'application/json' };
+  const params = { name: 'list_projects', arguments: {} };
+  expect((await world.post(request('tools/call', params), headers)).status).toBe(406);
 });
 
 test('what is refused is a result that the model can read, with code and request id', async () => {

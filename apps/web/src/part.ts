@@ -1,13 +1,15 @@
 /** The web app and the readers' sites as a part of the service. */
 import type { Part } from '@quoin/service/part';
-import { routeDomains } from './site/domains.ts';
+import { sitesBeforeRouting } from './site/before-routing.ts';
+import { isServiceHost, routeDomains } from './site/domains.ts';
 import { createSites } from './site/routes.ts';
 import type { Web } from './visit.ts';
 import { createWeb } from './web.ts';
 
 export const webPart: Part = {
   name: 'web',
-  mount: (root, { runtime, foundation: { auth, config, database, deps } }) => {
+  mount: (root, { runtime, foundation, beforeRouting }) => {
+    const { auth, config, database, deps } = foundation;
     const web: Web = {
       runtime,
       auth,
@@ -19,7 +21,9 @@ export const webPart: Part = {
       },
     };
     const sites = createSites(web);
-    root.onRequest(routeDomains({ sites, domains: deps.domains, app: () => root }));
+    const app = () => root;
+    beforeRouting(sitesBeforeRouting({ sites, isServiceHost: isServiceHost(deps.domains), app }));
+    root.onRequest(routeDomains({ sites, domains: deps.domains, app }));
     root.use(createWeb(web, sites));
   },
 };

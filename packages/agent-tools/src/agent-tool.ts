@@ -34,6 +34,8 @@ export interface AgentTool {
   readonly writes: boolean;
   /** Whether its work grows with the project or with long texts. */
   readonly isHeavy: boolean;
+  /** Whether it only reads, answers soon, and has nothing to say before its result. */
+  readonly isBrief: boolean;
 }
 
 /** A page that the result names, as `ResourceLink` of MCP 2025-11-25. */

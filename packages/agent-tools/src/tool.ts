@@ -44,6 +44,9 @@ const annotationsOf = ({ title, hints }: EndpointTool): AgentTool['annotations']
   openWorldHint: hints.openWorld,
 });
 
+const isBrief = ({ mcp, isHeavy, events, takesLong }: ToolEndpoint): boolean =>
+  mcp.hints.readOnly && isHeavy !== true && takesLong !== true && events === undefined;
+
 export const defineTool = <I extends TObject>(definition: Definition<I>): Tool => {
   const { endpoint, input, output, run } = definition;
   const { mcp } = endpoint;
@@ -61,6 +64,7 @@ export const defineTool = <I extends TObject>(definition: Definition<I>): Tool =
       annotations: annotationsOf(mcp),
       writes: !mcp.hints.readOnly,
       isHeavy: endpoint.isHeavy === true,
+      isBrief: isBrief(endpoint),
     },
     takesProject: input.properties.projectId !== undefined,
     async call(context, args, options) {

@@ -17,6 +17,7 @@ export const collectAfterCommit = (): AfterCommitWork => {
   return {
     afterCommit: (work) => void works.push(work),
     run: async () => {
+      if (works.length === 0) return;
       const results = await Promise.allSettled(works.splice(0).map((work) => work()));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     },

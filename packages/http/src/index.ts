@@ -23,7 +23,7 @@ export { createElysia } from './app.ts';
 export { appRoutes, type SystemId } from './app-routes.ts';
 export { readBytes } from './body/body-bytes.ts';
 export { goneResponse, isGone } from './body/client-gone.ts';
-export { onEveryRequest } from './body/every-request.ts';
+export { type Interceptor, onEveryRequest } from './body/every-request.ts';
 export { checkPath } from './body/input.ts';
 export { parseJson, readJsonBody, requireMediaType } from './body/json-body.ts';
 export { bearerOf } from './credentials/bearer.ts';

@@ -7,6 +7,7 @@ import {
   createElysia,
   type HttpRuntime,
   httpMetrics,
+  type Interceptor,
   OpenStreams,
   onEveryRequest,
   originPolicy,
@@ -78,10 +79,12 @@ export const createService = (
     return deps.domains.isOwnHost(domain) || (await findSite(deps, { domain })) !== null;
   };
   const root = createElysia(runtime);
-  onEveryRequest(root, config);
+  const interceptors: Interceptor[] = [];
+  onEveryRequest(root, config, interceptors);
   root.use(createSystem({ runtime, ready, servesHost, metricsToken: config.metricsToken }));
+  const beforeRouting = (interceptor: Interceptor): void => void interceptors.push(interceptor);
   for (const part of parts) {
-    if (config.apps.has(part.name)) part.mount?.(root, { foundation, runtime });
+    if (config.apps.has(part.name)) part.mount?.(root, { foundation, runtime, beforeRouting });
   }
   const announceStop = (): void => {
     isStopping = true;

@@ -1,5 +1,5 @@
 /** A part of the service: what `QUOIN_APPS` names, and what a program of its own runs. */
-import type { createElysia, HttpRuntime } from '@quoin/http';
+import type { createElysia, HttpRuntime, Interceptor } from '@quoin/http';
 import type { Logger } from 'pino';
 import type { AppName } from './app-names.ts';
 import type { Foundation } from './foundation.ts';
@@ -8,6 +8,8 @@ import type { Foundation } from './foundation.ts';
 export interface Service {
   readonly foundation: Foundation;
   readonly runtime: HttpRuntime;
+  /** Adds what answers requests in place of the router. */
+  readonly beforeRouting: (interceptor: Interceptor) => void;
 }
 
 export interface Part {

@@ -4,7 +4,13 @@
  * token: to all other callers it does not exist. It ends when its client ends it, after a time without
  * use, when its token needs the room, and with its token.
  */
-import { AppError, type Deps, type McpSessionRecord, type TokenPrincipal } from '@quoin/core';
+import {
+  AppError,
+  type Context,
+  type Deps,
+  type McpSessionRecord,
+  type TokenPrincipal,
+} from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
 import { noSession } from '../protocol.ts';
 import { makeRoom } from './make-room.ts';
@@ -92,9 +98,18 @@ export class Sessions implements Iterable<Session> {
     }
   }
 
-  /** The row of the session that a request names. @throws {AppError} `not_found` */
-  async require(id: string, { tokenId }: TokenPrincipal): Promise<McpSessionRecord> {
-    const row = await this.#deps.db.read((stores) => stores.mcpSessions.find(id));
+  /**
+   * The row of the session that a request names. It confirms a remembered credential.
+   * @throws {AppError} `not_found`, `unauthorized`
+   */
+  async require(
+    id: string,
+    { principal: { tokenId }, unconfirmed }: Context<TokenPrincipal>,
+  ): Promise<McpSessionRecord> {
+    const found = await this.#deps.db.read((stores) => stores.mcpSessions.read(id));
+    // Only a session of the same token says something of it.
+    if (found?.session.tokenId !== tokenId || !found.tokenCounts) await unconfirmed?.confirm();
+    const row = found?.session ?? null;
     const session = this.#sessions.get(id);
     if (row === null) {
       // Another copy ended it.

@@ -66,7 +66,7 @@ const freshProcess = (
 ): Answer => {
   const { auth, deps } = harness.foundation;
   const sites = createSites({ runtime: { ...runtime, deps: { ...deps } }, auth });
-  return (request) => sites.answer({ request, server: null });
+  return async (request) => sites.answer({ request, server: null });
 };
 
 /** By address. */

@@ -15,9 +15,28 @@ const nameOf = (host: string): string => {
   return (colon === -1 ? lower : lower.slice(0, colon)).replace(/\.$/, '');
 };
 
+/** Ours: `Host` headers whose kind is remembered. A client can send any. */
+const MAX_HOSTS = 1_000;
+
 /** What can be no project's: addresses, names of the machine itself, names without a dot. */
 const isNeverProjectHost = (name: string): boolean =>
   !name.includes('.') || name.startsWith('[') || isIP(name) !== 0 || name.endsWith('.localhost');
+
+/** Whether a `Host` header can name no project's domain, so that the service's own routes are meant. */
+export const isServiceHost = (
+  domains: Pick<DomainPolicy, 'isOwnHost'>,
+): ((host: string) => boolean) => {
+  const known = new Map<string, boolean>();
+  return (host) => {
+    const found = known.get(host);
+    if (found !== undefined) return found;
+    const name = nameOf(host);
+    const isService = domains.isOwnHost(name) || isNeverProjectHost(name);
+    if (known.size >= MAX_HOSTS) known.clear();
+    known.set(host, isService);
+    return isService;
+  };
+};
 
 export interface DomainOptions {
   readonly sites: Sites;
@@ -34,6 +53,7 @@ export interface DomainOptions {
  * promise would make every request of the app wait for a turn of the event loop.
  */
 export const routeDomains = ({ sites, domains, app }: DomainOptions) => {
+  const isService = isServiceHost(domains);
   /** Hosts that belong to no project: the app answers, as it does where the service is reached by another name. */
   const passed = new WeakSet<Request>();
 
@@ -49,9 +69,7 @@ export const routeDomains = ({ sites, domains, app }: DomainOptions) => {
   return function answerDomain({ request }: { readonly request: Request }) {
     const host = request.headers.get('host');
     if (host === null) return undefined;
-    const name = nameOf(host);
-    if (domains.isOwnHost(name) || isNeverProjectHost(name) || passed.has(request))
-      return undefined;
-    return answer(request, name);
+    if (isService(host) || passed.has(request)) return undefined;
+    return answer(request, nameOf(host));
   };
 };

@@ -65,11 +65,11 @@ const withoutBody = async (response: Response): Promise<Response> => {
 
 export interface Sites {
   /** @param domain of a project; left out: the path begins with a project's slug */
-  answer(incoming: SiteRequest, domain?: string): Promise<Response>;
+  answer(incoming: SiteRequest, domain?: string): Response | Promise<Response>;
   /** Whether a project has the host name. */
   hasDomain(domain: string): Promise<boolean>;
   /** `robots.txt` of the service's own host. */
-  robots(incoming: SiteRequest): Promise<Response>;
+  robots(incoming: SiteRequest): Response | Promise<Response>;
 }
 
 export const createSites = (web: Web): Sites => {
@@ -82,60 +82,64 @@ export const createSites = (web: Web): Sites => {
     domain: string | null,
   ): SiteVisit => {
     const target = targetOf(request.url);
-    const met =
+    const { site, place, path } =
       domain === null
         ? placeOf(target.path)
         : { site: { domain }, place: ON_DOMAIN, path: target.path.slice(1) };
-    return {
-      ...met,
-      request,
-      server: connections,
-      target,
-      requestId: current.requestId,
-      address: current.client.address,
-      current,
-    };
+    const { requestId, client } = current;
+    const { address } = client;
+    return { site, place, path, request, server: connections, target, requestId, address, current };
   };
 
-  const answered = async (
+  /** Promises nothing if `answer` does not. */
+  const answered = (
     { request, server: connections }: SiteRequest,
     route: string,
-    answer: (current: CurrentRequest) => Promise<Response>,
-  ): Promise<Response> => {
+    answer: (current: CurrentRequest) => Response | Promise<Response>,
+  ): Response | Promise<Response> => {
     const started = performance.now();
+    const { method } = request;
     const requestId = requestIdOf(request);
     const client = requestClient(request, connections, web.runtime);
     const current: CurrentRequest = { requestId, client, caller: null };
-    let response: Response;
-    try {
-      checkPath(request.url);
-      response = await answer(current);
-    } catch (thrown) {
-      response = isGone(request, thrown)
+    const finish = (response: Response): Response => {
+      response.headers.set(REQUEST_ID_HEADER, requestId);
+      const { status } = response;
+      const milliseconds = performance.now() - started;
+      observe(status, milliseconds);
+      const { caller } = current;
+      const { address } = client;
+      web.runtime.access.request({
+        method,
+        route,
+        status,
+        milliseconds,
+        requestId,
+        caller,
+        address,
+      });
+      return response;
+    };
+    const refuse = async (thrown: unknown): Promise<Response> =>
+      isGone(request, thrown)
         ? goneResponse()
         : withAllow(await errorAnswer(web, request, requestId, thrown, true), thrown);
+    try {
+      checkPath(request.url);
+      const made = answer(current);
+      return made instanceof Promise ? made.catch(refuse).then(finish) : finish(made);
+    } catch (thrown) {
+      return refuse(thrown).then(finish);
     }
-    response.headers.set(REQUEST_ID_HEADER, requestId);
-    const milliseconds = performance.now() - started;
-    observe(response.status, milliseconds);
-    web.runtime.access.request({
-      method: request.method,
-      route,
-      status: response.status,
-      milliseconds,
-      requestId,
-      caller: current.caller,
-      address: client.address,
-    });
-    return response;
   };
 
   return {
-    async answer(incoming, domain) {
-      const response = await answered(incoming, SITE, (current) =>
+    answer(incoming, domain) {
+      const made = answered(incoming, SITE, (current) =>
         server.answer(visitOf(incoming, current, domain ?? null)),
       );
-      return incoming.request.method === 'HEAD' ? withoutBody(response) : response;
+      if (incoming.request.method !== 'HEAD') return made;
+      return made instanceof Promise ? made.then(withoutBody) : withoutBody(made);
     },
     hasDomain: async (domain) => (await server.records.find({ domain })) !== null,
     // The router answers HEAD itself, from the body of GET.

@@ -107,19 +107,33 @@ export class SiteServer {
     this.#isFar = (site?.generation() ?? null) === null;
   }
 
-  /** @throws {AppError} `not_found` where no project is, `method_not_allowed` */
-  async answer(visit: SiteVisit): Promise<Response> {
+  /**
+   * Answers without waiting for anything if a kept page is current: each promise between the request
+   * and the answer costs more than the comparison of versions (ADR 92).
+   *
+   * @throws {AppError} `not_found` where no project is, `method_not_allowed`
+   */
+  answer(visit: SiteVisit): Response | Promise<Response> {
     const found = this.records.find(visit.site);
-    const record = found instanceof Promise ? await found : found;
+    if (found instanceof Promise) return found.then((record) => this.#answerFrom(record, visit));
+    return this.#answerFrom(found, visit);
+  }
+
+  #answerFrom(record: SiteRecord | null, visit: SiteVisit): Response | Promise<Response> {
+    if (record === null || !isPublic(record)) return this.#answerAdmitted(record, visit);
+    const met = { record, visit, reader: null };
+    return this.#currentPage(met) ?? this.#answerOf(met);
+  }
+
+  async #answerAdmitted(record: SiteRecord | null, visit: SiteVisit): Promise<Response> {
     const access = { runtime: this.web.runtime, auth: this.web.auth };
     if (record === null) return unknownSite(access, visit);
-    let reader: Principal | null = null;
-    if (!isPublic(record)) {
-      const admitted = await readerOf(access, record, visit);
-      if (admitted instanceof Response) return admitted;
-      reader = admitted;
-    }
-    const met = { record, visit, reader };
+    const reader = await readerOf(access, record, visit);
+    return reader instanceof Response ? reader : this.#answerOf({ record, visit, reader });
+  }
+
+  async #answerOf(met: SiteContext): Promise<Response> {
+    const { record, visit } = met;
     const { request, path } = visit;
     if (isDynamic(path, request)) {
       return this.#live(met);
@@ -128,6 +142,20 @@ export class SiteServer {
     if (isSocialImage(path)) return this.#socialImage(met);
     const own = path.startsWith('_') ? await ownFile(this.#deps, record, visit) : null;
     return own ?? this.#page(met);
+  }
+
+  /** The kept answer with the page of a public site, or null if it is not kept or not current. */
+  #currentPage(met: SiteContext): Response | Promise<Response> | null {
+    const { record, visit } = met;
+    const { request, path } = visit;
+    const live = knownLiveSite(this.#deps, record);
+    if (live === null || path.includes('%') || isDynamic(path, request)) return null;
+    const target = targetAt(live.map, path, wantsMarkdown(request));
+    if (target === null || !isOfPage(target)) return null;
+    const kept = this.#kept.get(keyOf(met, live, target));
+    if (kept?.shown?.standing(live) !== 'current') return null;
+    this.#remakes.arrived();
+    return this.#counted(met, target, kept, kept.status === 200 ? this.#cacheControl : ASK_ALWAYS);
   }
 
   async #socialImage(met: SiteContext): Promise<Response> {

@@ -1,9 +1,16 @@
 /** Sessions of the agent-tool server and their subscriptions, which all copies share (ADR 26). */
 import type { McpSessionRecord, McpSubscriptionRecord } from '../records.ts';
 
+export interface McpSessionReading {
+  session: McpSessionRecord;
+  tokenCounts: boolean;
+}
+
 export interface McpSessionStore {
   insert(session: McpSessionRecord): Promise<void>;
   find(id: string): Promise<McpSessionRecord | null>;
+  /** {@link find} with whether its token works: not revoked, and its user not disabled. */
+  read(id: string): Promise<McpSessionReading | null>;
   /** All of a user, the one that was used last at the end. */
   listOfUser(
     userId: string,

@@ -9,6 +9,8 @@ import type { Db } from '../ports/db.ts';
 import type { PageViewCounts } from '../ports/use-counts.ts';
 import type { PageViewRecord } from '../records.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface PageViewsOptions {
   readonly db: Db;
   readonly clock: Clock;
@@ -21,6 +23,7 @@ export interface PageViewsOptions {
 export class PageViews implements PageViewCounts {
   readonly #clock: Clock;
   readonly #counts: BufferedCounts<PageViewRecord>;
+  #day = { number: Number.NaN, text: '' };
 
   constructor({ db, clock, onError, writeAfter }: PageViewsOptions) {
     this.#clock = clock;
@@ -34,9 +37,18 @@ export class PageViews implements PageViewCounts {
   }
 
   viewed(projectId: string, pageId: string): void {
-    const day = this.#clock.now().toISOString().slice(0, 10);
-    this.#counts.add({ projectId, day, pageId, views: 1 });
+    this.#counts.add({ projectId, day: this.#today(), pageId, views: 1 });
     this.#counts.schedule();
+  }
+
+  /** The day in UTC, written out once a day. */
+  #today(): string {
+    const now = this.#clock.now();
+    const number = Math.floor(now.getTime() / DAY_MS);
+    if (number !== this.#day.number) {
+      this.#day = { number, text: now.toISOString().slice(0, 10) };
+    }
+    return this.#day.text;
   }
 
   /** Writes all that is known, for a report. */

@@ -29,6 +29,7 @@ import {
   statementOptions,
 } from './postgres-pooling.ts';
 import { PostgresStatements } from './postgres-statements.ts';
+import { withRowMapper } from './row-mapper.ts';
 
 const DEFAULT_MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_SECONDS = 5;
@@ -63,7 +64,7 @@ interface NamedPreparable<Row> {
 const prepared: Access['prepared'] = <Row>(name: string, build: () => Preparable<Row>) => {
   let query: ReturnType<Preparable<Row>['prepare']> | null = null;
   return (values: Record<string, unknown>) => {
-    query ??= (build() as unknown as NamedPreparable<Row>).prepare(name);
+    query ??= withRowMapper((build() as unknown as NamedPreparable<Row>).prepare(name));
     return query.execute(values);
   };
 };

@@ -10,6 +10,7 @@ import * as tables from '../schema/sqlite.ts';
 import { createStores } from '../stores/index.ts';
 import { type Guard, guardStores } from './guarded.ts';
 import { sqliteRows } from './insert-rows.ts';
+import { withRowMapper } from './row-mapper.ts';
 
 /** Statements kept compiled; longer ones are multi-row inserts, whose text seldom comes twice. */
 const KEPT_STATEMENTS = 200;
@@ -77,20 +78,25 @@ const refuseTransaction = (): never => {
   throw new Error('transactions go through Db.write');
 };
 
+/** SQLite answers within the call; `execute` alone is a promise that waits for several turns. */
+interface SyncQuery<Row> {
+  execute(values: Record<string, unknown>): { sync(): Row };
+}
+
 /** @param observe.onRun receives the text of a prepared query when it runs again */
 const preparedWith =
   (observe: { last: string; onRun: (text: string) => void }): Access['prepared'] =>
   <Row>(_name: string, build: () => Preparable<Row>) => {
-    let query: ReturnType<Preparable<Row>['prepare']> | null = null;
+    let query: SyncQuery<Row> | null = null;
     let text = '';
-    return (values: Record<string, unknown>) => {
+    return async (values: Record<string, unknown>) => {
       if (query === null) {
-        query = build().prepare();
+        query = withRowMapper(build().prepare() as unknown as SyncQuery<Row>);
         text = observe.last;
       } else {
         observe.onRun(text);
       }
-      return query.execute(values);
+      return query.execute(values).sync();
     };
   };
 

@@ -146,7 +146,7 @@ export const admit = async (
   const { remembered, counted, recognized } = options;
   const { limits } = runtime;
   const { rateLimit } = endpoint;
-  const ofAddress = await countAddress(runtime, endpoint, options);
+  const ofAddress = rateLimit === undefined ? null : await countAddress(runtime, endpoint, options);
   counted(ofAddress);
   const principal = await authenticate(runtime, endpoint, request, remembered).catch(
     countRefusal(runtime, options),

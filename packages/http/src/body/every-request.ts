@@ -19,8 +19,27 @@ export interface EveryRequestOptions {
 const mayStillSend = ({ headers }: Request): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length')) > SMALL_BYTES;
 
-/** Call it once, on the app that listens. */
-export const onEveryRequest = (app: AnyElysia, { hstsSeconds }: EveryRequestOptions): void => {
+/** Answers a request before the router sees it, or returns null. */
+export type Interceptor = (request: Request) => Response | Promise<Response> | null;
+
+const firstAnswer = (interceptors: readonly Interceptor[], request: Request) => {
+  for (const intercept of interceptors) {
+    const answer = intercept(request);
+    if (answer !== null) return answer;
+  }
+  return null;
+};
+
+/**
+ * Call it once, on the app that listens.
+ *
+ * @param interceptors are called with each request, in this order
+ */
+export const onEveryRequest = (
+  app: AnyElysia,
+  { hstsSeconds }: EveryRequestOptions,
+  interceptors: readonly Interceptor[] = [],
+): void => {
   const finish = (request: Request, answer: unknown): unknown => {
     if (hstsSeconds !== null && answer instanceof Response) {
       answer.headers.set('strict-transport-security', `max-age=${hstsSeconds}`);
@@ -31,7 +50,7 @@ export const onEveryRequest = (app: AnyElysia, { hstsSeconds }: EveryRequestOpti
     return answer;
   };
   app.wrap((handle) => (request: Request) => {
-    const answer: unknown = handle(request);
+    const answer: unknown = firstAnswer(interceptors, request) ?? handle(request);
     return answer instanceof Promise
       ? answer.then((settled: unknown) => finish(request, settled))
       : finish(request, answer);

@@ -9,6 +9,7 @@ import {
   queryDecoder,
 } from '@quoin/contract';
 import { AppError, createYielder, invalid } from '@quoin/core';
+import type { TObject } from '@sinclair/typebox';
 import { nulInPath, parameterRepeated, percentEncoding } from '../messages.ts';
 import { readBytes } from './body-bytes.ts';
 import { readFormData } from './form-data.ts';
@@ -45,11 +46,6 @@ export const checkPath = (url: string): void => {
   if (decoded.includes('\0')) throw invalid(nulInPath);
 };
 
-const queryOf = (url: string): URLSearchParams | null => {
-  const start = url.indexOf('?');
-  return start === -1 ? null : new URLSearchParams(url.slice(start));
-};
-
 const formOf = (bytes: Uint8Array): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
@@ -70,6 +66,31 @@ const withLowerIds = (params: Readonly<Record<string, string>>): Record<string, 
   return lowered;
 };
 
+/** Queries of an endpoint that are read once. Ours: most clients send few different ones. */
+const MAX_QUERIES = 100;
+/** A longer query has a cursor or words, and seldom comes again. */
+const MAX_QUERY_LENGTH = 32;
+
+/** Reads the query of an address. @throws {AppError} `invalid_payload` */
+const queryReader = (schema: TObject): ((url: string) => unknown) => {
+  const decode = queryDecoder(schema);
+  const known = new Map<string, unknown>();
+  return (url) => {
+    const start = url.indexOf('?');
+    const query = start === -1 ? '' : url.slice(start);
+    const found = known.get(query);
+    if (found !== undefined) return found;
+    const decoded = decode(start === -1 ? null : new URLSearchParams(query));
+    if (!decoded.ok) throw invalid(decoded.problem.message);
+    if (query.length <= MAX_QUERY_LENGTH) {
+      if (known.size >= MAX_QUERIES) known.clear();
+      // Many requests get this object.
+      known.set(query, Object.freeze(decoded.value));
+    }
+    return decoded.value;
+  };
+};
+
 type InputReader = (
   request: Request,
   params: Readonly<Record<string, string>>,
@@ -84,7 +105,7 @@ type InputReader = (
 export const inputReader = (endpoint: Endpoint, hasRawBody = false): InputReader => {
   const body = endpoint.body === undefined || hasRawBody ? null : compile(endpoint.body);
   const decodeParams = endpoint.params === undefined ? null : paramsDecoder(endpoint.params);
-  const decodeQuery = endpoint.query === undefined ? null : queryDecoder(endpoint.query);
+  const readQuery = endpoint.query === undefined ? null : queryReader(endpoint.query);
   const limit = bodyLimitOf(endpoint);
   const required = bodyRequired(endpoint);
   const { bodyType } = endpoint;
@@ -110,12 +131,7 @@ export const inputReader = (endpoint: Endpoint, hasRawBody = false): InputReader
       if (!decoded.ok) throw invalid(decoded.problem.message);
       params = decoded.value;
     }
-    let query: unknown = NOTHING;
-    if (decodeQuery !== null) {
-      const decoded = decodeQuery(queryOf(request.url));
-      if (!decoded.ok) throw invalid(decoded.problem.message);
-      query = decoded.value;
-    }
+    const query = readQuery === null ? NOTHING : readQuery(request.url);
     if (body === null) {
       return { input: { params, query, body: undefined }, bytes: NO_BYTES };
     }

@@ -1,0 +1,86 @@
+/** The tools of a session (docs/internals/interface.md#agent-tools), and a call of one with the rights of its caller. */
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import {
+  type AgentTool,
+  type CallOptions,
+  callTool,
+  type ToolResult,
+  toolsFor,
+} from '@quoin/agent-tools';
+import { type Context, collectAfterCommit, credentialIdOf, type TokenPrincipal } from '@quoin/core';
+import type { ReleaseSlot } from '@quoin/http';
+import { failedCall } from './failed-call.ts';
+import type { Offering } from './offering.ts';
+import type { Session } from './sessions/session.ts';
+
+const bySession = new WeakMap<Session, ReadonlyMap<string, AgentTool>>();
+
+/** The tools that a session offers, by name. */
+export const toolsOf = (session: Session): ReadonlyMap<string, AgentTool> => {
+  const known = bySession.get(session);
+  if (known !== undefined) return known;
+  const { mode, project } = session.scope;
+  const tools = toolsFor({ mode, ...(project !== null && { project: project.slug }) });
+  const made = new Map(tools.map((tool) => [tool.name, tool]));
+  bySession.set(session, made);
+  return made;
+};
+
+/**
+ * The text alone: a client that also got structured content would give a model the same twice, or only
+ * the part without fences (docs/adr/0100-tools-of-agents.md).
+ */
+const toResult = ({ text, links }: ToolResult): CallToolResult => ({
+  content: [
+    { type: 'text', text },
+    ...links.map((link) => ({ type: 'resource_link' as const, ...link })),
+  ],
+});
+
+export interface ToolCall {
+  readonly tool: AgentTool;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly context: Context<TokenPrincipal>;
+  readonly signal: AbortSignal;
+  readonly progress?: CallOptions['progress'];
+}
+
+export const runToolCall = async (
+  {
+    session,
+    allowPublish,
+    log,
+    heavy,
+  }: Pick<Offering, 'session' | 'allowPublish' | 'log' | 'heavy'>,
+  { tool, input, context, signal, progress }: ToolCall,
+): Promise<CallToolResult> => {
+  const { project } = session.scope;
+  const { requestId } = context;
+  const afterwards = collectAfterCommit();
+  let release: ReleaseSlot | null = null;
+  try {
+    if (tool.isHeavy) release = await heavy.take(credentialIdOf(context.principal), signal);
+    const result = await callTool(
+      { ...context, afterCommit: afterwards.afterCommit },
+      tool.name,
+      input,
+      {
+        allowPublish,
+        signal,
+        ...(project !== null && { project: project.id }),
+        ...(progress !== undefined && { progress }),
+      },
+    );
+    return toResult(result);
+  } catch (thrown) {
+    // No caller waits any more, and no user is answered.
+    if (signal.aborted) return { content: [] };
+    return failedCall(thrown, requestId, log);
+  } finally {
+    release?.();
+    // What is committed stays so, whatever comes of what follows it.
+    await afterwards
+      .run()
+      .catch((err: unknown) => log.error({ requestId, err }, 'what follows a write failed'));
+  }
+};
