@@ -93,7 +93,7 @@ test('a call that only reads is answered with JSON, one that can say more with e
   const params = { name: 'list_projects', arguments: {} };
   const plain = await world.post(request('tools/call', params, 4), headers);
   expect(plain.headers.get('content-type')).toBe('application/json');
-  const answer = await plain.json();
+  const answer: { result: { structuredContent: unknown } } = JSON.parse(await plain.text());
   expect(answer).toMatchObject({ jsonrpc: '2.0', id: 4, result: { structuredContent: {} } });
 
   const followed = { ...params, _meta: { progressToken: 1 } };
