@@ -93,15 +93,13 @@ test('a call that only reads is answered with JSON, one that can say more with e
   const params = { name: 'list_projects', arguments: {} };
   const plain = await world.post(request('tools/call', params, 4), headers);
   expect(plain.headers.get('content-type')).toBe('application/json');
-  const answer: { result: { structuredContent: unknown } } = JSON.parse(await plain.text());
-  expect(answer).toMatchObject({ jsonrpc: '2.0', id: 4, result: { structuredContent: {} } });
+  const result = { content: [{ type: 'text', text: expect.stringContaining('Handbook') }] };
+  expect(await plain.json()).toEqual({ jsonrpc: '2.0', id: 4, result });
 
   const followed = { ...params, _meta: { progressToken: 1 } };
   const events = await world.post(request('tools/call', followed, 5), headers);
   expect(events.headers.get('content-type')).toStartWith('text/event-stream');
-  // Fences around what users wrote have other marks in each answer.
-  const { structuredContent } = answer.result;
-  expect(await messageIn(events)).toMatchObject({ id: 5, result: { structuredContent } });
+  expect(await messageIn(events)).toEqual({ jsonrpc: '2.0', id: 5, result });
 });
 
 test('a call without a progress token gets no progress notifications', async () => {

@@ -18,7 +18,9 @@ const berths = sqliteTable('berths', { shipId: text().notNull(), pier: text(), d
 const client = new Database(':memory:');
 client.run('create table ships (id text, name text, built integer, isAfloat integer, crew text)');
 client.run('create table berths (shipId text, pier text, depth integer)');
-client.run(`insert into ships values ('a', 'Ada', 1700000000000, 1, '["x"]'), ('b', null, null, 0, null)`);
+client.run(
+  `insert into ships values ('a', 'Ada', 1700000000000, 1, '["x"]'), ('b', null, null, 0, null)`,
+);
 client.run(`insert into berths values ('a', null, 7)`);
 const db = drizzle({ client });
 const berth = eq(berths.shipId, ships.id);
