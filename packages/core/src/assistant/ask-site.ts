@@ -1,15 +1,15 @@
 /** A reader asks the assistant on the site itself, and says whether the answer helped. */
 import type { contract, EndpointInput } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
-import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
-import { ownerOf } from './owner.ts';
-import { requireReadersPage } from './readers-page.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ReaderPrincipal } from '../principal.ts';
 import type { ProjectRecord } from '../records.ts';
+import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
+import { ownerOf } from './owner.ts';
+import { requireReadersPage } from './readers-page.ts';
 
-/** As it is now: one that became private since is closed to readers whom no user asked who they are. */
+/** Reads the project again: a site that became private meanwhile is closed to readers who are not signed in. */
 const requireReadable = async (
   { principal }: Context<ReaderPrincipal>,
   stores: Stores,

@@ -2,12 +2,6 @@
 import { LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
 import type { AssetContent } from '../assets/describe-asset.ts';
-import type { Bundle } from './bundle.ts';
-import type { CompleteBundle } from './complete-bundle.ts';
-import type { BundleWarning } from './desired.ts';
-import { withoutBase } from './file-path.ts';
-import type { Context } from '../context.ts';
-import { bytesOfBase64 } from '../strict-base64.ts';
 import {
   brandFilesOf,
   bytesOfFile,
@@ -16,6 +10,12 @@ import {
   problemOfFile,
 } from '../brand/brand-files.ts';
 import { readBrand } from '../brand/read-brand.ts';
+import type { Context } from '../context.ts';
+import { bytesOfBase64 } from '../strict-base64.ts';
+import type { Bundle } from './bundle.ts';
+import type { CompleteBundle } from './complete-bundle.ts';
+import type { BundleWarning } from './desired.ts';
+import { withoutBase } from './file-path.ts';
 
 const MANIFEST = 'docs.json';
 

@@ -7,9 +7,9 @@ import { type LinkOrigin, resolveLink, type SitePage, urlTarget } from '@quoin/m
 import type { SiteNode } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { linkName } from '../links/link-names.ts';
-import type { LiveSite, RedirectRow } from './live-site.ts';
 import { linkNamesOf, type PageSite, sizesOf } from '../links/page-site.ts';
 import { type PageLookup, pathOfTarget, type SiteRows, siteWith } from '../links/site.ts';
+import type { LiveSite, RedirectRow } from './live-site.ts';
 
 export interface LivePageSite {
   readonly site: PageSite;

@@ -13,6 +13,7 @@ import {
   type Target,
 } from '@quoin/api-reference/playground-address';
 import type { Site } from '@quoin/site';
+import { isAddress } from '../api-reference/source-files.ts';
 import { AppError, invalid } from '../app-error.ts';
 import type { Deps } from '../context.ts';
 import {
@@ -26,7 +27,6 @@ import {
 } from '../messages/site.ts';
 import type { ApiCall } from '../ports/api-calls.ts';
 import { siteApiModel } from './site-texts.ts';
-import { isAddress } from '../api-reference/source-files.ts';
 
 const LEVELS: readonly Playground[] = ['none', 'simple', 'interactive'];
 

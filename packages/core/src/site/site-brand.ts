@@ -11,11 +11,6 @@ import {
   type SiteMap,
 } from '@quoin/site';
 import { BoundedCache } from '../bounded-cache.ts';
-import type { Deps } from '../context.ts';
-import { linkNamesOf } from '../links/page-site.ts';
-import type { AssetRecord, ProjectRecord } from '../records.ts';
-import { linkName } from '../links/link-names.ts';
-import { NAVIGATION_ORIGIN, navigationTargets } from '../links/navigation-targets.ts';
 import { type BannerPiece, bannerPieces } from '../brand/banner-parts.ts';
 import {
   brandFilesOf,
@@ -28,6 +23,11 @@ import { scopeCss } from '../brand/custom-css.ts';
 import { FALLBACK_WIDTH } from '../brand/letter-widths.ts';
 import { type Brand, readBrand } from '../brand/read-brand.ts';
 import { fontMetrics } from '../brand/woff2.ts';
+import type { Deps } from '../context.ts';
+import { linkName } from '../links/link-names.ts';
+import { NAVIGATION_ORIGIN, navigationTargets } from '../links/navigation-targets.ts';
+import { linkNamesOf } from '../links/page-site.ts';
+import type { AssetRecord, ProjectRecord } from '../records.ts';
 
 export interface ResolvedBrand {
   readonly brand: SiteBrand;

@@ -5,13 +5,13 @@ import { notFound } from '../../app-error.ts';
 import type { AssetReading } from '../../assets/read-asset.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Context, Deps } from '../../context.ts';
-import { readRequestFile } from './request-file.ts';
 import type { PageSite } from '../../links/page-site.ts';
 import { requireProject } from '../../policies/project.ts';
 import type { SiteRecord } from '../../ports/site-store.ts';
 import type { GitRequestPreview, GitRequestRecord } from '../../records.ts';
 import { readSitePage, renderSitePage } from '../../site/read-page.ts';
 import { linkedMap } from '../../site/site-maps.ts';
+import { readRequestFile } from './request-file.ts';
 
 export interface RequestSite {
   readonly number: number;
