@@ -166,9 +166,9 @@ describe('images of other hosts', () => {
     ['page.png', 'The response is text/html, not an image'],
     ['endless.png', 'larger than 5 MB'],
     ['bomb.png', 'larger than 5 MB'],
-    ['script.svg', 'contains programs'],
-    ['handler.svg', 'contains programs'],
-    ['escaped.svg', 'contains programs'],
+    ['script.svg', 'contains scripts or entities'],
+    ['handler.svg', 'contains scripts or entities'],
+    ['escaped.svg', 'contains scripts or entities'],
     ['empty.png', 'The response is empty'],
   ])(
     '%s is not fetched: the page keeps its link, and the report says why',

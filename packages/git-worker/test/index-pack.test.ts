@@ -69,5 +69,5 @@ test('an object that says it is huge is not inflated', () => {
   const head = Buffer.from('PACK\0\0\0\x02\0\0\0\x01', 'latin1');
   const entry = Buffer.from([0xbf, 0xff, 0xff, 0xff, 0xff, 0x7f, 0x78, 0x9c]);
   const pack = Buffer.concat([head, entry, Buffer.alloc(20)]);
-  expect(() => indexPack(pack)).toThrow('larger than is allowed');
+  expect(() => indexPack(pack)).toThrow('larger than the limit');
 });

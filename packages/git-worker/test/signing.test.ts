@@ -128,12 +128,12 @@ test('keys that cannot sign are refused with the reason, and without a part of t
   const refused: readonly (readonly [string, string])[] = [
     [await Bun.file(encrypted).text(), 'passphrase'],
     [(await pgpKey('a passphrase')).privateKey, 'passphrase'],
-    [(await pgpKey()).publicKey, 'not a private key'],
-    [await Bun.file(`${encrypted}.pub`).text(), 'not a private key'],
-    [good.slice(0, 200), 'not a private key'],
+    [(await pgpKey()).publicKey, 'OpenPGP private key'],
+    [await Bun.file(`${encrypted}.pub`).text(), 'OpenPGP private key'],
+    [good.slice(0, 200), 'OpenPGP private key'],
     [`${good.slice(0, 120)}${good.slice(160)}`, ''],
     [await sshKey('short', '-t', 'rsa', '-b', '1024'), 'at least 2048 bits'],
-    ['', 'not a private key'],
+    ['', 'OpenPGP private key'],
   ];
   for (const [key, reason] of refused) {
     const answer = await remote.signingKey(key, SIGNAL);

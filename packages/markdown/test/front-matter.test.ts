@@ -102,7 +102,7 @@ describe('front matter in error', () => {
     ['1: a\n"1": b', 'The front matter is not valid: The key "1" occurs twice'],
     ['? [a]\n: 1', 'The front matter is not valid: A key must be plain text'],
     ['{{a: 1}: 2}', 'The front matter is not valid: A key must be plain text'],
-    ['a: *b', 'The front matter is not valid: Nothing is named &b'],
+    ['a: *b', 'The front matter is not valid: The anchor &b does not exist'],
     ['a: &b [*b]', 'The front matter is not valid: &b contains itself'],
     [
       `a: ${'['.repeat(70)}${']'.repeat(70)}`,

@@ -128,7 +128,7 @@ describe.each([...chosen])('on %s', (dialect) => {
     expect((await giveRole(person.id, 'viewer')).status).toBe(200);
     const { body: answer } = await send(target, {}, {});
     expect(at(answer, 'data', 'status')).toBe('failed');
-    expect(textAt(answer, 'data', 'error')).toContain('needs the role editor');
+    expect(textAt(answer, 'data', 'error')).toContain('requires the role editor');
   });
 
   test('`runRole` is read from text and fields, kept, shown, changed, and checked', async () => {

@@ -155,7 +155,7 @@ const FAULTS: Readonly<Record<string, readonly [fault: () => GitFault, message: 
   '429': [() => gitFault.unavailable(429), /takes no more requests for now/],
   '500': [() => gitFault.unavailable(500), /answered 500/],
   '503': [() => gitFault.unavailable(503), /answered 503/],
-  'a page of HTML': [gitFault.html, /answered with what is no Git/],
+  'a page of HTML': [gitFault.html, /is not Git/],
   'a redirect into the network': [
     () => gitFault.redirect('http://169.254.169.254/'),
     /169\.254\.169\.254|redirect/,
@@ -264,7 +264,7 @@ test('a redirect to another host rejects the credential there', async () => {
   await other.create(REPOSITORY);
   world.server.fault = ({ url }) => gitFault.redirect(`${other.origin}${url}`);
   const run = await world.sync();
-  requireFailed(run, /does not take the credential/);
+  requireFailed(run, /rejects the credential/);
   expect(run.error).toContain(new URL(other.origin).host);
   expect(other.requests.length).toBeGreaterThan(0);
   expect(other.requests.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
@@ -312,18 +312,18 @@ test.each([...chosen])(
       if (at > 0) await world.call('POST', '/git/pause', { paused: false });
       await world.work();
       const [run] = await world.runs();
-      requireFailed(run, /does not take the credential/);
+      requireFailed(run, /rejects the credential/);
       await requireWhole(world, phase);
       const { status, error, retryAt, lease } = await record(world);
       expect({ status, error, retryAt, lease }).toEqual({
         status: 'error',
-        error: expect.stringContaining('does not take the credential'),
+        error: expect.stringContaining('rejects the credential'),
         retryAt: null,
         lease: null,
       });
       const refused = await world.call('POST', '/git/sync');
       expect(refused.status).toBe(402);
-      expect(refused.text).toContain('does not take the credential');
+      expect(refused.text).toContain('rejects the credential');
       // Time alone mends nothing.
       world.harness.advance(LONG_AFTER_MS);
       const asked = world.server.requests.length;

@@ -83,7 +83,7 @@ test.each([
     expect(run).toMatchObject({ status: 'Partial', counts: { conflicts: 1 } });
     const told = run.files.find(({ action }) => action === 'conflict');
     expect(told?.path).toBe('start.md');
-    expect(told?.message).toContain('Renamed here to "B", and in Git from "A" to "C"');
+    expect(told?.message).toContain('Renamed in Quoin to "B", and in Git from "A" to "C"');
     expect(await titleOf(world)).toBe(title);
     expect(await world.text('start.md')).toBe(text('C'));
     expect((await world.sync()).status).toBe('Success');

@@ -14,12 +14,20 @@ const listCommand = (act: LazyAction): Command =>
     summary: 'List the pages of a project',
     examples: [
       'quoin pages list --status draft',
+      'quoin pages list --sort updated --limit 20',
       "quoin pages list --space guides --json | jq -r '.[].path'",
     ],
     project: true,
   })
     .option('--space <space>', 'only this space: its slug or id')
     .addOption(new Option('--status <status>', 'only pages in this state').choices(STATUSES))
+    .addOption(
+      new Option('--sort <time>', 'by the time of creation or of the last change').choices([
+        'created',
+        'updated',
+      ]),
+    )
+    .addOption(new Option('--order <order>', 'oldest or newest first').choices(['asc', 'desc']))
     .option('--limit <n>', 'most pages to show', wholeNumber(1, MOST))
     .action(act(async () => (await import('../pages/list.ts')).listPages));
 

@@ -12,6 +12,8 @@ const MOST = 200;
 export interface ListPagesOptions {
   readonly space?: string;
   readonly status?: string;
+  readonly sort?: 'created' | 'updated';
+  readonly order?: 'asc' | 'desc';
   readonly limit?: number;
 }
 
@@ -20,12 +22,14 @@ const stateOf = ({ status, hasUnpublishedChanges }: PageListItem): string =>
 
 export const listPages = async (
   context: Context,
-  { space, status, limit }: ListPagesOptions,
+  { space, status, sort, order, limit }: ListPagesOptions,
 ): Promise<void> => {
   const quoin = await context.client();
   const list = quoin.pages.list(await context.project(), {
     space,
     status,
+    sort,
+    order,
     limit: pageSize(limit, MOST),
   });
   const { total } = await list;

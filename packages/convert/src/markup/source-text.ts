@@ -1,6 +1,6 @@
 /** A source file of another product, read as CommonMark: where its own text is, and where code. */
 
-import { findFences, LineIndex, MAX_DEPTH, refusalOf, satteri } from '@quoin/markdown/syntax';
+import { findFences, LineIndex, MAX_DEPTH, markdownTree, refusalOf } from '@quoin/markdown/syntax';
 import type { Heading, Nodes, Root } from 'mdast';
 import { type HtmlTag, readHtmlTag } from './html.ts';
 import { type Range, Ranges } from './ranges.ts';
@@ -141,9 +141,8 @@ const asCode = (source: string, start: number): Root => {
 
 const treeOf = (source: string, bodyStart: number, dollars: Dollars): Root => {
   if (refusalOf(source, bodyStart) !== null) return asCode(source, bodyStart);
-  const features = { math: dollars !== 'text' && { singleDollarTextMath: dollars === 'single' } };
-  // biome-ignore lint/plugin: The types name nodes of features that are off.
-  const tree = satteri().markdownToMdast(source, { features }) as Root;
+  const math = dollars === 'text' ? null : { singleDollarTextMath: dollars === 'single' };
+  const tree = markdownTree(source, math);
   return isTooDeep(tree) ? asCode(source, bodyStart) : tree;
 };
 

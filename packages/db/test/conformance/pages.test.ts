@@ -443,7 +443,7 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
           expect(await stores.nav.get(row.navItemId)).toEqual(items[at] ?? null);
           expect(await stores.revisions.get(row.id, 1)).toEqual(texts[at] ?? null);
           const [found] = await stores.events.list(row.projectId, {
-            ...{ before: null, limit: 1, subjectId: row.id },
+            ...{ before: null, limit: 1, subjectIds: [row.id] },
           });
           const { audit: _, ...stored } = events[at] ?? { audit: null };
           expect({ ...found?.event }).toEqual({ ...stored });

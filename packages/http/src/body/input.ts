@@ -9,7 +9,6 @@ import {
   queryDecoder,
 } from '@quoin/contract';
 import { AppError, createYielder, invalid } from '@quoin/core';
-import type { TObject } from '@sinclair/typebox';
 import { nulInPath, parameterRepeated, percentEncoding } from '../messages.ts';
 import { readBytes } from './body-bytes.ts';
 import { readFormData } from './form-data.ts';
@@ -72,7 +71,9 @@ const MAX_QUERIES = 100;
 const MAX_QUERY_LENGTH = 32;
 
 /** Reads the query of an address. @throws {AppError} `invalid_payload` */
-const queryReader = (schema: TObject): ((url: string) => unknown) => {
+const queryReader = (
+  schema: NonNullable<Endpoint['query']>,
+): ((url: string) => unknown) => {
   const decode = queryDecoder(schema);
   const known = new Map<string, unknown>();
   return (url) => {

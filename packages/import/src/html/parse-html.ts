@@ -1,6 +1,6 @@
 /** Text to an HTML tree (hast) of bounded depth. */
 
-import { satteri } from '@quoin/markdown/syntax';
+import { htmlTree } from '@quoin/markdown/syntax';
 import type { ElementContent, Nodes, Root } from 'hast';
 import { deepElementsAsText } from '../messages.ts';
 import type { Report } from '../shared/report.ts';
@@ -27,7 +27,7 @@ const flattenBelow = (root: Root, maxDepth: number): boolean => {
 /** @throws {ImportError} `too-large` */
 export const parseHtml = (html: string, maxDepth: number, report: Report): Root => {
   checkParseCost(html);
-  const tree = satteri().htmlToHast(html);
+  const tree = htmlTree(html);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
   if (flattenBelow(root, maxDepth)) {
     report.add(deepElementsAsText({ maxDepth }));
