@@ -71,9 +71,7 @@ const MAX_QUERIES = 100;
 const MAX_QUERY_LENGTH = 32;
 
 /** Reads the query of an address. @throws {AppError} `invalid_payload` */
-const queryReader = (
-  schema: NonNullable<Endpoint['query']>,
-): ((url: string) => unknown) => {
+const queryReader = (schema: NonNullable<Endpoint['query']>): ((url: string) => unknown) => {
   const decode = queryDecoder(schema);
   const known = new Map<string, unknown>();
   return (url) => {
