@@ -92,7 +92,10 @@ if (await step('Install', () => holds(install('all')))) {
   // The longest first, so that none is left over at the end.
   const quick: [name: string, work: () => Promise<Count>][] = [
     ['Types', () => holds(run([BUN, 'run', 'typecheck']))],
-    ['Formatting and lint', () => holds(run([...tool('biome'), 'check', '--diagnostic-level=error', '.']))],
+    [
+      'Formatting and lint',
+      () => holds(run([...tool('biome'), 'check', '--diagnostic-level=error', '.'])),
+    ],
     ['OpenAPI document: spectral', () => holds(run([...spectral, OPENAPI]))],
     [
       'Unused files, exports and dependencies',

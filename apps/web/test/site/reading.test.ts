@@ -670,6 +670,11 @@ describe('blocks on their page', () => {
       '[...document.querySelectorAll(".quoin-tab > :is(summary, .quoin-tab-content)")].map((part) => part.getBoundingClientRect().top)',
     );
     expect(order).toEqual((order as number[]).toSorted((one, other) => one - other));
+    // Text and blocks end at one edge.
+    const edges = await page.evaluate(
+      '[...new Set([...document.querySelectorAll(".prose > :is(p, .quoin-callout, .quoin-tabs)")].map((part) => Math.round(part.getBoundingClientRect().right)))]',
+    );
+    expect(edges).toHaveLength(1);
   });
 
   reading('the bar grows with letters of twice the size', DESKTOP, async (page) => {
