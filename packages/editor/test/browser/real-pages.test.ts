@@ -13,7 +13,10 @@ const MODES = ['wysiwyg', 'block', 'source'] as const;
 /** Of the way through the text that is shown; in the short form one in each kind of file. */
 const PLACES = [0.3, 0.7];
 const isLong = process.env.QUOIN_TEST_LONG === '1';
-/** Blocks are the rich text with its handles shown: one of both in the short form. */
+/**
+ * In blocks, one of six runs fails: the cursor moves to the end of the first block between a typed word
+ * and the keys after it. The cause is not known. The long form has this mode until it is found.
+ */
 const TYPED_MODES = isLong ? MODES : MODES.filter((mode) => mode !== 'block');
 
 let desk: OpenedDesk;
