@@ -14,7 +14,7 @@ const minified = (css: string): string =>
     .trim();
 
 /** Later sheets may refine earlier ones. */
-const SHEETS = ['base.css', 'frame.css', 'prose.css', 'blocks.css', 'start.css', 'print.css'];
+const SHEETS = ['base.css', 'frame.css', 'prose.css', 'blocks.css', 'print.css'];
 
 /** Beside the code that writes what it is for. */
 const MATH = '../../../markdown/src/math/math.css';
@@ -26,6 +26,8 @@ export const siteAssets = {
   style: { text: minified(SHEETS.map(read).join('\n')) },
   /** For the editor, which shows the text of a page in another document. */
   text: { text: minified(TEXT_SHEETS.map(read).join('\n')) },
+  /** For documents that are not pages: start pages, results of a search, what was not found. */
+  start: { text: minified(read('start.css')) },
   /** For sites with a brand. */
   brand: { text: minified(read('brand.css')) },
   /** For pages that ask if they were helpful. */

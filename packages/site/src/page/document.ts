@@ -55,20 +55,23 @@ const MAX_STYLES = 1_000;
 const styleOf = (
   site: Site,
   {
+    kind,
     hasMath = false,
     hasFeedback = false,
     embeds = [],
     reference = null,
-  }: Pick<Frame, 'hasMath' | 'hasFeedback' | 'embeds' | 'reference'>,
+  }: Pick<Frame, 'kind' | 'hasMath' | 'hasFeedback' | 'embeds' | 'reference'>,
 ): { text: string; hash: string } => {
   const theme = themeStyle(site.theme, site.brand.darkColor);
   const brand = brandStyle(site);
   const hasEmbeds = embeds.length > 0;
-  const key = `${hasMath} ${hasFeedback} ${hasEmbeds} ${reference !== null} ${theme} ${brand}`;
+  const isPage = kind === 'page';
+  const key = `${isPage} ${hasMath} ${hasFeedback} ${hasEmbeds} ${reference !== null} ${theme} ${brand}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const { style: sheet, math, feedback, embeds: embedded, api } = siteAssets;
+  const { style: sheet, start, math, feedback, embeds: embedded, api } = siteAssets;
   const parts = [
+    isPage ? '' : start.text,
     hasMath ? math.text : '',
     hasFeedback ? feedback.text : '',
     hasEmbeds ? embedded.text : '',
