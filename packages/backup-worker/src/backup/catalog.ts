@@ -5,9 +5,10 @@
  */
 import { BackupError } from '@quoin/db';
 import { type BackupDestination, readText, writeText } from '../destination/destination.ts';
+import { stampOf, timeOf } from '../stamp.ts';
 
 const PREFIX = 'backups/';
-const FILE = /^backups\/(\d{4}-\d\d-\d\dT\d{6}Z)-[0-9a-f]{8}\.age$/;
+const FILE = /^backups\/(\d{4}-\d\d-\d\dT\d{6}(?:\.\d{3})?Z)-[0-9a-f]{8}\.age$/;
 
 export interface BackupManifest {
   readonly format: 1;
@@ -29,17 +30,10 @@ export interface BackupManifest {
 
 export interface CatalogEntry {
   readonly name: string;
-  /** In whole seconds. */
   readonly createdAt: Date;
   readonly bytes: number;
   readonly isVerified: boolean;
 }
-
-/** `2026-11-23T030000Z`: sorts by time, and has no character that a file system or S3 refuses. */
-const stampOf = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-
-const timeOf = (stamp: string): Date =>
-  new Date(stamp.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3Z'));
 
 export const newBackupName = (createdAt: Date): string => {
   const random = crypto.getRandomValues(new Uint8Array(4)).toHex();
@@ -59,7 +53,7 @@ export const listBackups = async (place: BackupDestination): Promise<CatalogEntr
       const isVerified = names.has(manifestName(name));
       return [{ name, createdAt: timeOf(stamp), bytes, isVerified }];
     })
-    .reverse();
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 };
 
 const isManifest = (value: unknown): value is BackupManifest =>

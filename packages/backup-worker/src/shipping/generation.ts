@@ -9,6 +9,7 @@
  * - `files/<ab>/<cdef…>.age`: images and files by their SHA-256, shared by all generations
  */
 import type { BackupDestination } from '../destination/destination.ts';
+import { stampOf, timeOf } from '../stamp.ts';
 
 const PREFIX = 'sqlite/';
 const FILES = 'files/';
@@ -29,12 +30,6 @@ export interface Generation {
   /** In order. */
   readonly segments: readonly SegmentEntry[];
 }
-
-/** `2026-11-23T030000.123Z`: sorts by time. */
-const stampOf = (time: Date): string => time.toISOString().replaceAll(':', '');
-
-const timeOf = (stamp: string): Date =>
-  new Date(stamp.replace(/T(\d\d)(\d\d)(\d\d\.\d{3}Z)$/, 'T$1:$2:$3'));
 
 export const newGenerationId = (time: Date): string =>
   `${stampOf(time)}-${crypto.getRandomValues(new Uint8Array(4)).toHex()}`;

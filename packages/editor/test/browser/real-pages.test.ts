@@ -13,11 +13,6 @@ const MODES = ['wysiwyg', 'block', 'source'] as const;
 /** Of the way through the text that is shown; in the short form one in each kind of file. */
 const PLACES = [0.3, 0.7];
 const isLong = process.env.QUOIN_TEST_LONG === '1';
-/**
- * In blocks, one of six runs fails: the cursor moves to the end of the first block between a typed word
- * and the keys after it. The cause is not known. The long form has this mode until it is found.
- */
-const TYPED_MODES = isLong ? MODES : MODES.filter((mode) => mode !== 'block');
 
 let desk: OpenedDesk;
 beforeAll(async () => {
@@ -45,7 +40,7 @@ describe.each(pages)('$name', ({ markdown, places }) => {
     expect(await desk.changes()).toBe(0);
   });
 
-  test.each(TYPED_MODES)(
+  test.each(MODES)(
     'changes in one line by a word typed in %s, and not at all without it',
     async (mode) => {
       for (const place of places) {

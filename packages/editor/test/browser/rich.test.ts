@@ -445,3 +445,31 @@ test('what was undone is undone to the byte', async () => {
   for (let times = 0; times < 16; times++) await press('Control+z');
   await desk.untilMarkdown(page);
 });
+
+test('a block that the service draws while its writer types keeps the cursor and the form', async () => {
+  const drawn = Promise.withResolvers<void>();
+  await desk.page.route('**/render', async (route) => {
+    await drawn.promise;
+    await route.continue();
+  });
+  const update = (label: string, text: string) =>
+    `# A page\n\nBefore.\n\n<Update label="${label}">\n\n${text}\n\n</Update>\n`;
+  await begin(update('1.0', 'Fast er'), 'Fast ', 'block');
+  await type('and sm');
+  drawn.resolve();
+  await desk.page.locator('.quoin-update-label').waitFor();
+  await type('all');
+  await desk.untilMarkdown(update('1.0', 'Fast and smaller'));
+
+  // Drawn again, around the content.
+  await button('Attributes of Update').click();
+  const field = desk.page.getByLabel('Label', { exact: true });
+  await field.fill('2.0');
+  await desk.page.locator('.quoin-update-label', { hasText: '2.0' }).waitFor();
+  await type('.1');
+  await desk.page.locator('.quoin-update-label', { hasText: '2.0.1' }).waitFor();
+  await desk.putCursorBehind('small');
+  await type('-ish');
+  await desk.untilMarkdown(update('2.0.1', 'Fast and small-isher'));
+  await desk.page.unroute('**/render');
+});

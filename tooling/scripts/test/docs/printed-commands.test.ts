@@ -12,16 +12,17 @@ beforeAll(async () => {
   const own = join(home.path, '_npx/1f/node_modules/.bin');
   await Promise.all([mkdir(join(home.path, 'bin')), mkdir(own, { recursive: true })]);
   await symlink(process.execPath, join(own, 'bun'));
+  await symlink('/bin/sh', join(home.path, 'bin/sh'));
   const npx = `#!/bin/sh\nshift 2; PATH='${own}':"$PATH" exec bun "$@"\n`;
   await writeFile(join(home.path, 'bin/npx'), npx, { mode: 0o755 });
 });
 afterAll(() => home.remove());
 
-/** The shell of a newcomer: `npx` and the system's programs, an empty home, nothing of Quoin's. */
+/** The shell of a newcomer: `npx`, an empty home, no Bun, which the machine of the tests may have. */
 const run = async (line: string, cwd: string) => {
-  const shell = Bun.spawn(['sh', '-c', line], {
+  const shell = Bun.spawn(['/bin/sh', '-c', line], {
     cwd,
-    env: { PATH: `${join(home.path, 'bin')}:/usr/bin:/bin`, HOME: home.path },
+    env: { PATH: join(home.path, 'bin'), HOME: home.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = await Promise.all([shell.stdout.text(), shell.stderr.text()]);

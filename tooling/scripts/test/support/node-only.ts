@@ -84,6 +84,8 @@ export const nodeOnly = async (home: string): Promise<NodeOnly> => {
       PATH: bin,
       HOME: home,
       npm_config_registry: registry.url,
+      // npx prefers a program that npm installed globally on this machine.
+      npm_config_prefix: join(home, 'global'),
       npm_config_update_notifier: 'false',
     },
     registry,

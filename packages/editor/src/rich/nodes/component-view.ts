@@ -57,6 +57,8 @@ export class ComponentView implements NodeView {
   readonly #icon = el('span', { class: 'quoin-hole', contenteditable: 'false' });
   readonly #bar: HTMLElement;
   #form: HTMLElement | null = null;
+  /** The source whose icon was asked for last. */
+  #iconOf: string | null = null;
 
   constructor(node: Node, view: EditorView, position: GetPosition, parts: SiteParts) {
     const component = componentOf(node.type);
@@ -190,10 +192,11 @@ export class ComponentView implements NodeView {
 
   /** Icons are the service's, and so is which one a callout has by itself. */
   async #showIcon(): Promise<void> {
-    if (this.#title === null) return;
     const source = this.#emptyTag();
+    if (this.#title === null || source === this.#iconOf) return;
+    this.#iconOf = source;
     const part = await this.#parts.get(source);
-    if (source !== this.#emptyTag()) return;
+    if (source !== this.#iconOf) return;
     const icon = part?.querySelector('.quoin-icon');
     this.#icon.replaceChildren(...(icon ? [icon] : []));
   }

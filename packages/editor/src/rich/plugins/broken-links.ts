@@ -4,6 +4,7 @@ import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { componentOf } from '../../document/component.ts';
 import type { Links } from '../../links.ts';
+import { readSelection } from '../read-selection.ts';
 
 interface Found {
   readonly url: string;
@@ -89,6 +90,7 @@ class LinkChecker {
       }
     }
     if (this.view.isDestroyed) return;
+    readSelection(this.view);
     const { doc, tr } = this.view.state;
     const marks = linksIn(doc).flatMap(({ url, from, to, isBlock }) => {
       const reason = this.#answers.get(url)?.reason ?? null;

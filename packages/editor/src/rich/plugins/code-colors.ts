@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { fenceOf } from '../code-source.ts';
+import { readSelection } from '../read-selection.ts';
 import type { SiteParts } from '../site-parts.ts';
 
 /** Milliseconds after the last change: a pause in typing. Ours. */
@@ -74,16 +75,18 @@ class CodeColors {
         if (code) this.#known.set(node, tokensOf(code, node.textContent) ?? []);
       }),
     );
+    if (this.view.isDestroyed) return;
+    readSelection(this.view);
     // Typed meanwhile: the next turn colors what is there then.
-    if (this.view.isDestroyed || this.view.state.doc !== doc) return;
+    if (this.view.state.doc !== doc) return;
     const colors = all.flatMap(({ node, position }) =>
       (this.#known.get(node) ?? []).map(({ from, to, className }) =>
         Decoration.inline(position + 1 + from, position + 1 + to, { class: className }),
       ),
     );
     this.#colored = new WeakSet(all.map(({ node }) => node));
-    const { tr } = this.view.state;
     const set = DecorationSet.create(doc, colors);
+    const { tr } = this.view.state;
     this.view.dispatch(tr.setMeta(codeColorsKey, set).setMeta('addToHistory', false));
   }
 }

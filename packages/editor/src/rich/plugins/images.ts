@@ -4,6 +4,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { button } from '../../ui/button.ts';
 import { el } from '../../ui/dom.ts';
 import { nodeType } from '../commands.ts';
+import { readSelection } from '../read-selection.ts';
 
 export interface UploadedImage {
   /** As it is in the page. */
@@ -81,14 +82,18 @@ export class Uploads {
     this.#show(view, { add: id, position, upload: { file, problem: null } });
     try {
       const { url, alt } = await this.uploadImage(file);
+      if (view.isDestroyed) return;
+      readSelection(view);
       const place = placeOf(view, id);
       // What was around the place is gone, and so is the wish.
-      if (view.isDestroyed || place === undefined) return;
+      if (place === undefined) return;
       const image = nodeType(view.state.schema, 'image').create({ src: url, alt });
       view.dispatch(view.state.tr.insert(place.from, image).setMeta(key, { remove: id }));
     } catch (problem) {
+      if (view.isDestroyed) return;
+      readSelection(view);
       const place = placeOf(view, id);
-      if (view.isDestroyed || place === undefined) return;
+      if (place === undefined) return;
       const words = problem instanceof Error ? problem.message : String(problem);
       this.#show(view, { remove: id });
       this.#show(view, { add: {}, position: place.from, upload: { file, problem: words } });
