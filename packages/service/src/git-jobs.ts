@@ -1,5 +1,5 @@
 /** Work on Git connections, by whichever process of the deployment is free. */
-import { type Deps, type Jobs, pollConnections, workOnConnection } from '@quoin/core';
+import { type Deps, GIT_LEASE_MS, type Jobs, pollConnections, workOnConnection } from '@quoin/core';
 import type { Logger } from 'pino';
 import type { Foundation } from './foundation.ts';
 import type { WorkOnRun } from './git-runs.ts';
@@ -12,9 +12,6 @@ const ATTEMPTS = 1_000;
 
 /** Before the first try after a failed run. */
 const RETRY_MS = 5_000;
-
-/** After this time, another process continues with a connection whose process ended. */
-const HANDOVER_MS = 60_000;
 
 const connectionOf = (payload: unknown): string => {
   const id =
@@ -89,7 +86,8 @@ export const addGitJobs = async (
     if (leasedUntil === null && failures === 0 && unfinished.length === 0) return;
     const { host } = new URL(deps.git.cloneUrl(connection));
     gitRuns.add(id, { host, project: connection.projectId }, work);
-    await wakeGit(jobs, id, later(HANDOVER_MS), 'handover');
+    // If this process is killed, its lease ends at that time, and another process continues.
+    await wakeGit(jobs, id, later(GIT_LEASE_MS), 'handover');
   });
   await jobs.work(POLL_QUEUE, async (_, { signal }) => {
     await pollConnections(deps, {

@@ -3,8 +3,16 @@
  * (docs/internals/git-sync.md#pushes-and-webhooks).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { pollConnections, workOnConnection } from '@quoin/core';
+import {
+  GIT_LEASE_MS,
+  type JobHandler,
+  type Jobs,
+  pollConnections,
+  workOnConnection,
+} from '@quoin/core';
+import { addGitJobs } from '@quoin/service/git-jobs';
 import { gitFault, inSoak, oneInCheck } from '@quoin/test-kit';
+import pino from 'pino';
 import { insertConnection } from '../support/git-connection.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, gitWorld, type Run } from './support/git-world.ts';
@@ -170,6 +178,35 @@ test('a run that a dead process left is taken up when its lease ends', async () 
   await startJobs(world.harness);
   await rest(world);
   expect(await world.repo.read('guide.md')).toBe('# Guide\n\nEdited here.\n');
+});
+
+test('another process looks at a connection when the lease of a killed process ends at the latest', async () => {
+  await using world = await gitWorld({ files: { 'guide.md': '# Guide\n' } });
+  const { foundation } = world.harness;
+  const handlers = new Map<string, JobHandler>();
+  const later: Date[] = [];
+  const jobs: Jobs = {
+    ...foundation.jobs,
+    work: async (queue, handler) => void handlers.set(queue, handler),
+    schedule: async () => undefined,
+    async enqueue(_queue, _payload, { runAt } = {}) {
+      if (runAt !== undefined) later.push(runAt);
+      return true;
+    },
+  };
+  await addGitJobs({ ...foundation, jobs }, pino({ level: 'silent' }));
+  // The run never ends: what the process would do after it does not happen.
+  const { fault, release } = gitFault.hang();
+  world.server.fault = () => fault;
+  await world.require('POST', '/git/sync');
+  const run = { id: 'job', attempt: 1, signal: new AbortController().signal };
+  await handlers.get('git-sync')?.({ connectionId: await world.connectionId() }, run);
+  expect(later).toHaveLength(1);
+  expect(later[0]?.getTime()).toBeLessThanOrEqual(Date.now() + GIT_LEASE_MS);
+  expect(GIT_LEASE_MS).toBeLessThanOrEqual(15_000);
+  world.server.fault = null;
+  release();
+  await rest(world);
 });
 
 const SLOW_CONNECTIONS = 20;

@@ -248,6 +248,26 @@ describe.each(chosen)('reports on requests on %s', (dialect) => {
     expect(here.comment).toContain('The request is closed');
   });
 
+  test('the preview of a request expires 14 days after its report, and a new report renews it', async () => {
+    const { world } = here;
+    const number = await here.open('expiring', { 'docs/guide.md': '# Guide\n\nExpiring.\n' });
+    await here.report(number);
+    const guide = addressOf('docs/guide.md');
+    const expiresAt = (await record(number))?.expiresAt ?? new Date(0);
+    expect(here.comment).toContain(`expires on ${expiresAt.toISOString().slice(0, 10)}`);
+    const days = 14 * 86_400_000;
+    expect(expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + days);
+    world.harness.advance(days - 60_000);
+    expect((await visit(guide)).status).toBe(200);
+    world.harness.advance(60_000);
+    expect((await visit(guide)).status).toBe(404);
+    expect((await visit(`${guide}.md`)).status).toBe(404);
+    expect((await visit(guide, null)).text).not.toContain('Expiring');
+    await here.report(number);
+    expect((await visit(guide)).text).toContain('Expiring.');
+    world.harness.advance(-days);
+  });
+
   test('a preview shows the images of the request to members, until it ends', async () => {
     const { world, forge } = here;
     const svg = (title: string) =>
