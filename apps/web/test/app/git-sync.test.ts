@@ -362,6 +362,12 @@ test(
       .getByText('updated', { exact: true })
       .waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    // On a phone, the buttons are below the text and not beside it.
+    const { width: before, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height });
+    const words = await page.locator('.notice-problem .notice-words').boundingBox();
+    expect(words?.width).toBeGreaterThan(250);
+    await page.setViewportSize({ width: before, height });
     server.fault = null;
     await page.getByRole('button', { name: 'Replace credential', exact: true }).click();
     const address = page.getByRole('dialog', { name: 'Credential and address', exact: true });

@@ -126,7 +126,7 @@ export const ConnectionState = ({ project, connection, onReplace }: ConnectionSt
             </ButtonLink>
           }
         >
-          <p>{messages.sameLinesChanged}</p>
+          <p>{messages.samePagesChanged}</p>
         </Notice>
       )}
     </>

@@ -74,29 +74,50 @@ const COUNTED: readonly (keyof GitRun['counts'])[] = [
   'skipped',
 ];
 
-const countedWords = (counts: GitRun['counts']): string[] =>
-  COUNTED.filter((name) => counts[name] > 0).map((name) =>
-    name === 'conflicts' ? counted(counts[name], 'conflict') : `${counts[name]} ${name}`,
+interface Counted {
+  readonly counts: GitRun['counts'];
+  readonly files: readonly { readonly action: string }[];
+}
+
+/** A list that was cut does not say how many files have an action: 0. */
+const filesWith = ({ files }: Pick<Counted, 'files'>, wanted: string): number =>
+  files.some(({ action }) => action === 'more')
+    ? 0
+    : files.filter(({ action }) => action === wanted).length;
+
+const countedWords = ({ counts, files }: Counted): string[] => {
+  // A file that is removed from the repository is one that is pushed.
+  const removed = Math.min(filesWith({ files }, 'removed'), counts.pushed);
+  const shown = { ...counts, pushed: counts.pushed - removed };
+  const words = COUNTED.filter((name) => shown[name] > 0).map((name) =>
+    name === 'conflicts' ? counted(shown[name], 'conflict') : `${shown[name]} ${name}`,
   );
+  return removed === 0 ? words : [`${removed} removed from Git`, ...words];
+};
 
 /** Such as `2 created, 1 conflict`; null where nothing changes. */
-export const countsMessage = (counts: GitRun['counts']): string | null =>
-  countedWords(counts).join(', ') || null;
+export const countsMessage = (preview: Counted): string | null =>
+  countedWords(preview).join(', ') || null;
 
-/** What a failed run did not send. A list that was cut does not say how many files that is. */
-const unsentMessage = ({ files }: Pick<GitRun, 'files'>): string[] => {
-  if (files.some(({ action }) => action === 'more')) return [];
-  return ['not_pushed', 'unconfirmed'].flatMap((wanted) => {
-    const count = files.filter(({ action }) => action === wanted).length;
+/** What a failed run did not send. */
+const unsentMessage = (run: Pick<Counted, 'files'>): string[] =>
+  ['not_pushed', 'unconfirmed'].flatMap((wanted) => {
+    const count = filesWith(run, wanted);
     return count === 0 ? [] : `${count} ${wanted.replaceAll('_', ' ')}`;
   });
+
+/** Of a run that has no counts yet, or none at its end. */
+const WITHOUT_COUNTS: Partial<Record<GitRun['status'], string>> = {
+  Queued: messages.notStarted,
+  Running: messages.inProgress,
+  Waiting: messages.noChanges,
+  Failed: messages.noChanges,
 };
 
 /** Such as `2 created, 1 not pushed`. */
 export const runMessage = (run: Pick<GitRun, 'counts' | 'files' | 'status'>): string => {
-  const told = [...countedWords(run.counts), ...unsentMessage(run)];
-  if (told.length > 0) return told.join(', ');
-  return run.status === 'Failed' ? messages.noChanges : messages.upToDate;
+  const told = [...countedWords(run), ...unsentMessage(run)];
+  return told.join(', ') || (WITHOUT_COUNTS[run.status] ?? messages.upToDate);
 };
 
 export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {

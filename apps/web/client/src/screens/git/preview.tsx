@@ -13,9 +13,9 @@ import { countsMessage, shortCommit } from './messages.ts';
 const COMMITS = 5;
 
 export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
-  const { ok, counts, files, warnings, commits, headCommit } = preview;
+  const { ok, files, warnings, commits, headCommit } = preview;
   const [shown, setShown] = useState(COMMITS);
-  const told = countsMessage(counts);
+  const told = countsMessage(preview);
   return (
     <section
       className={ok ? 'git-preview' : 'git-preview git-preview-warns'}

@@ -10,8 +10,11 @@ const REST_MS = 15_000;
 export const isUnderWay = ({ status }: GitRun): boolean =>
   status === 'Queued' || status === 'Running';
 
+/** A queued run of a connection that is paused or stopped does not begin until a user resumes it. */
 export const runUnderWay = (connection: GitConnection | null | undefined): GitRun | undefined =>
-  connection?.runs.find(isUnderWay);
+  connection?.runs.find(
+    (run) => isUnderWay(run) && (run.status === 'Running' || connection.status === 'active'),
+  );
 
 export const gitQuery = (slug: string) =>
   queryOptions({
