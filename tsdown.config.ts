@@ -33,6 +33,7 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
     '@quoin/markdown',
     '@quoin/messages',
     '@quoin/page-lifecycle',
+    '@quoin/social-networks',
     '@formatjs/icu-messageformat-parser',
     '@formatjs/icu-skeleton-parser',
     '@sinclair/typebox',

@@ -2,6 +2,7 @@
 import { contract } from '@quoin/contract';
 import { askWithKey } from '@quoin/core';
 import { appRoutes, type Route, route } from '@quoin/http';
+import { messagesRoute } from './messages-route.ts';
 import { streamRoute } from './stream-route.ts';
 import { widgetRoute } from './widget-route.ts';
 
@@ -12,4 +13,5 @@ export const routes = (): readonly Route[] =>
     ),
     'assistant.stream': streamRoute,
     'assistant.widget': widgetRoute(),
+    'assistant.messages': messagesRoute(),
   });

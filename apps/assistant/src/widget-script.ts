@@ -1,7 +1,7 @@
 /** The widget's modules as one script: bundled, minified, with its styles inside. */
 import { fileURLToPath } from 'node:url';
 import { type Messages, messagesFor } from '@quoin/messages';
-import { WORDS } from './widget/messages/names.ts';
+import { wordsOf } from './widget-messages.ts';
 
 const file = (name: string): string => fileURLToPath(new URL(`./widget/${name}`, import.meta.url));
 
@@ -15,27 +15,9 @@ const minifyStyle = (css: string): string =>
     .replaceAll(';}', '}')
     .trim();
 
-const wordsOf = (messages: Messages) => [
-  WORDS.map((name) => messages.say(`assistant.${name}`)).join('\n'),
-  messages.compiled('assistant.wait'),
-];
-
-/** Websites load all of them, so these are fewer than a site has. By language, without a region. */
-export const WIDGET_LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'zh'] as const;
-
-/** The plural `many` of these languages is that of millions, and no wait has so many seconds. */
-const withoutMillions = (name: string, value: unknown): unknown =>
-  name === 'many' ? undefined : value;
-
-export const widgetWords = () =>
-  Object.fromEntries(
-    WIDGET_LANGUAGES.map((language) => [language, wordsOf(messagesFor(language))]),
-  );
-
 /** @returns the script of {@link buildSiteAssistant} with the texts of one language */
 export const withAssistantWords = (script: string, messages: Messages): string => {
-  const words = { [messages.locale]: wordsOf(messages) };
-  return `{const ASSISTANT_WORDS=${JSON.stringify(words)};${script}}`;
+  return `{const ASSISTANT_WORDS=${JSON.stringify(wordsOf(messages))};${script}}`;
 };
 
 const build = async (entry: 'main.ts' | 'site.ts', styles: readonly string[]): Promise<string> => {
@@ -50,7 +32,7 @@ const build = async (entry: 'main.ts' | 'site.ts', styles: readonly string[]): P
       WIDGET_STYLE: JSON.stringify(minifyStyle(texts.join('\n'))),
       IS_SITE: String(entry === 'site.ts'),
       ...(entry === 'main.ts' && {
-        ASSISTANT_WORDS: JSON.stringify(widgetWords(), withoutMillions),
+        ASSISTANT_WORDS: JSON.stringify(wordsOf(messagesFor('en'))),
       }),
     },
   });

@@ -322,9 +322,11 @@ inSoak(describe)('without a server and a token', () => {
       '# Harbour\n\n![Quay](quay.gif)\n\n<Note>Open at six</Note>\n\n```ts\nconst berth = 7;\n```\n',
     );
     const manifest = Bun.file(join(handbook, 'docs.json'));
-    const theme = { css: 'own.css' };
+    const theme = { css: 'own.css', fonts: { body: { family: 'Own', file: 'own.woff2' } } };
     await Bun.write(manifest, JSON.stringify({ ...(await manifest.json()), theme }));
     await Bun.write(join(handbook, 'own.css'), 'h2 { color: var(--own) }\n');
+    const font = '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff2';
+    await Bun.write(join(handbook, 'own.woff2'), Bun.file(new URL(import.meta.resolve(font))));
     const env = { ...NO_SERVER, TMPDIR: temporary };
     await using preview = await startInstalled(folder.path, env, 'preview', handbook);
     const [, url = ''] = await preview.line(/^Preview: (http:\/\/localhost:\d+\/)$/);
@@ -346,6 +348,10 @@ inSoak(describe)('without a server and a token', () => {
     const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(start) ?? [];
     const drawn = await fetch(new URL(new URL(picture).pathname, url));
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+    // The program that cuts fonts is in it, too.
+    const [, part = ''] = /url\("([^"]+\/latin\.woff2)"\)/.exec(start) ?? [];
+    const cut = await fetch(new URL(part, url));
+    expect([cut.status, cut.headers.get('content-type')]).toEqual([200, 'font/woff2']);
     const site = (await siteScripts()).script('site', messagesFor('en'));
     expect(await textOf('/harbour/_assets/site.js')).toContain(site.text);
     const results = await textOf('/harbour/_search?q=berth');

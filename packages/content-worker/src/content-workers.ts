@@ -50,7 +50,8 @@ type PageReading =
   | 'textLinks'
   | 'sectionRanges'
   | 'portableMarkdown'
-  | 'pageFacts';
+  | 'pageFacts'
+  | 'readFont';
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
@@ -190,6 +191,16 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#run('socialImage', svg, [], this.#limits(this.#options.convertMs), {});
   }
 
+  async readFont(bytes: Uint8Array): Promise<Work['readFont']['output']> {
+    const reading = await this.#readPage('readFont', bytes);
+    return reading ?? { problem: 'reading it takes too long or too much memory' };
+  }
+
+  async cutFont(bytes: Uint8Array, part: string): Promise<Uint8Array | null> {
+    const limits = this.#limits(this.#options.convertMs);
+    return this.#run('cutFont', { bytes, part }, [], limits, {});
+  }
+
   async render(content: string): Promise<DrawnPage | null> {
     return this.#readPage('render', content);
   }
@@ -247,11 +258,11 @@ class ContentWorkers implements ContentWork, Disposable {
   /** Null where it takes more than the limits. */
   async #readPage<Name extends PageReading>(
     work: Name,
-    content: Work[Name]['input'],
+    input: Work[Name]['input'],
   ): Promise<Work[Name]['output'] | null> {
     const limits = this.#limits(this.#options.renderMs);
     try {
-      return await this.#run(work, content, [], limits, {}, undefined, this.#renderers);
+      return await this.#run(work, input, [], limits, {}, undefined, this.#renderers);
     } catch (problem) {
       if (problem instanceof AppError && problem.code === 'payload_too_large') return null;
       throw problem;

@@ -162,6 +162,16 @@ const drawImage = async (svg: string): Promise<void> => {
   say({ type: 'done', output: await drawSocialImage(svg) });
 };
 
+const readFontFile = async (bytes: Uint8Array): Promise<void> => {
+  const { readFont } = await import('./fonts/read-font.ts');
+  say({ type: 'done', output: await readFont(bytes) });
+};
+
+const cutFontFile = async ({ bytes, part }: Work['cutFont']['input']): Promise<void> => {
+  const { cutFont } = await import('./fonts/cut-font.ts');
+  say({ type: 'done', output: await cutFont(bytes, part) });
+};
+
 let files: SourceFile[] = [];
 
 const handleCommand = async (order: Command): Promise<void> => {
@@ -187,6 +197,8 @@ const handleCommand = async (order: Command): Promise<void> => {
     else if (order.work === 'decidePage') await decide(order.input);
     else if (order.work === 'diffTexts') await compareTexts(order.input);
     else if (order.work === 'socialImage') await drawImage(order.input);
+    else if (order.work === 'readFont') await readFontFile(order.input);
+    else if (order.work === 'cutFont') await cutFontFile(order.input);
     else if (order.work === 'foreignNavigation') await readNavigation(given, order.input);
     else await convert(given, order.input);
   } catch (problem) {

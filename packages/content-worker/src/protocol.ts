@@ -7,6 +7,7 @@ import type {
   DrawnPage,
   ExternalImage,
   FlatDocument,
+  FontFacts,
   ForeignNavigation,
   ImportedFile,
   IndexedApiPage,
@@ -48,6 +49,8 @@ export interface Work {
   portableMarkdown: { input: string; output: PortableMarkdown };
   pageFacts: { input: string; output: PageFacts };
   socialImage: { input: string; output: Uint8Array };
+  readFont: { input: Uint8Array; output: FontFacts | { readonly problem: string } };
+  cutFont: { input: { bytes: Uint8Array; part: string }; output: Uint8Array | null };
   diffTexts: { input: DiffInput; output: TextDiff };
 }
 

@@ -29,6 +29,8 @@ const workOf = (render: Render = done) => {
     decidePage: unexpected,
     diffTexts: unexpected,
     socialImage: unexpected,
+    readFont: unexpected,
+    cutFont: unexpected,
     validate: unexpected,
     parse: unexpected,
     textLinks: unexpected,

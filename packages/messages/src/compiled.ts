@@ -32,7 +32,7 @@ export const write = (message: Compiled, values: Values, locale: string): string
 };
 
 /** Languages of the catalogs that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|he)\b/;
+const RIGHT_TO_LEFT = /^(?:ar|fa|he)\b/;
 
 /**
  * Values within a text that runs from right to left keep their own direction: between FIRST STRONG

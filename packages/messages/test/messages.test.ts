@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { write } from '../src/compiled.ts';
+import { isolated, write } from '../src/compiled.ts';
 import {
   argumentsOf,
   CATALOGS,
@@ -139,4 +139,15 @@ describe('messages of a project', () => {
   test('a text that is not a message is a MessageError', () => {
     expect(() => compile('{a, plural, }')).toThrow(MessageError);
   });
+});
+
+/** ISO 15924 codes of the scripts that the catalogs have from right to left. */
+const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr']);
+
+test('values are isolated in each language from right to left, and in no other one', () => {
+  for (const locale of CATALOGS.keys()) {
+    const { script = '' } = new Intl.Locale(locale).maximize();
+    const { name } = isolated({ name: 'C' }, locale);
+    expect([locale, name]).toEqual([locale, RIGHT_TO_LEFT.has(script) ? '\u2068C\u2069' : 'C']);
+  }
 });

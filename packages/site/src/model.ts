@@ -1,7 +1,7 @@
 /** A project as its readers see it: what the templates are given. */
 
 import type { Messages, Overrides } from '@quoin/messages';
-import type { SiteBrand } from './brand/model.ts';
+import type { BrandFile, SiteBrand } from './brand/model.ts';
 import type { NodeTarget } from './target.ts';
 
 /** Settings of the project that make its looks (docs/internals/interface.md#projects-and-settings). */
@@ -115,6 +115,8 @@ export interface SiteLinks {
   page(path: string): string;
   /** Of an image or a file that the project holds. */
   file(hash: string, name: string): string;
+  /** Of a part of an uploaded font. In a folder of static files, parts have the address of the font. */
+  font(font: BrandFile, part: string): string;
   /** Like {@link file}, absolute, where the site is at home. */
   absoluteFile(hash: string, name: string): string;
   /** Of what belongs to the site itself, such as `_search` or `llms.txt`. */

@@ -2,15 +2,16 @@
 
 /** Pure packages that other teams embed: no framework, no database, no environment. */
 const LEAVES: Readonly<Record<string, readonly string[]>> = {
-  contract: ['auth-scopes', 'page-lifecycle'],
+  contract: ['auth-scopes', 'page-lifecycle', 'social-networks'],
   'auth-scopes': [],
   'page-lifecycle': [],
+  'social-networks': [],
   messages: [],
-  site: ['api-reference', 'messages'],
+  site: ['api-reference', 'messages', 'social-networks'],
   'file-paths': [],
   markdown: [],
   import: ['markdown'],
-  convert: ['file-paths', 'import', 'markdown'],
+  convert: ['file-paths', 'import', 'markdown', 'social-networks'],
   'api-reference': ['file-paths', 'markdown'],
   'search-index': [],
   'git-sync': ['convert', 'file-paths', 'markdown'],

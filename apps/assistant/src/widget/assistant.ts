@@ -4,7 +4,7 @@ import { Conversation } from './conversation.ts';
 import { h, icon } from './dom.ts';
 import { Failure } from './failure.ts';
 import { feedback } from './feedback.ts';
-import { type Messages, messagesFor } from './messages/index.ts';
+import type { Messages, Spoken } from './messages/index.ts';
 import { Panel } from './panel.ts';
 import { ask, rate } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -36,10 +36,9 @@ export class Assistant implements Handle {
   /** Below the latest answer: what is said of a conversation is said of all of it. */
   #feedback: HTMLElement | null = null;
 
-  constructor(settings: Settings) {
+  constructor(settings: Settings, spoken: Spoken) {
     this.#settings = settings;
     this.#conversation = new Conversation(settings.key);
-    const spoken = messagesFor(document.documentElement.lang);
     this.#words = spoken.words;
     this.#composer = new Composer(
       this.#words,

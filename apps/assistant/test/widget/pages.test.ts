@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
+import { widgetMessages } from '../../src/widget-messages.ts';
 import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
 import { isSamePicture } from './same-picture.ts';
 import { ANSWER, answers, CITATION, refuses } from './stand-in.ts';
@@ -117,7 +118,7 @@ describe('on a page that', () => {
     const { service, visit } = harness;
     const tab = await visit(htmlPage(scriptTag(service.url), 'lang="he" dir="rtl"'));
     await works(tab);
-    const close = await tab.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+    const close = await tab.getByRole('button', { name: 'סגירה', exact: true }).boundingBox();
     const title = await tab
       .getByRole('heading', { name: 'Ask the docs', exact: true })
       .boundingBox();
@@ -127,9 +128,12 @@ describe('on a page that', () => {
   });
 });
 
+const { field = '', send = '' } = widgetMessages('uk').messages;
+
 test.each([
   ['de-CH', 'Frage stellen', 'Senden', 'de-CH'],
   ['ja', '質問を入力', '送信', 'ja'],
+  ['uk', field, send, 'uk'],
   ['tlh', 'Ask a question', 'Send', 'tlh'],
   ['no such tag', 'Ask a question', 'Send', undefined],
 ])('a page in %s gets its words, and says so to the service', async (lang, field, send, locale) => {
@@ -142,6 +146,17 @@ test.each([
   await tab.getByRole('listitem').waitFor();
   const sent = { message: '?', ...(locale === undefined ? {} : { locale }) };
   expect(service.asked.at(-1)?.body).toEqual(sent);
+  await tab.context().close();
+});
+
+test('a page whose policy keeps the messages away gets English, and what it calls before is done', async () => {
+  const { service, visit } = harness;
+  const script = `<script>addEventListener('DOMContentLoaded', () => window.Quoin.open())</script>`;
+  const tab = await visit({
+    ...htmlPage(scriptTag(service.url) + script, 'lang="de"'),
+    headers: { 'content-security-policy': "connect-src 'none'" },
+  });
+  await tab.getByRole('textbox', { name: 'Ask a question', exact: true }).waitFor();
   await tab.context().close();
 });
 

@@ -1,7 +1,9 @@
 /** The widget from the service itself, as websites load it: allowed ones get answers, others get an error. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { LANGUAGES } from '@quoin/messages/languages';
 import { browser, eventually } from '@quoin/test-kit';
 import type { Browser, Page } from 'playwright-core';
+import { widgetMessages } from '../../src/widget-messages.ts';
 import { type AssistantService, QUESTION, startAssistant } from '../support/assistant-service.ts';
 import { FIRST_USE_MS } from './harness.ts';
 import { htmlPage, scriptTag, startWebsite, type Website } from './website.ts';
@@ -55,6 +57,23 @@ describe('the script', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await fetch(`${service.url}${path}`, { method: 'HEAD' });
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+  });
+
+  test('its messages are there in each language of readers’ sites, for every website', async () => {
+    for (const language of LANGUAGES) {
+      const address = `${service.url}/api/v1/assistant/messages?language=${language}`;
+      const response = await fetch(address);
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+        200,
+        '*',
+      ]);
+      expect(await response.json()).toEqual(widgetMessages(language));
+      const etag = response.headers.get('etag') ?? '';
+      const again = await fetch(address, { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    }
+    const wrong = await fetch(`${service.url}/api/v1/assistant/messages?language=no+tag`);
+    expect(wrong.status).toBe(400);
   });
 
   test('is small, and names no address of its own', async () => {

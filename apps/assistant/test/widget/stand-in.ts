@@ -3,6 +3,7 @@
  * at a time as a test says. A website on another origin loads it.
  */
 import { widgetBundle } from '../../src/widget-bundle.ts';
+import { widgetMessages } from '../../src/widget-messages.ts';
 
 /** What the service answers to one question. */
 export type Reply =
@@ -118,6 +119,10 @@ export const startStandIn = () => {
       if (path === '/assistant/widget.js') {
         const { script } = await widgetBundle();
         return new Response(script, { headers: SCRIPT });
+      }
+      if (path === '/api/v1/assistant/messages') {
+        const language = new URL(request.url).searchParams.get('language') ?? '';
+        return Response.json(widgetMessages(language), { headers: CORS(request) });
       }
       const { headers } = request;
       const body: unknown = await request.json();

@@ -1,29 +1,27 @@
 /** The page's language: which words it gets, and what is sent along with a question. */
-import { beforeAll, expect, test } from 'bun:test';
-import { localeOf, messagesFor } from '../../src/widget/messages/index.ts';
+import { expect, test } from 'bun:test';
+import { LANGUAGES } from '@quoin/messages/languages';
+import { localeOf } from '../../src/widget/messages/index.ts';
 import { WORDS } from '../../src/widget/messages/names.ts';
-import { WIDGET_LANGUAGES, widgetWords } from '../../src/widget-script.ts';
+import { widgetMessages } from '../../src/widget-messages.ts';
 
-// The build puts the constants into the script.
-beforeAll(() => {
-  Reflect.set(globalThis, 'ASSISTANT_WORDS', widgetWords());
-  Reflect.set(globalThis, 'IS_SITE', false);
-});
-
-test.each([...WIDGET_LANGUAGES])('%s has its own words', (tag) => {
-  const { language, words } = messagesFor(tag);
+test.each([...LANGUAGES])('%s has each message of the widget', (tag) => {
+  const { language, messages, wait } = widgetMessages(tag);
   expect(language).toBe(tag);
-  expect(words('wait', { seconds: 7 })).toContain('7');
-  expect(WORDS.map((name) => words(name))).not.toContain('');
-  if (tag !== 'en') expect(words('greeting')).not.toBe(messagesFor('en').words('greeting'));
+  expect(Object.keys(messages)).toEqual([...WORDS]);
+  expect(Object.values(messages)).not.toContain('');
+  expect(JSON.stringify(wait)).toContain('seconds');
+  if (tag !== 'en') expect(messages.greeting).not.toBe(widgetMessages('en').messages.greeting);
 });
 
-test('regions and case do not matter, other languages get English', () => {
-  expect(messagesFor('pt-BR').language).toBe('pt');
-  expect(messagesFor('ZH-Hant-TW').language).toBe('zh');
-  expect(messagesFor('').language).toBe('en');
-  expect(messagesFor('tlh').language).toBe('en');
-  expect(messagesFor('constructor').language).toBe('en');
+test.each([
+  ['pt-PT', 'pt-BR'],
+  ['zh-TW', 'zh-Hant'],
+  ['de-CH', 'de'],
+  ['tlh', 'en'],
+  ['constructor', 'en'],
+])('a page in %s gets the messages in %s', (tag, language) => {
+  expect(widgetMessages(tag).language).toBe(language);
 });
 
 test('only what is a language tag is sent', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { commitOf } from '@quoin/service/build-name';
 import { whereTheyStand } from '../where-they-stand.ts';
 import { writeBrowserFiles } from './browser-files.ts';
-import { nativeCssParser, nativeParser } from './native-parts.ts';
+import { fontProgram, nativeCssParser, nativeParser } from './native-parts.ts';
 import { MACHINES, type Target } from './targets.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -72,6 +72,7 @@ export const buildExecutable = async (target: Target, outfile: string): Promise<
       plugins: [
         nativeParser(parser),
         nativeCssParser(cssParser),
+        fontProgram,
         whereTheyStand((path) => new URL(relative(ROOT, path), root).href),
       ],
       compile: {

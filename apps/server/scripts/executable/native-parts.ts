@@ -1,6 +1,7 @@
 /**
- * The parsers of Markdown and of CSS look for their native parts when they are loaded, among the
- * packages that are installed there. In an executable nothing is: the parts of its machine are built in.
+ * The parsers of Markdown and of CSS look for their native parts when they are loaded, and HarfBuzz for
+ * its WebAssembly, among the packages that are installed there. In an executable nothing is: the parts
+ * of its machine are built in.
  */
 import { dirname } from 'node:path';
 import type { BunPlugin } from 'bun';
@@ -63,3 +64,22 @@ export const nativeCssParser = (packageName: string): BunPlugin => ({
     });
   },
 });
+
+/** HarfBuzz as `subset-font` loads it. */
+const FONT_PROGRAM = 'harfbuzzjs/dist/harfbuzz-subset.wasm';
+
+export const fontProgram: BunPlugin = {
+  name: 'HarfBuzz',
+  setup: (build) => {
+    build.onLoad({ filter: /\/subset-font\/index\.js$/ }, async ({ path }) => {
+      const source = await Bun.file(path).text();
+      const [resolved, exported] = [`require.resolve('${FONT_PROGRAM}')`, 'module.exports ='];
+      if (!source.includes(resolved) || !source.includes(exported)) {
+        throw new Error(`${path}: the loader of HarfBuzz is another one`);
+      }
+      const contents = `import program from '${FONT_PROGRAM}' with { type: 'file' };
+${source.replace(resolved, 'program').replace(exported, 'export default')}`;
+      return { contents, loader: 'js' };
+    });
+  },
+};

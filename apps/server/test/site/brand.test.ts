@@ -18,6 +18,11 @@ const CSS = '.prose h2 { text-transform: uppercase }\n';
 /** Bytes of a page that its brand may add, gzipped, without the font (docs/decisions.md#brand). */
 const PAGE_GROWTH = 5_000;
 
+/** Letters of several languages, in parts that are loaded by themselves. */
+const FONT = await Bun.file(
+  new URL(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff2')),
+).bytes();
+
 const BRAND = {
   logo: { light: 'brand/logo.svg', dark: 'brand/dark.png' },
   favicon: 'brand/dark.png',
@@ -52,6 +57,11 @@ const REFUSED: readonly (readonly [string, Record<string, unknown>, RegExp])[] =
   ['a page as a logo', { logo: { light: 'brand/site.css' } }, /not an image/],
   ['an SVG as the picture of links', { image: 'brand/logo.svg' }, /not a PNG, JPEG/],
   ['an image as a font', { fonts: { body: { family: 'Own', file: 'brand/dark.png' } } }, /font/],
+  [
+    'a font that ends too early',
+    { fonts: { body: { family: 'Own', file: 'brand/cut.woff2' } } },
+    /cut\.woff2 cannot be used as a font: it is damaged/,
+  ],
   ['CSS with an import', { css: 'brand/import.css' }, /import\.css, line 2/],
   ['CSS with an address', { css: 'brand/address.css' }, /address\.css, line 1/],
   ['CSS that cannot be read', { css: 'brand/broken.css' }, /broken\.css, line 2/],
@@ -90,7 +100,12 @@ describe.each(chosen)('on %s', (dialect) => {
         spaces: [{ name: 'Guides', nav: [{ type: 'page', file: 'guides/start' }] }],
       },
       pages: [{ path: 'guides/start.md', markdown: '# Start\n\n## Second\n\nText.\n' }],
-      media: [...media, { path: 'brand/dark.png', base64: PNG.toBase64() }],
+      media: [
+        ...media,
+        { path: 'brand/dark.png', base64: PNG.toBase64() },
+        { path: 'brand/own.woff2', base64: FONT.toBase64() },
+        { path: 'brand/cut.woff2', base64: FONT.subarray(0, 9_000).toBase64() },
+      ],
       publish: true,
     });
     for (const asset of listAt(await world.call(`GET ${api}/assets`), 'assets')) {
@@ -207,6 +222,42 @@ describe.each(chosen)('on %s', (dialect) => {
     );
     expect(own).toContain('<meta property="og:image:width" content="1">');
     expect((await patch({ image: null })).status).toBe(200);
+  });
+
+  test('a font is loaded in parts, by the characters of a page, and no other file is cut', async () => {
+    await world.set({ brand: { fonts: { body: { family: 'Own', file: 'brand/own.woff2' } } } });
+    const text = await page();
+    const address = (part: string) => `/harbour/_fonts/${hashes['own.woff2']}/${part}.woff2`;
+    for (const part of ['rest', 'latin', 'latin-ext']) {
+      expect(text).toContain(
+        `@font-face{font-family:"Own";src:url("${address(part)}") format("woff2");font-weight:400;font-display:optional;unicode-range:U+`,
+      );
+    }
+    // The page is in English.
+    const preloads = [...text.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, to]) => to);
+    expect(preloads).toEqual([address('latin')]);
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      world.harness.handle(new Request(`${world.harness.origin}${path}`, { headers }));
+    const part = await get(address('latin'));
+    expect([part.status, part.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(part.headers.get('cache-control')).toContain('immutable');
+    const bytes = await part.bytes();
+    expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe('wOF2');
+    expect(bytes.byteLength).toBeLessThan(FONT.byteLength / 10);
+    const etag = part.headers.get('etag') ?? '';
+    expect((await get(address('latin'), { 'if-none-match': etag })).status).toBe(304);
+    for (const path of [
+      address('thai'),
+      address('latin').replace(hashes['own.woff2'] ?? '', hashes['dark.png'] ?? ''),
+      address('latin').replace(hashes['own.woff2'] ?? '', '0'.repeat(64)),
+      '/harbour/_fonts/latin.woff2',
+    ]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+    await world.set({ visibility: 'private' });
+    const hidden = await get(address('latin'));
+    expect(hidden.status).not.toBe(200);
+    await world.set({ visibility: 'public', brand: { fonts: null } });
   });
 
   test('CSS with variables applies to the text of pages only, and leaves the colors of the site', async () => {

@@ -1,6 +1,7 @@
 /** Addresses of a site that is served. */
 import { type SiteRecord, siteHome } from '@quoin/core';
 import type { SiteLinks } from '@quoin/site';
+import { fontPartAddress } from './font-parts.ts';
 
 /** Where a request met the site. */
 export interface SitePlace {
@@ -22,6 +23,7 @@ export const servedLinks = (
   return {
     page: (path) => below(base, path),
     file: (hash, name) => `${base}/_files/${hash}/${encodeURIComponent(name)}`,
+    font: ({ hash }, part) => `${base}/${fontPartAddress(hash, part)}`,
     absoluteFile: (hash, name) => `${home}/_files/${hash}/${encodeURIComponent(name)}`,
     own: (name) => `${base}/${name}`,
     // Origins alone are written with the slash that browsers give them.

@@ -44,11 +44,14 @@ const linksOf = ({ record, preview }: RequestSite, base: string, publicUrl: stri
       ? `${base}/_files/${hash}/${encodeURIComponent(name)}`
       : project.file(hash, name);
   const page = (path: string): string => (path === '' ? base : `${base}/${encodeURI(path)}`);
+  const font: SiteLinks['font'] = (face, part) =>
+    added.has(face.hash) ? file(face.hash, face.name) : project.font(face, part);
   const ownOrPage = (name: string): string =>
     name.endsWith(names.MARKDOWN_END) ? `${base}/${name}` : own(name);
   return {
     page,
     file,
+    font,
     absoluteFile: (hash, name) => `${publicUrl}${file(hash, name)}`,
     own: ownOrPage,
     absolute,

@@ -22,6 +22,7 @@ import { readerOf, unknownSite } from './access.ts';
 import { answerWith } from './answer-with.ts';
 import { ASK_ALWAYS, PRIVATE, publicCacheControl } from './cache-control.ts';
 import { dynamicRoutes } from './dynamic-routes.ts';
+import { FontParts, isFontPart } from './font-parts.ts';
 import { acquireSlot, withSlot } from './heavy-targets.ts';
 import { servedLinks } from './links.ts';
 import { makeAnswer, type SiteReading } from './make-answer.ts';
@@ -92,6 +93,7 @@ export class SiteServer {
   readonly #kept = new ResponseCache();
   readonly #remakes = new Revalidations();
   readonly #socialImages: SocialImages;
+  readonly #fontParts: FontParts;
   /** Whether statements go over a network: SQLite answers within the process. */
   readonly #isFar: boolean;
   readonly #deps: Deps;
@@ -102,6 +104,7 @@ export class SiteServer {
     const { site } = web;
     this.#deps = web.runtime.deps;
     this.#socialImages = new SocialImages(this.#deps);
+    this.#fontParts = new FontParts(this.#deps);
     this.records = new SiteRecords(this.#deps, site?.generation ?? (() => null));
     this.#cacheControl = publicCacheControl(site?.maxAgeSeconds ?? 0);
     this.#isFar = (site?.generation() ?? null) === null;
@@ -140,6 +143,9 @@ export class SiteServer {
     }
     if (endsWithSlash(visit)) return withoutSlash(visit);
     if (isSocialImage(path)) return this.#socialImage(met);
+    if (isFontPart(path)) {
+      return this.#fontParts.answer(record, visit, () => acquireSlot({ web: this.web, ...met }));
+    }
     const own = path.startsWith('_') ? await ownFile(this.#deps, record, visit) : null;
     return own ?? this.#page(met);
   }

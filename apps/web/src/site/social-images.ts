@@ -4,6 +4,7 @@ import { answerUnchanged } from '@quoin/http';
 import { type Site, SOCIAL_IMAGES, socialImage, socialImageVersion } from '@quoin/site';
 import { notFoundError } from './access.ts';
 import { ASK_ALWAYS, FOR_GOOD } from './cache-control.ts';
+import { MadeOnce } from './made-once.ts';
 import type { SiteVisit } from './site-visit.ts';
 
 /** Ours: some 20 MB of PNG files. A picture is asked for when a link is shared, and seldom again. */
@@ -14,8 +15,8 @@ const EXTENSION = '.png';
 export const isSocialImage = (path: string): boolean => path.startsWith(SOCIAL_IMAGES);
 
 export class SocialImages {
-  /** By version, the least recently used first. */
-  readonly #kept = new Map<string, Promise<Uint8Array>>();
+  /** By version. */
+  readonly #drawn = new MadeOnce<Uint8Array>(MAX_KEPT);
 
   constructor(private readonly deps: Pick<Deps, 'content'>) {}
 
@@ -42,19 +43,8 @@ export class SocialImages {
       etag: `"${version}"`,
     };
     if (answerUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
-    const bytes = await this.#bytes(version, svg, reserve);
+    const bytes = await this.#drawn.get(version, () => this.#draw(svg, reserve));
     return new Response(new Uint8Array(bytes), { headers });
-  }
-
-  #bytes(version: string, svg: string, reserve: () => Promise<() => void>): Promise<Uint8Array> {
-    const known = this.#kept.get(version);
-    this.#kept.delete(version);
-    const drawing = known ?? this.#draw(svg, reserve);
-    this.#kept.set(version, drawing);
-    if (known === undefined) drawing.catch(() => this.#kept.delete(version));
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    return drawing;
   }
 
   async #draw(svg: string, reserve: () => Promise<() => void>): Promise<Uint8Array> {

@@ -397,6 +397,39 @@ describe('as a page looks', () => {
   );
 
   test(
+    'a font of the brand that arrives late moves no line',
+    async () => {
+      await world.set({ brand: { fonts: { body: { family: 'Own', file: 'brand/own.woff2' } } } });
+      for (const window of [DESKTOP, PHONE]) {
+        const { page, faults } = await world.visit(window);
+        const shown = Promise.withResolvers<void>();
+        await page.route('**/own.woff2', async (route) => {
+          await shown.promise;
+          await route.continue();
+        });
+        const arrived = page.waitForResponse('**/own.woff2');
+        await page.goto(MOORING, { waitUntil: 'commit' });
+        await page.getByText('A ship is moored with ropes').waitFor();
+        // Browsers decide which font they use before they paint text (CSS Fonts 4, font-display).
+        await page.evaluate(
+          'new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "largest-contentful-paint", buffered: true }))',
+        );
+        shown.resolve();
+        await (await arrived).finished();
+        await page.evaluate('document.fonts.ready');
+        expect(await layoutShiftOf(page)).toEqual([]);
+        expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toStartWith(
+          'Own, ',
+        );
+        expect(faults).toEqual([]);
+        await page.context().close();
+      }
+      await world.set({ brand: { fonts: null } });
+    },
+    WAY_MS,
+  );
+
+  test(
     'a private site asks for signing in, says why, and not whose it is',
     async () => {
       await world.set({ visibility: 'private' });

@@ -169,6 +169,12 @@ const PAGES = [
   },
 ];
 
+/** A font for a brand. */
+const ownFont = async (): Promise<string> => {
+  const file = '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2';
+  return (await Bun.file(new URL(import.meta.resolve(file))).bytes()).toBase64();
+};
+
 export interface SiteWorld extends AppService {
   /** Settings of the project. */
   set(settings: Readonly<Record<string, unknown>>): Promise<void>;
@@ -182,7 +188,10 @@ export const openSiteWorld = async (): Promise<SiteWorld> => {
   await service.api('POST', '/api/v1/projects/harbour/bundle', {
     manifest: MANIFEST,
     pages: PAGES,
-    media: [{ path: 'guides/quay.png', base64: PNG }],
+    media: [
+      { path: 'guides/quay.png', base64: PNG },
+      { path: 'brand/own.woff2', base64: await ownFont() },
+    ],
     publish: true,
   });
   return {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
 import { answer, question, rating, streamEvents, streamQuestion } from '../schemas/assistant.ts';
-import { closed, uuid } from '../schemas/common.ts';
+import { closed, locale, uuid } from '../schemas/common.ts';
 import { text } from '../schemas/kinds.ts';
 
 /** Told to browsers that a page may read it, in words and without a code (docs/internals/interface.md#errors). */
@@ -92,5 +92,34 @@ export const assistant = {
     response: text({ description: 'JavaScript' }),
     responseType: 'text/javascript',
     example: { response: '(() => {})()' },
+  }),
+
+  messages: endpoint({
+    id: 'assistant.messages',
+    method: 'GET',
+    path: '/assistant/messages',
+    app: 'assistant',
+    auth: 'none',
+    tag: 'Headless assistant',
+    summary: 'The messages of the widget in a language',
+    description:
+      'For the widget, which has English in itself. A language without messages gets English. The names of the messages can change.',
+    query: closed({ language: locale() }),
+    response: closed({
+      language: text({ description: 'Of the messages' }),
+      messages: Type.Record(Type.String(), Type.String(), { description: 'By name' }),
+      wait: Type.Unknown({
+        description:
+          'How long a reader waits, in `seconds`: a text, or parts of one by plural category',
+      }),
+    }),
+    example: {
+      query: { language: 'de-CH' },
+      response: {
+        language: 'de',
+        messages: { send: 'Senden' },
+        wait: ['Noch ', ['seconds', { other: [['seconds'], ' Sekunden'] }]],
+      },
+    },
   }),
 };

@@ -3,6 +3,7 @@
  * (docs/internals/interface.md#projects-and-settings). Names are those of Mintlify's `docs.json`
  * where it has them.
  */
+import { SOCIAL_NETWORKS } from '@quoin/social-networks';
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed } from './common.ts';
@@ -49,26 +50,22 @@ const social = () =>
     }),
   );
 
+/** The same schema for each name. */
+function eachOf<Name extends string, Schema>(
+  names: readonly Name[],
+  schema: () => Schema,
+): Record<Name, Schema>;
+function eachOf(names: readonly string[], schema: () => unknown) {
+  return Object.fromEntries(names.map((name) => [name, schema()]));
+}
+
 const socials = () =>
-  closed({
-    bluesky: social(),
-    discord: social(),
-    facebook: social(),
-    github: social(),
-    gitlab: social(),
-    instagram: social(),
-    linkedin: social(),
-    mastodon: social(),
-    medium: social(),
-    reddit: social(),
-    slack: social(),
-    stackoverflow: social(),
-    telegram: social(),
-    twitch: social(),
-    website: social(),
-    x: social(),
-    youtube: social(),
-  });
+  closed(
+    eachOf(
+      SOCIAL_NETWORKS.map(({ id }) => id),
+      social,
+    ),
+  );
 
 const members = {
   logo: closed({

@@ -1,6 +1,7 @@
-/** Social sites that Quoin has icons of, and the names that other products give them. */
+/** The names that other products give to social networks. */
+import { isSocialNetwork, type SocialNetwork } from '@quoin/social-networks';
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, SocialNetwork>> = {
   twitter: 'x',
   'x-twitter': 'x',
   'square-x-twitter': 'x',
@@ -21,15 +22,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   globe: 'website',
 };
 
-const KNOWN: ReadonlySet<string> = new Set(
-  'bluesky discord facebook github gitlab instagram linkedin mastodon medium reddit slack stackoverflow telegram twitch website x youtube'.split(
-    ' ',
-  ),
-);
-
 /** The site that a name or an icon means, as `footer.socials` has it; undefined if it has no icon. */
-export const socialOf = (name: string): string | undefined => {
+export const socialOf = (name: string): SocialNetwork | undefined => {
   const plain = name.toLowerCase();
   const site = ALIASES[plain] ?? plain;
-  return KNOWN.has(site) ? site : undefined;
+  return isSocialNetwork(site) ? site : undefined;
 };

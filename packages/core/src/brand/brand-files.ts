@@ -15,7 +15,6 @@ import type { Stores } from '../ports/db.ts';
 import type { AssetRecord } from '../records.ts';
 import { scopeCss } from './custom-css.ts';
 import type { Brand } from './read-brand.ts';
-import { fontMetrics } from './woff2.ts';
 
 type Kind = 'image' | 'picture' | 'font' | 'css';
 
@@ -113,6 +112,7 @@ const LIMIT: Readonly<Record<Kind, number>> = {
  * @returns why the file cannot be used, with a line of it where one is to blame; null if it can
  */
 export const problemOfFile = async (
+  { content }: Pick<Deps, 'content'>,
   kind: Kind,
   { name, mediaType, size }: FileFacts,
   read: () => Promise<Uint8Array | null>,
@@ -125,8 +125,8 @@ export const problemOfFile = async (
   const bytes = await read();
   if (bytes === null) return brandFileMissing({ name });
   if (kind === 'font') {
-    const metrics = await fontMetrics(bytes);
-    return 'problem' in metrics ? fontUnusable({ name, problem: metrics.problem }) : null;
+    const facts = await content.readFont(bytes);
+    return 'problem' in facts ? fontUnusable({ name, problem: facts.problem }) : null;
   }
   const scoped = await scopeCss(name, bytes);
   if ('css' in scoped) return null;

@@ -29,7 +29,7 @@ export const requireBrandFiles = async (
       refuse(file, `The project has no file ${JSON.stringify(file.reference)}; upload it first`);
       continue;
     }
-    const problem = await problemOfFile(file.kind, asset, () => bytesOfFile(deps, asset));
+    const problem = await problemOfFile(deps, file.kind, asset, () => bytesOfFile(deps, asset));
     if (problem !== null) refuse(file, problem);
   }
 };

@@ -56,7 +56,7 @@ export const checkBundledBrand = async (
       warnings.push({ path: MANIFEST, message });
       continue;
     }
-    const problem = await problemOfFile(kind, file, async () => {
+    const problem = await problemOfFile(deps, kind, file, async () => {
       const bytes = 'path' in key ? sentBytes(sent, key.path) : null;
       return bytes ?? bytesOfFile(deps, file);
     });

@@ -66,6 +66,26 @@ export interface ApiReading {
   readonly problems: readonly ApiProblem[];
 }
 
+/** A part of a font: the characters of some scripts. */
+export interface FontPart {
+  readonly name: string;
+  /** CSS `unicode-range`. */
+  readonly range: string;
+}
+
+/** What a page needs to know of a font. Lengths are parts of the font's size. */
+export interface FontFacts {
+  /** CSS `font-weight`: one weight, or the two ends of a variable font. */
+  readonly weight: string;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly lineGap: number;
+  /** How much wider running text is than in Arial; null for a font without Latin letters. */
+  readonly relativeWidth: number | null;
+  /** Those that have characters; a font with one part is used whole. */
+  readonly parts: readonly FontPart[];
+}
+
 export interface ContentWork {
   /**
    * Reads a description of an API.
@@ -142,6 +162,20 @@ export interface ContentWork {
    * @throws {AppError} `payload_too_large`, `unavailable`
    */
   socialImage(svg: string): Promise<Uint8Array>;
+
+  /**
+   * Facts of a WOFF2 font, or why browsers cannot show it, as the end of a sentence.
+   * @throws {AppError} `unavailable`
+   */
+  readFont(bytes: Uint8Array): Promise<FontFacts | { readonly problem: string }>;
+
+  /**
+   * A WOFF2 font with the characters of one part only; null if the font has none of them, or cannot
+   * be read.
+   * @param part name of a {@link FontPart}
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  cutFont(bytes: Uint8Array, part: string): Promise<Uint8Array | null>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(

@@ -1,4 +1,5 @@
 /** The brand of a project as its site shows it: files found, addresses resolved, CSS scoped. */
+import { LIMITS } from '@quoin/contract';
 import {
   ALL_PAGE_ACTIONS,
   type BannerPart,
@@ -10,19 +11,12 @@ import {
   type SiteBrand,
   type SiteMap,
 } from '@quoin/site';
+import { isSocialNetwork } from '@quoin/social-networks';
 import { BoundedCache } from '../bounded-cache.ts';
 import { type BannerPiece, bannerPieces } from '../brand/banner-parts.ts';
-import {
-  brandFilesOf,
-  bytesOfFile,
-  fileKey,
-  findBrandFiles,
-  problemOfFile,
-} from '../brand/brand-files.ts';
+import { brandFilesOf, bytesOfFile, fileKey, findBrandFiles } from '../brand/brand-files.ts';
 import { scopeCss } from '../brand/custom-css.ts';
-import { FALLBACK_WIDTH } from '../brand/letter-widths.ts';
 import { type Brand, readBrand } from '../brand/read-brand.ts';
-import { fontMetrics } from '../brand/woff2.ts';
 import type { Deps } from '../context.ts';
 import { linkName } from '../links/link-names.ts';
 import { NAVIGATION_ORIGIN, navigationTargets } from '../links/navigation-targets.ts';
@@ -47,26 +41,25 @@ const pagesOf = ({ logo, navbar, footer }: Brand, banner: readonly BannerPiece[]
 ];
 
 /** What is made of the bytes of a file, by their hash: it never changes. */
-type Made = { readonly css: string } | Pick<BrandFont, 'weight' | 'fallback'> | null;
+type Made = { readonly css: string } | Pick<BrandFont, 'weight' | 'fallback' | 'parts'> | null;
 
 /** Files of which this is remembered. Ours: two or three a project. */
 const MAX_MADE = 500;
 
 const percent = (value: number): number => Math.round(value * 10_000) / 100;
 
-const fontOf = async (bytes: Uint8Array): Promise<Made> => {
-  const metrics = await fontMetrics(bytes);
-  if ('problem' in metrics) return null;
-  const { weight, averageWidth, ascent, descent, lineGap } = metrics;
-  if (averageWidth === null || averageWidth <= 0) return { weight, fallback: null };
-  const size = averageWidth / FALLBACK_WIDTH;
+const fontOf = async ({ content }: Deps, bytes: Uint8Array): Promise<Made> => {
+  const facts = await content.readFont(bytes);
+  if ('problem' in facts) return null;
+  const { weight, relativeWidth: size, ascent, descent, lineGap, parts } = facts;
+  if (size === null) return { weight, parts, fallback: null };
   const fallback = {
     size: percent(size),
     ascent: percent(ascent / size),
     descent: percent(Math.max(0, descent) / size),
     lineGap: percent(Math.max(0, lineGap) / size),
   };
-  return { weight, fallback };
+  return { weight, parts, fallback };
 };
 
 const cssOf = async (name: string, bytes: Uint8Array): Promise<Made> => {
@@ -167,7 +160,7 @@ class BrandReader {
       button: button ?? null,
       columns: (footer?.links ?? []).map(({ header, items }) => ({ header, items: links(items) })),
       socials: Object.entries(footer?.socials ?? {}).flatMap(([site, href]) =>
-        href === undefined ? [] : [{ site, href }],
+        href === undefined || !isSocialNetwork(site) ? [] : [{ site, href }],
       ),
       banner:
         brand.banner === undefined
@@ -220,8 +213,8 @@ class BrandReader {
       this.#made.delete(key);
       return null;
     }
-    if ((await problemOfFile(kind, asset, async () => bytes)) !== null) return null;
-    return kind === 'font' ? fontOf(bytes) : cssOf(asset.name, bytes);
+    if (asset.size > (kind === 'font' ? LIMITS.brandFontBytes : LIMITS.brandCssBytes)) return null;
+    return kind === 'font' ? fontOf(this.deps, bytes) : cssOf(asset.name, bytes);
   }
 }
 

@@ -8,6 +8,8 @@ import type {
   Answer,
   AssistantAskBody,
   AssistantFeedbackBody,
+  AssistantMessagesQuery,
+  AssistantMessagesResponse,
   AssistantStreamBody,
   AssistantStreamEvent,
 } from './types.ts';
@@ -118,6 +120,30 @@ export class AssistantResource extends Resource {
     return this.client.send(
       'assistant.widget',
       { method: 'GET', path: path`/assistant/widget.js`, read: 'text', credential: 'none' },
+      options,
+    );
+  }
+
+  /**
+   * The messages of the widget in a language.
+   *
+   * For the widget, which has English in itself. A language without messages gets English. The names of the messages can change.
+   *
+   * `GET /api/v1/assistant/messages`. No credential.
+   *
+   * @throws InvalidPayloadError, InternalError
+   * @example
+   * ```ts
+   * const { language, messages, wait } = await quoin.assistant.messages({ language: '019577a0-6c00-7a10-8b20-3f4c5d6e7f05' });
+   * ```
+   */
+  messages(
+    query: AssistantMessagesQuery,
+    options?: RequestOptions,
+  ): ApiPromise<AssistantMessagesResponse> {
+    return this.client.send(
+      'assistant.messages',
+      { method: 'GET', path: path`/api/v1/assistant/messages`, query, credential: 'none' },
       options,
     );
   }

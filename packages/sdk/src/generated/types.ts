@@ -2582,6 +2582,22 @@ export interface AssistantFeedbackBody {
   comment?: string | undefined;
 }
 
+/** Query of `assistant.messages`. */
+export interface AssistantMessagesQuery {
+  /** Language tag (BCP 47). */
+  language: string;
+}
+
+/** Answer of `assistant.messages`. */
+export interface AssistantMessagesResponse {
+  /** Of the messages. */
+  language: string;
+  /** By name. */
+  messages: Record<string, string>;
+  /** How long a reader waits, in `seconds`: a text, or parts of one by plural category. */
+  wait: unknown;
+}
+
 /** Answer of `git.get`. */
 export interface GitGetResponse {
   connection: GitConnection | null;

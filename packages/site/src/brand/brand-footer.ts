@@ -1,8 +1,9 @@
 /** Columns of links and the social sites of a brand, in the footer. */
+import { nameOfNetwork } from '@quoin/social-networks';
 import { type Html, html } from '../html/html.ts';
 import type { ShownSite, Site } from '../model.ts';
 import { brandLink } from './brand-header.ts';
-import { SOCIAL_NAMES, socialIcon } from './social-icons.ts';
+import { socialIcon } from './social-icons.ts';
 
 export const footerColumns = (site: ShownSite): Html | false => {
   const { columns } = site.brand;
@@ -18,5 +19,5 @@ export const footerSocials = ({ brand }: Pick<Site, 'brand'>): Html | false =>
   brand.socials.length > 0 &&
   html`<ul class="socials">${brand.socials.map(
     ({ site, href }) =>
-      html`<li><a href="${href}" rel="noopener me" aria-label="${SOCIAL_NAMES.get(site) ?? site}">${socialIcon(site)}</a></li>`,
+      html`<li><a href="${href}" rel="noopener me" aria-label="${nameOfNetwork(site)}">${socialIcon(site)}</a></li>`,
   )}</ul>`;

@@ -21,10 +21,18 @@ const fallbackFace = ({ family, fallback }: BrandFont): string => {
   return `@font-face{font-family:${quotedFamily(fallbackName(family))};src:${local};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%}`;
 };
 
+/** A font that is late is used from the next page on, because other letters move lines (ADR 101). */
+const DISPLAY = 'font-display:optional';
+
 const face = (font: BrandFont, links: SiteLinks): string => {
-  const { family, weight, hash, name } = font;
-  const source = cssUrl(links.file(hash, name));
-  return `@font-face{font-family:${quotedFamily(family)};src:${source} format("woff2");font-weight:${weight};font-display:swap}${fallbackFace(font)}`;
+  const { family, weight, parts, hash, name } = font;
+  const isWhole = parts.length === 1;
+  const faces = parts.map((part) => {
+    const source = cssUrl(isWhole ? links.file(hash, name) : links.font(font, part.name));
+    const range = isWhole ? '' : `;unicode-range:${part.range}`;
+    return `@font-face{font-family:${quotedFamily(family)};src:${source} format("woff2");font-weight:${weight};${DISPLAY}${range}}`;
+  });
+  return faces.join('') + fallbackFace(font);
 };
 
 /** Families of a font, for a list that goes on. */

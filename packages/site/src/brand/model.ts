@@ -1,4 +1,5 @@
 /** The brand of a site as the templates are given it: every file and address looked up. */
+import type { SocialNetwork } from '@quoin/social-networks';
 import type { NodeTarget } from '../target.ts';
 
 export interface BrandFile {
@@ -22,6 +23,8 @@ export interface BrandFont extends BrandFile {
   readonly family: string;
   /** CSS `font-weight`: one weight, or the two ends of a variable font. */
   readonly weight: string;
+  /** Into which it is cut, each with its CSS `unicode-range`; one with one part is used whole. */
+  readonly parts: readonly { readonly name: string; readonly range: string }[];
   /**
    * How the font of the reader's device is shown until this one is loaded, so that no line moves:
    * descriptors of `@font-face` (CSS Fonts 5), in percent; null where it is not known.
@@ -66,7 +69,7 @@ export interface SiteBrand {
   readonly links: readonly BrandLink[];
   readonly button: BrandLink | null;
   readonly columns: readonly { readonly header: string; readonly items: readonly BrandLink[] }[];
-  readonly socials: readonly { readonly site: string; readonly href: string }[];
+  readonly socials: readonly { readonly site: SocialNetwork; readonly href: string }[];
   readonly banner: { readonly parts: readonly BannerPart[]; readonly dismissible: boolean } | null;
   readonly fonts: { readonly body: BrandFont | null; readonly heading: BrandFont | null };
   /** Checked, and scoped to the text of pages. */

@@ -1,28 +1,8 @@
 /** Drawings of social sites, from Tabler Icons (MIT, https://tabler.io/icons), as strokes like the site's own. */
+import type { SocialNetwork } from '@quoin/social-networks';
 import { Html } from '../html/html.ts';
 
-/** What each site calls itself. */
-export const SOCIAL_NAMES: ReadonlyMap<string, string> = new Map([
-  ['bluesky', 'Bluesky'],
-  ['discord', 'Discord'],
-  ['facebook', 'Facebook'],
-  ['github', 'GitHub'],
-  ['gitlab', 'GitLab'],
-  ['instagram', 'Instagram'],
-  ['linkedin', 'LinkedIn'],
-  ['mastodon', 'Mastodon'],
-  ['medium', 'Medium'],
-  ['reddit', 'Reddit'],
-  ['slack', 'Slack'],
-  ['stackoverflow', 'Stack Overflow'],
-  ['telegram', 'Telegram'],
-  ['twitch', 'Twitch'],
-  ['website', 'Website'],
-  ['x', 'X'],
-  ['youtube', 'YouTube'],
-]);
-
-const PATHS: Readonly<Record<string, string>> = {
+const PATHS: Readonly<Record<SocialNetwork, string>> = {
   bluesky:
     '<path d="M6.335 5.144C4.681 3.945 2 3.017 2 5.97c0 .59.35 4.953.556 5.661C3.269 14.094 5.686 14.381 8 14c-4.045.665-4.889 3.208-2.667 5.41C6.363 20.428 7.246 21 8 21c2 0 3.134-2.769 3.5-3.5q.5-1 .5-1.5q0 .5.5 1.5c.366.731 1.5 3.5 3.5 3.5c.754 0 1.637-.571 2.667-1.59C20.889 17.207 20.045 14.664 16 14c2.314.38 4.73.094 5.444-2.369c.206-.708.556-5.072.556-5.661c0-2.953-2.68-2.025-4.335-.826C15.372 6.806 12.905 10.192 12 12c-.905-1.808-3.372-5.194-5.665-6.856"/>',
   discord:
@@ -55,7 +35,7 @@ const PATHS: Readonly<Record<string, string>> = {
     '<path d="M2 8a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4z"/><path d="m10 9l5 3l-5 3z"/>',
 };
 
-export const socialIcon = (site: string): Html =>
+export const socialIcon = (site: SocialNetwork): Html =>
   new Html(
-    `<svg class="i" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">${PATHS[site] ?? PATHS.website}</svg>`,
+    `<svg class="i" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">${PATHS[site]}</svg>`,
   );

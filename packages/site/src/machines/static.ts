@@ -32,6 +32,7 @@ export const staticLinks = ({ file, siteUrl, onFile }: StaticPlace): SiteLinks =
   return {
     page: (path) => root + encodeURI(staticFile(path)),
     file: (hash, name) => fileBelow(root, hash, name),
+    font: ({ hash, name }) => fileBelow(root, hash, name),
     absoluteFile: (hash, name) => fileBelow(`${siteUrl}/`, hash, name),
     own: (name) => root + name,
     canonical: (path) =>

@@ -13,6 +13,7 @@ const HOME = 'https://docs.example.com';
 const links: SiteLinks = {
   page: (path) => `/${path}`,
   file: (hash, name) => `/_files/${hash}/${name}`,
+  font: ({ hash }, part) => `/_fonts/${hash}/${part}`,
   absoluteFile: (hash, name) => `${HOME}/_files/${hash}/${name}`,
   own: (name) => `/${name}`,
   canonical: (path) => `${HOME}${path === '' ? '' : `/${encodeURI(path)}`}`,

@@ -38,6 +38,7 @@ export const OTHER_LICENSES: Readonly<Record<string, string>> = {
   '@fontsource/noto-sans-arabic': 'OFL-1.1: as @fontsource/noto-sans',
   '@fontsource/noto-sans-hebrew': 'OFL-1.1: as @fontsource/noto-sans',
   '@resvg/resvg-wasm': 'MPL-2.0: the service calls it, unchanged, to draw; its source is public',
+  argparse: 'Python-2.0, permissive: of a command of wawoff2 that is not run',
   elkjs: 'EPL-2.0: a library that draws diagrams calls it, unchanged; its source is in its package',
   khroma: 'MIT in its file `license`; its manifest names none. Mermaid needs it',
   lightningcss: 'MPL-2.0: the service calls it, unchanged, to check CSS; its source is public',

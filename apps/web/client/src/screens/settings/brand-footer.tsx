@@ -1,4 +1,5 @@
 /** The footer of the readers' site: columns of links, and addresses on social networks. */
+import { SOCIAL_NETWORKS, type SocialNetwork } from '@quoin/social-networks';
 import { Plus } from '../../icons/icons.ts';
 import * as messages from '../../messages/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,31 +12,10 @@ import type { Draft } from './use-draft.ts';
 
 type Footer = NonNullable<Brand['footer']>;
 type Column = NonNullable<Footer['links']>[number];
-type Network = keyof NonNullable<Footer['socials']>;
 
 /** `LIMITS.brandColumns` and `LIMITS.brandColumnLinks` of the contract. */
 const COLUMNS = 4;
 const COLUMN_LINKS = 10;
-
-const NETWORKS: readonly (readonly [Network, string])[] = [
-  ['bluesky', 'Bluesky'],
-  ['discord', 'Discord'],
-  ['facebook', 'Facebook'],
-  ['github', 'GitHub'],
-  ['gitlab', 'GitLab'],
-  ['instagram', 'Instagram'],
-  ['linkedin', 'LinkedIn'],
-  ['mastodon', 'Mastodon'],
-  ['medium', 'Medium'],
-  ['reddit', 'Reddit'],
-  ['slack', 'Slack'],
-  ['stackoverflow', 'Stack Overflow'],
-  ['telegram', 'Telegram'],
-  ['twitch', 'Twitch'],
-  ['website', 'Website'],
-  ['x', 'X'],
-  ['youtube', 'YouTube'],
-];
 
 interface Part<Value> {
   readonly value: Value;
@@ -94,10 +74,10 @@ const Columns = ({ value, onChange }: Part<readonly Column[]>) => (
 );
 
 const Socials = ({ value, onChange }: Part<NonNullable<Footer['socials']>>) => {
-  const free = NETWORKS.filter(([network]) => value[network] === undefined);
+  const free = SOCIAL_NETWORKS.filter(({ id }) => value[id] === undefined);
   return (
     <>
-      {NETWORKS.filter(([network]) => value[network] !== undefined).map(([network, name]) => (
+      {SOCIAL_NETWORKS.filter(({ id }) => value[id] !== undefined).map(({ id: network, name }) => (
         <Field key={network} label={name}>
           {(control) => (
             <div className="brand-line">
@@ -127,10 +107,13 @@ const Socials = ({ value, onChange }: Part<NonNullable<Footer['socials']>>) => {
       ))}
       <Field label={messages.addSocialNetwork}>
         {(control) => (
-          <Select<Network | ''>
+          <Select<SocialNetwork | ''>
             {...control}
             value=""
-            options={[['', messages.selectANetwork], ...free]}
+            options={[
+              ['', messages.selectANetwork],
+              ...free.map(({ id, name }) => [id, name] as const),
+            ]}
             onPick={(network) => {
               if (network !== '') onChange({ ...value, [network]: '' });
             }}

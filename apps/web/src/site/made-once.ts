@@ -1,0 +1,20 @@
+/** What takes long to make: made once, however many wait for it, and kept while there is room. */
+import { BoundedCache } from '@quoin/core';
+
+export class MadeOnce<V> {
+  readonly #kept: BoundedCache<Promise<V>>;
+
+  constructor(entries: number) {
+    this.#kept = new BoundedCache({ entries });
+  }
+
+  /** What cannot be made is made anew for the next one who asks. */
+  get(key: string, make: () => Promise<V>): Promise<V> {
+    const known = this.#kept.use(key);
+    if (known !== undefined) return known;
+    const making = make();
+    this.#kept.set(key, making);
+    making.catch(() => this.#kept.delete(key));
+    return making;
+  }
+}
