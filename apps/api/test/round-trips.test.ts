@@ -70,6 +70,49 @@ test('a search and suggestions wait once before they ask the index', async () =>
   }
 });
 
+test('moves and new pages wait four times, and more often only if links can point to the moved item', async () => {
+  const changes = `POST /api/v1/projects/${project}/structure/changes`;
+  const create = async (body: unknown): Promise<string> => {
+    const { body: made } = await service.send(changes, { as: ada, body });
+    return made.items[0].item.navItemId;
+  };
+  const groups = [
+    await create({ op: 'create_group', spaceId: space, title: 'One' }),
+    await create({ op: 'create_group', spaceId: space, title: 'Two' }),
+  ];
+  const [one, two] = groups;
+  const link = { op: 'create_link', spaceId: space, title: 'Link', href: 'https://example.com' };
+  const linked = await create({ ...link, parentId: one });
+  const made = await service.send(`POST /api/v1/projects/${project}/pages`, {
+    as: ada,
+    body: { spaceId: space, parentId: one, title: 'Moving' },
+  });
+  const { navItemId: moving } = made.body.page;
+  const below = (round: number) => groups[round % 2];
+
+  const among = await second(changes, (round) => ({
+    ...{ op: 'move_item', navItemId: one, position: round % 2 },
+  }));
+  expect(among.roundTrips).toBeLessThanOrEqual(4);
+  const amongNamed = await second(changes, (round) => ({
+    ...{ op: 'move_item', navItemId: one, parentId: null, position: round % 2 },
+  }));
+  expect(amongNamed.roundTrips).toBeLessThanOrEqual(4);
+  const withoutPath = await second(changes, (round) => ({
+    ...{ op: 'move_item', navItemId: linked, parentId: below(round) },
+  }));
+  expect(withoutPath.roundTrips).toBeLessThanOrEqual(5);
+  const withLinks = await second(changes, (round) => ({
+    ...{ op: 'move_item', navItemId: moving, parentId: below(round) },
+  }));
+  // Also what links can point to, the texts that name the page, and its new path.
+  expect(withLinks.roundTrips).toBeLessThanOrEqual(9);
+  const newPage = await second(`POST /api/v1/projects/${project}/pages`, (round) => ({
+    ...{ spaceId: space, parentId: two, title: `New ${round}` },
+  }));
+  expect(newPage.roundTrips).toBeLessThanOrEqual(4);
+});
+
 test('a failed statement that no one waited for rolls the transaction back', async () => {
   const before = await service.send(`GET /api/v1/pages/${page}?content=1`, { as: ada });
   const failed = service.database.write(async (stores) => {

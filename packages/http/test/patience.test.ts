@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { stallTimeout } from '../src/body/stall-timeout.ts';
 import { requestHandler } from '../src/run/request-handler.ts';
-import { echo } from './support/routes.ts';
+import { echo, open } from './support/routes.ts';
 import { openService } from './support/service.ts';
 
 const KIB = 1024;
@@ -62,6 +62,17 @@ describe('a connection', () => {
       arrived();
     }).not.toThrow();
   });
+});
+
+test('a report that takes long keeps its connection, and the next request has the usual time', async () => {
+  await using service = await openService({ checkResponses: false, routes: [] });
+  for (const isHeavy of [true, false]) {
+    const bun = timer();
+    const handle = requestHandler(open('/report', { isHeavy }), service.runtime);
+    const sent = new Request('http://localhost/api/v1/report');
+    expect((await handle(sent, {}, bun)).status).toBe(200);
+    expect(bun.extensions).toEqual(isHeavy ? [0, 30] : []);
+  }
 });
 
 test.each([

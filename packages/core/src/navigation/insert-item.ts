@@ -3,13 +3,14 @@ import { MAX_SLUG_LENGTH } from '@quoin/markdown';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, NavItemType, SpaceRecord } from '../records.ts';
+import { sentTogether } from '../sent-together.ts';
 import { pathOfParent } from './parent.ts';
 import { joinPath } from './paths.ts';
 import { canHoldItems } from './tree.ts';
 
 export interface NewItem {
   readonly space: SpaceRecord;
-  /** From {@link resolveParent}, read in the same write. */
+  /** From `requireParent`, read in the same write. */
   readonly parent: NavItemRecord | null;
   readonly type: NavItemType;
   readonly title: string;
@@ -70,16 +71,18 @@ export const insertItem = async (
   const { space, parent } = item;
   const parentId = parent?.id ?? null;
   const parentPath = pathOfParent(space, parent);
-  const end = await stores.nav.nextPosition(space.id, parentId);
+  const [end, free] = await sentTogether([
+    stores.nav.nextPosition(space.id, parentId),
+    item.type === 'page' ? freePlace(stores, space.projectId, parentPath, item.slug) : null,
+  ]);
   const position = Math.min(item.position ?? end, end);
   if (position < end) await stores.nav.shift(space.id, parentId, { from: position, to: null }, 1);
 
   const place =
-    item.type === 'page'
-      ? await freePlace(stores, space.projectId, parentPath, item.slug)
-      : canHoldItems(item.type)
-        ? { slug: item.slug, path: joinPath(parentPath, item.slug) }
-        : { slug: '', path: '' };
+    free ??
+    (canHoldItems(item.type)
+      ? { slug: item.slug, path: joinPath(parentPath, item.slug) }
+      : { slug: '', path: '' });
   const record: NavItemRecord = {
     id: context.deps.ids.next(),
     projectId: space.projectId,

@@ -3,18 +3,23 @@ import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
+import { sentTogether } from '../sent-together.ts';
 import { createYielder } from '../yield-now.ts';
-import { pathOfParent, resolveParent } from './parent.ts';
-import { computePaths } from './paths.ts';
-import { pathsElsewhere } from './paths-elsewhere.ts';
+import { pathOfParent } from './parent.ts';
+import { computePaths, type PathTarget } from './paths.ts';
+import { pathsTaken, withoutOwn } from './paths-elsewhere.ts';
 import { setPaths } from './set-paths.ts';
 import { canHoldItems } from './tree.ts';
 
 export interface ItemMove {
-  /** Navigation item or page; null for the top level; left out: the parent stays, in its space. */
-  readonly parentId?: string | null | undefined;
+  /** Where the item is moved to. */
+  readonly space: SpaceRecord;
+  /** From `requireParent`. Null: the top level. Undefined: the parent stays, in its space. */
+  readonly parent: NavItemRecord | null | undefined;
   /** 0-based, past the end means the end. Left out: the end of a new parent, else no change. */
   readonly position?: number | undefined;
+  /** Behind the last sibling that the item has now. */
+  readonly nextPosition: number;
 }
 
 /** Where the item was and is. */
@@ -46,49 +51,65 @@ const makeRoom = async (stores: Stores, { from, to }: ItemMoved): Promise<void> 
   }
 };
 
+/** What a move to another parent depends on: sent together. */
+const readBranch = async (
+  stores: Stores,
+  item: NavItemRecord,
+  { projectId }: SpaceRecord,
+  target: PathTarget,
+) => {
+  const [branch, taken] = await sentTogether([
+    stores.nav.branch(item.id),
+    canHoldItems(item.type) ? pathsTaken(stores, projectId, target) : [],
+  ]);
+  return { branch, elsewhere: withoutOwn(taken, branch) };
+};
+
 /**
  * Call {@link lockProject} before, and read the item after it. Reads the item's branch, if it gets
  * another parent, and no other items. Null if the item has this place already.
- * @param space where the item is moved to
  * @throws {AppError} `invalid_payload` for a parent that is not one, or that is below the item
  */
 export const moveItem = async (
   context: Context,
   stores: Stores,
-  space: SpaceRecord,
   item: NavItemRecord,
-  move: ItemMove,
+  { space, parent, position: wanted, nextPosition }: ItemMove,
 ): Promise<ItemMoved | null> => {
   const turn = createYielder();
   const isInSpace = space.id === item.spaceId;
   const sameParent = isInSpace ? item.parentId : null;
-  const wanted = move.parentId === undefined ? sameParent : move.parentId;
-  const parent = await resolveParent(stores, space, wanted);
-  const parentId = parent?.id ?? null;
-  const stays = isInSpace && parentId === item.parentId;
-  // A move among its siblings changes no path, and cannot put the item below itself.
-  const branch = stays ? [] : await stores.nav.branch(item.id);
-  const [root] = branch;
-  if (parent !== null && (parent.id === item.id || branch.some(({ id }) => id === parent.id))) {
+  const parentId = parent === undefined ? sameParent : (parent?.id ?? null);
+  const from = { spaceId: item.spaceId, parentId: item.parentId, position: item.position };
+  if (isInSpace && parentId === item.parentId) {
+    // A move among its siblings changes no path, and cannot put the item below itself.
+    const position = Math.min(wanted ?? item.position, nextPosition - 1);
+    if (position === item.position) return null;
+    const moved = { from, to: { spaceId: space.id, parentId, position } };
+    await makeRoom(stores, moved);
+    await stores.nav.update(item.id, { position });
+    return moved;
+  }
+  const target = { parentPath: pathOfParent(space, parent ?? null), slug: item.slug };
+  const [end, { branch, elsewhere }] = await sentTogether([
+    stores.nav.nextPosition(space.id, parentId),
+    readBranch(stores, item, space, target),
+  ]);
+  if (parentId !== null && branch.some(({ id }) => id === parentId)) {
     throw invalid('parentId must not be the item itself or an item below it');
   }
-  const end = (await stores.nav.nextPosition(space.id, parentId)) - (stays ? 1 : 0);
-  const position = Math.min(move.position ?? (stays ? item.position : end), end);
   const moved = {
-    from: { spaceId: item.spaceId, parentId: item.parentId, position: item.position },
-    to: { spaceId: space.id, parentId, position },
+    from,
+    to: { spaceId: space.id, parentId, position: Math.min(wanted ?? end, end) },
   };
-  if (stays && position === item.position) return null;
-
   await makeRoom(stores, moved);
-  await stores.nav.update(item.id, { parentId, position });
+  await stores.nav.update(item.id, { parentId, position: moved.to.position });
   if (!isInSpace) {
     const ids = branch.map(({ id }) => id);
     await stores.nav.setSpace(ids, space.id);
   }
+  const [root] = branch;
   if (root !== undefined && canHoldItems(root.type)) {
-    const target = { parentPath: pathOfParent(space, parent), slug: root.slug };
-    const elsewhere = await pathsElsewhere(stores, space.projectId, branch, target);
     const changes = computePaths(branch, root, target, elsewhere);
     await turn();
     await setPaths(context, stores, space.projectId, changes);

@@ -14,23 +14,33 @@ const LAST_CHARACTER = '\u{10ffff}';
 /**
  * Reads the paths that begin with the new one, and those of the items that have its name with a number,
  * and not the rest of the project.
- * @param branch the item whose path changes, and all items below it
  */
-export const pathsElsewhere = async (
+export const pathsTaken = (
   stores: Stores,
   projectId: string,
-  branch: readonly TreeItem[],
   { parentPath, slug, customPath = null }: PathTarget,
 ): Promise<string[]> => {
-  const own = new Set(branch.flatMap(({ type, path }) => (type === 'page' ? [path] : [])));
   const path = customPath ?? joinPath(parentPath, slug);
   const isWhole = customPath !== null || slug.length < WHOLE_SLUG;
   const shortened = joinPath(parentPath, slug.slice(0, WHOLE_SLUG));
-  const paths = await stores.nav.pathsBetween(
+  return stores.nav.pathsBetween(
     projectId,
     isWhole
       ? { from: path, before: path + AFTER_SLASH }
       : { from: shortened, before: shortened + LAST_CHARACTER },
   );
-  return paths.filter((taken) => !own.has(taken));
 };
+
+/** @param branch the item whose path changes, and all items below it */
+export const withoutOwn = (paths: readonly string[], branch: readonly TreeItem[]): string[] => {
+  const own = new Set(branch.flatMap(({ type, path }) => (type === 'page' ? [path] : [])));
+  return paths.filter((path) => !own.has(path));
+};
+
+/** {@link pathsTaken} of an item whose branch is known. */
+export const pathsElsewhere = async (
+  stores: Stores,
+  projectId: string,
+  branch: readonly TreeItem[],
+  target: PathTarget,
+): Promise<string[]> => withoutOwn(await pathsTaken(stores, projectId, target), branch);

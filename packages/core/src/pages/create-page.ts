@@ -2,13 +2,13 @@
 import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
-import { resolveParent } from '../navigation/parent.ts';
+import { requireParent } from '../navigation/parent.ts';
 import { requireRoom } from '../plans/check.ts';
-import { lockProject } from '../policies/lock.ts';
-import { requireProject } from '../policies/project.ts';
+import { requireProjectLocked } from '../policies/lock.ts';
 import { presentPageWith } from '../presenters/page.ts';
 import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
+import { sentTogether } from '../sent-together.ts';
 import { requireContent } from './content.ts';
 import { etagOf } from './etag.ts';
 import { insertPage } from './insert.ts';
@@ -21,20 +21,17 @@ export const createPage: UseCase<typeof contract.pages.create> = async (
   const content = body.content ?? '';
   requireContent(content, 'content');
   const view = await writeWithFreeName(context, async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.pages.create,
-    );
-    await lockProject(context, stores, project.id);
+    const parentId = body.parentId?.toLowerCase() ?? null;
+    const [{ project }, space, named] = await sentTogether([
+      requireProjectLocked(context, stores, params.projectId, contract.pages.create),
+      stores.spaces.get(body.spaceId.toLowerCase()),
+      parentId === null ? null : stores.nav.getByAnyId(parentId),
+    ]);
     const { plan } = context.deps.config;
     const count = () => stores.pages.countAll();
     await requireRoom(plan, stores, 'pages', { count, adding: 1 });
-    const space = await stores.spaces.get(body.spaceId.toLowerCase());
     if (space === null || space.projectId !== project.id) throw notFound('Space');
-    const parentId = body.parentId?.toLowerCase() ?? null;
-    const parent = await resolveParent(stores, space, parentId);
+    const parent = parentId === null ? null : requireParent(space, named);
     const { title } = body;
     return insertPage(context, stores, {
       project,

@@ -19,7 +19,7 @@ import { hasTitle, pageTitle, textDescription } from './title.ts';
 export interface NewPage {
   readonly project: Pick<ProjectRecord, 'id'>;
   readonly space: SpaceRecord;
-  /** From `resolveParent`, read in the same write; null for the top level. */
+  /** From `requireParent`, read in the same write; null for the top level. */
   readonly parent: NavItemRecord | null;
   /** The title that navigation sets; front matter in the content goes before it. */
   readonly title: string;

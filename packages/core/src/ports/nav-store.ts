@@ -19,6 +19,8 @@ export interface NavPlace {
 
 export interface NavStore {
   get(id: string): Promise<NavItemRecord | null>;
+  /** The item with this id, or that of the page with this id, in one statement. */
+  getByAnyId(itemOrPageId: string): Promise<NavItemRecord | null>;
   /** Those with one of the ids, in no order. */
   some(ids: readonly string[]): Promise<NavItemRecord[]>;
   /** Of the project, by space, parent and position. */
@@ -30,7 +32,7 @@ export interface NavStore {
   /** @throws {UniqueViolation} when the path is in use in the project */
   insert(item: NavItemRecord): Promise<void>;
   insertMany(items: NavItemRecord[]): Promise<void>;
-  update(id: string, patch: Partial<Omit<NavItemRecord, 'id' | 'projectId'>>): Promise<boolean>;
+  update(id: string, patch: Partial<Omit<NavItemRecord, 'id' | 'projectId'>>): Promise<void>;
   /** The item alone: callers see to it that it has no children. */
   delete(id: string): Promise<boolean>;
   /** The page's item at this path, if any; items of other types do not count. */
@@ -43,6 +45,8 @@ export interface NavStore {
   pageIdOf(id: string): Promise<string | null>;
   /** The position that comes after the last child of the parent (null: top level of the space). */
   nextPosition(spaceId: string, parentId: string | null): Promise<number>;
+  /** {@link nextPosition} where the item is: needs no look-up of the item first. */
+  nextPositionBeside(id: string): Promise<number>;
   /** Adds `by` to the position of each child from `from` to `to` (null: the last). One statement. */
   shift(
     spaceId: string,

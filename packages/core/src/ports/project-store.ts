@@ -50,6 +50,15 @@ export interface ProjectStore {
    * @returns null if the project is missing, or is not as it was seen
    */
   lock(id: string, now: Date, seen?: Date): Promise<ProjectRecord | null>;
+  /**
+   * {@link lock} by id or slug, for a user with one of the roles: a statement that can be sent before
+   * the answer of {@link findForUser}. Any other user locks nothing.
+   */
+  lockForUser(
+    idOrSlug: string,
+    member: { readonly userId: string; readonly roles: readonly ProjectRole[] },
+    now: Date,
+  ): Promise<ProjectRecord | null>;
   /** With everything in it. */
   delete(id: string): Promise<boolean>;
   count(): Promise<number>;

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SearchMarks, SearchQuestion } from '../ports/search.ts';
+import { sentTogether } from '../sent-together.ts';
 import { siteRecordOf } from '../site/listing.ts';
 import { siteMapFor } from '../site/site-maps.ts';
 import { spaceIdOf } from '../spaces/space-filter.ts';
@@ -26,18 +27,13 @@ export const questionOf = async (
 ): Promise<Asked> => {
   const idOrSlug = params.projectId.toLowerCase();
   const { record, marks, ...question } = await context.db.read(async (stores) => {
-    // At the same time: over a network each wait costs its delay.
-    const [found, spacesThere, marked] = await Promise.allSettled([
+    const [{ project }, spacesThere, marks] = await sentTogether([
       requireProject(context, stores, params.projectId, contract.search.query),
       stores.spaces.listAt(idOrSlug),
       context.deps.search.readMarks(idOrSlug),
     ]);
-    if (found.status === 'rejected') throw found.reason;
-    const { project } = found.value;
     const text = requireText(query.q);
-    if (spacesThere.status === 'rejected') throw spacesThere.reason;
-    if (marked.status === 'rejected') throw marked.reason;
-    const spaces = spacesThere.value.filter(({ projectId }) => projectId === project.id);
+    const spaces = spacesThere.filter(({ projectId }) => projectId === project.id);
     return {
       projectId: project.id,
       state: query.state,
@@ -47,7 +43,7 @@ export const questionOf = async (
       spaceId: spaceIdOf(spaces, query.space),
       spaces: spaces.map(({ id, slug, name }) => ({ id, slug, name })),
       synonyms: project.synonyms,
-      marks: marked.value,
+      marks,
       record: query.state === 'published' ? await siteRecordOf(stores, project) : null,
     };
   });

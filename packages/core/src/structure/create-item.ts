@@ -4,14 +4,14 @@ import { matchSources } from '../api-reference/match-sources.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { insertItem } from '../navigation/insert-item.ts';
-import { resolveParent } from '../navigation/parent.ts';
+import { requireParent } from '../navigation/parent.ts';
 import type { Stores } from '../ports/db.ts';
 import type { Operation, StructureChange } from './operation.ts';
-import { requireSpace } from './targets.ts';
+import { requireSpace, type Targets } from './targets.ts';
 
 interface NewLeafOrGroup {
   readonly spaceId: string;
-  readonly parentId?: string | null;
+  readonly parentId?: string | null | undefined;
   readonly type: 'group' | 'link' | 'api';
   readonly title: string;
   readonly slug: string;
@@ -21,11 +21,12 @@ interface NewLeafOrGroup {
 const createItem = async (
   context: Context,
   stores: Stores,
-  projectId: string,
-  { spaceId, parentId, ...item }: NewLeafOrGroup,
+  targets: Targets,
+  { spaceId, parentId = null, ...item }: NewLeafOrGroup,
 ): Promise<StructureChange> => {
-  const space = await requireSpace(stores, projectId, spaceId);
-  const parent = await resolveParent(stores, space, parentId ?? null);
+  const { projectId } = targets;
+  const space = requireSpace(targets, spaceId);
+  const parent = parentId === null ? null : requireParent(space, targets.parent);
   const created = await insertItem(context, stores, { space, parent, ownTitle: null, ...item });
   await stores.events.insert(
     newEvent(context, {
@@ -41,10 +42,10 @@ const createItem = async (
 export const createGroup: Operation<'create_group'> = (
   context,
   stores,
-  projectId,
+  targets,
   { op: _, ...input },
 ) =>
-  createItem(context, stores, projectId, {
+  createItem(context, stores, targets, {
     ...input,
     type: 'group',
     slug: slugify(input.title),
@@ -54,19 +55,19 @@ export const createGroup: Operation<'create_group'> = (
 export const createLink: Operation<'create_link'> = (
   context,
   stores,
-  projectId,
+  targets,
   { op: _, ...input },
-) => createItem(context, stores, projectId, { ...input, type: 'link', slug: '' });
+) => createItem(context, stores, targets, { ...input, type: 'link', slug: '' });
 
 /** Its source is listed from now on; the watch of sources reads it. */
 export const createApi: Operation<'create_api'> = async (
   context,
   stores,
-  projectId,
+  targets,
   { op: _, spec, ...input },
 ) => {
   const item = { ...input, type: 'api', slug: '', href: spec } as const;
-  const change = await createItem(context, stores, projectId, item);
-  await matchSources(context.deps, stores, projectId);
+  const change = await createItem(context, stores, targets, item);
+  await matchSources(context.deps, stores, targets.projectId);
   return change;
 };

@@ -8,13 +8,9 @@ import { removeItem } from '../navigation/remove-item.ts';
 import type { Operation } from './operation.ts';
 import { requireItem } from './targets.ts';
 
-export const deleteItem: Operation<'delete_item'> = async (
-  context,
-  stores,
-  projectId,
-  { navItemId },
-) => {
-  const item = await requireItem(stores, projectId, navItemId);
+export const deleteItem: Operation<'delete_item'> = async (context, stores, targets) => {
+  const { projectId } = targets;
+  const item = requireItem(targets);
   if (item.type === 'page') {
     throw invalid("navItemId is a page's: archive the page and delete it there");
   }

@@ -10,15 +10,19 @@ import { requireSpace } from './targets.ts';
 export const deleteSpace: Operation<'delete_space'> = async (
   context,
   stores,
-  projectId,
+  targets,
   { spaceId },
 ) => {
-  const space = await requireSpace(stores, projectId, spaceId);
+  const { projectId, spaces } = targets;
+  const space = requireSpace(targets, spaceId);
   if ((await stores.nav.nextPosition(space.id, null)) > 0) {
     throw new AppError('conflict', spaceNotEmpty);
   }
   await stores.spaces.delete(space.id);
-  await renumberSpaces(stores, await stores.spaces.list(projectId));
+  await renumberSpaces(
+    stores,
+    spaces.filter(({ id }) => id !== space.id),
+  );
   await stores.events.insert(
     newEvent(context, {
       projectId,

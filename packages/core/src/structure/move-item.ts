@@ -1,18 +1,22 @@
 /** `move_item`. */
 import { newEvent } from '../events/record.ts';
-import { moveItem } from '../navigation/move-item.ts';
+import { type ItemMove, moveItem } from '../navigation/move-item.ts';
+import { requireParent } from '../navigation/parent.ts';
 import type { Operation } from './operation.ts';
 import { requireItem, requireSpace } from './targets.ts';
 
 export const moveNavItem: Operation<'move_item'> = async (
   context,
   stores,
-  projectId,
-  { navItemId, spaceId, parentId, position },
+  targets,
+  { spaceId, parentId, position },
 ) => {
-  const item = await requireItem(stores, projectId, navItemId);
-  const space = await requireSpace(stores, projectId, spaceId ?? item.spaceId);
-  const moved = await moveItem(context, stores, space, item, { parentId, position });
+  const { projectId, nextPosition } = targets;
+  const item = requireItem(targets);
+  const space = requireSpace(targets, spaceId ?? item.spaceId);
+  const parent = parentId == null ? parentId : requireParent(space, targets.parent);
+  const move: ItemMove = { space, parent, position, nextPosition };
+  const moved = await moveItem(context, stores, item, move);
   if (moved === null) return {};
   await stores.events.insert(
     newEvent(context, {

@@ -7,11 +7,12 @@ import { requireSpace } from './targets.ts';
 export const moveSpace: Operation<'move_space'> = async (
   context,
   stores,
-  projectId,
+  targets,
   { spaceId, position },
 ) => {
-  const space = await requireSpace(stores, projectId, spaceId);
-  const others = (await stores.spaces.list(projectId)).filter((other) => other.id !== space.id);
+  const { projectId, spaces } = targets;
+  const space = requireSpace(targets, spaceId);
+  const others = spaces.filter((other) => other.id !== space.id);
   const to = Math.min(position, others.length);
   if (to === space.position) return {};
   await renumberSpaces(stores, others.toSpliced(to, 0, space));

@@ -2,6 +2,7 @@
 import type { contract, EndpointInput } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
+import type { Targets } from './targets.ts';
 
 export type StructureOperation = EndpointInput<typeof contract.structure.update>['body'];
 type OperationName = StructureOperation['op'];
@@ -19,6 +20,6 @@ export interface StructureChange {
 export type Operation<Name extends OperationName> = (
   context: Context,
   stores: Stores,
-  projectId: string,
+  targets: Targets,
   input: OperationOf<Name>,
 ) => Promise<StructureChange>;

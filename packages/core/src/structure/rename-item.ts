@@ -9,13 +9,9 @@ import { renamePage } from '../pages/rename.ts';
 import type { Operation } from './operation.ts';
 import { requireItem } from './targets.ts';
 
-export const renameItem: Operation<'rename_item'> = async (
-  context,
-  stores,
-  projectId,
-  { navItemId, title },
-) => {
-  const item = await requireItem(stores, projectId, navItemId);
+export const renameItem: Operation<'rename_item'> = async (context, stores, targets, { title }) => {
+  const { projectId } = targets;
+  const item = requireItem(targets);
   if (item.title === title) return {};
   if (item.type === 'page') {
     const pageId = await stores.nav.pageIdOf(item.id);

@@ -6,10 +6,11 @@ import { requireSpace } from './targets.ts';
 export const renameSpace: Operation<'rename_space'> = async (
   context,
   stores,
-  projectId,
+  targets,
   { spaceId, name },
 ) => {
-  const space = await requireSpace(stores, projectId, spaceId);
+  const { projectId } = targets;
+  const space = requireSpace(targets, spaceId);
   if (space.name === name) return {};
   await stores.spaces.update(space.id, { name });
   await stores.events.insert(

@@ -31,13 +31,9 @@ const requireFreePath = async (
   );
 };
 
-export const setPath: Operation<'set_path'> = async (
-  context,
-  stores,
-  projectId,
-  { navItemId, path },
-) => {
-  const item = await requireItem(stores, projectId, navItemId);
+export const setPath: Operation<'set_path'> = async (context, stores, targets, { path }) => {
+  const { projectId } = targets;
+  const item = requireItem(targets);
   if (item.type !== 'page') throw invalid('navItemId names no page: only pages have a custom path');
   const customPath = path === null ? null : normalizedPath(path);
   const problem = customPath === null ? null : customPathProblem(customPath);
@@ -45,9 +41,8 @@ export const setPath: Operation<'set_path'> = async (
   if (customPath === item.customPath) return {};
   if (customPath !== null) await requireFreePath(stores, item, customPath);
 
-  const space = await requireSpace(stores, projectId, item.spaceId);
-  const parent =
-    item.parentId === null ? null : await requireItem(stores, projectId, item.parentId);
+  const space = requireSpace(targets, item.spaceId);
+  const parent = item.parentId === null ? null : await stores.nav.get(item.parentId);
   const turn = createYielder();
   const branch = await stores.nav.branch(item.id);
   const [root] = branch;

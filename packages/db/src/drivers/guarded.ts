@@ -36,14 +36,14 @@ const guardMethod =
 
 /** Takes methods whose answers need not be waited for. */
 export interface Deferral {
-  takes(name: string, argument: unknown): boolean;
+  takes(name: string, args: readonly unknown[]): boolean;
   send(send: () => Promise<unknown>): Promise<void>;
 }
 
 const deferred =
   (method: Method, name: string, deferral: Deferral): Method =>
   async (...args) =>
-    deferral.takes(name, args[0]) ? deferral.send(() => method(...args)) : method(...args);
+    deferral.takes(name, args) ? deferral.send(() => method(...args)) : method(...args);
 
 const guardGroup = (group: Group, guard: Guard, deferral: Deferral | null, path = ''): Group =>
   Object.fromEntries(

@@ -5,8 +5,16 @@
  * by the next statement or by the end of the transaction.
  */
 
+/** More rows can take more than one statement. */
+const FEW = 100;
+
+const isShortList = (rows: unknown): boolean =>
+  Array.isArray(rows) && rows.length > 0 && rows.length <= FEW;
+
 /** Each sends exactly one statement, given these arguments. */
-const SINGLE: Readonly<Record<string, (isUnlimited: boolean, argument: unknown) => boolean>> = {
+const SINGLE: Readonly<
+  Record<string, (isUnlimited: boolean, ...args: readonly unknown[]) => boolean>
+> = {
   // With a limit of storage a second statement checks it.
   'revisions.insert': (isUnlimited) => isUnlimited,
   // A second statement inserts the audit event.
@@ -15,6 +23,9 @@ const SINGLE: Readonly<Record<string, (isUnlimited: boolean, argument: unknown) 
   'audit.insert': () => true,
   'nav.insert': () => true,
   'nav.shift': () => true,
+  'nav.update': () => true,
+  'redirects.putMany': (_, rows) => isShortList(rows),
+  'redirects.remove': (_, _projectId, paths) => isShortList(paths),
   'pages.insert': () => true,
 };
 
@@ -31,8 +42,8 @@ export class Pipeline {
     for (const wake of this.#waiting.splice(0)) wake();
   };
 
-  takes(name: string, argument: unknown): boolean {
-    return SINGLE[name]?.(this.isUnlimited, argument) ?? false;
+  takes(name: string, args: readonly unknown[]): boolean {
+    return SINGLE[name]?.(this.isUnlimited, ...args) ?? false;
   }
 
   /**

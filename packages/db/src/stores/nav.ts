@@ -6,7 +6,20 @@ import {
   type NavStore,
   sortInTurns,
 } from '@quoin/core';
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batchesOf } from './batches.ts';
 
@@ -48,17 +61,17 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       )
       .orderBy(asc(navItems.path));
 
-  const nodes = () =>
-    q
-      .select({
-        ...getTableColumns(navItems),
-        pageId: pages.id,
-        status: pages.status,
-        contentHash: pages.contentHash,
-        publishedHash: pages.publishedHash,
-      })
-      .from(navItems)
-      .leftJoin(pages, eq(pages.navItemId, navItems.id));
+  const next = sql`coalesce(max(${navItems.position}), -1) + 1`.mapWith(Number);
+
+  const ofNode = {
+    ...getTableColumns(navItems),
+    pageId: pages.id,
+    status: pages.status,
+    contentHash: pages.contentHash,
+    publishedHash: pages.publishedHash,
+  };
+  const ofPage = eq(pages.navItemId, navItems.id);
+  const nodes = () => q.select(ofNode).from(navItems).leftJoin(pages, ofPage);
 
   /** In the order of `keys`. */
   const nodesOf = async (keys: readonly { id: string }[]): Promise<NavNode[]> => {
@@ -73,6 +86,14 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
   return {
     async get(id) {
       const [item] = await q.select().from(navItems).where(eq(navItems.id, id));
+      return item ?? null;
+    },
+    async getByAnyId(id) {
+      const itemOfPage = q.select({ id: pages.navItemId }).from(pages).where(eq(pages.id, id));
+      const [item] = await q
+        .select()
+        .from(navItems)
+        .where(or(eq(navItems.id, id), eq(navItems.id, sql`(${itemOfPage})`)));
       return item ?? null;
     },
     async some(wanted) {
@@ -109,11 +130,21 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
         union all
         select child.id, branch.depth + 1 from branch join ${navItems} as child on child.parent_id = branch.id
       ) select id, depth from branch`;
+      const first = await q
+        .select(ofNode)
+        // SQLite keeps the order of a cross join, and so looks up each item by its id.
+        .from(sql`(${below}) as branch`)
+        .crossJoin(navItems)
+        .leftJoin(pages, ofPage)
+        .where(sql`${navItems.id} = branch.id`)
+        .orderBy(sql`branch.depth`, sql`branch.id`)
+        .limit(ITEMS_PER_QUERY);
+      if (first.length < ITEMS_PER_QUERY) return first;
       const keys = await q
         .select({ id: sql<string>`branch.id` })
         .from(sql`(${below}) as branch`)
         .orderBy(sql`branch.depth`, sql`branch.id`);
-      return nodesOf(keys);
+      return [...first, ...(await nodesOf(keys.slice(ITEMS_PER_QUERY)))];
     },
     async children(spaceId, parentId) {
       return q
@@ -129,12 +160,7 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       await insertRows(navItems, items);
     },
     async update(id, patch) {
-      const rows = await q
-        .update(navItems)
-        .set(patch)
-        .where(eq(navItems.id, id))
-        .returning({ id: navItems.id });
-      return rows.length > 0;
+      await q.update(navItems).set(patch).where(eq(navItems.id, id));
     },
     async delete(id) {
       const rows = await q
@@ -169,11 +195,23 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       return page?.id ?? null;
     },
     async nextPosition(spaceId, parentId) {
-      const [row] = await q
-        .select({ next: sql`coalesce(max(${navItems.position}), -1) + 1`.mapWith(Number) })
-        .from(navItems)
-        .where(under(spaceId, parentId));
+      const [row] = await q.select({ next }).from(navItems).where(under(spaceId, parentId));
       return row?.next ?? 0;
+    },
+    async nextPositionBeside(id) {
+      const of = (column: typeof navItems.spaceId | typeof navItems.parentId) =>
+        sql`(${q.select({ value: column }).from(navItems).where(eq(navItems.id, id))})`;
+      const isInSpace = eq(navItems.spaceId, of(navItems.spaceId));
+      const endOf = (...conditions: SQL[]) =>
+        q
+          .select({ next })
+          .from(navItems)
+          .where(and(isInSpace, ...conditions));
+      const below = endOf(eq(navItems.parentId, of(navItems.parentId)));
+      const atTop = endOf(isNull(navItems.parentId), sql`${of(navItems.parentId)} is null`);
+      const ends = await below.unionAll(atTop);
+      // The one that is not the item's place has no rows.
+      return Math.max(...ends.map((end) => end.next));
     },
     async shift(spaceId, parentId, { from, to }, by) {
       await q
@@ -194,24 +232,31 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       }
     },
     async setPlaces(places) {
+      if (places.length === 0) return;
       // Out of each other's way first: uniqueness is checked row by row, and no path is an id.
-      for await (const portion of batchesOf(places, PLACES_PER_STATEMENT)) {
-        await q
+      const leave = (portion: readonly NavPlace[]) =>
+        q
           .update(navItems)
           .set({ path: sql`${navItems.id}` })
           .where(inArray(navItems.id, ids(portion)));
-      }
-      for await (const portion of batchesOf(places, PLACES_PER_STATEMENT)) {
+      const enter = (portion: readonly NavPlace[]) => {
         const byId = (value: (place: NavPlace) => string) =>
           sql`case ${navItems.id} ${sql.join(
             portion.map((place) => sql`when ${place.id} then ${value(place)}`),
             sql` `,
           )} end`;
-        await q
+        return q
           .update(navItems)
           .set({ slug: byId(({ slug }) => slug), path: byId(({ path }) => path) })
           .where(inArray(navItems.id, ids(portion)));
+      };
+      if (places.length <= PLACES_PER_STATEMENT) {
+        // In this order, in one round trip.
+        await Promise.all([leave(places), enter(places)]);
+        return;
       }
+      for await (const portion of batchesOf(places, PLACES_PER_STATEMENT)) await leave(portion);
+      for await (const portion of batchesOf(places, PLACES_PER_STATEMENT)) await enter(portion);
     },
   };
 };

@@ -1,6 +1,6 @@
 /** Projects, as the people with a role in them see them. */
 import type { ProjectStore } from '@quoin/core';
-import { and, asc, count, eq, gt, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { firstDomain } from './first-domain.ts';
 import { matches } from './placeholders.ts';
@@ -48,6 +48,9 @@ export const projectStore = ({
       .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
       .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
   );
+
+  const laterThanBefore = (now: Date) =>
+    locks.later(sql`${sql.param(now, projects.updatedAt)}`, sql`${projects.updatedAt}`);
 
   return {
     async insert(project) {
@@ -105,15 +108,27 @@ export const projectStore = ({
       return project ?? null;
     },
     async lock(id, now, seen) {
-      const updatedAt = locks.later(
-        sql`${sql.param(now, projects.updatedAt)}`,
-        sql`${projects.updatedAt}`,
-      );
       const isSeen = seen === undefined ? undefined : eq(projects.updatedAt, seen);
       const [project] = await q
         .update(projects)
-        .set({ updatedAt })
+        .set({ updatedAt: laterThanBefore(now) })
         .where(and(eq(projects.id, id), isSeen))
+        .returning();
+      return project ?? null;
+    },
+    async lockForUser(idOrSlug, { userId, roles }, now) {
+      const isMember = exists(
+        q
+          .select({ role: memberships.role })
+          .from(memberships)
+          .where(
+            and(memberOf, eq(memberships.userId, userId), inArray(memberships.role, [...roles])),
+          ),
+      );
+      const [project] = await q
+        .update(projects)
+        .set({ updatedAt: laterThanBefore(now) })
+        .where(and(or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug)), isMember))
         .returning();
       return project ?? null;
     },

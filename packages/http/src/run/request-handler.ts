@@ -70,7 +70,8 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
         },
       });
       const waiting = stallTimeout(request, server, {
-        takesLong: endpoint.takesLong,
+        // A report of a large project sends nothing until it is made.
+        takesLong: endpoint.takesLong === true || endpoint.isHeavy === true,
         isAnonymous: arrival.principal === null,
       });
       if (endpoint.body !== undefined && entry.rawBody !== true) takeBodyRoom(arrival);
