@@ -7,6 +7,7 @@
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeBrowserFiles } from './executable/browser-files.ts';
+import { jsoncParser } from './jsonc-parser.ts';
 import { whereTheyStand } from './where-they-stand.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -75,6 +76,7 @@ await Bun.build({
     'process.env.NODE_ENV': 'process.env.NODE_ENV',
   },
   plugins: [
+    jsoncParser,
     whereTheyStand(builtIn, WORKER_PACKAGES),
     whereTheyStand(besideOutfile, BROWSER_FILES, { 'Bun.isStandaloneExecutable': 'true' }),
     whereTheyStand(),

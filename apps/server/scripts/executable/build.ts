@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commitOf } from '@quoin/service/build-name';
+import { jsoncParser } from '../jsonc-parser.ts';
 import { whereTheyStand } from '../where-they-stand.ts';
 import { writeBrowserFiles } from './browser-files.ts';
 import { fontProgram, nativeCssParser, nativeParser } from './native-parts.ts';
@@ -71,6 +72,7 @@ export const buildExecutable = async (target: Target, outfile: string): Promise<
       },
       plugins: [
         nativeParser(parser),
+        jsoncParser,
         nativeCssParser(cssParser),
         fontProgram,
         whereTheyStand((path) => new URL(relative(ROOT, path), root).href),

@@ -1,4 +1,4 @@
-/** `quoin validate`: checks pages before they are sent. */
+/** `quoin validate`: checks pages and descriptions of APIs before they are sent. */
 import { type Command, Option } from 'commander';
 import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 
@@ -7,13 +7,14 @@ const MOST_WARNINGS = 1_000_000;
 
 export const validateCommand = (act: LazyAction): Command =>
   leaf('validate', {
-    summary: 'Check pages for errors',
+    summary: 'Check pages and descriptions of APIs for errors',
     description:
-      'Prints a line for each issue, file:line:column severity rule message, as editors read it. Ends with 2 where there is an error. Nothing is saved.\n\nIt needs no server and no token: it checks each page, and in a folder with docs.json what a push would refuse or warn of, the navigation, redirects, and links and images that lead nowhere. With --url, a server checks each page by itself.',
+      'Prints a line for each issue, file:line:column severity rule message, as editors read it. Ends with 2 where there is an error. Nothing is saved.\n\nIt needs no server and no token: it checks each page, and in a folder with docs.json what a push would refuse or warn of, the navigation, redirects, links and images that lead nowhere, and the descriptions of APIs that docs.json names. With --url, a server checks each page by itself.',
     examples: [
       'quoin validate',
       'quoin validate docs/index.md docs/guides',
       'quoin validate docs --format github --max-warnings 0',
+      'quoin validate openapi.yaml',
       'cat draft.md | quoin validate -',
     ],
   })

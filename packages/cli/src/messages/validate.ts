@@ -33,6 +33,15 @@ export const pointsTo = ({
 export const notUtf8Page = 'The file is not UTF-8, so it cannot be a page';
 export const pageTooLongToCheck = ({ limit }: { readonly limit: string }): string =>
   `The text is longer than ${limit} characters and was not checked. Pages can have twice as many`;
+export const descriptionTooLongToCheck = ({ limit }: { readonly limit: string }): string =>
+  `The description is longer than ${limit} characters and was not checked`;
+export const descriptionNeedsNoServer =
+  'A server does not check descriptions of APIs. Run the command without --url';
+export const referenceToServer = 'References to other servers are not followed';
+export const referenceOutside = ({ path }: { readonly path: string }): string =>
+  `${path} is outside of the folder, and references to it are not followed`;
+export const referenceMissing = ({ path }: { readonly path: string }): string =>
+  `The file ${path} does not exist`;
 
 export const pathNotFound = ({ name }: { readonly name: string }): string =>
   `The file or folder ${name} does not exist`;

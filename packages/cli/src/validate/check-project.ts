@@ -9,6 +9,7 @@ import { type Folder, readFolder } from '../folder/read-folder.ts';
 import * as messages from '../messages/validate.ts';
 import { isMissing } from '../missing.ts';
 import type { CheckedLink, Checks, FolderFindings } from './checks.ts';
+import { descriptionsIn } from './descriptions.ts';
 
 const EVERY_FILE = { pages: new Set<string>(), media: new Set<string>() };
 
@@ -16,6 +17,12 @@ export interface ProjectIssue {
   /** Relative to the folder with `docs.json`, with `/`. */
   readonly path: string;
   readonly issue: Issue;
+}
+
+export interface ProjectFindings {
+  readonly issues: readonly ProjectIssue[];
+  /** Descriptions of APIs that `docs.json` names, relative to its folder. */
+  readonly descriptions: readonly string[];
 }
 
 /** The folder with `docs.json` that the folder is in, itself included; null without one. */
@@ -129,15 +136,16 @@ const issuesOf = (findings: FolderFindings, manifest: string): readonly ProjectI
 };
 
 /** @param root - the real path of a folder with `docs.json` */
-export const checkProject = async (
-  checks: Checks,
-  root: string,
-): Promise<readonly ProjectIssue[]> => {
+export const checkProject = async (checks: Checks, root: string): Promise<ProjectFindings> => {
   let folder: Folder;
   try {
     folder = await readFolder(root, EVERY_FILE);
   } catch (error) {
-    return [unreadable(error)];
+    return { issues: [unreadable(error)], descriptions: [] };
   }
-  return issuesOf(await checks.checkFolder(toCheck(folder)), await readManifestText(root));
+  const findings = await checks.checkFolder(toCheck(folder));
+  return {
+    issues: issuesOf(findings, await readManifestText(root)),
+    descriptions: descriptionsIn(folder.manifest.value),
+  };
 };

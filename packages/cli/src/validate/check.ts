@@ -3,6 +3,7 @@
 import { type Issue, type Quoin, RateLimitError } from '@quoin/sdk';
 import type { Context } from '../context.ts';
 import * as messages from '../messages/validate.ts';
+import { isDescriptionPath } from './descriptions.ts';
 import type { Text } from './texts.ts';
 
 export interface CheckedText {
@@ -37,6 +38,12 @@ const TOO_LONG = whole({
   message: messages.pageTooLongToCheck({ limit: LIMIT.toLocaleString('en') }),
 });
 
+const IS_DESCRIPTION = whole({
+  rule: 'not-checked',
+  severity: 'warning',
+  message: messages.descriptionNeedsNoServer,
+});
+
 const isTooLong = (text: string): boolean => text.length > LIMIT && [...text].length > LIMIT;
 
 /** A folder of some thousand pages meets the limit of requests several times. */
@@ -68,6 +75,7 @@ export const checkTexts = async (
   const checked: CheckedText[] = [];
   let done = 0;
   const check = async (text: Text): Promise<readonly Issue[]> => {
+    if (text.disk !== null && isDescriptionPath(text.disk)) return [IS_DESCRIPTION];
     const markdown = await text.read();
     if (markdown === null) return [NOT_UTF8];
     if (isTooLong(markdown)) return [TOO_LONG];

@@ -1,4 +1,4 @@
-/** The texts that a validation is about: files, folders with all pages below, standard input. */
+/** What a validation is about: files, folders with all pages below, standard input. */
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -22,6 +22,12 @@ export interface Text {
   read(): Promise<string | null>;
 }
 
+export interface Given {
+  readonly texts: readonly Text[];
+  /** Real paths of the folders among the arguments. */
+  readonly folders: readonly string[];
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const readText = async (disk: string): Promise<string | null> => {
@@ -38,7 +44,7 @@ const readText = async (disk: string): Promise<string | null> => {
 export const shownPath = (cwd: string, disk: string): string =>
   (relative(cwd, disk) || disk).split(sep).join('/');
 
-const textsAt = async (cwd: string, name: string): Promise<Text[]> => {
+const givenAt = async (cwd: string, name: string): Promise<Given> => {
   const disk = resolve(cwd, name);
   const found = await stat(disk).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -48,10 +54,11 @@ const textsAt = async (cwd: string, name: string): Promise<Text[]> => {
   });
   const real = await realpath(disk);
   if (!found.isDirectory()) {
-    return [{ path: shownPath(cwd, disk), disk: real, read: () => readText(disk) }];
+    const text = { path: shownPath(cwd, disk), disk: real, read: () => readText(disk) };
+    return { texts: [text], folders: [] };
   }
   const { files } = await scanFolder(real, 'skip');
-  return [...files.values()]
+  const texts = [...files.values()]
     .filter(({ path }) => isPagePath(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((file) => ({
@@ -59,6 +66,7 @@ const textsAt = async (cwd: string, name: string): Promise<Text[]> => {
       disk: join(real, ...file.path.split('/')),
       read: () => readText(file.disk),
     }));
+  return { texts, folders: [real] };
 };
 
 /** Each once, in the order of the arguments. @throws CommandError for a name that is nothing */
@@ -66,14 +74,16 @@ export const findTexts = async (
   cwd: string,
   names: readonly string[],
   readStdin: () => Promise<string>,
-): Promise<Text[]> => {
+): Promise<Given> => {
   const texts = new Map<string, Text>();
+  const folders: string[] = [];
   for (const name of names) {
     const found =
       name === STDIN
-        ? [{ path: STDIN_NAME, disk: null, read: readStdin }]
-        : await textsAt(cwd, name);
-    for (const text of found) if (!texts.has(text.path)) texts.set(text.path, text);
+        ? { texts: [{ path: STDIN_NAME, disk: null, read: readStdin }], folders: [] }
+        : await givenAt(cwd, name);
+    for (const text of found.texts) if (!texts.has(text.path)) texts.set(text.path, text);
+    folders.push(...found.folders);
   }
-  return [...texts.values()];
+  return { texts: [...texts.values()], folders };
 };

@@ -9,7 +9,7 @@ import { duration } from '../terminal/relative-time.ts';
 import { VERSION } from '../version.ts';
 import { type CheckedText, checkTexts, serverChecks } from './check.ts';
 import { asGithub, asLines, asValue, countsOf } from './formats.ts';
-import { findTexts, type Text } from './texts.ts';
+import { findTexts, type Given } from './texts.ts';
 
 export interface ValidateOptions {
   readonly format?: 'text' | 'json' | 'sarif' | 'github';
@@ -41,15 +41,16 @@ const print = async (
 /** By a server where one is named, or where this program does not contain the checks. */
 const check = async (
   context: Context,
-  texts: readonly Text[],
-  onText: (done: number) => void,
+  given: Given,
+  onText: (done: number, total: number) => void,
 ): Promise<CheckedText[]> => {
   const { loadChecks, options, io, signal } = context;
   if (loadChecks === null || options.url !== undefined) {
-    return checkTexts(await serverChecks(context), texts, onText);
+    const { texts } = given;
+    return checkTexts(await serverChecks(context), texts, (done) => onText(done, texts.length));
   }
   const { checkLocally } = await import('./check-locally.ts');
-  return checkLocally(await loadChecks(), { cwd: io.cwd, texts, signal, onText });
+  return checkLocally(await loadChecks(), { ...given, cwd: io.cwd, signal, onText });
 };
 
 export const validate = async (
@@ -64,27 +65,27 @@ export const validate = async (
   }
   const { io } = context;
   const given = names.length > 0 ? names : [(await locateFolder(context, undefined)).folder];
-  const texts = await findTexts(io.cwd, given, () => context.readStdin());
-  if (texts.length === 0) {
+  const found = await findTexts(io.cwd, given, () => context.readStdin());
+  if (found.texts.length === 0) {
     throw new CommandError(messages.noPageFiles, {
       next: messages.passPaths,
     });
   }
   const start = performance.now();
   using progress = await context.progress('Checking');
-  const checked = await check(context, texts, (done) =>
-    progress.update('Checking', done, texts.length),
+  const checked = await check(context, found, (done, total) =>
+    progress.update('Checking', done, total),
   );
   progress.stop();
   await print(context, format, checked);
   const { errors, warnings, infos } = countsOf(checked);
-  const found = [
+  const counts = [
     countOf(errors, 'error'),
     countOf(warnings, 'warning'),
     ...(infos > 0 ? [countOf(infos, 'remark')] : []),
   ].join(', ');
   const took = duration(performance.now() - start);
-  context.note(messages.checked({ length: checked.length, took, found }));
+  context.note(messages.checked({ length: checked.length, took, found: counts }));
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
   if (tooMany) context.note(messages.tooManyWarnings({ maxWarnings }));
   if (errors > 0 || tooMany) context.end(EXIT.usage);

@@ -8,7 +8,7 @@ import { serverProgram, startService, temporaryFolder } from '@quoin/test-kit';
 import { readFolder } from '../../../../packages/cli/src/folder/read-folder.ts';
 import { LocalProject } from '../../../../packages/cli/src/local/local-project.ts';
 import { Api } from '../../../../packages/cli/test/support/api.ts';
-import { plantNew } from '../../../../packages/cli/test/support/tree.ts';
+import { plant, plantNew } from '../../../../packages/cli/test/support/tree.ts';
 
 setDefaultTimeout(120_000);
 
@@ -286,4 +286,53 @@ test('a sound folder ends with 0, one page is checked as a part of its project, 
   expect(one.stdout).toStartWith(
     '::warning file=index.md,line=3,col=5,endColumn=19,title=link-target::',
   );
+});
+
+const DESCRIPTION = `openapi: 3.1.0
+info: { title: Harbour, version: '1', description: Ships, contact: { name: Ada } }
+servers: [{ url: 'https://api.example.com' }]
+tags: [{ name: ships }]
+paths:
+  /ships/{id}:
+    get:
+      operationId: ship
+      tags: [ships]
+      description: One ship
+      responses:
+        '200': { description: Ok, content: { application/json: { schema: { $ref: 'parts/ship.yaml#/Ship' } } } }
+        '404': { description: No, content: { application/json: { schema: { $ref: 'parts/none.yaml' } } } }
+        '409': { description: No, content: { application/json: { schema: { $ref: '../secret.yaml' } } } }
+        '500': { description: No, content: { application/json: { schema: { $ref: 'https://example.com/x.yaml' } } } }
+`;
+
+test('descriptions of APIs that docs.json names are checked with the files that they refer to', async () => {
+  const parent = await plantNew(home.path, { 'secret.yaml': 'type: string\n' });
+  const folder = join(parent, 'docs');
+  await plant(folder, {
+    ...SOUND,
+    'docs.json': manifest([...PAGES, { type: 'api', title: 'API', spec: './openapi.yaml' }]),
+    'openapi.yaml': DESCRIPTION,
+    'parts/ship.yaml':
+      'Ship:\n  type: object\n  properties:\n    name: { type: string, example: 3 }\n',
+    'not-named.yaml': 'openapi: 3.1.0\n',
+  });
+  const expected = (cwd: string) => [
+    `${cwd}openapi.yaml:7:9 error path-params Operation must define parameter "{id}" as expected by path "/ships/{id}".`,
+    `${cwd}openapi.yaml:13:82 error invalid-ref The file parts/none.yaml does not exist`,
+    `${cwd}openapi.yaml:14:82 error invalid-ref ../secret.yaml is outside of the folder, and references to it are not followed`,
+    `${cwd}openapi.yaml:15:82 error invalid-ref References to other servers are not followed`,
+    `${cwd}parts/ship.yaml:4:36 error oas3-valid-schema-example "example" property type must be string`,
+  ];
+  const whole = await command(['validate', 'docs'], parent);
+  expect(whole.stdout.trimEnd().split('\n')).toEqual(expected('docs/'));
+  expect(whole).toMatchObject({ code: 2, stderr: expect.stringContaining('Checked 4 files') });
+  const one = await command(['validate', 'openapi.yaml'], folder);
+  expect(one.stdout.trimEnd().split('\n')).toEqual(expected(''));
+  expect((await command(['validate', 'guides'], folder)).stdout).toBe('');
+  const url = ['--url', service.url];
+  const elsewhere = await command(['validate', 'openapi.yaml', ...url], folder, {
+    QUOIN_TOKEN: token,
+  });
+  expect(elsewhere).toMatchObject({ code: 0 });
+  expect(elsewhere.stdout).toStartWith('openapi.yaml:1:1 warning not-checked ');
 });
