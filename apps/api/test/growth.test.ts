@@ -123,6 +123,9 @@ const REQUESTS: Readonly<
   'GET 20 pages of a space and a status': ({ project, spaceId }) => ({
     target: `GET /projects/${project}/pages?limit=20&space=${spaceId}&status=draft`,
   }),
+  'GET 20 items of the structure': ({ project }) => ({
+    target: `GET /projects/${project}/structure/items?limit=20`,
+  }),
   'GET a page': ({ pageId }) => ({ target: `GET /pages/${pageId}?content=1` }),
   'GET events': ({ project }) => ({ target: `GET /projects/${project}/events?limit=2` }),
   'GET the versions of a page': ({ pageId }) => ({ target: `GET /pages/${pageId}/revisions` }),

@@ -24,6 +24,20 @@ const ID = {
 };
 const HASH = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
 
+const ITEM = {
+  navItemId: ID.item,
+  type: 'page',
+  title: 'Getting started',
+  pageId: ID.page,
+  slug: 'getting-started',
+  path: 'guides/getting-started',
+  customPath: null,
+  status: 'published',
+  hasUnpublishedChanges: false,
+  hidden: false,
+  position: 0,
+};
+
 export const sample = {
   id: ID,
   time: TIME,
@@ -160,20 +174,8 @@ export const sample = {
     verifiedAt: null,
   },
   space: { id: ID.space, name: 'Guides', slug: 'guides', locale: 'en', position: 0 },
-  item: {
-    navItemId: ID.item,
-    type: 'page',
-    title: 'Getting started',
-    pageId: ID.page,
-    slug: 'getting-started',
-    path: 'guides/getting-started',
-    customPath: null,
-    status: 'published',
-    hasUnpublishedChanges: false,
-    hidden: false,
-    position: 0,
-    children: [],
-  },
+  item: { ...ITEM, children: [] },
+  listedItem: { ...ITEM, spaceId: ID.space, parentId: null },
   page: {
     id: ID.page,
     projectId: ID.project,

@@ -102,6 +102,7 @@ describe.each(chosen)('on %s', (dialect) => {
       const confirm = textAt(await read(`/api/v1/projects/${id}`), 'project', 'slug');
       await ask(`DELETE /api/v1/projects/${id}`, { confirm });
     };
+    const change = (operation: unknown) => ask(`POST ${base}/structure/changes`, operation);
     const projects = { key: 'id', add: addProject, remove: removeProject };
     const projectId = textAt(await read(base), 'project', 'id');
     const addExecution = () =>
@@ -122,6 +123,11 @@ describe.each(chosen)('on %s', (dialect) => {
           await ask(`POST /api/v1/pages/${id}/archive`);
           await ask(`DELETE /api/v1/pages/${id}`);
         },
+      },
+      'structure.items': {
+        key: 'navItemId',
+        add: (title) => change({ op: 'create_group', spaceId, title }),
+        remove: (navItemId) => change({ op: 'delete_item', navItemId }),
       },
       'assets.list': {
         key: 'hash',

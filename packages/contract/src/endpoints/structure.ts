@@ -1,9 +1,12 @@
 /** The navigation tree (docs/internals/interface.md#spaces-and-navigation). */
+import { Type } from '@sinclair/typebox';
 import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
-import { projectParams } from '../schemas/common.ts';
+import { LIMITS } from '../limits.ts';
+import { listQuery, pagination, projectParams } from '../schemas/common.ts';
 import {
+  listedItem,
   structureChanges,
   structureOperation,
   structure as structureRecord,
@@ -21,6 +24,8 @@ export const structure = {
     scope: 'docs:read',
     role: 'viewer',
     summary: 'Read the spaces and their navigation trees',
+    description:
+      'All of it in one answer. For a large project, `GET …/structure/items` has the items in pages.',
     tag: 'Spaces and structure',
     params: projectParams,
     response: structureRecord,
@@ -34,6 +39,23 @@ export const structure = {
     },
     cli: 'structure',
     example: { response: example },
+  }),
+
+  items: endpoint({
+    id: 'structure.items',
+    method: 'GET',
+    path: '/projects/:projectId/structure/items',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List the items of the navigation',
+    description:
+      'The items of all spaces in the order of their paths, each with its place: the structure of a large project in answers that do not grow with it.',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    query: Type.Object(listQuery(LIMITS.list)),
+    response: Type.Object({ items: Type.Array(listedItem), pagination }),
+    example: { response: { items: [sample.listedItem], pagination: sample.pagination } },
   }),
 
   update: endpoint({

@@ -88,6 +88,8 @@ export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Space: 'A part of a project with a navigation of its own, such as a language or a product.',
   Structure: 'The navigation of all spaces of a project.',
   StructureChanges: 'The items of the navigation that a request changed.',
+  ListedItem:
+    'An item of the navigation with its place, as lists have it. The items below it have its id as `parentId`.',
   StructureItem:
     'An item of the navigation: a page, a group, a link, a label, a divider or an API.',
   StructureOperation: 'A change of the navigation.',

@@ -99,8 +99,13 @@ export const pagination = named(
   }),
 );
 
+/** The longest path that an index of PostgreSQL holds, in base64, with an id and the MAC. */
+const CURSOR_LENGTH = 4000;
+
 const cursor = () =>
-  Type.Optional(text({ min: 1, max: 1000, description: '`pagination.nextCursor` of an answer' }));
+  Type.Optional(
+    text({ min: 1, max: CURSOR_LENGTH, description: '`pagination.nextCursor` of an answer' }),
+  );
 
 /** `limit` and `cursor` of a list; `bounds` from {@link LIMITS}. */
 export const listQuery = (bounds: { readonly default: number; readonly max: number }) => ({

@@ -23,29 +23,38 @@ export const spaceInput = closed({
   locale: Type.Optional(locale()),
 });
 
+const itemProperties = {
+  navItemId: uuid(),
+  type: nodeType,
+  title: text(),
+  pageId: nullable(uuid()),
+  slug: text(),
+  path: text(),
+  customPath: nullable(
+    text({ description: 'The path that was set for a page; null: it follows the navigation' }),
+  ),
+  status: nullable(pageStatus),
+  hasUnpublishedChanges: Type.Boolean({
+    description: 'Of a page: its working copy is another text than readers get',
+  }),
+  href: Type.Optional(text()),
+  icon: Type.Optional(text()),
+  hidden: Type.Boolean(),
+  position: integer(),
+};
+
 export const structureItem = Type.Recursive(
-  (Item) =>
-    Type.Object({
-      navItemId: uuid(),
-      type: nodeType,
-      title: text(),
-      pageId: nullable(uuid()),
-      slug: text(),
-      path: text(),
-      customPath: nullable(
-        text({ description: 'The path that was set for a page; null: it follows the navigation' }),
-      ),
-      status: nullable(pageStatus),
-      hasUnpublishedChanges: Type.Boolean({
-        description: 'Of a page: its working copy is another text than readers get',
-      }),
-      href: Type.Optional(text()),
-      icon: Type.Optional(text()),
-      hidden: Type.Boolean(),
-      position: integer(),
-      children: Type.Array(Item),
-    }),
+  (Item) => Type.Object({ ...itemProperties, children: Type.Array(Item) }),
   { $id: 'StructureItem' },
+);
+
+export const listedItem = named(
+  'ListedItem',
+  Type.Object({
+    ...itemProperties,
+    spaceId: uuid(),
+    parentId: nullable(uuid()),
+  }),
 );
 
 export const structure = named(

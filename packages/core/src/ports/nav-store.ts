@@ -10,6 +10,9 @@ export interface NavNode extends NavItemRecord {
   publishedHash: string | null;
 }
 
+/** Of an item in a list by path. */
+export type NavKey = Pick<NavItemRecord, 'path' | 'id'>;
+
 /** Where an item is found: written for a whole subtree at once. */
 export interface NavPlace {
   id: string;
@@ -25,6 +28,11 @@ export interface NavStore {
   some(ids: readonly string[]): Promise<NavItemRecord[]>;
   /** Of the project, by space, parent and position. */
   list(projectId: string): Promise<NavNode[]>;
+  /** Of the project, by path and id: those after a key. */
+  listAfter(
+    projectId: string,
+    page: { readonly after: NavKey | null; readonly limit: number },
+  ): Promise<NavNode[]>;
   /** The item and all items below it, parents first; empty if it is absent. Reads no other items. */
   branch(id: string): Promise<NavNode[]>;
   /** The children of one parent (null: top level of the space), by position. */

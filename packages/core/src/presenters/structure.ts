@@ -30,7 +30,7 @@ export interface StructureItem {
   children: StructureItem[];
 }
 
-const presentItem = (node: NavNode): StructureItem => ({
+const itemOf = (node: NavNode): Omit<StructureItem, 'children'> => ({
   navItemId: node.id,
   type: node.type,
   title: node.title,
@@ -44,7 +44,15 @@ const presentItem = (node: NavNode): StructureItem => ({
   ...(node.icon === null ? {} : { icon: node.icon }),
   hidden: node.hidden,
   position: node.position,
-  children: [],
+});
+
+const presentItem = (node: NavNode): StructureItem => ({ ...itemOf(node), children: [] });
+
+/** With its place, and without the items below it. */
+export const presentListedItem = (node: NavNode) => ({
+  ...itemOf(node),
+  spaceId: node.spaceId,
+  parentId: node.parentId,
 });
 
 /** @param nodes an item and all items below it, parents first; none: it was deleted meanwhile */

@@ -37,6 +37,7 @@ import { restoreRevision } from '../revisions/restore-revision.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import { listSpaces } from '../spaces/list-spaces.ts';
 import { getStructure } from '../structure/get-structure.ts';
+import { listItems } from '../structure/list-items.ts';
 import { changeStructure, updateStructure } from '../structure/update-structure.ts';
 import type { UseCaseMap } from './use-case-map.ts';
 
@@ -47,6 +48,7 @@ export const contentUseCases = {
   'spaces.list': listSpaces,
   'spaces.create': createSpace,
   'structure.get': confirmsCredential(getStructure),
+  'structure.items': confirmsCredential(listItems),
   'structure.update': updateStructure,
   'structure.change': confirmsCredential(changeStructure),
   'pages.list': confirmsCredential(listPages),

@@ -83,7 +83,22 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
     return keys.flatMap(({ id }) => found.get(id) ?? []);
   };
 
+  /** In the order of an index: to sort all items in one statement holds the event loop. */
+  const listAfter: NavStore['listAfter'] = async (projectId, { after, limit }) =>
+    nodes()
+      .where(
+        and(
+          eq(navItems.projectId, projectId),
+          after === null
+            ? undefined
+            : sql`(${navItems.path}, ${navItems.id}) > (${after.path}, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(navItems.path), asc(navItems.id))
+      .limit(limit);
+
   return {
+    listAfter,
     async get(id) {
       const [item] = await q.select().from(navItems).where(eq(navItems.id, id));
       return item ?? null;
@@ -107,17 +122,10 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       const turn = createYielder();
       const found: NavNode[] = [];
       for (let isMore = true; isMore; ) {
-        const last = found.at(-1);
-        // In the order of an index: to sort all items in one statement holds the event loop.
-        const portion = await nodes()
-          .where(
-            and(
-              eq(navItems.projectId, projectId),
-              last && sql`(${navItems.path}, ${navItems.id}) > (${last.path}, ${last.id})`,
-            ),
-          )
-          .orderBy(asc(navItems.path), asc(navItems.id))
-          .limit(ITEMS_PER_QUERY);
+        const portion = await listAfter(projectId, {
+          after: found.at(-1) ?? null,
+          limit: ITEMS_PER_QUERY,
+        });
         for (const node of portion) found.push(node);
         isMore = portion.length === ITEMS_PER_QUERY;
         await turn();

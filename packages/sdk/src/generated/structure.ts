@@ -4,14 +4,22 @@ import type { RequestOptions } from '../call.ts';
 import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Structure, StructureChanges, StructureGetItem, StructureOperation } from './types.ts';
+import type {
+  ListedItem,
+  Structure,
+  StructureChanges,
+  StructureGetItem,
+  StructureItemsQuery,
+  StructureItemsResponse,
+  StructureOperation,
+} from './types.ts';
 
 /** The methods of `quoin.structure`. */
 export class StructureResource extends Resource {
   /**
    * Read the spaces and their navigation trees.
    *
-   * Awaited it is one page; a loop over it goes over the items of all.
+   * All of it in one answer. For a large project, `GET …/structure/items` has the items in pages. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/structure`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -26,6 +34,37 @@ export class StructureResource extends Resource {
     return this.client.list(
       'structure.get',
       { method: 'GET', path: path`/api/v1/projects/${projectId}/structure`, items: 'spaces' },
+      options,
+    );
+  }
+
+  /**
+   * List the items of the navigation.
+   *
+   * The items of all spaces in the order of their paths, each with its place: the structure of a large project in answers that do not grow with it. Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/v1/projects/:projectId/structure/items`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * for await (const item of quoin.structure.items('harbour')) console.log(item);
+   * ```
+   */
+  items(
+    projectId: string,
+    query?: StructureItemsQuery,
+    options?: RequestOptions,
+  ): ListPromise<StructureItemsResponse, ListedItem> {
+    return this.client.list(
+      'structure.items',
+      {
+        method: 'GET',
+        path: path`/api/v1/projects/${projectId}/structure/items`,
+        query,
+        items: 'items',
+      },
       options,
     );
   }

@@ -1196,6 +1196,40 @@ export interface StructureGetItem {
   items: StructureItem[];
 }
 
+/** Query of `structure.items`. */
+export interface StructureItemsQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `structure.items`. */
+export interface StructureItemsResponse {
+  items: ListedItem[];
+  pagination: Pagination;
+}
+
+/** Of `structure.items`. */
+export interface ListedItem {
+  navItemId: string;
+  type: 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
+  title: string;
+  pageId: string | null;
+  slug: string;
+  path: string;
+  customPath: string | null;
+  status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived' | null;
+  /** Of a page: its working copy is another text than readers get. */
+  hasUnpublishedChanges: boolean;
+  href?: string;
+  icon?: string;
+  hidden: boolean;
+  position: number;
+  spaceId: string;
+  parentId: string | null;
+}
+
 /** Of `structure.update`, `structure.change`. */
 export type StructureOperation =
   | {

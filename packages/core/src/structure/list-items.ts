@@ -1,0 +1,41 @@
+/** `GET /projects/:projectId/structure/items`: the items of the navigation by path, in pages. */
+import { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { requireProject } from '../policies/project.ts';
+import type { NavKey } from '../ports/nav-store.ts';
+import { presentListedItem } from '../presenters/structure.ts';
+import { reply } from '../reply.ts';
+
+/** An id has no space, and a path can be of any length. */
+const textOf = ({ id, path }: NavKey): string => `${id} ${path}`;
+
+const keyOf = (text: string | null): NavKey | null => {
+  if (text === null) return null;
+  const end = text.indexOf(' ');
+  return { id: text.slice(0, end), path: text.slice(end + 1) };
+};
+
+export const listItems: UseCase<typeof contract.structure.items> = async (
+  context,
+  { params, query },
+) => {
+  const { secrets } = context.deps;
+  return context.db.read(async (stores) => {
+    const { project } = await requireProject(
+      context,
+      stores,
+      params.projectId,
+      contract.structure.items,
+    );
+    const list = `structure:${project.id}`;
+    const found = await stores.nav.listAfter(project.id, {
+      after: keyOf(decodeCursor(secrets, list, query.cursor)),
+      limit: query.limit + 1,
+    });
+    const { rows, pagination } = paginate(found, query.limit, (row) =>
+      encodeCursor(secrets, list, textOf(row)),
+    );
+    return reply({ items: rows.map(presentListedItem), pagination });
+  });
+};
