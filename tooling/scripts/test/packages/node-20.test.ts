@@ -17,7 +17,7 @@ const onNode20 = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const path of manifests) {
     const { engines, private: isPrivate } = await Bun.file(join(ROOT, path)).json();
-    if (isPrivate !== true && engines?.node === '>=20')
+    if (isPrivate !== true && /^>=20(?:\.|$)/.test(engines?.node ?? ''))
       found.push(path.replace('/package.json', ''));
   }
   return found;
