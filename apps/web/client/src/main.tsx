@@ -2,13 +2,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api.ts';
 import { cspNonce } from './csp.ts';
 import { App } from './frame/app.tsx';
 import { prefetch } from './frame/prefetch.ts';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './routes.tsx';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The shell has no place for the app');
@@ -19,7 +19,9 @@ createRoot(place).render(
       <QueryClientProvider client={queryClient}>
         <Tooltip.Provider>
           <App />
-          <Toasts />
+          <Suspense>
+            <Toasts />
+          </Suspense>
         </Tooltip.Provider>
       </QueryClientProvider>
     </CSPProvider>

@@ -82,6 +82,9 @@ export const Tree = part<ProjectScreenProps>(() => import('./screens/tree/index.
 export const Palette = part(() => import('./frame/palette.tsx'));
 export const Shortcuts = part(() => import('./frame/shortcuts.tsx'));
 export const Drawer = part(() => import('./frame/drawer.tsx'));
+export const NewProject = part(() => import('./screens/projects/new-project.tsx'));
+export const AccountMenu = part(() => import('./frame/account-menu.tsx'));
+export const Toasts = part(async () => ({ default: (await import('./ui/toast.tsx')).Toasts }));
 
 const isAt = (pattern: string, pathname: string): boolean => {
   const parts = pathname.split('/');

@@ -107,6 +107,29 @@ test(
   WAY_MS,
 );
 
+test(
+  'the menu of the account opens with the mouse and with keys, and gives the focus back to its button',
+  async () => {
+    const page = await app.open();
+    for (const open of ['click', 'Enter', 'ArrowDown'] as const) {
+      await page.goto('/app');
+      const button = page.getByRole('button', { name: /^Account of / });
+      if (open === 'click') await button.click();
+      else await button.press(open);
+      const item = page.getByRole('menuitem', { name: 'Access tokens', exact: true });
+      await item.waitFor();
+      await page.keyboard.press('Escape');
+      await item.waitFor({ state: 'detached' });
+      await button.and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      await item.click();
+      await page.waitForURL('**/app/account/tokens');
+    }
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
 inSoak(test)(
   'a dialog keeps the focus inside and gives it back',
   async () => {

@@ -1,24 +1,30 @@
 /** Who is signed in, what is theirs, and the way out. */
 
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ExternalLink, Keyboard, KeyRound, LogOut, UserRound } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { useSession } from '../session.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 
-export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void }) => {
-  const { name, email, avatarUrl } = useSession();
+export interface AccountMenuProps {
+  readonly onShortcuts: () => void;
+  /** Of the button. */
+  readonly label: ReactNode;
+}
+
+/** Open when it is drawn first, because a user has just pressed its button. */
+const AccountMenu = ({ onShortcuts, label }: AccountMenuProps) => {
+  const { name, email } = useSession();
   const signOut = useRef<HTMLFormElement>(null);
   return (
     <>
       <Menu
         side="right"
         align="end"
+        defaultOpen
         trigger={
           <button type="button" className="rail-account">
-            <Avatar name={name} src={avatarUrl} />
-            <span className="visually-hidden">{messages.accountOfName(name)}</span>
+            {label}
           </button>
         }
       >
@@ -48,3 +54,5 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
     </>
   );
 };
+
+export default AccountMenu;

@@ -15,7 +15,7 @@ import {
 } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
-import { Drawer, Palette, Shortcuts } from '../routes.tsx';
+import { AccountMenu, Drawer, Palette, Shortcuts } from '../routes.tsx';
 import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
@@ -101,7 +101,7 @@ const useFrameCommands = (
   useCommandKeys();
 };
 
-const OVERLAYS = [Palette, Shortcuts, Drawer];
+const OVERLAYS = [AccountMenu, Palette, Shortcuts, Drawer];
 
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   useSession();

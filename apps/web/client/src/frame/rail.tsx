@@ -9,7 +9,7 @@ import { projectsQuery } from '../queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 
 export interface RailProps {
@@ -58,7 +58,7 @@ export const Rail = ({ project, onSearch, onShortcuts }: RailProps) => {
           icon={<Search size={18} />}
           onClick={onSearch}
         />
-        <AccountMenu onShortcuts={onShortcuts} />
+        <AccountButton onShortcuts={onShortcuts} />
       </div>
     </nav>
   );

@@ -10,13 +10,21 @@ export interface MenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** Whether it is open when it is drawn first. */
+  readonly defaultOpen?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 const GAP = 4;
 
-export const Menu = ({ trigger, align = 'end', side = 'bottom', children }: MenuProps) => (
-  <Base.Root>
+export const Menu = ({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  defaultOpen = false,
+  children,
+}: MenuProps) => (
+  <Base.Root defaultOpen={defaultOpen}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner align={align} side={side} sideOffset={GAP} className="floats">

@@ -3,23 +3,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { Overlay, useLoadedWhenIdle } from '../../frame/overlay.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { BookOpen, FolderInput, Plus, Search } from '../../icons/icons.ts';
 import * as messages from '../../messages/projects.ts';
 import { projectsQuery } from '../../queries.ts';
+import { NewProject } from '../../routes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NewProject } from './new-project.tsx';
 import { ProjectCard } from './project-card.tsx';
 
 /** Fewer are seen at a glance. */
 const SEARCH_FROM = 7;
 
+const LATER = [NewProject];
+
 export default function Projects() {
   const query = useQuery(projectsQuery);
+  useLoadedWhenIdle(LATER);
   const [parameters, setParameters] = useSearchParams();
   const [wanted, setWanted] = useState('');
   const open = (isOpen: boolean) => setParameters(isOpen ? { new: '' } : {}, { replace: !isOpen });
@@ -97,7 +101,9 @@ export default function Projects() {
           );
         }}
       </Load>
-      <NewProject open={parameters.has('new')} onOpenChange={open} />
+      <Overlay open={parameters.has('new')}>
+        <NewProject open={parameters.has('new')} onOpenChange={open} />
+      </Overlay>
     </Screen>
   );
 }

@@ -104,8 +104,10 @@ const NewProjectForm = ({ onOpenChange }: Pick<NewProjectProps, 'onOpenChange'>)
   );
 };
 
-export const NewProject = ({ open, onOpenChange }: NewProjectProps) => (
+const NewProject = ({ open, onOpenChange }: NewProjectProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={messages.newProject}>
     <NewProjectForm onOpenChange={onOpenChange} />
   </Dialog>
 );
+
+export default NewProject;
