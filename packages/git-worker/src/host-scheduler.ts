@@ -63,6 +63,11 @@ export class HostScheduler {
 
   constructor(private readonly limits: SchedulerLimits) {}
 
+  /** Whether a place is free that no other work waits for. */
+  get isFree(): boolean {
+    return this.#waiting.length === 0 && this.#quick < this.limits.quick;
+  }
+
   /**
    * Calls `work` when its turn comes: of the hosts with the fewest places, the project with the
    * fewest; of these projects, the one that waits longest.

@@ -120,7 +120,10 @@ export const openFoundation = async (
     config,
     dataDir,
     accounts: auth.providerAccounts,
-    wake: (connectionId, at) => wakeGit(jobs, connectionId, at, 'publish'),
+    wake: async (connectionId, at) => {
+      if (at === undefined && (await gitRuns.begin(connectionId))) return;
+      await wakeGit(jobs, connectionId, at, 'publish');
+    },
     wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
     program: gitProgram,

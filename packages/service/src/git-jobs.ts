@@ -2,7 +2,7 @@
 import { type Deps, GIT_LEASE_MS, type Jobs, pollConnections, workOnConnection } from '@quoin/core';
 import type { Logger } from 'pino';
 import type { Foundation } from './foundation.ts';
-import type { WorkOnRun } from './git-runs.ts';
+import type { BeginRun, WorkOnRun } from './git-runs.ts';
 
 const QUEUE = 'git-sync';
 const POLL_QUEUE = 'git-poll';
@@ -77,8 +77,7 @@ export const addGitJobs = async (
       throw problem;
     }
   };
-  await jobs.work(QUEUE, async (payload) => {
-    const id = connectionOf(payload);
+  const begin: BeginRun = async (id) => {
     const { connection, unfinished } = await readWork(deps, id);
     if (connection === null) return;
     const { leasedUntil, failures } = connection;
@@ -88,7 +87,9 @@ export const addGitJobs = async (
     gitRuns.add(id, { host, project: connection.projectId }, work);
     // If this process is killed, its lease ends at that time, and another process continues.
     await wakeGit(jobs, id, later(GIT_LEASE_MS), 'handover');
-  });
+  };
+  gitRuns.start(begin);
+  await jobs.work(QUEUE, (payload) => begin(connectionOf(payload)));
   await jobs.work(POLL_QUEUE, async (_, { signal }) => {
     await pollConnections(deps, {
       signal,

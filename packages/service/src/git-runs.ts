@@ -17,17 +17,43 @@ interface Known {
 
 export type WorkOnRun = (connectionId: string, signal: AbortSignal) => Promise<void>;
 
+/** Reads what a connection needs, and adds its work. */
+export type BeginRun = (connectionId: string) => Promise<void>;
+
 export class GitRuns {
   readonly #lanes: HostScheduler;
   readonly #stopping = new AbortController();
   readonly #known = new Map<string, Known>();
   readonly #pending = new Set<Promise<void>>();
+  #begin: BeginRun | null = null;
 
   constructor(
     private readonly onError: (error: unknown) => void,
     limits: Partial<SchedulerLimits> = {},
   ) {
     this.#lanes = new HostScheduler({ ...RUNS, ...limits });
+  }
+
+  /** From now on, this process works on runs. */
+  start(begin: BeginRun): void {
+    this.#begin = begin;
+  }
+
+  /**
+   * Begins the work on a connection without a job.
+   *
+   * @returns false if this process does not work on runs, or has no free place: a job is needed
+   */
+  async begin(connectionId: string): Promise<boolean> {
+    if (this.#begin === null || this.#stopping.signal.aborted) return false;
+    const known = this.#known.get(connectionId);
+    if (known !== undefined) {
+      known.isAskedAgain = true;
+      return true;
+    }
+    if (!this.#lanes.isFree) return false;
+    await this.#begin(connectionId);
+    return true;
   }
 
   /** Calls `work` when the host and the project have their turn. Work on a connection that waits already is done once. */

@@ -167,7 +167,7 @@ class Bench {
         if (counts.created !== files) throw new Error(`${counts.created} pages were created`);
       }),
     );
-    if (this.fixture.processor !== null) printTimes('first import', perUnit(1), times.lists);
+    printTimes('first import', perUnit(1), times.lists);
     if (seen.size === 0) throw new Error('The run told nothing of its progress');
     const peak = Math.round(await peakOfChildren(service.pid));
     process.stdout.write(`  read meanwhile: ${[...seen].join(', ')}\n`);

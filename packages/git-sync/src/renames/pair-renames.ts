@@ -30,6 +30,8 @@ function* pairingSteps(
   added: readonly Candidate[],
   modified: readonly Modified[],
 ): Steps<Rename[]> {
+  // A first import has no file that a page could come from.
+  if (modified.length === 0 && (removed.length === 0 || added.length === 0)) return [];
   const changes = yield* eachStep(modified.toSorted(byPath), changeOf);
   const gone = yield* eachStep(removed.toSorted(byPath), fileOf);
   const come = yield* eachStep(added.toSorted(byPath), fileOf);
