@@ -51,3 +51,4 @@ export { spacePage, startPage } from './page/start-page.ts';
 export { localeAt } from './page/switches.ts';
 export type * from './target.ts';
 export { canvasStyle } from './theme/canvas-style.ts';
+export { paletteOf } from './theme/palette.ts';

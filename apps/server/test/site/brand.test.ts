@@ -64,6 +64,11 @@ const REFUSED: readonly (readonly [string, Record<string, unknown>, RegExp])[] =
   ],
   ['CSS with an import', { css: 'brand/import.css' }, /import\.css, line 2/],
   ['CSS with an address', { css: 'brand/address.css' }, /address\.css, line 1/],
+  [
+    'CSS with which text cannot be read',
+    { css: 'brand/pale.css' },
+    /pale\.css, line 2: "color" of "td" makes a contrast of 1\.\d/,
+  ],
   ['CSS that cannot be read', { css: 'brand/broken.css' }, /broken\.css, line 2/],
 ];
 
@@ -87,8 +92,10 @@ describe.each(chosen)('on %s', (dialect) => {
       'import.css': 'p { color: red }\n@import "https://evil.example/x.css";\n',
       'address.css': 'p { background: url(https://evil.example/x.png) }\n',
       'variables.css':
-        ':root { --accent: #abcdef; --gap: 3px }\n:root h2, a.card--gap { margin: var(--gap) }\na { color: var(--accent); background: var(--text) }\n',
+        ':root { --accent: #abcdef; --gap: 3px }\n:root h2, a.card--gap { margin: var(--gap) }\na { color: var(--accent); background: #123; fill: var(--text) }\n',
       'broken.css': 'p { color: red }\n} h2 {',
+      'pale.css': 'td { letter-spacing: 1px }\ntd { color: #ccc }\np { opacity: 0.9 }\n',
+      'open.css': 'h2 {\n  color: var(--brand)\n}\n',
     }).map(([name, text]) => ({
       path: `brand/${name}`,
       base64: Buffer.from(text).toString('base64'),
@@ -264,9 +271,39 @@ describe.each(chosen)('on %s', (dialect) => {
     await world.set({ brand: { css: 'brand/variables.css' } });
     const text = await page();
     expect(text).toContain(
-      '@scope(.prose){:scope{--own-accent:#abcdef;--own-gap:3px}:scope h2,:scope a.card--gap{margin:var(--own-gap)}:scope a{color:var(--own-accent);background:var(--text)}}',
+      '@scope(.prose){:scope{--own-accent:#abcdef;--own-gap:3px}:scope h2,:scope a.card--gap{margin:var(--own-gap)}:scope a{color:var(--own-accent);fill:var(--text);background:#123}}',
     );
     expect(text).not.toMatch(/[{;]--accent: ?#abcdef/);
+  });
+
+  test('a contrast that the CSS does not decide is a warning of the answer', async () => {
+    const answer = await patch({ css: 'brand/open.css' });
+    expect([answer.status, listAt(answer.body, 'warnings')]).toEqual([
+      200,
+      [
+        expect.stringMatching(
+          /^open\.css, line 2: The contrast of "color" of "h2" cannot be checked/,
+        ),
+      ],
+    ]);
+    expect(listAt((await patch({ css: null })).body, 'warnings')).toEqual([]);
+  });
+
+  test('a bundle with CSS with which text cannot be read is accepted, with warnings, and the site leaves it out', async () => {
+    const answer = await world.call(`POST ${api}/bundle`, {
+      manifest: { version: 1, name: 'Harbour', theme: { css: 'brand/pale.css' }, spaces: [] },
+      pages: [],
+      partial: true,
+    });
+    const warnings = listAt(answer, 'result', 'warnings').map((one) => textAt(one, 'message'));
+    expect(warnings).toEqual([
+      expect.stringMatching(/^pale\.css, line 2: .*\. The site leaves this declaration out$/),
+      expect.stringMatching(/^pale\.css, line 3: The contrast of "opacity" of "p" cannot/),
+    ]);
+    const text = await page();
+    expect(text).toContain('letter-spacing:1px');
+    expect(text).not.toContain('color:#ccc');
+    await world.set({ brand: { css: null } });
   });
 
   test('a change on one copy of the service is on the other one at the next request', async () => {

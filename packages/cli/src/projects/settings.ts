@@ -94,6 +94,7 @@ export const setSettings = async (
   }
   const quoin = await context.client();
   const answer = await quoin.settings.update(named ?? (await context.project()), body);
+  for (const warning of answer.warnings) context.warn(warning);
   const text = await textOf(context, answer.settings);
   context.result(answer, () => text);
 };

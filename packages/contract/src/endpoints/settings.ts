@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { projectParams } from '../schemas/common.ts';
+import { text } from '../schemas/kinds.ts';
 import { settingsInput, settings as settingsRecord } from '../schemas/project.ts';
 
 const one = Type.Object({ settings: settingsRecord });
@@ -36,7 +37,14 @@ export const settings = {
     tag: 'Projects',
     params: projectParams,
     body: settingsInput,
-    response: one,
+    response: Type.Object({
+      settings: settingsRecord,
+      warnings: Type.Array(
+        text({
+          description: 'What could not be checked, such as a contrast of the CSS, and its line',
+        }),
+      ),
+    }),
     errors: ['domain_taken'],
     cli: 'projects settings set',
     example: {
@@ -46,6 +54,7 @@ export const settings = {
           ...sample.settings,
           approvals: { required: true, allowSelfApproval: false },
         },
+        warnings: [],
       },
     },
   }),

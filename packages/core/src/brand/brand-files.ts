@@ -13,7 +13,7 @@ import {
 } from '../messages/site.ts';
 import type { Stores } from '../ports/db.ts';
 import type { AssetRecord } from '../records.ts';
-import { scopeCss } from './custom-css.ts';
+import { type CssProblem, describeProblem, scopeCss } from './custom-css.ts';
 import type { Brand } from './read-brand.ts';
 
 type Kind = 'image' | 'picture' | 'font' | 'css';
@@ -107,29 +107,43 @@ const LIMIT: Readonly<Record<Kind, number>> = {
   css: LIMITS.brandCssBytes,
 };
 
-/**
- * @param read the bytes of the file; null if they are gone
- * @returns why the file cannot be used, with a line of it where one is to blame; null if it can
- */
-export const problemOfFile = async (
+export interface FileReading {
+  /** Why the file cannot be used, with a line of it where one is to blame; null if it can. */
+  readonly problem: string | null;
+  /** Lines of CSS with which text cannot be read: the site leaves them out. */
+  readonly unreadable: readonly string[];
+  /** What a person has to look at. */
+  readonly warnings: readonly string[];
+}
+
+const found = (problem: string | null): FileReading => ({ problem, unreadable: [], warnings: [] });
+
+const readCss = async (name: string, bytes: Uint8Array): Promise<FileReading> => {
+  const scoped = await scopeCss(name, bytes);
+  if ('problem' in scoped) return found(describeProblem(name, scoped.problem));
+  const described = (all: readonly CssProblem[]) => all.map((one) => describeProblem(name, one));
+  return {
+    problem: null,
+    unreadable: described(scoped.unreadable),
+    warnings: described(scoped.warnings),
+  };
+};
+
+/** @param read the bytes of the file; null if they are gone */
+export const readBrandFile = async (
   { content }: Pick<Deps, 'content'>,
   kind: Kind,
   { name, mediaType, size }: FileFacts,
   read: () => Promise<Uint8Array | null>,
-): Promise<string | null> => {
-  if (size > LIMIT[kind]) return brandFileTooLarge({ name, limit: LIMIT[kind] });
-  if (kind === 'image') return SHOWN_IMAGES.has(mediaType) ? null : brandFileNotImage({ name });
-  if (kind === 'picture') {
-    return PICTURES.has(mediaType) ? null : brandFileImageType({ name });
-  }
+): Promise<FileReading> => {
+  if (size > LIMIT[kind]) return found(brandFileTooLarge({ name, limit: LIMIT[kind] }));
+  if (kind === 'image')
+    return found(SHOWN_IMAGES.has(mediaType) ? null : brandFileNotImage({ name }));
+  if (kind === 'picture')
+    return found(PICTURES.has(mediaType) ? null : brandFileImageType({ name }));
   const bytes = await read();
-  if (bytes === null) return brandFileMissing({ name });
-  if (kind === 'font') {
-    const facts = await content.readFont(bytes);
-    return 'problem' in facts ? fontUnusable({ name, problem: facts.problem }) : null;
-  }
-  const scoped = await scopeCss(name, bytes);
-  if ('css' in scoped) return null;
-  const { line, message } = scoped.problem;
-  return `${name}${line === null ? '' : `, line ${line}`}: ${message}`;
+  if (bytes === null) return found(brandFileMissing({ name }));
+  if (kind === 'css') return readCss(name, bytes);
+  const facts = await content.readFont(bytes);
+  return found('problem' in facts ? fontUnusable({ name, problem: facts.problem }) : null);
 };

@@ -19,7 +19,16 @@ export interface CssProblem {
   readonly line: number | null;
 }
 
-export type ScopedCss = { readonly css: string } | { readonly problem: CssProblem };
+export type ScopedCss =
+  | {
+      /** Without the declarations with which text cannot be read. */
+      readonly css: string;
+      /** Those declarations. */
+      readonly unreadable: readonly CssProblem[];
+      /** Contrasts that the file does not decide. */
+      readonly warnings: readonly CssProblem[];
+    }
+  | { readonly problem: CssProblem };
 
 /**
  * At-rules that are refused at their place. Any other one but those that only decide whether rules
@@ -145,6 +154,28 @@ const problemOf = (error: unknown): CssProblem => {
   return { message, line };
 };
 
+const contrastOf = async (text: string) => {
+  const [{ parse }, { checkContrast }] = await Promise.all([
+    import('postcss'),
+    import('./css-contrast.ts'),
+  ]);
+  const root = parse(text);
+  return { root, ...checkContrast(root) };
+};
+
+const minified = (
+  filename: string,
+  text: string,
+  transform: typeof import('lightningcss').transform,
+): string => {
+  const code = new TextEncoder().encode(text);
+  return new TextDecoder().decode(transform({ filename, code, minify: true, visitor }).code);
+};
+
+/** A problem as a line of a report. @param name of the file */
+export const describeProblem = (name: string, { message, line }: CssProblem): string =>
+  `${name}${line === null ? '' : `, line ${line}`}: ${message}`;
+
 /** @param name of the file, for messages */
 export const scopeCss = async (name: string, bytes: Uint8Array): Promise<ScopedCss> => {
   const limit = LIMITS.brandCssBytes;
@@ -158,14 +189,16 @@ export const scopeCss = async (name: string, bytes: Uint8Array): Promise<ScopedC
   }
   const { transform } = await import('./lightningcss.ts');
   try {
-    const { code } = transform({ filename: name, code: bytes, minify: true, visitor });
-    const css = new TextDecoder().decode(code);
+    const css = minified(name, text, transform);
     const [found] = REFUSED_TEXT.exec(css) ?? [];
     if (found !== undefined) {
       const message = cssNotAllowed({ found });
       return { problem: { message, line: firstLine(text, REFUSED_TEXT) } };
     }
-    return { css: css === '' ? '' : `@scope(.prose){${withOwnVariables(css)}}` };
+    const { root, problems, warnings } = await contrastOf(text);
+    const kept = problems.length === 0 ? css : minified(name, root.toString(), transform);
+    const scopedText = kept === '' ? '' : `@scope(.prose){${withOwnVariables(kept)}}`;
+    return { css: scopedText, unreadable: problems, warnings };
   } catch (error) {
     return { problem: problemOf(error) };
   }

@@ -6,7 +6,7 @@ import {
   brandFilesOf,
   bytesOfFile,
   findBrandFiles,
-  problemOfFile,
+  readBrandFile,
 } from './brand-files.ts';
 import type { Brand } from './read-brand.ts';
 
@@ -14,12 +14,16 @@ const refuse = ({ member, reference }: BrandFile, problem: string): never => {
   throw invalid(`brand.${member}: ${problem}`, { path: reference });
 };
 
-/** @throws {AppError} `invalid_payload` naming the member, and of CSS the line */
+/**
+ * @returns what a person has to look at
+ * @throws {AppError} `invalid_payload` naming the member, and of CSS the line
+ */
 export const requireBrandFiles = async (
   { db, deps }: Pick<Context, 'db' | 'deps'>,
   projectId: string,
   brand: Brand,
-): Promise<void> => {
+): Promise<string[]> => {
+  const warnings: string[] = [];
   const files = brandFilesOf(brand);
   const references = files.map(({ reference }) => reference);
   const assets = await db.read((stores) => findBrandFiles(stores, projectId, references));
@@ -29,7 +33,10 @@ export const requireBrandFiles = async (
       refuse(file, `The project has no file ${JSON.stringify(file.reference)}; upload it first`);
       continue;
     }
-    const problem = await problemOfFile(deps, file.kind, asset, () => bytesOfFile(deps, asset));
-    if (problem !== null) refuse(file, problem);
+    const reading = await readBrandFile(deps, file.kind, asset, () => bytesOfFile(deps, asset));
+    const problem = reading.problem ?? reading.unreadable[0];
+    if (problem !== undefined) refuse(file, problem);
+    warnings.push(...reading.warnings);
   }
+  return warnings;
 };

@@ -7,10 +7,11 @@ import {
   bytesOfFile,
   fileKey,
   findBrandFiles,
-  problemOfFile,
+  readBrandFile,
 } from '../brand/brand-files.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import type { Context } from '../context.ts';
+import { cssLeftOut } from '../messages/site.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
 import type { Bundle } from './bundle.ts';
 import type { CompleteBundle } from './complete-bundle.ts';
@@ -56,11 +57,16 @@ export const checkBundledBrand = async (
       warnings.push({ path: MANIFEST, message });
       continue;
     }
-    const problem = await problemOfFile(deps, kind, file, async () => {
+    const reading = await readBrandFile(deps, kind, file, async () => {
       const bytes = 'path' in key ? sentBytes(sent, key.path) : null;
       return bytes ?? bytesOfFile(deps, file);
     });
+    const { problem, unreadable, warnings: open } = reading;
     if (problem !== null) throw invalid(`theme.${member}: ${problem}`, { path: reference });
+    warnings.push(
+      ...unreadable.map((message) => ({ path: MANIFEST, message: cssLeftOut({ message }) })),
+      ...open.map((message) => ({ path: MANIFEST, message })),
+    );
   }
   return warnings;
 };

@@ -66,6 +66,28 @@ export const cssTooLarge = ({ limit }: { readonly limit: number }): string =>
   `The CSS is larger than ${limit} bytes`;
 export const cssTooDeep = ({ maxDepth }: { readonly maxDepth: number }): string =>
   `The CSS is nested more than ${maxDepth} levels deep`;
+export const cssContrast = ({
+  place,
+  ratio,
+  least,
+  theme,
+}: {
+  readonly place: string;
+  readonly ratio: string;
+  readonly least: number;
+  readonly theme: 'light' | 'dark';
+}): string =>
+  `${place} makes a contrast of ${ratio} in the ${theme} theme, and text needs at least ${least}. Set the color and the background in one rule, or a color for each theme with light-dark()`;
+export const cssNotDecided = ({
+  place,
+  reason,
+}: {
+  readonly place: string;
+  readonly reason: string;
+}): string =>
+  `The contrast of ${place} cannot be checked, because ${reason}. Look at it in the light and in the dark theme`;
+export const cssLeftOut = ({ message }: { readonly message: string }): string =>
+  `${message}. The site leaves this declaration out`;
 export const cssNotAllowed = ({ found }: { readonly found: string }): string =>
   `${JSON.stringify(found)} is not allowed here, because it is a URL or an at-rule`;
 

@@ -82,11 +82,12 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
   requireMessages(body.messages);
   const sent = patchOf(body);
   const { deps } = context;
+  let warnings: string[] = [];
   if (body.brand !== undefined) {
     const { project } = await context.db.read((stores) =>
       requireProject(context, stores, params.projectId, contract.settings.update),
     );
-    await requireBrandFiles(context, project.id, brandSent(body));
+    warnings = await requireBrandFiles(context, project.id, brandSent(body));
   }
   const asked = body.domains && readDomains(body.domains, deps.domains, context.host ?? null);
   return context.db.write(async (stores) => {
@@ -114,7 +115,8 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
       ...(movesDomains ? ['domains'] : []),
       ...inManifest,
     ];
-    if (changed.length === 0) return reply({ settings: presentSettings(project, present) });
+    if (changed.length === 0)
+      return reply({ settings: presentSettings(project, present), warnings });
     if (movesDomains) await claimDomains(context, stores, project, domains);
     const locked = await lockProject(context, stores, project.id);
     // Of the record that is locked: a request or a bundle that came first keeps what it changed.
@@ -131,6 +133,6 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
       }),
     );
     if (inManifest.length > 0) await queueOutbound(context, stores, project.id);
-    return reply({ settings: presentSettings(updated, domains) });
+    return reply({ settings: presentSettings(updated, domains), warnings });
   });
 };

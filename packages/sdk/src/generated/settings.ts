@@ -38,7 +38,7 @@ export class SettingsResource extends Resource {
    * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, DomainTakenError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
    * @example
    * ```ts
-   * const { settings } = await quoin.settings.update('harbour', { primaryColor: '#2f6fed', approvals: { required: true } });
+   * const { settings, warnings } = await quoin.settings.update('harbour', { primaryColor: '#2f6fed', approvals: { required: true } });
    * ```
    */
   update(

@@ -962,6 +962,7 @@ export interface SettingsUpdateBody {
 /** Answer of `settings.update`. */
 export interface SettingsUpdateResponse {
   settings: Settings;
+  warnings: string[];
 }
 
 /** Answer of `domains.list`. */

@@ -113,6 +113,7 @@ export const synonyms = 'Synonyms';
 export const synonymsFormat = 'One group per line, words separated by commas.';
 export const synonymsExample = 'berth, mooring, landing stage\nETA, arrival time';
 export const settingsSaved = 'Settings saved';
+export const lookAtTheStyles = 'The styles are saved. Look at these places';
 export const language = 'Language';
 export const languageOfNavigation =
   'The language of navigation, search and labels on the readers’ site. A space with a language of its own keeps it.';

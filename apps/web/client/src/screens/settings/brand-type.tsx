@@ -3,6 +3,7 @@ import type { Project } from '@quoin/sdk';
 import * as messages from '../../messages/settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type Brand, problemOf } from './brand-changes.ts';
 import { BrandFile, type BrandFileKind } from './brand-file.tsx';
 import type { Draft } from './use-draft.ts';
@@ -29,7 +30,7 @@ const familyOf = (name: string): string => {
   return family.trim() === '' ? file : family.trim();
 };
 
-interface BrandTypeProps extends Pick<Draft, 'value' | 'change' | 'problem'> {
+interface BrandTypeProps extends Pick<Draft, 'value' | 'change' | 'problem' | 'warnings'> {
   readonly project: Project;
 }
 
@@ -41,7 +42,7 @@ const Font = ({
   change,
   problem,
   project,
-}: BrandTypeProps & {
+}: Omit<BrandTypeProps, 'warnings'> & {
   readonly place: keyof Fonts;
   readonly label: string;
   readonly familyLabel: string;
@@ -106,5 +107,14 @@ export const BrandType = (props: BrandTypeProps) => (
       value={props.value.brand.css}
       onPick={(css) => props.change({ brand: { css: css ?? null } })}
     />
+    {props.warnings.length > 0 && (
+      <Notice tone="warning" title={messages.lookAtTheStyles}>
+        <ul>
+          {props.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      </Notice>
+    )}
   </>
 );

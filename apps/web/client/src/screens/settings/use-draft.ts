@@ -17,6 +17,8 @@ export interface Draft {
   save(): void;
   readonly isSaving: boolean;
   readonly problem: Error | null;
+  /** What the last request could not check. */
+  readonly warnings: readonly string[];
 }
 
 /** Of this window only: in another one a user may have begun something else. */
@@ -64,5 +66,6 @@ export const useDraft = (project: Project, saved: Settings): Draft => {
     save: () => update.mutate(body),
     isSaving: update.isPending,
     problem: update.error,
+    warnings: update.data?.warnings ?? [],
   };
 };
