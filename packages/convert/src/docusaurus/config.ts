@@ -23,6 +23,7 @@ import {
 } from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { globMatcher } from '../patterns.ts';
+import { descriptionsOfPlugin, type SiteDescription } from './descriptions.ts';
 import type { ThemeSource } from './theme-source.ts';
 
 /** One use of the plugin for documentation. */
@@ -60,6 +61,7 @@ export interface DocusaurusConfig {
   /** Words of the navigation bar for a sidebar or an instance. */
   readonly labels: ReadonlyMap<string, string>;
   readonly theme: ThemeSource;
+  readonly descriptions: readonly SiteDescription[];
 }
 
 const CONFIG = /(?:^|\/)docusaurus\.config\.(?:[cm]?js|[cm]?ts)$/;
@@ -102,12 +104,15 @@ class Reader {
   readonly instances: DocsInstance[] = [];
   readonly redirects: Redirect[] = [];
   readonly customCss: ConfigValue[] = [];
+  readonly descriptions: SiteDescription[] = [];
   editUrl: ConfigValue | undefined;
   blog: DocusaurusConfig['blog'] = null;
+  readonly #tree: Tree;
   readonly #root: string;
   readonly #report: Report;
 
-  constructor(root: string, report: Report) {
+  constructor(tree: Tree, root: string, report: Report) {
+    this.#tree = tree;
     this.#root = root;
     this.#report = report;
   }
@@ -185,11 +190,18 @@ class Reader {
     else if (/(?:^|-)content-docs$/.test(name)) this.docs(options);
     else if (/(?:^|-)content-blog$/.test(name)) this.#setBlog(options);
     else if (/(?:^|-)client-redirects$/.test(name)) this.#clientRedirects(options);
-    else {
-      const { path, line } = value;
-      const message = pluginUnsupported({ name });
-      this.#report.add({ path, line, construct: 'plugin', message });
+    else this.#other(name, options, value);
+  }
+
+  #other(name: string, options: ConfigValue | undefined, { path, line }: ConfigValue): void {
+    const sources = { tree: this.#tree, root: this.#root, report: this.#report };
+    const descriptions = descriptionsOfPlugin(name, options, sources);
+    if (descriptions !== null) {
+      this.descriptions.push(...descriptions);
+      return;
     }
+    const message = pluginUnsupported({ name });
+    this.#report.add({ path, line, construct: 'plugin', message });
   }
 
   #classic(options: ConfigValue | undefined): void {
@@ -243,7 +255,7 @@ const labelsOf = (navbar: ConfigValue | undefined): Map<string, string> => {
 export const readConfig = (tree: Tree, path: string, report: Report): DocusaurusConfig => {
   const program = readProgram(tree, path);
   const root = folderOf(path);
-  const reader = new Reader(root, report);
+  const reader = new Reader(tree, root, report);
   if (!program.ok) {
     const { line, message } = program.problem;
     report.add({ path, line, construct: 'config', message: unreadable({ message }) });
@@ -293,5 +305,6 @@ export const readConfig = (tree: Tree, path: string, report: Report): Docusaurus
       customCss: reader.customCss,
       editUrl: reader.editUrl,
     },
+    descriptions: reader.descriptions,
   };
 };

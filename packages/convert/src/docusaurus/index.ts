@@ -20,6 +20,7 @@ import { blogNavigation, postsOf, standalonePages } from './blog.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
 import { type DocsInstance, type DocusaurusConfig, findConfig, readConfig } from './config.ts';
+import { DescriptionNodes, isGeneratedPage } from './descriptions.ts';
 import { type Doc, docsOf } from './docs.ts';
 import { type Edition, editionsOf, manifestVersions, versionsOf } from './editions.ts';
 import { resolver } from './routes.ts';
@@ -106,6 +107,7 @@ const navigationOf = (
   original: Edition,
 ): NavNode[] => {
   const own = edition.isDefaultLocale ? report : SILENT;
+  const api = new DescriptionNodes(tree, config.descriptions, edition);
   const sources = {
     tree,
     docs,
@@ -113,10 +115,11 @@ const navigationOf = (
     outputs,
     report: own,
     translations: translationsOf(tree, edition),
+    generated: (id: string) => api.inPlaceOf(id),
   };
   const folders = (): NavNode[] => new Sidebar('defaultSidebar', sources).generated('.');
   const sidebars = sidebarsOf(tree, edition, own);
-  if (sidebars === null) return folders();
+  if (sidebars === null) return [...folders(), ...api.others()];
   const named = [...membersOf(sidebars)].map(([name, value]) => {
     const sidebar = new Sidebar(name, sources);
     const label = config.labels.get(`${edition.instance.id}/${name}`) ?? labelOfFolder(name);
@@ -129,7 +132,7 @@ const navigationOf = (
       : named.map(({ label, items }): NavNode => ({ type: 'group', label, items }));
   const object = unwrap(sidebars);
   const isWhole = object?.type === 'object' && object.unread.length === 0;
-  return completedByFolders(
+  const completed = completedByFolders(
     {
       nav,
       isWhole: isWhole && named.every((one) => one.isWhole),
@@ -138,6 +141,7 @@ const navigationOf = (
     folders,
     report,
   );
+  return [...completed, ...api.others()];
 };
 
 /** An address of the site as browsers have it, with a slash in front. */
@@ -166,6 +170,9 @@ const reportOthers = (
 
 function* convert(tree: Tree, report: Report): Steps<Converted> {
   const config = readConfig(tree, findConfig(tree) ?? '', report);
+  const isGenerated = (path: string): boolean =>
+    config.descriptions.length > 0 && isGeneratedPage(path);
+  const generated: string[] = [];
   const versions = new Map<string, Version>();
   const editions: { edition: Edition; docs: Doc[]; original: Edition }[] = [];
   for (const instance of config.instances) {
@@ -176,7 +183,9 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     let original: Edition | undefined;
     for (const edition of editionsOf(config, instance, names)) {
       if (edition.isDefaultLocale) original = edition;
-      const docs = docsOf(tree, edition);
+      const all = docsOf(tree, edition);
+      const docs = all.filter(({ path }) => !isGenerated(path));
+      for (const { path, sourcePath } of all) if (isGenerated(path)) generated.push(sourcePath);
       if (docs.length > 0) editions.push({ edition, docs, original: original ?? edition });
     }
   }
@@ -193,7 +202,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     ...[...docs.values()].map(({ sourcePath, route }) => [sourcePath, route] as const),
   ]);
   const outputs = outputPaths([...routeOf.keys()]);
-  const consumed = new Set([config.path]);
+  const consumed = new Set([config.path, ...generated]);
   const context: MdxContext = {
     tree,
     report,

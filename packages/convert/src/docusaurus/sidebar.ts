@@ -2,7 +2,7 @@
 
 import { withoutExtension } from '@quoin/markdown';
 import type { Report, Tree } from '../dialect.ts';
-import { type ConfigValue, member, stringOf, unwrap } from '../literals.ts';
+import { type ConfigValue, itemsOf, member, stringOf, unwrap } from '../literals.ts';
 import type { NavNode, PageNode } from '../manifest.ts';
 import {
   categoryPage,
@@ -38,6 +38,8 @@ export interface SidebarSources {
   readonly report: Report;
   /** Translated labels by key: `sidebar.docs.category.Guides`. */
   readonly translations: ReadonlyMap<string, string>;
+  /** What takes the place of a page made of a description, by its id; null for another page. */
+  readonly generated: (id: string) => NavNode[] | null;
 }
 
 /** What is ordered in a generated sidebar. */
@@ -118,16 +120,29 @@ export class Sidebar {
   }
 
   #category(item: ConfigValue, label: string): NavNode[] {
-    const items = this.items(member(item, 'items'));
+    const given = member(item, 'items');
+    const items = this.items(given);
     const link = member(item, 'link');
     const linkType = stringOf(member(link, 'type'));
     if (linkType === 'doc') {
       const [page] = this.#doc(stringOf(member(link, 'id')) ?? '', label, item);
       if (page?.type === 'page') return [{ ...page, items }];
+      if (page !== undefined) return [{ type: 'group', label, items: [page, ...items] }];
     } else if (linkType !== undefined) {
       this.#unmapped(link ?? item, linkType, categoryPage);
     }
+    // A category of pages that a description has in one entry.
+    if (items.length === 0 && this.#areGenerated(given)) return [];
     return [{ type: 'group', label, items }];
+  }
+
+  #areGenerated(items: ConfigValue | undefined): boolean {
+    return itemsOf(items).some((item) => {
+      const id = stringOf(item) ?? stringOf(member(item, 'id'));
+      return id === undefined
+        ? this.#areGenerated(member(item, 'items'))
+        : this.#sources.generated(id) !== null;
+    });
   }
 
   #translated(kind: string, label: string): string {
@@ -137,6 +152,8 @@ export class Sidebar {
   #doc(id: string, title: string | undefined, at: ConfigValue): NavNode[] {
     const doc = this.#byId.get(id);
     if (doc !== undefined) return [this.#node(doc, title)];
+    const generated = this.#sources.generated(id);
+    if (generated !== null) return generated;
     // A translation lacks pages; the original's sidebar is checked.
     if (this.#sources.translations.size > 0 || this.#isTranslation()) return [];
     return this.#unmapped(at, 'sidebar.doc', sidebarNamesNoPage({ id }));

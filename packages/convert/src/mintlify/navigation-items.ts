@@ -17,7 +17,7 @@ import {
 import { isExternal } from '../paths.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SiteFiles } from './site-files.ts';
-import { specsOf, specTitle } from './specifications.ts';
+import { specsOf, specTitle } from '../specifications.ts';
 
 /** Members that say what kind of division an object is, by the member that holds its likes. */
 export const DIVISIONS = {

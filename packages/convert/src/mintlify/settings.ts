@@ -6,7 +6,7 @@ import { manifestOption, missingInTree } from '../messages.ts';
 import type { Configuration } from './configuration.ts';
 import { LEGACY_NAVIGATION } from './legacy.ts';
 import type { SiteFiles } from './site-files.ts';
-import { specsOf } from './specifications.ts';
+import { specsOf } from '../specifications.ts';
 import { THEME_MEMBERS, themeOf } from './theme.ts';
 
 const DESCRIPTIONS = ['openapi', 'asyncapi'];

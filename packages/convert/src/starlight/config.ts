@@ -11,6 +11,7 @@ import {
 } from '../literals.ts';
 import { integrationUnsupported, settingUnsupported, unreadable } from '../messages.ts';
 import { folderOf } from '../paths.ts';
+import { type Description, descriptionOf } from '../specifications.ts';
 import { THEME_MEMBERS } from './theme.ts';
 
 export interface Locale {
@@ -35,12 +36,14 @@ export interface StarlightConfig {
   readonly redirects: ReadonlyMap<string, ConfigValue>;
   /** The call of `starlight`; undefined where it cannot be read. */
   readonly starlight: ConfigValue | undefined;
+  /** Of the plugin `starlight-openapi`. */
+  readonly descriptions: readonly Description[];
 }
 
 const CONFIG = /(?:^|\/)astro\.config\.(?:[cm]?js|[cm]?ts)$/;
 /** Members that are carried over; all others are reported. */
 const READ = new Set([
-  ...['title', 'description', 'sidebar', 'locales', 'defaultLocale'],
+  ...['title', 'description', 'sidebar', 'locales', 'defaultLocale', 'plugins'],
   ...THEME_MEMBERS,
 ]);
 const READ_ASTRO = new Set(['integrations', 'base', 'redirects', 'site', 'trailingSlash']);
@@ -92,7 +95,30 @@ const withoutConfig = (root: string): StarlightConfig => ({
   isMultilingual: false,
   redirects: new Map(),
   starlight: undefined,
+  descriptions: [],
 });
+
+/** Descriptions of `starlightOpenAPI([…])`. Other plugins are reported. */
+const descriptionsOf = (
+  tree: Tree,
+  starlight: ConfigValue | undefined,
+  root: string,
+  report: Report,
+): Description[] =>
+  itemsOf(member(starlight, 'plugins')).flatMap((plugin) => {
+    if (plugin.type !== 'call' || !/^starlightOpenAPI$/i.test(plugin.callee)) {
+      const { path, line } = plugin;
+      const name = plugin.type === 'call' ? plugin.callee : 'plugin';
+      const message = integrationUnsupported({ name });
+      report.add({ path, line, construct: 'starlight.plugins', message });
+      return [];
+    }
+    return itemsOf(plugin.arguments[0]).flatMap((one) => {
+      const label = member(member(one, 'sidebar'), 'label') ?? member(one, 'label');
+      const sources = { tree, root, report };
+      return descriptionOf(member(one, 'schema'), stringOf(label), sources) ?? [];
+    });
+  });
 
 const CONTENT = /^(?:(.*)\/)?src\/content\/docs\//;
 
@@ -134,5 +160,6 @@ export const readConfig = (tree: Tree, report: Report): StarlightConfig => {
     isMultilingual: membersOf(member(call, 'locales')).size > 0,
     redirects: membersOf(member(program.value, 'redirects')),
     starlight: call,
+    descriptions: descriptionsOf(tree, call, folderOf(path), report),
   };
 };

@@ -12,6 +12,7 @@ import { outsideContent } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { type PathAliases, pathAliases } from '../path-aliases.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { apiNode } from '../specifications.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { completedByFolders } from '../unread-navigation.ts';
 import { callouts } from './callouts.ts';
@@ -47,6 +48,7 @@ const titleOf = ({ title }: StarlightConfig, { lang }: Locale): string | undefin
   stringOf(title) ?? stringOf(member(title, lang)) ?? stringOf([...membersOf(title).values()][0]);
 
 const spacesOf = (
+  tree: Tree,
   config: StarlightConfig,
   entries: readonly Entry[],
   outputs: ReadonlyMap<string, string>,
@@ -54,22 +56,25 @@ const spacesOf = (
 ): Space[] =>
   config.locales.map((locale, index) => {
     const own = entries.filter((entry) => entry.locale === locale);
-    const sidebar = new Sidebar(own, locale, outputs, index === 0 ? report : null);
+    const api = config.descriptions.map((one) => apiNode(one, tree));
+    const isFirst = index === 0;
+    const sidebar = new Sidebar(own, locale, outputs, isFirst ? report : null, isFirst ? api : []);
+    const nav =
+      config.sidebar === undefined
+        ? sidebar.folder('')
+        : completedByFolders(
+            {
+              nav: sidebar.items(config.sidebar),
+              isWhole: sidebar.isWhole,
+              path: config.path ?? '',
+            },
+            () => sidebar.folder(''),
+            report,
+          );
     return {
       name: titleOf(config, locale) ?? 'Documentation',
       ...(config.isMultilingual ? { locale: locale.lang } : {}),
-      nav:
-        config.sidebar === undefined
-          ? sidebar.folder('')
-          : completedByFolders(
-              {
-                nav: sidebar.items(config.sidebar),
-                isWhole: sidebar.isWhole,
-                path: config.path ?? '',
-              },
-              () => sidebar.folder(''),
-              report,
-            ),
+      nav: [...nav, ...sidebar.takeApi()],
     };
   });
 
@@ -202,7 +207,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       version: 1,
       name,
       ...(description === undefined ? {} : { description }),
-      spaces: spacesOf(config, entries, outputs, report),
+      spaces: spacesOf(tree, config, entries, outputs, report),
       ...(theme !== undefined && { theme }),
     },
     pages,

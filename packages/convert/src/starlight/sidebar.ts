@@ -35,6 +35,8 @@ export class Sidebar {
   /** Null for every language but the first: what is said of the sidebar is said once. */
   readonly #report: Report | null;
   readonly #outputs: ReadonlyMap<string, string>;
+  /** Entries of descriptions of APIs that have no place yet. */
+  #api: readonly NavNode[];
   #isWhole = true;
 
   constructor(
@@ -42,17 +44,26 @@ export class Sidebar {
     locale: Locale,
     outputs: ReadonlyMap<string, string>,
     report: Report | null,
+    api: readonly NavNode[],
   ) {
     this.#entries = entries;
     this.#bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
     this.#locale = locale;
     this.#outputs = outputs;
+    this.#api = api;
     this.#report = report;
   }
 
   /** Whether all that was given could be read. */
   get isWhole(): boolean {
     return this.#isWhole;
+  }
+
+  /** Gives the entries of descriptions that have no place, once. */
+  takeApi(): NavNode[] {
+    const api = [...this.#api];
+    this.#api = [];
+    return api;
   }
 
   items(value: ConfigValue | undefined): NavNode[] {
@@ -169,6 +180,10 @@ export class Sidebar {
   #unread(value: ConfigValue): NavNode[] {
     // `isPreview && group` in a list is nothing where it does not hold.
     if (value.type === 'plain') return [];
+    // Where `starlight-openapi` has its groups.
+    if (value.type === 'unread' && value.text.includes('openAPISidebarGroups')) {
+      return this.takeApi();
+    }
     this.#isWhole = false;
     const text = value.type === 'unread' ? `: ${value.text}` : '';
     return this.#unmapped(value, 'sidebar', unreadableExpression({ text }));

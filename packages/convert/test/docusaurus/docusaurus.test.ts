@@ -266,3 +266,57 @@ test('files that `exclude` names are no pages and are reported', () => {
     ]),
   );
 });
+
+describe('descriptions of APIs', () => {
+  const PETSTORE = 'openapi: 3.0.0\ninfo:\n  title: Pets\n  version: "1"\npaths: {}\n';
+  const plugin = (options: string) =>
+    `module.exports = { title: 'Site', plugins: [${options}], presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };\n`;
+  const navOf = (files: Record<string, string>) => {
+    const conversion = convertFiles({ 'docs/page.md': '# Page\n', ...files });
+    expectComplete(conversion);
+    return { nav: conversion.manifest.spaces[0]?.nav, reported: reported(conversion) };
+  };
+
+  test('pages of docusaurus-plugin-openapi-docs are one entry with the description', () => {
+    const config = plugin(
+      "['docusaurus-plugin-openapi-docs', { id: 'api', docsPluginId: 'default', config: { pets: { specPath: 'examples/pets.yaml', outputDir: 'docs/pets' } } }]",
+    );
+    const { nav, reported: found } = navOf({
+      'docusaurus.config.js': config,
+      'examples/pets.yaml': PETSTORE,
+      'docs/pets/add-pet.api.mdx': '---\nid: add-pet\napi: eJzt\n---\n\n<ApiTitle />\n',
+      'docs/pets/pet.tag.mdx': '---\nid: pet\n---\n\n<DocCardList />\n',
+      'docs/pets/own.md': '# Own words\n',
+      'sidebars.js':
+        "module.exports = { docs: ['page', { type: 'category', label: 'Pets', link: { type: 'doc', id: 'pets/pet' }, items: ['pets/own', { type: 'doc', id: 'pets/add-pet' }, { type: 'category', label: 'More', items: ['pets/delete-pet'] }] }] };\n",
+    });
+    expect(found).toEqual([]);
+    expect(nav).toEqual([
+      { type: 'page', file: 'docs/page' },
+      {
+        type: 'group',
+        label: 'Pets',
+        items: [
+          { type: 'page', file: 'docs/pets/own' },
+          { type: 'api', title: 'Pets', spec: 'examples/pets.yaml' },
+        ],
+      },
+    ]);
+  });
+
+  test('Redocusaurus and Scalar have an entry at the end, and a file that is missing is reported', () => {
+    const { nav, reported: found } = navOf({
+      'docusaurus.config.js': plugin(
+        "['redocusaurus', { specs: [{ spec: 'pets.yaml', route: '/api' }, { spec: 'gone.yaml' }] }], ['@scalar/docusaurus', { label: 'Ships', route: '/ships', configuration: { url: 'https://example.com/ships.json' } }]",
+      ),
+      'pets.yaml': PETSTORE,
+      'sidebars.js': "module.exports = { docs: ['page'] };\n",
+    });
+    expect(found).toEqual(['docusaurus.config.js:1 openapi']);
+    expect(nav).toEqual([
+      { type: 'page', file: 'docs/page' },
+      { type: 'api', title: 'Pets', spec: 'pets.yaml' },
+      { type: 'api', title: 'Ships', spec: 'https://example.com/ships.json' },
+    ]);
+  });
+});

@@ -255,3 +255,35 @@ test('hostile pages end, and keep what they hold', () => {
     expect(pages).toHaveLength(1);
   }
 });
+
+test('descriptions of starlight-openapi are entries where the sidebar has their groups', () => {
+  const conversion = convertFiles({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi';
+export default defineConfig({ integrations: [starlight({
+  title: 'Site',
+  plugins: [
+    starlightOpenAPI([
+      { base: 'api/pets', schema: './schemas/pets.yaml', sidebar: { label: 'Pets' } },
+      { base: 'api/ships', schema: 'https://example.com/ships.json' },
+      { base: 'api/gone', schema: './schemas/gone.yaml' },
+    ]),
+    starlightBlog(),
+  ],
+  sidebar: [{ slug: 'page' }, ...openAPISidebarGroups, { label: 'Site', link: 'https://example.com' }],
+})] });
+`,
+    'schemas/pets.yaml': 'openapi: 3.0.0\ninfo:\n  title: The pets\n  version: "1"\npaths: {}\n',
+    [PAGE]: '# Page\n',
+  });
+  expect(reported(conversion)).toEqual([
+    'astro.config.mjs:9 openapi',
+    'astro.config.mjs:11 starlight.plugins',
+  ]);
+  expect(conversion.manifest.spaces[0]?.nav).toEqual([
+    { type: 'page', file: 'src/content/docs/page' },
+    { type: 'api', title: 'Pets', spec: 'schemas/pets.yaml' },
+    { type: 'api', title: 'ships', spec: 'https://example.com/ships.json' },
+    { type: 'link', title: 'Site', href: 'https://example.com' },
+  ]);
+});

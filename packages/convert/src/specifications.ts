@@ -1,0 +1,67 @@
+/** Descriptions of APIs, as configurations and pages name them. */
+import type { Report, Tree } from './dialect.ts';
+import { type ConfigValue, itemsOf, member, stringOf } from './literals.ts';
+import type { ApiNode } from './manifest.ts';
+import { missingInTree } from './messages.ts';
+import { baseNameOf, isExternal, joinPath } from './paths.ts';
+
+/** `"a.json"`, `["a.json", "b.json"]` or `{source: "a.json", directory: "api"}`. */
+export const specsOf = (value: ConfigValue): string[] => {
+  const name = stringOf(value) ?? stringOf(member(value, 'source'));
+  return name === undefined ? itemsOf(value).flatMap(specsOf) : [name];
+};
+
+/** Where the title of a description in YAML is: a line or two below `info:`. */
+const YAML_TITLE = /^info:[ \t]*\r?\n(?:[ \t]+[^\n]*\n){0,20}?[ \t]+title:[ \t]*["']?([^"'\n]+)/m;
+
+const titleIn = (text: string): string | undefined => {
+  if (!text.trimStart().startsWith('{')) return YAML_TITLE.exec(text)?.[1]?.trim();
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('info' in value)) return undefined;
+    const { info } = value;
+    const hasTitle = typeof info === 'object' && info !== null && 'title' in info;
+    return hasTitle && typeof info.title === 'string' ? info.title : undefined;
+  } catch {
+    // The file is an asset whatever is in it; its name is a title too.
+    return undefined;
+  }
+};
+
+/** The title that a description gives itself, else its file's name. */
+export const specTitle = (spec: string, text: string | undefined): string =>
+  (text === undefined ? undefined : titleIn(text)) || baseNameOf(spec).replace(/\.\w+$/, '');
+
+export interface Description {
+  readonly title: string | undefined;
+  /** Path of the file in the tree, or an address. */
+  readonly spec: string;
+}
+
+/**
+ * The description that a value names; null where the tree does not have the file, which is reported.
+ *
+ * @param value - path from `root`, or an address
+ */
+export const descriptionOf = (
+  value: ConfigValue | undefined,
+  title: string | undefined,
+  { tree, root, report }: { readonly tree: Tree; readonly root: string; readonly report: Report },
+): Description | null => {
+  const name = stringOf(value);
+  if (value === undefined || name === undefined) return null;
+  if (isExternal(name)) return { title, spec: name };
+  // What a program joins with its own folder begins with the root already.
+  const paths = [joinPath(root, `./${name.replace(/^\/+/, '')}`), joinPath('', name)];
+  const spec = paths.find((path) => path !== null && tree.has(path));
+  if (spec !== undefined && spec !== null) return { title, spec };
+  const { path, line } = value;
+  report.add({ path, line, construct: 'openapi', message: missingInTree({ name }) });
+  return null;
+};
+
+export const apiNode = ({ title, spec }: Description, tree: Tree): ApiNode => ({
+  type: 'api',
+  title: title ?? specTitle(spec, tree.read(spec)),
+  spec,
+});
