@@ -15,6 +15,7 @@ import type { Manifest, NavNode, Redirect } from './manifest.ts';
 import { pageTooLong } from './messages.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressLookup } from './page-addresses.ts';
+import { withPagesOfDescriptions } from './pages-of-descriptions.ts';
 import { UnmappedList } from './report.ts';
 import { eachStep, inSteps, runSteps, type Steps } from './steps.ts';
 import { countShown } from './unread-navigation.ts';
@@ -129,7 +130,7 @@ function* convertSteps({ files, keepAddresses: keeps = false }: ConvertInput): S
   if (converted.isOurs) yield* reportErrors(converted, report);
   const result = converted.isOurs
     ? asItIs(converted)
-    : yield* finish(converted, { tree, keeps }, report);
+    : yield* finish(withPagesOfDescriptions(converted, tree), { tree, keeps }, report);
   return {
     dialect: dialect.name,
     ...result,

@@ -7,6 +7,7 @@ import type { NavNode } from '../manifest.ts';
 import { outsideSpaces } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, folderOf, isToolPath, joinPath, withoutIndex } from '../paths.ts';
+import { apiNode } from '../specifications.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { gitBookAnchor, gitBookAnchors } from './anchor.ts';
 import { findBook } from './configuration.ts';
@@ -55,6 +56,8 @@ class GitBookTree {
   readonly spaceOf: (path: string) => SpaceSource | null;
   readonly #included = new Set<string>();
   readonly #titles = new Map<string, string>();
+  /** Descriptions of APIs that pages of a space show. */
+  readonly #descriptions = new Map<SpaceSource, Set<string>>();
   readonly #anchors = new WeakMap<ConvertedPage, ReadonlyMap<string, string>>();
 
   constructor(tree: Tree, spaces: readonly SpaceSource[], report: Report) {
@@ -91,9 +94,20 @@ class GitBookTree {
       included: this.#included,
       convertText,
       titleOf: (url, from) => this.#titleOf(url, from),
+      description: (url, from) => this.#description(space, url, from),
     };
     const { text, lineOf } = convertPage(sourcePath, source, context);
     return { path, sourcePath, markdown: text, lineOf };
+  }
+
+  #description(space: SpaceSource, url: string, from: string): string | null {
+    const target = this.resolve(url, from);
+    if (target.kind !== 'asset' && target.kind !== 'external') return null;
+    const spec = target.kind === 'asset' ? target.path : url;
+    const known = this.#descriptions.get(space);
+    if (known === undefined) this.#descriptions.set(space, new Set([spec]));
+    else known.add(spec);
+    return spec;
   }
 
   #titleOf(url: string, from: string): string | null {
@@ -119,7 +133,14 @@ class GitBookTree {
     }
   }
 
+  /** Descriptions follow the pages: GitBook has no place for them. */
   navigation(space: SpaceSource, pages: readonly ConvertedPage[]): NavNode[] {
+    const specs = [...(this.#descriptions.get(space) ?? [])];
+    const api = specs.map((spec) => apiNode({ title: undefined, spec }, this.#tree));
+    return [...this.#pageNavigation(space, pages), ...api];
+  }
+
+  #pageNavigation(space: SpaceSource, pages: readonly ConvertedPage[]): NavNode[] {
     const bySource = new Map(pages.map((page) => [page.sourcePath, page]));
     const pageOf = (sourcePath: string) => bySource.get(sourcePath);
     if (space.summary !== null) {

@@ -14,6 +14,8 @@ export interface GitBookContext {
   convertText(path: string, source: string, page: GitBookPage): string;
   /** The title of the page that a link points to; null where it points to none. */
   titleOf(url: string, from: string): string | null;
+  /** A description of an API as a path of the tree or an address; null where the tree lacks it. */
+  description(url: string, from: string): string | null;
 }
 
 export class GitBookPage extends SourcePage {

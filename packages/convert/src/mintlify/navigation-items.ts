@@ -15,9 +15,9 @@ import {
   noPageOfTree,
 } from '../messages.ts';
 import { isExternal } from '../paths.ts';
+import { specsOf, specTitle } from '../specifications.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SiteFiles } from './site-files.ts';
-import { specsOf, specTitle } from '../specifications.ts';
 
 /** Members that say what kind of division an object is, by the member that holds its likes. */
 export const DIVISIONS = {

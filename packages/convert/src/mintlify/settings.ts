@@ -3,10 +3,10 @@
 import type { Report } from '../dialect.ts';
 import { type ConfigValue, member, membersOf, stringOf } from '../literals.ts';
 import { manifestOption, missingInTree } from '../messages.ts';
+import { specsOf } from '../specifications.ts';
 import type { Configuration } from './configuration.ts';
 import { LEGACY_NAVIGATION } from './legacy.ts';
 import type { SiteFiles } from './site-files.ts';
-import { specsOf } from '../specifications.ts';
 import { THEME_MEMBERS, themeOf } from './theme.ts';
 
 const DESCRIPTIONS = ['openapi', 'asyncapi'];

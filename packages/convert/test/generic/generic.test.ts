@@ -162,3 +162,50 @@ describe('components of no known product', () => {
     });
   });
 });
+
+describe('HTML pages of API references', () => {
+  const PETS = 'openapi: 3.0.0\ninfo:\n  title: Pets\n';
+  const navOf = (html: string) =>
+    tree({
+      'README.md': '# Home',
+      'api/index.html': html,
+      'api/pets.yaml': PETS,
+    }).manifest.spaces[0]?.nav.slice(1);
+  const PET_NODE = { type: 'api', title: 'Pets', spec: 'api/pets.yaml' } as const;
+
+  test.each([
+    ['Redoc', '<redoc spec-url="pets.yaml"></redoc>'],
+    ['Redoc, by its function', '<script>Redoc.init("./pets.yaml", {}, document.body)</script>'],
+    ['Scalar', '<script id="api-reference" data-url="/api/pets.yaml"></script>'],
+    [
+      'Scalar, by its function',
+      "<script>Scalar.createApiReference('#app', { url: 'pets.yaml' })</script>",
+    ],
+    ['Swagger UI', '<script>SwaggerUIBundle({ dom_id: "#ui", url: "pets.yaml?v=2" })</script>'],
+    ['RapiDoc', '<rapi-doc theme="dark" spec-url="pets.yaml"></rapi-doc>'],
+    ['Elements', '<elements-api apiDescriptionUrl="pets.yaml" router="hash"/>'],
+  ])('%s: the description is an entry of the navigation', (_, html) => {
+    expect(navOf(`<!doctype html>${html}`)).toEqual([PET_NODE]);
+  });
+
+  test('addresses are kept, and what is missing, unsafe or another page is none', () => {
+    expect(navOf('<redoc spec-url="https://example.com/api/ships.json"></redoc>')).toEqual([
+      { type: 'api', title: 'ships', spec: 'https://example.com/api/ships.json' },
+    ]);
+    for (const spec of [
+      'gone.yaml',
+      '../../pets.yaml',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+    ]) {
+      expect(navOf(`<redoc spec-url="${spec}"></redoc>`)).toEqual([]);
+    }
+    expect(navOf('<p>SwaggerUIBundle is a library</p>')).toEqual([]);
+  });
+
+  test('pages that repeat the beginning of a tag are read', () => {
+    for (const part of ['<redoc ', '<script id="api-reference" ', 'SwaggerUIBundle(', 'url: ']) {
+      expect(navOf(part.repeat(Math.floor(99_000 / part.length)))).toEqual([]);
+    }
+  });
+});

@@ -160,17 +160,36 @@ describe('blocks of GitBook', () => {
 });
 
 describe('API blocks', () => {
-  test('an operation of an OpenAPI file is an endpoint, and what is not written is reported', () => {
-    expect(
-      convert(
-        '{% openapi src="./api.yaml" path="/pets" method="post" %}\n[api.yaml](./api.yaml)\n{% endopenapi %}\n',
-        {
-          'api.yaml': 'openapi: 3.1.0\n',
-        },
-      ),
-    ).toEqual({
-      text: '<ApiEndpoint method="POST" path="/pets">\n[api.yaml](api.yaml)\n</ApiEndpoint>\n',
-      reported: ['README.md:1 openapi'],
+  test('the only operation of a page is named in its front matter, and its description is an entry', () => {
+    const block = (src: string) =>
+      `{% openapi src="${src}" path="/pets" method="post" %}\n[api.yaml](${src})\n{% endopenapi %}\n`;
+    const files = { 'files/api.yaml': 'openapi: 3.1.0\ninfo:\n  title: Pets\n' };
+    const conversion = convertFiles({
+      '.gitbook.yaml': 'root: ./\n',
+      'SUMMARY.md': SUMMARY,
+      'README.md': `---\ntitle: Add\n---\n\n# Add a pet\n\n${block('./files/api.yaml')}\nMore.\n`,
+      ...files,
+    });
+    expect(reported(conversion)).toEqual([]);
+    expect(pageOf(conversion, 'README.md')).toBe(
+      '---\nopenapi: "api.yaml POST /pets"\ntitle: Add\n---\n\n# Add a pet\n\n\nMore.\n',
+    );
+    expect(conversion.manifest.spaces[0]?.nav.at(-1)).toEqual({
+      type: 'api',
+      title: 'Pets',
+      spec: 'files/api.yaml',
+    });
+    expect(convert(block('https://example.com/pets.json')).text).toStartWith(
+      '---\nopenapi: "https://example.com/pets.json POST /pets"\n---\n',
+    );
+  });
+
+  test('of several operations in a page, the endpoints stay, without parameters and responses', () => {
+    const block = (path: string) =>
+      `{% openapi src="./api.yaml" path="${path}" method="post" %}\n[api.yaml](./api.yaml)\n{% endopenapi %}\n`;
+    expect(convert(`${block('/a')}\n${block('/b')}`, { 'api.yaml': 'openapi: 3.1.0\n' })).toEqual({
+      text: '<ApiEndpoint method="POST" path="/a">\n[api.yaml](api.yaml)\n</ApiEndpoint>\n\n<ApiEndpoint method="POST" path="/b">\n[api.yaml](api.yaml)\n</ApiEndpoint>\n',
+      reported: ['README.md:1 openapi', 'README.md:5 openapi'],
     });
   });
 

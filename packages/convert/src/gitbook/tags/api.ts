@@ -1,10 +1,13 @@
 /** API blocks: of OpenAPI files, and those of the product's earlier formats. */
 
+import { frontMatter } from '@quoin/markdown';
 import { type AttributeValue, attributesText } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
 import { apiBlockOmitted, apiDetailsOmitted } from '../../messages.ts';
+import { baseNameOf, isExternal } from '../../paths.ts';
 import type { GitBookPage } from '../page.ts';
 import {
+  addressOf,
   attributeOf,
   closed,
   contentOf,
@@ -38,11 +41,43 @@ const endpoint = (
 const endpointLine = (attributes: Readonly<Record<string, AttributeValue>>): string =>
   `<ApiEndpoint${attributesText(attributes)} />`;
 
+const LINK = /^\s*\[[^\]]*\]\(<?([^\s<>()]+)>?(?:\s"[^"]*")?\)\s*$/;
+
+/** The link that is all there is in the block: a name in `spec` is of GitBook's application. */
+const linkIn = (element: TagElement, page: GitBookPage): string | undefined =>
+  LINK.exec(page.slice(contentOf(element)))?.[1];
+
+/** Blocks of operations in the text. */
+const BLOCKS = /\{%-?\s*(?:openapi(?:-operation|-webhook)?|swagger\s[^%]*\bsrc=)/g;
+
+/** Whether the page shows one operation, which is then the operation of the page. */
+const isOnly = ({ source, including }: GitBookPage): boolean =>
+  including.length === 1 && [...source.matchAll(BLOCKS)].length === 1;
+
+const nameOperation = (page: GitBookPage, operation: string): void => {
+  const member = `openapi: ${JSON.stringify(operation)}\n`;
+  const { raw } = frontMatter(page.source);
+  const at = raw?.bodyStart ?? 0;
+  page.replace({ start: at, end: at }, raw === null ? `---\n${member}---\n\n` : member);
+};
+
 const openapi: TagHandler = (element, page) => {
   const method = attributeOf(element, 'method')?.toUpperCase();
   const path = attributeOf(element, 'path') ?? attributeOf(element, 'name');
-  const file = attributeOf(element, 'src') ?? attributeOf(element, 'spec') ?? 'an OpenAPI file';
+  const src = addressOf(element, 'src');
+  const link = linkIn(element, page);
+  const file = src ?? attributeOf(element, 'spec') ?? link ?? 'an OpenAPI file';
   const webhook = element.name === 'openapi-webhook';
+  const named = src ?? link;
+  const spec = named === undefined ? null : page.context.description(named, page.path);
+  const operation = webhook ? 'WEBHOOK' : method;
+  if (spec !== null && path !== undefined && operation !== undefined && isOnly(page)) {
+    const name = isExternal(spec) ? spec : baseNameOf(spec);
+    nameOperation(page, [...(/\s/.test(name) ? [] : [name]), operation, path].join(' '));
+    if (link === undefined) unwrap(element, page);
+    else page.remove(element);
+    return;
+  }
   if (path === undefined || (method === undefined && !webhook)) {
     unwrap(element, page);
     page.report(element.open, element.name, apiBlockOmitted({ elementName: element.name, file }));
