@@ -6,7 +6,7 @@
 import type { StorageLimits, Stores, WriteOptions } from '@quoin/core';
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { AppliedMigration } from './migrations.ts';
+import type { AppliedMigration, SchemaChange } from './migrations.ts';
 import type * as tables from './schema/sqlite.ts';
 
 export type Tables = typeof tables;
@@ -82,6 +82,7 @@ export interface Connections {
 
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
+  readonly schemaChange: SchemaChange;
   read<T>(work: (session: Session) => Promise<T>): Promise<T>;
   write<T>(work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>;
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;

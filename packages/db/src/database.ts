@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '@quoin/core';
 import type { Connections, Engine } from './access.ts';
 import { openSqlite } from './drivers/sqlite.ts';
-import { loadMigrations, pendingMigrations } from './migrations.ts';
+import { loadMigrations, pendingMigrations, type SchemaChange } from './migrations.ts';
 import {
   type DatabaseOptions,
   DEFAULT_LOCK_PATIENCE_MS,
@@ -16,6 +16,7 @@ export type Readiness = { ok: true } | { ok: false; reason: string };
 
 export interface Database extends Db {
   readonly dialect: 'sqlite' | 'postgres';
+  readonly schemaChange: SchemaChange;
   /** Of the PostgreSQL server, with its password; null on SQLite. */
   readonly url: string | null;
   /** For this package's own parts; stores are the way for everybody else. */
@@ -75,6 +76,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const engine = await openEngine(options);
   return {
     dialect: engine.dialect,
+    schemaChange: engine.schemaChange,
     url: options.url ?? null,
     engine,
     read: (work) => engine.read(({ stores }) => work(stores)),

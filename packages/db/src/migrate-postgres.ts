@@ -5,8 +5,11 @@ import {
   appliedMigration,
   loadMigrations,
   MIGRATIONS_TABLE,
+  NO_CHANGE,
   pendingMigrations,
   requireMigrated,
+  type SchemaChange,
+  schemaChange,
 } from './migrations.ts';
 
 /** Any number that no other process uses in this database: "quoin" on a telephone's keys. */
@@ -27,14 +30,17 @@ export const postgresMigrationsApplied = async (sql: Sql): Promise<readonly Appl
 };
 
 /** @throws {NotMigratedError} {Error} when the database was made by a newer version */
-export const requirePostgresMigrated = async (client: Sql): Promise<void> =>
+export const requirePostgresMigrated = async (client: Sql): Promise<SchemaChange> => {
   requireMigrated(await loadMigrations('pg'), await postgresMigrationsApplied(client));
+  return NO_CHANGE;
+};
 
 /** @throws {Error} when the database was made by a newer version */
-export const migratePostgres = async (client: Sql): Promise<void> => {
+export const migratePostgres = async (client: Sql): Promise<SchemaChange> => {
   const known = await loadMigrations('pg');
-  if (pendingMigrations(known, await postgresMigrationsApplied(client)).length === 0) return;
-  await client.begin(async (sql) => {
+  const before = await postgresMigrationsApplied(client);
+  if (pendingMigrations(known, before).length === 0) return NO_CHANGE;
+  return client.begin(async (sql) => {
     await sql`set local statement_timeout = 0`;
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`;
     // Not `to_regclass` again: it may answer from before the other process's commit. Statements that
@@ -43,10 +49,12 @@ export const migratePostgres = async (client: Sql): Promise<void> => {
       (tag text primary key, applied_at timestamptz not null default now())`;
     await sql`alter table ${sql(`public.${MIGRATIONS_TABLE}`)}
       add column if not exists kind text not null default 'contract'`;
-    const pending = pendingMigrations(known, await recorded(sql));
+    const applied = await recorded(sql);
+    const pending = pendingMigrations(known, applied);
     for (const { tag, kind, statements } of pending) {
       for (const statement of statements) await sql.unsafe(statement);
       await sql`insert into ${sql(`public.${MIGRATIONS_TABLE}`)} (tag, kind) values (${tag}, ${kind})`;
     }
+    return schemaChange(pending, applied);
   });
 };

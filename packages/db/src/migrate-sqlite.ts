@@ -9,9 +9,12 @@ import {
   loadMigrations,
   MIGRATIONS_TABLE,
   type Migration,
+  NO_CHANGE,
   NotMigratedError,
   pendingMigrations,
   requireMigrated,
+  type SchemaChange,
+  schemaChange,
 } from './migrations.ts';
 
 /** Another process may be migrating the same file. */
@@ -29,9 +32,10 @@ export const sqliteMigrationsApplied = (client: Database): readonly AppliedMigra
     .map(appliedMigration);
 };
 
-const apply = (client: Database, known: readonly Migration[]): void => {
-  const pending = pendingMigrations(known, sqliteMigrationsApplied(client));
-  if (pending.length === 0) return;
+const apply = (client: Database, known: readonly Migration[]): SchemaChange => {
+  const applied = sqliteMigrationsApplied(client);
+  const pending = pendingMigrations(known, applied);
+  if (pending.length === 0) return NO_CHANGE;
   client.run(
     `create table if not exists ${MIGRATIONS_TABLE} (tag text primary key not null, applied_at integer not null) strict`,
   );
@@ -51,17 +55,19 @@ const apply = (client: Database, known: readonly Migration[]): void => {
   }
   const broken = client.query<{ table: string }, []>('pragma foreign_key_check').get();
   if (broken !== null) throw new Error(`migration leaves broken references in ${broken.table}`);
+  return schemaChange(pending, applied);
 };
 
-const migrateOnce = (client: Database, known: readonly Migration[]): void => {
-  if (pendingMigrations(known, sqliteMigrationsApplied(client)).length === 0) return;
+const migrateOnce = (client: Database, known: readonly Migration[]): SchemaChange => {
+  if (pendingMigrations(known, sqliteMigrationsApplied(client)).length === 0) return NO_CHANGE;
   // A rebuilt table must not cascade while it is away (https://www.sqlite.org/lang_altertable.html §7).
   client.run('pragma foreign_keys = off');
   try {
     client.run('begin immediate');
     try {
-      apply(client, known);
+      const change = apply(client, known);
       client.run('commit');
+      return change;
     } catch (error) {
       if (client.inTransaction) client.run('rollback');
       throw error;
@@ -80,7 +86,7 @@ const isFile = async (path: string): Promise<boolean> => {
  * @throws {NotMigratedError}
  * @throws {SQLiteError} when the file cannot be opened, or stays locked
  */
-export const requireSqliteMigrated = async (file: string): Promise<void> => {
+export const requireSqliteMigrated = async (file: string): Promise<SchemaChange> => {
   if (!(await isFile(file))) throw new NotMigratedError(true);
   const known = await loadMigrations('sqlite');
   await retrying(
@@ -95,18 +101,19 @@ export const requireSqliteMigrated = async (file: string): Promise<void> => {
     isBusy,
     MIGRATION_PATIENCE_MS,
   );
+  return NO_CHANGE;
 };
 
 /** @throws {SQLiteError} when the file cannot be opened, or stays locked */
-export const migrateSqlite = async (file: string): Promise<void> => {
+export const migrateSqlite = async (file: string): Promise<SchemaChange> => {
   const known = await loadMigrations('sqlite');
-  await retrying(
+  return retrying(
     () => {
       const client = new Database(file, { readwrite: true, create: true });
       try {
         client.run('pragma journal_mode = wal');
         client.run('pragma synchronous = full');
-        migrateOnce(client, known);
+        return migrateOnce(client, known);
       } finally {
         client.close();
       }

@@ -17,6 +17,22 @@ export interface Migration extends AppliedMigration {
   readonly statements: readonly string[];
 }
 
+/** What opening a database changed in its schema. */
+export interface SchemaChange {
+  /** Whether it had no tables of Quoin before. */
+  readonly isNew: boolean;
+  /** How many migrations ran. */
+  readonly migrations: number;
+}
+
+export const NO_CHANGE: SchemaChange = { isNew: false, migrations: 0 };
+
+/** @param pending the migrations that ran, of all that this program knows */
+export const schemaChange = (
+  pending: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): SchemaChange => ({ isNew: applied.length === 0, migrations: pending.length });
+
 /** Remembers what ran. */
 export const MIGRATIONS_TABLE = 'quoin_migrations';
 

@@ -173,6 +173,10 @@ const checkAddress = ({ config }: Foundation): Finding => {
 
 const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
   const users = await deps.db.read((stores) => stores.users.list());
+  if (users.length === 0) {
+    const message = 'no accounts yet: the first start of the service creates an operator';
+    return { check: 'people', ok: true, message };
+  }
   const operators = users.filter((user) => user.role === 'operator' && user.disabledAt === null);
   const ok = operators.length > 0;
   return {

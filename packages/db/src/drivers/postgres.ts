@@ -11,6 +11,7 @@ import {
   postgresMigrationsApplied,
   requirePostgresMigrated,
 } from '../migrate-postgres.ts';
+import type { SchemaChange } from '../migrations.ts';
 import type { OnStatement } from '../options.ts';
 import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
@@ -143,13 +144,16 @@ export const openPostgres = async (
       throw translatePostgresError(explainRefusal(error));
     }
   };
+  let schemaChange: SchemaChange;
   try {
     await translated(
       checkPooling(client, pooling, () =>
         connect(url, 1, pooling, statementOptions('transaction')),
       ),
     );
-    await translated(migrate ? migratePostgres(client) : requirePostgresMigrated(client));
+    schemaChange = await translated(
+      migrate ? migratePostgres(client) : requirePostgresMigrated(client),
+    );
   } catch (error) {
     await client.end({ timeout: 0 });
     throw error;
@@ -206,6 +210,7 @@ export const openPostgres = async (
 
   return {
     dialect: 'postgres',
+    schemaChange,
     async read(work) {
       nesting.refuse();
       return withDeadline(translated(inFlight.track(() => work(pool))), ANSWER_TIMEOUT_MS);

@@ -7,6 +7,7 @@ import {
   requireSqliteMigrated,
   sqliteMigrationsApplied,
 } from '../migrate-sqlite.ts';
+import type { SchemaChange } from '../migrations.ts';
 import type { OnStatement } from '../options.ts';
 import { retrying } from './backoff.ts';
 import type { Guard } from './guarded.ts';
@@ -49,8 +50,9 @@ export const openSqlite = async (
   const nesting = new Nesting();
   const writer = new SqliteWriter(file, lockPatienceMs, storage, onStatement);
   let reader: SqliteConnection;
+  let schemaChange: SchemaChange;
   try {
-    await (migrate ? migrateSqlite(file) : requireSqliteMigrated(file));
+    schemaChange = await (migrate ? migrateSqlite(file) : requireSqliteMigrated(file));
     await writer.open();
     reader = await connectReader(file, storage, onStatement);
     requireSound(reader.client);
@@ -76,6 +78,7 @@ export const openSqlite = async (
 
   return {
     dialect: 'sqlite',
+    schemaChange,
     async read(work) {
       nesting.refuse();
       return retrying(() => work(reader), isLocked, READ_PATIENCE_MS);

@@ -7,4 +7,5 @@ export const migrateCommand = (): Command =>
     .description(
       'Create the database or bring it to this version (starting the service does it too)',
     )
+    .option('--json', 'print JSON')
     .action(act(async () => (await import('../migrate.ts')).migrate));
