@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdir, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { invocationOf, type ProgramFacts } from '@quoin/service/command-name';
+import { containerOf, invocationOf, type ProgramFacts } from '@quoin/service/command-name';
 import { temporaryFolder } from '@quoin/test-kit';
 
 let home: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -29,6 +29,7 @@ beforeAll(async () => {
     version: '1.4.5',
     checkout: folders.checkout,
     cwd: folders.checkout,
+    container: null,
     env: { PATH: ['/nowhere', folders.bun].join(delimiter) },
   };
 });
@@ -74,6 +75,23 @@ test('the executable is called as it was: by its name, or by its path in full', 
   const executable = { ...facts, isExecutable: true, cwd: folders.elsewhere };
   expect(invocationOf({ ...executable, called: 'quoin' })).toBe('quoin');
   expect(invocationOf({ ...executable, called: '/opt/quoin' })).toBe('/opt/quoin');
+});
+
+test('in the container image it is the command that enters the container', () => {
+  const inDocker = containerOf({}, '3f2a', (path) => path === '/.dockerenv');
+  expect(inDocker).toBe('docker exec 3f2a');
+  const image = { ...facts, isExecutable: true, called: 'quoin', container: inDocker };
+  expect(invocationOf(image)).toBe('docker exec 3f2a quoin');
+  expect(invocationOf({ ...image, env: { QUOIN_COMMAND: 'quoin' } })).toBe('quoin');
+  expect(containerOf({}, '3f2a', (path) => path === '/run/.containerenv')).toBe('podman exec 3f2a');
+  const cluster = { KUBERNETES_SERVICE_HOST: '10.0.0.1' };
+  expect(containerOf(cluster, 'quoin-5d9c', () => false)).toBe('kubectl exec quoin-5d9c --');
+});
+
+test('outside of containers, and in one with a shell, the program has its own name', () => {
+  expect(containerOf({}, 'host', () => false)).toBe(null);
+  const withShell = (path: string) => ['/.dockerenv', '/bin/sh'].includes(path);
+  expect(containerOf({}, '3f2a', withShell)).toBe(null);
 });
 
 test('an alias says its own name with QUOIN_COMMAND', () => {

@@ -40,6 +40,10 @@ test('images go to the bucket and come from it, and a bucket that is away is 503
   expect(banner(harness.foundation, harness.origin, null)).toContain(
     '(SQLite), files in the bucket quoin\n',
   );
+  // A command that enters the container has its environment.
+  const inContainer = banner(harness.foundation, harness.origin, null, true);
+  expect(inContainer).toMatch(/^ +\S.* admin token --scopes \S+ --email \S+$/m);
+  expect(inContainer).not.toMatch(/QUOIN_DATA_DIR|login/);
 
   const listed = await harness.send(`GET /api/v1/projects/${project}/assets`, { as });
   const address = new URL(textAt(listed.body, 'assets', 0, 'url')).pathname;

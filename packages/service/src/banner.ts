@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { commandLine, quoteForShell } from '@quoin/cli';
 import { APP_NAMES } from './app-names.ts';
+import { ENTERS_CONTAINER } from './command-name.ts';
 import { type Config, DEFAULT_DATA_DIR } from './config.ts';
 import type { NewOperator } from './first-start.ts';
 import type { Foundation } from './foundation.ts';
@@ -12,8 +13,10 @@ import { VERSION } from './version.ts';
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** What a command of the operator needs before it to find the data of this service. */
-const dataOf = ({ dataDir }: Foundation): string =>
-  dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `QUOIN_DATA_DIR=${quoteForShell(dataDir)} `;
+const dataOf = ({ dataDir }: Foundation, entersContainer: boolean): string =>
+  entersContainer || dataDir === resolve(DEFAULT_DATA_DIR)
+    ? ''
+    : `QUOIN_DATA_DIR=${quoteForShell(dataDir)} `;
 
 const ALL_APPS = APP_NAMES.length;
 
@@ -25,6 +28,7 @@ export const banner = (
   foundation: Foundation,
   url: string,
   operator: NewOperator | null,
+  entersContainer = ENTERS_CONTAINER,
 ): string => {
   const { config } = foundation;
   const { apps } = config;
@@ -33,7 +37,7 @@ export const banner = (
   ];
   if (apps.size < ALL_APPS) rows.push(['Parts', [...apps].join(', ')]);
   const admin = (words: string, email: string): string =>
-    `${dataOf(foundation)}${commandLine(`admin ${words}`, email)}`;
+    `${dataOf(foundation, entersContainer)}${commandLine(`admin ${words}`, email)}`;
   if (operator !== null) {
     rows.push(['Sign in', operator.email]);
     rows.push(['Password', operator.password ?? 'as given in QUOIN_OPERATOR_PASSWORD']);
@@ -47,11 +51,14 @@ export const banner = (
   if (apps.has('mcp')) rows.push(['Agents', `${config.publicUrl}/mcp`]);
   const email = operator?.email ?? config.operator.email;
   if (apps.has('api')) {
-    rows.push(['Next', commandLine('login --url', config.publicUrl)]);
-    rows.push(['', 'or, without a browser, a token:']);
+    if (entersContainer) rows.push(['Next', 'a token for the command and for programs:']);
+    else {
+      rows.push(['Next', commandLine('login --url', config.publicUrl)]);
+      rows.push(['', 'or, without a browser, a token:']);
+    }
     rows.push(['', admin('token --scopes docs:write,project:admin --email', email)]);
     // A password may be in it: it is not printed.
-    if (config.databaseUrl !== null) {
+    if (config.databaseUrl !== null && !entersContainer) {
       rows.push(['', 'with the QUOIN_DATABASE_URL of this terminal']);
     }
   }

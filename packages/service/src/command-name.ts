@@ -1,5 +1,6 @@
 /** How people call the command here, so that what is printed can be copied into another terminal. */
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 
 /** What decides it. */
@@ -14,8 +15,32 @@ export interface ProgramFacts {
   /** Root of the checkout. */
   readonly checkout: string;
   readonly cwd: string;
+  /** What runs a program in this container from outside of it, or null: `containerOf`. */
+  readonly container: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
+
+/** Files that an engine puts into each container, with the engine's command. */
+const ENGINES = [
+  ['/.dockerenv', 'docker exec'],
+  ['/run/.containerenv', 'podman exec'],
+] as const;
+
+/**
+ * Returns what runs a program in this container from outside of it, or null if this is no container,
+ * or one with a shell, whose reader can be inside. By default, the name of the host is that of the
+ * container or pod.
+ */
+export const containerOf = (
+  env: ProgramFacts['env'],
+  host: string,
+  exists: (path: string) => boolean,
+): string | null => {
+  if (exists('/bin/sh')) return null;
+  if (env.KUBERNETES_SERVICE_HOST) return `kubectl exec ${host} --`;
+  const [, command] = ENGINES.find(([path]) => exists(path)) ?? [];
+  return command === undefined ? null : `${command} ${host}`;
+};
 
 /** Folders that `npx`, `bun run` and package scripts add to the PATH of their own processes only. */
 const OF_RUNNERS = /(?:^|[\\/])(?:_npx|node_modules|bun-node-[^\\/]*)(?:[\\/]|$)/;
@@ -54,13 +79,15 @@ const isCheckout = ({ cwd, checkout }: ProgramFacts): boolean => {
  * Returns what a shell in the reader's folder runs before the words of a command:
  *
  * - what `QUOIN_COMMAND` says, for an alias or a script that calls this program
+ * - in the container image, the command of the engine that runs a program in the container
  * - the executable, by its name or its path
  * - in the root of a checkout, `bun run quoin`, or the same with `npx` if `bun` is not on the PATH
  * - in another folder, the program's file instead of the name of its script
  */
 export const invocationOf = (facts: ProgramFacts): string => {
-  const { isExecutable, called, checkout, env } = facts;
+  const { isExecutable, called, checkout, container, env } = facts;
   if (env.QUOIN_COMMAND) return env.QUOIN_COMMAND;
+  if (isExecutable && container !== null) return `${container} ${called}`;
   // The other terminal may be in another folder.
   if (isExecutable) return called.includes(sep) ? quoted(resolve(called)) : called;
   if (isCheckout(facts)) return `${runnerOf(facts)} run quoin`;
@@ -74,8 +101,13 @@ const facts: ProgramFacts = {
   version: Bun.version,
   checkout: dirname(dirname(dirname(import.meta.dir))),
   cwd: process.cwd(),
+  container: containerOf(process.env, hostname(), existsSync),
   env: process.env,
 };
+
+/** Whether a printed command enters this container, and so has the settings of this process. */
+export const ENTERS_CONTAINER =
+  facts.isExecutable && facts.container !== null && !process.env.QUOIN_COMMAND;
 
 /** What a printed command has in place of `quoin`. */
 export const INVOCATION = invocationOf(facts);
