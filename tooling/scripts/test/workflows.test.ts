@@ -152,7 +152,10 @@ test('the image is built and started for each architecture', async () => {
   const { deployments } = (await workflow('.github/workflows/soak.yml')).jobs;
   expect(deployments?.strategy?.matrix.os).toEqual(['ubuntu-latest', 'ubuntu-24.04-arm']);
   const commands = deployments?.steps?.map(({ run = '' }) => run).join('\n');
-  expect(commands).toContain('docker build --tag quoin deploy/container\n');
+  // Without `--file`, Docker looks for a file that is named Dockerfile.
+  expect(commands).toContain(
+    'docker build --file deploy/container/Containerfile --tag quoin deploy/container\n',
+  );
   expect(commands).toContain('docker compose up --detach --wait\n');
 });
 

@@ -44,8 +44,11 @@ const isSigned = (request: Request, { accessKeyId, region }: S3Account): boolean
   return isComplete && version === 'aws4_request' && /^[0-9a-f]{64}$/.test(signature ?? '');
 };
 
-/** @param pageSize keys that a list has at most */
-export const startS3 = (account: S3Account, pageSize = 1_000): S3Server => {
+/**
+ * @param pageSize - keys that a list has at most
+ * @param hostname - where it listens; the endpoint names the loopback address
+ */
+export const startS3 = (account: S3Account, pageSize = 1_000, hostname = '127.0.0.1'): S3Server => {
   const objects: S3Server['objects'] = new Map();
   let failure: number | null = null;
   let hanging: { method: string; key: RegExp; arrived: () => void } | null = null;
@@ -129,7 +132,7 @@ export const startS3 = (account: S3Account, pageSize = 1_000): S3Server => {
     idleTimeout: 0,
     maxRequestBodySize: 1024 ** 3,
     port: 0,
-    hostname: '127.0.0.1',
+    hostname,
     async fetch(request) {
       if (failure !== null) return problem(failure, 'InternalError');
       if (!isSigned(request, account)) return problem(403, 'SignatureDoesNotMatch');

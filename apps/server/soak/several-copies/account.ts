@@ -15,6 +15,8 @@ export class Account {
   /** The time and kind of each failure without an explanation. */
   readonly details: string[] = [];
   #phase = 'calm';
+  /** The last phase that may fail requests, and when it ended. */
+  #lastEvent = { phase: 'calm', endedAt: 0 };
 
   /** Failures, by phase and kind. */
   get failures(): Readonly<Record<string, number>> {
@@ -34,12 +36,13 @@ export class Account {
       return await work();
     } finally {
       this.#phase = before;
+      if (!QUIET.has(phase)) this.#lastEvent = { phase, endedAt: performance.now() };
     }
   }
 
   /**
    * Counts a request. Its failure belongs to the phase in which it began or, if that explains no
-   * failure, to the phase in which it ended.
+   * failure, to the one in which it ended, or to an event between the two.
    * @param failureOf null for a success
    */
   async count<T>(send: () => Promise<T>, failureOf: (answer: T) => string | null): Promise<T> {
@@ -47,7 +50,9 @@ export class Account {
     const begun = this.#phase;
     const begunAt = performance.now();
     const note = (failure: string): void => {
-      const phase = QUIET.has(begun) && this.#phase !== 'calm' ? this.#phase : begun;
+      const ended = QUIET.has(begun) && this.#phase !== 'calm' ? this.#phase : begun;
+      const { phase: event, endedAt } = this.#lastEvent;
+      const phase = QUIET.has(ended) && endedAt > begunAt ? event : ended;
       const name = `${phase}: ${failure}${performance.now() - begunAt < SLOW_MS ? '' : ', slow'}`;
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1);
       if (UNEXPLAINED.test(name)) this.details.push(`${new Date().toISOString()} ${name}`);

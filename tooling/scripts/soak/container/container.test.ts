@@ -16,6 +16,7 @@ import {
   temporaryFolder,
 } from '@quoin/test-kit';
 import { textAt } from '../../../../packages/cli/test/support/api.ts';
+import { HARBOUR } from '../harbour.ts';
 import { buildImage, type Image } from './image.ts';
 
 const BUILD_MS = 1_800_000;
@@ -30,15 +31,6 @@ const ARCHITECTURE =
       ? 'arm64'
       : 'amd64';
 const ENTER = join(import.meta.dir, 'enter.sh');
-const BUNDLE = {
-  manifest: {
-    version: 1,
-    name: 'Harbour',
-    spaces: [{ name: 'Docs', nav: [{ type: 'page', file: 'index' }] }],
-  },
-  pages: [{ path: 'index.md', markdown: '# Harbour\n\n```ts\nconst berth = 7;\n```\n' }],
-  publish: true,
-};
 
 let folder: TemporaryFolder;
 let image: Image;
@@ -123,7 +115,7 @@ test('pages are taken in, rendered by the native parser, and there after a resta
   expect(await call(token, 'POST', '/projects', { name: 'Harbour' })).toMatchObject({
     status: 201,
   });
-  expect(await call(token, 'POST', '/projects/harbour/bundle', BUNDLE)).toMatchObject({
+  expect(await call(token, 'POST', '/projects/harbour/bundle', HARBOUR)).toMatchObject({
     status: 200,
   });
   const { body } = await call(token, 'GET', '/projects/harbour/pages');
