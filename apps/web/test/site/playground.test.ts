@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf, overflowOf } from '../app/app-service.ts';
 import { untilEqual } from '../until-equal.ts';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
-import { type HarbourApi, openHarbourApi } from './support/harbour-api.ts';
+import { type HarbourApi, openHarbourApi, REGISTER } from './support/harbour-api.ts';
 
 const FIRST_USE_MS = 120_000;
 const WAY_MS = 60_000;
@@ -158,6 +158,47 @@ test(
     await dialog.getByLabel('shipId').fill('argo');
     await send(page);
     await response(page).getByText('200 OK').waitFor();
+  },
+  WAY_MS,
+);
+
+inSoak(test)(
+  'names with passwords, API keys and tokens of a client are sent, and an answer is downloaded',
+  async () => {
+    const { page, dialog } = await opened('register');
+    const sent = async (): Promise<string> => {
+      api.received.delete('/v1/register');
+      await send(page);
+      await response(page).getByText('200 OK').waitFor();
+      await response(page).getByRole('link', { name: 'Download the response' }).waitFor();
+      return api.received.get('/v1/register') ?? '';
+    };
+    const choose = (name: string) => dialog.getByLabel('Authentication').selectOption(name);
+    await dialog.getByLabel('User name').fill('ada');
+    await dialog.getByLabel('Password').fill('grüße:1');
+    expect(await sent()).toBe(`Basic ${Buffer.from('ada:grüße:1').toString('base64')}  `);
+
+    await choose('headerKey + queryKey');
+    await dialog.getByLabel('Key (X-Key)').fill('a key');
+    await dialog.getByLabel('Key (key)').fill('b&c');
+    expect(await sent()).toBe(' a key ?key=b%26c');
+
+    await choose('client');
+    await dialog.getByLabel('Client ID').fill('robot');
+    await dialog.getByLabel('Client secret').fill('water');
+    await dialog.getByRole('button', { name: 'Get a token' }).click();
+    await dialog.getByText('invalid_client').waitFor();
+    await dialog.getByLabel('Client secret').fill('oil');
+    await dialog.getByRole('button', { name: 'Get a token' }).click();
+    await dialog.getByText('Token received').waitFor();
+    expect(await sent()).toBe('Bearer token-of-the-robot  ');
+
+    const downloading = page.waitForEvent('download');
+    await response(page).getByRole('link', { name: 'Download the response' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('register 2026.pdf');
+    const bytes = Buffer.concat(await (await download.createReadStream()).toArray());
+    expect(new Uint8Array(bytes)).toEqual(REGISTER);
   },
   WAY_MS,
 );

@@ -81,11 +81,28 @@ const descriptionFor = (url: string): string =>
         },
       },
       '/tides': { get: { operationId: 'tides', summary: 'Follow the tides', responses: ok } },
+      '/register': {
+        get: {
+          operationId: 'register',
+          summary: 'Download the register',
+          security: [{ user: [] }, { headerKey: [], queryKey: [] }, { client: ['read'] }, {}],
+          responses: ok,
+        },
+      },
       '/silence': { get: { operationId: 'silence', summary: 'Wait for ever', responses: ok } },
     },
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
+        user: { type: 'http', scheme: 'basic' },
+        headerKey: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        queryKey: { type: 'apiKey', in: 'query', name: 'key' },
+        client: {
+          type: 'oauth2',
+          flows: {
+            clientCredentials: { tokenUrl: `${url}/token`, scopes: { read: 'Read ships' } },
+          },
+        },
         login: {
           type: 'oauth2',
           flows: {
@@ -126,6 +143,8 @@ const descriptionFor = (url: string): string =>
   });
 
 const TOKEN = 'token-of-the-reader';
+/** Bytes that are no text. */
+export const REGISTER = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0xfe, 0x0a]);
 
 export const openHarbourApi = (): HarbourApi => {
   const received = new Map<string, string>();
@@ -156,6 +175,12 @@ export const openHarbourApi = (): HarbourApi => {
   };
 
   const token = async (fields: URLSearchParams): Promise<Response> => {
+    if (fields.get('grant_type') === 'client_credentials') {
+      const isKnown = fields.get('client_id') === 'robot' && fields.get('client_secret') === 'oil';
+      return isKnown && fields.get('scope') === 'read'
+        ? Response.json({ access_token: 'token-of-the-robot', token_type: 'Bearer' })
+        : Response.json({ error: 'invalid_client' }, { status: 401 });
+    }
     const verifier = new TextEncoder().encode(fields.get('code_verifier') ?? '');
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', verifier));
     const isRight = challenges.get(fields.get('code') ?? '') === digest.toString('base64url');
@@ -178,6 +203,18 @@ export const openHarbourApi = (): HarbourApi => {
       if (path.endsWith('/silence')) return new Promise(() => undefined);
       if (path.endsWith('/tides')) {
         return new Response(tides(), { headers: { 'content-type': 'text/event-stream' } });
+      }
+      if (path.endsWith('/register')) {
+        received.set(
+          path,
+          [request.headers.get('authorization'), request.headers.get('x-key'), url.search].join(' '),
+        );
+        return new Response(REGISTER, {
+          headers: {
+            'content-type': 'application/pdf',
+            'content-disposition': 'attachment; filename="register 2026.pdf"',
+          },
+        });
       }
       if (path.includes('/ships/') && request.headers.get('authorization') !== `Bearer ${TOKEN}`) {
         return Response.json({ message: 'Sign in first' }, { status: 401 });
