@@ -192,6 +192,63 @@ test(
   WAY_MS,
 );
 
+inSoak(test)(
+  'changes of a description are listed, and become a draft of a changelog page',
+  async () => {
+    await app.api('POST', '/api/v1/projects', { name: 'Tides', slug: 'tides' });
+    const nav = [{ type: 'api', title: 'API', spec: 'openapi.json' }];
+    const operation = (parameters: readonly unknown[]) => ({
+      get: {
+        operationId: 'tide',
+        summary: 'Read a tide',
+        parameters,
+        responses: { 200: { description: 'Ok' } },
+      },
+    });
+    const push = async (paths: unknown): Promise<void> => {
+      const description = { openapi: '3.1.0', info: { title: 'Tides', version: '1' }, paths };
+      await app.api('POST', '/api/v1/projects/tides/bundle', {
+        manifest: { version: 1, name: 'Tides', spaces: [{ name: 'Docs', slug: 'docs', nav }] },
+        pages: [],
+        media: [
+          {
+            path: 'openapi.json',
+            base64: Buffer.from(JSON.stringify(description)).toString('base64'),
+          },
+        ],
+        publish: true,
+      });
+    };
+    const required = { name: 'port', in: 'query', required: true, schema: { type: 'string' } };
+    await push({ '/tide': operation([]) });
+    await untilEqual(async () => {
+      const { sources } = Object(await app.api('GET', '/api/v1/projects/tides/api-sources'));
+      return sources[0]?.status;
+    }, 'ready');
+    await push({ '/tide': operation([required]) });
+    await untilEqual(async () => {
+      const { reports } = Object(
+        await app.api('GET', '/api/v1/projects/tides/api-sources/changes'),
+      );
+      return reports.length;
+    }, 1);
+
+    const page = await app.open({ viewport: { width: 1440, height: 900 } });
+    await page.goto('/app/tides/api-references');
+    await page.getByRole('heading', { name: 'Changes', exact: true }).waitFor();
+    await page.getByText('0 added, 0 removed, 1 changed').waitFor();
+    await page.getByText('Show changes', { exact: true }).click();
+    await page.getByText('Breaking:', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create changelog page', exact: true }).click();
+    await page.getByText('The draft “API changelog” is created', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'API changelog', exact: true }).click();
+    await page.getByText('port', { exact: true }).first().waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
 test(
   'every report holds on a phone in the dark, empty or full, without a serious finding',
   async () => {

@@ -207,7 +207,9 @@ export const openHarbourApi = (): HarbourApi => {
       if (path.endsWith('/register')) {
         received.set(
           path,
-          [request.headers.get('authorization'), request.headers.get('x-key'), url.search].join(' '),
+          [request.headers.get('authorization'), request.headers.get('x-key'), url.search].join(
+            ' ',
+          ),
         );
         return new Response(REGISTER, {
           headers: {
