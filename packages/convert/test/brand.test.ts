@@ -105,6 +105,35 @@ export default config;
   });
 });
 
+describe('Mintlify', () => {
+  const docs = {
+    name: 'Harbour',
+    navigation: { pages: ['start'] },
+    contextual: { options: ['copy', 'chatgpt', 'perplexity', 'copy'] },
+    seo: {
+      indexing: 'all',
+      metatags: { 'og:image': 'card.png', canonical: 'https://harbour.dev' },
+    },
+  };
+
+  test('what pages offer above their text and the picture of links are in the brand', () => {
+    const conversion = convertFiles({
+      'docs.json': JSON.stringify(docs),
+      'start.mdx': PAGE,
+      'card.png': '',
+    });
+    expect(conversion.manifest.theme).toEqual({
+      image: 'card.png',
+      contextual: { options: ['copy', 'chatgpt'] },
+    });
+    expect(reasons(conversion)).toMatchObject({
+      'contextual.options': 'contextual.options names perplexity, which pages do not offer',
+      'seo.indexing': 'seo.indexing has no place in Quoin',
+      'seo.metatags.canonical': 'seo.metatags.canonical has no place in Quoin',
+    });
+  });
+});
+
 describe('VitePress', () => {
   const files = {
     'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress';

@@ -36,6 +36,13 @@ const LONGEST_FAMILY = 80;
 const LONGEST_LABEL = 60;
 const LONGEST_BANNER = 300;
 
+/** As `contextual` of a brand takes them. */
+const PAGE_ACTIONS = ['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode'] as const;
+export type PageAction = (typeof PAGE_ACTIONS)[number];
+
+const isPageAction = (name: string): name is PageAction =>
+  PAGE_ACTIONS.some((action) => action === name);
+
 interface Column {
   readonly header: string;
   readonly items: readonly BrandLink[];
@@ -203,6 +210,21 @@ export class Brand {
     else if (text.length > LONGEST_BANNER) {
       this.leaveOut('banner', at, `has more than ${LONGEST_BANNER} characters`);
     } else this.#theme.set('banner', { content: text, dismissible });
+  }
+
+  /** What pages offer above their text; undefined, and a line of the report, for another product's. */
+  pageAction(construct: string, at: Place, name: string): PageAction | undefined {
+    if (isPageAction(name)) return name;
+    this.leaveOut(
+      construct,
+      at,
+      `names ${name || 'an entry of its own'}, which pages do not offer`,
+    );
+    return undefined;
+  }
+
+  pageActions(options: readonly PageAction[]): void {
+    this.#theme.set('contextual', { options: [...new Set(options)] });
   }
 
   editUrl(address: string): void {

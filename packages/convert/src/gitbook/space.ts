@@ -132,11 +132,19 @@ class SpaceFinder {
   }
 }
 
+/** A site whose repository does not name it. */
+const UNNAMED = 'Documentation';
+
+/** Titles of first pages that name no documentation. */
+const OF_FIRST_PAGE =
+  /^(?:about|getting started|home|index|introduction|overview|quick ?start|readme|start here|welcome)$/i;
+
 const nameOf = ({ root, readme, title }: Candidate, isOnly: boolean, tree: Tree): string => {
   if (title !== undefined) return title;
   if (root !== '' && !isOnly) return labelOfFolder(baseNameOf(root));
-  if (readme === null) return 'Documentation';
-  return titleOf({ source: tree.read(readme) ?? '', navTitle: null, fileName: 'Documentation' });
+  if (readme === null) return UNNAMED;
+  const named = titleOf({ source: tree.read(readme) ?? '', navTitle: null, fileName: UNNAMED });
+  return OF_FIRST_PAGE.test(named.trim()) ? UNNAMED : named;
 };
 
 export const findSpaces = (tree: Tree, report: Report): SpaceSources => {

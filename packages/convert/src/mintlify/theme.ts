@@ -6,9 +6,10 @@ import type { Manifest } from '../manifest.ts';
 import { joinPath } from '../paths.ts';
 import type { Configuration } from './configuration.ts';
 
-/** Members that become a part of the theme; the second line is that of `mint.json`. */
+/** Members that become a part of the theme; the last line is that of `mint.json`. */
 export const THEME_MEMBERS = [
   ...['colors', 'logo', 'favicon', 'navbar', 'footer', 'banner', 'fonts'],
+  ...['contextual', 'seo'],
   ...['topbarLinks', 'topbarCtaButton', 'footerSocials'],
 ];
 
@@ -99,6 +100,30 @@ class ThemeReader {
     }
   }
 
+  #contextual(value: ConfigValue): void {
+    const options = itemsOf(member(value, 'options')).flatMap((item) => {
+      const name = stringOf(item) ?? '';
+      return this.#brand.pageAction(`contextual.options`, item, name) ?? [];
+    });
+    if (options.length > 0) this.#brand.pageActions(options);
+  }
+
+  /** The tags that pages have a place for; the others are reported. */
+  #metatags(value: ConfigValue | undefined): void {
+    for (const [name, tag] of membersOf(value)) {
+      const text = stringOf(tag);
+      if (name === 'og:image' && text !== undefined) this.#brand.image(tag, text);
+      else this.#brand.noPlace(`seo.metatags.${name}`, tag);
+    }
+  }
+
+  #seo(value: ConfigValue): void {
+    for (const [name, one] of membersOf(value)) {
+      if (name === 'metatags') this.#metatags(one);
+      else this.#brand.noPlace(`seo.${name}`, one);
+    }
+  }
+
   read(): Manifest['theme'] {
     const members = this.#members;
     const on = (name: string, read: (value: ConfigValue) => void): void => {
@@ -118,6 +143,8 @@ class ThemeReader {
     this.#footer(members.get('footer'), members.get('footerSocials'));
     on('fonts', (value) => this.#font('fonts', ['body', 'heading'], value));
     on('banner', (value) => this.#banner(value));
+    on('contextual', (value) => this.#contextual(value));
+    on('seo', (value) => this.#seo(value));
     return this.#brand.theme;
   }
 }

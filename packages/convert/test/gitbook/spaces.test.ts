@@ -17,8 +17,8 @@ describe('navigation of GitBook', () => {
     });
     expect(conversion.manifest.spaces).toEqual([
       {
-        name: 'Welcome',
-        slug: 'welcome',
+        name: 'Documentation',
+        slug: 'documentation',
         nav: [
           { type: 'page', file: 'README' },
           {
@@ -33,7 +33,7 @@ describe('navigation of GitBook', () => {
             label: 'Guides',
             items: [
               { type: 'page', file: 'guide' },
-              { type: 'link', title: 'The end of it', href: '/welcome/guides/guide#end' },
+              { type: 'link', title: 'The end of it', href: '/documentation/guides/guide#end' },
               { type: 'link', title: 'Site', href: 'https://example.com/' },
               { type: 'link', title: 'Elsewhere', href: 'https://app.gitbook.com/s/abc/page' },
               { type: 'label', text: 'Gone' },
@@ -64,10 +64,11 @@ describe('navigation of GitBook', () => {
       '.gitbook/assets/x.png': '',
     });
     expectComplete(conversion);
-    expect(conversion.manifest.name).toBe('Start here');
+    // The title of the first page names no site.
+    expect(conversion.manifest.name).toBe('Documentation');
     expect(conversion.redirects).toEqual([
-      { from: '/old/page', to: '/start-here/new' },
-      { from: '/guides/new', to: '/start-here/new' },
+      { from: '/old/page', to: '/documentation/new' },
+      { from: '/guides/new', to: '/documentation/new' },
     ]);
     expect(pageOf(conversion, 'docs/guides/new.md')).toBe(
       '# New\n\nSee [start](../start.md) and ![x](../../.gitbook/assets/x.png).\n',

@@ -378,7 +378,7 @@ describe('the configuration', () => {
         colors: { primary: '#123456' },
         logo: { light: '/logo/l.svg', href: 'https://example.com' },
         api: { openapi: 'x.json', playground: { display: 'none' } },
-        seo: {},
+        seo: { indexing: 'all' },
       },
     );
     expect(conversion.manifest.description).toBe('About');
@@ -389,7 +389,7 @@ describe('the configuration', () => {
     expect(reported(conversion)).toEqual([
       'docs.json:17 openapi',
       'docs.json:18 api.playground',
-      'docs.json:22 seo',
+      'docs.json:23 seo.indexing',
     ]);
   });
 
