@@ -31,6 +31,16 @@ describe('the tools of a page', () => {
     ]);
   });
 
+  test('the address in a question stands alone in languages from right to left, too', () => {
+    for (const locale of ['ar', 'fa', 'he']) {
+      const [chat = ''] = linksOf({ ...withActions('claude'), locale });
+      const question = decodeURIComponent(chat.slice(chat.indexOf('=') + 1));
+      expect(question).toMatch(
+        /(?:^|[^\u2066-\u2069])https:\/\/docs\.example\.com\/docs\/start\.md(?![\u2066-\u2069])/,
+      );
+    }
+  });
+
   test('a page offers what the owner of the project chose', () => {
     expect(linksOf(withActions('claude'))).toEqual([`https://claude.ai/new?q=${CHAT}`]);
     expect(linksOf(withActions('copy', 'view')).length).toBe(2);

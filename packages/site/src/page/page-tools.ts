@@ -17,12 +17,16 @@ const CHATS = [
   { action: 'cursor', name: 'Cursor', address: 'cursor://anysphere.cursor-deeplink/prompt?text=' },
 ] as const;
 
+/** UAX #9 §2.4: a program reads the question, and would take them as a part of the address. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
 /** Chats read public pages only. VS Code is connected on the page of the server, which a folder of files has not. */
 const aiLinks = (site: ShownSite, path: string): AiLink[] => {
   const { brand, links, messages, isListed, isLive } = site;
   const has = (action: PageAction): boolean => brand.pageActions.includes(action);
   const address = links.absolute(markdownName(path));
-  const question = encodeURIComponent(messages.say('page.question', { address }));
+  const asked = messages.say('page.question', { address }).replace(ISOLATES, '');
+  const question = encodeURIComponent(asked);
   const chats = CHATS.filter(({ action }) => isListed && has(action)).map(
     ({ name, address: chat }) => ({
       label: messages.say('page.openIn', { name }),
