@@ -4,7 +4,8 @@ import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { parse } from 'postcss';
 import { checkContrast } from '../src/brand/css-contrast.ts';
-import { describeProblem, scopeCss } from '../src/brand/custom-css.ts';
+import { describeProblem } from '../src/brand/css-problem.ts';
+import { scopeCss } from '../src/brand/custom-css.ts';
 
 const read = async (css: string) => {
   const scoped = await scopeCss('site.css', new TextEncoder().encode(css));

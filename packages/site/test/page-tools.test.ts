@@ -31,7 +31,7 @@ describe('the tools of a page', () => {
     ]);
   });
 
-  test('the address in a question stands alone in languages from right to left, too', () => {
+  test('a question for a chat has the address without marks of direction in languages from right to left', () => {
     for (const locale of ['ar', 'fa', 'he']) {
       const [chat = ''] = linksOf({ ...withActions('claude'), locale });
       const question = decodeURIComponent(chat.slice(chat.indexOf('=') + 1));

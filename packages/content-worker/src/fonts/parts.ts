@@ -73,7 +73,7 @@ const hex = (value: number): string => value.toString(16);
 const css = (ranges: readonly Range[]): string =>
   ranges.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(',');
 
-/** Characters in one row of the code charts. The rest is told by whole rows: a short list is enough. */
+/** Characters in one row of the code charts. The range of the rest has whole rows, so that it is short. */
 const ROW = 256;
 
 const rowsOf = (characters: readonly number[]): Range[] => {

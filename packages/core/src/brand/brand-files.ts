@@ -13,7 +13,8 @@ import {
 } from '../messages/site.ts';
 import type { Stores } from '../ports/db.ts';
 import type { AssetRecord } from '../records.ts';
-import { type CssProblem, describeProblem, scopeCss } from './custom-css.ts';
+import { type CssProblem, describeProblem } from './css-problem.ts';
+import { scopeCss } from './custom-css.ts';
 import type { Brand } from './read-brand.ts';
 
 type Kind = 'image' | 'picture' | 'font' | 'css';

@@ -5,8 +5,19 @@
 import { paletteOf } from '@quoin/site';
 import { type Color, converter, parse as parseColor, wcagContrast } from 'culori';
 import type { Declaration, Root, Rule } from 'postcss';
-import { cssContrast, cssNotDecided } from '../messages/site.ts';
-import type { CssProblem } from './custom-css.ts';
+import {
+  cssChangesColors,
+  cssCodeHasColors,
+  cssContrast,
+  cssDependsOn,
+  cssDependsOnBrand,
+  cssGradient,
+  cssNotDecided,
+  cssNotSet,
+  cssOwnCircle,
+  cssSeveralValues,
+} from '../messages/site.ts';
+import type { CssProblem } from './css-problem.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
@@ -47,9 +58,10 @@ const tokenColor = (name: string, scheme: Scheme): Color | null => {
   return token === undefined ? null : { mode: 'oklch', ...token };
 };
 
-const required = (name: string, scheme: Scheme): Color => {
+/** Of each theme: what text of the site has, and what is behind it. */
+const required = (name: 'text' | 'surface' | 'sunken', scheme: Scheme): Color => {
   const color = tokenColor(name, scheme);
-  if (color === null) throw new RangeError(`The theme has no color ${name}`);
+  if (color === null) throw new RangeError(name);
   return color;
 };
 
@@ -105,28 +117,26 @@ class Values {
     if (name === 'var') return this.#variable(inside, scheme, depth);
     const color = parseColor(value);
     return color === undefined
-      ? open(`it depends on ${JSON.stringify(value.slice(0, 40))}`)
+      ? open(cssDependsOn({ value: value.slice(0, 40) }))
       : { kind: 'color', color };
   }
 
   #variable(inside: string, scheme: Scheme, depth: number): Value {
     const [name = '', fallback] = argumentsOf(inside);
-    if (depth >= MAX_DEPTH) return open(`${name} refers to itself`);
+    if (depth >= MAX_DEPTH) return open(cssOwnCircle({ name }));
     const own = this.#own.get(name);
     if (own !== undefined) {
       const [first = ''] = own;
-      return own.size === 1
-        ? this.of(first, scheme, depth + 1)
-        : open(`${name} has more than one value`);
+      return own.size === 1 ? this.of(first, scheme, depth + 1) : open(cssSeveralValues({ name }));
     }
     const token = tokenColor(name.slice(2), scheme);
     if (token !== null) {
       return OF_BRAND.test(name.slice(2))
-        ? open(`${name} depends on the color of the brand`)
+        ? open(cssDependsOnBrand({ name }))
         : { kind: 'color', color: token };
     }
     return fallback === undefined
-      ? open(`${name} is not set in the file`)
+      ? open(cssNotSet({ name }))
       : this.of(fallback, scheme, depth + 1);
   }
 }
@@ -208,12 +218,12 @@ class Checker {
   #look(look: Look): void {
     const { selector, text, ground, effect } = look;
     const { scheme: only } = SCHEME_OF.exec(selector)?.groups ?? {};
-    if (effect !== undefined) this.#note(effect, look, `${effect.prop} changes its colors`);
+    if (effect !== undefined) this.#note(effect, look, cssChangesColors({ property: effect.prop }));
     for (const scheme of SCHEMES) {
       if (only === undefined || only === scheme) this.#pair(look, scheme);
     }
     if (ground !== undefined && text === undefined && CODE.test(selector)) {
-      this.#note(ground, look, 'highlighted code has colors of its own');
+      this.#note(ground, look, cssCodeHasColors);
     }
   }
 
@@ -251,7 +261,7 @@ class Checker {
 
   #ground({ prop, value }: Declaration, scheme: Scheme): Value {
     if (prop === 'background-color') return this.#values.of(value, scheme);
-    if (/gradient\(/i.test(value)) return open('its background is a gradient');
+    if (/gradient\(/i.test(value)) return open(cssGradient);
     const colors = wordsOf(value)
       .map((word) => this.#values.of(word, scheme))
       .filter((one) => one !== 'none');

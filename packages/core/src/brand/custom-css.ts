@@ -12,12 +12,7 @@ import {
   cssTooLarge,
   cssUnreadable,
 } from '../messages/site.ts';
-
-export interface CssProblem {
-  readonly message: string;
-  /** From 1; null for the whole file. */
-  readonly line: number | null;
-}
+import type { CssProblem } from './css-problem.ts';
 
 export type ScopedCss =
   | {
@@ -171,10 +166,6 @@ const minified = (
   const code = new TextEncoder().encode(text);
   return new TextDecoder().decode(transform({ filename, code, minify: true, visitor }).code);
 };
-
-/** A problem as a line of a report. @param name of the file */
-export const describeProblem = (name: string, { message, line }: CssProblem): string =>
-  `${name}${line === null ? '' : `, line ${line}`}: ${message}`;
 
 /** @param name of the file, for messages */
 export const scopeCss = async (name: string, bytes: Uint8Array): Promise<ScopedCss> => {

@@ -78,6 +78,21 @@ export const cssContrast = ({
   readonly theme: 'light' | 'dark';
 }): string =>
   `${place} makes a contrast of ${ratio} in the ${theme} theme, and text needs at least ${least}. Set the color and the background in one rule, or a color for each theme with light-dark()`;
+/** Reasons, in {@link cssNotDecided}. */
+export const cssDependsOn = ({ value }: { readonly value: string }): string =>
+  `it depends on ${JSON.stringify(value)}`;
+export const cssOwnCircle = ({ name }: { readonly name: string }): string =>
+  `${name} refers to itself`;
+export const cssSeveralValues = ({ name }: { readonly name: string }): string =>
+  `${name} has more than one value`;
+export const cssDependsOnBrand = ({ name }: { readonly name: string }): string =>
+  `${name} depends on the color of the brand`;
+export const cssNotSet = ({ name }: { readonly name: string }): string =>
+  `${name} is not set in the file`;
+export const cssChangesColors = ({ property }: { readonly property: string }): string =>
+  `${property} changes its colors`;
+export const cssCodeHasColors = 'highlighted code has colors of its own';
+export const cssGradient = 'its background is a gradient';
 export const cssNotDecided = ({
   place,
   reason,
