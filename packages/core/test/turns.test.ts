@@ -61,6 +61,27 @@ test('the manifest of an export is made in turns', async () => {
   expect(turns).toBeGreaterThanOrEqual(PAGES);
 });
 
+test('redirects of the manifest of an export are sorted and written in turns', async () => {
+  const redirects = Array.from({ length: 10_000 }, (_, at) => ({
+    from: `old/${(at * 7919) % 10_000}`,
+    to: 'group/page-1',
+  }));
+  const withRedirects = { ...state, items: [], redirects };
+  let manifest: Readonly<Record<string, unknown>> = {};
+  const turns = await turnsOf(async (turn) => {
+    manifest = await exportManifest(withRedirects, new Map(), turn);
+  });
+  // Of 1,000 each: once to write them, and once a round to sort them.
+  expect(turns).toBeGreaterThanOrEqual(10 + 4 * 10);
+  const written = manifest.redirects;
+  expect(written).toHaveLength(redirects.length);
+  expect(written).toEqual(
+    redirects
+      .map(({ from, to }) => ({ from: `/${from}`, to: `/${to}` }))
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  );
+});
+
 test('the state of the files is hashed in turns', async () => {
   const { secrets } = world.deps;
   const turns = await turnsOf((turn) => stateOf(state, secrets, turn));

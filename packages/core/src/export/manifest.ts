@@ -6,6 +6,7 @@ import { withoutExtension } from '@quoin/markdown';
 import { candidatesFor } from '../bundle/file-path.ts';
 import { fixedRedirects } from '../bundle/plan-redirects.ts';
 import type { ProjectState } from '../bundle/state.ts';
+import { mapInTurns, sortInTurns } from '../in-turns.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import { createYielder } from '../yield-now.ts';
 import { canonical } from './canonical-json.ts';
@@ -36,14 +37,19 @@ const isOtherSite = (to: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(t
  * Redirects of the kept manifest, then those that pages left when they moved, so that old
  * addresses live on where the export is imported.
  */
-const redirectsOf = ({ project, redirects }: ProjectState): unknown[] => {
+const redirectsOf = async (
+  { project, redirects }: ProjectState,
+  turn: () => Promise<void>,
+): Promise<unknown[]> => {
   const { redirects: kept } = project.manifest;
   const known = new Set(fixedRedirects(project.manifest).map(({ from }) => from));
-  const moved = redirects
-    .filter(({ from }) => !known.has(from))
-    .map(({ from, to }) => ({ from: `/${from}`, to: isOtherSite(to) ? to : `/${to}` }))
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return [...(Array.isArray(kept) ? kept.map(canonical) : []), ...moved];
+  const moved = await mapInTurns(
+    redirects.filter(({ from }) => !known.has(from)),
+    ({ from, to }) => ({ from: `/${from}`, to: isOtherSite(to) ? to : `/${to}` }),
+    turn,
+  );
+  const sorted = await sortInTurns(moved, (a, b) => (a.from < b.from ? -1 : 1), turn);
+  return [...(Array.isArray(kept) ? await mapInTurns(kept, canonical, turn) : []), ...sorted];
 };
 
 /** Name and description are the imported manifest's once there was one: it is given back as it came. */
@@ -152,7 +158,7 @@ export const exportManifest = async (
     spaces.push({ ...present({ name, slug, locale, version, icon }), nav });
   }
   const { name: _, description: __, redirects: ___, ...others } = state.project.manifest;
-  const redirects = redirectsOf(state);
+  const redirects = await redirectsOf(state, turn);
   const isKept = redirects.length > 0 || state.project.manifest.redirects !== undefined;
   return {
     version: 1,
@@ -160,7 +166,8 @@ export const exportManifest = async (
     ...Object.fromEntries(
       Object.entries({ ...others, ...(isKept && { redirects }) })
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, value]) => [name, canonical(value)]),
+        // Redirects can be many, and are canonical already.
+        .map(([name, value]) => [name, value === redirects ? value : canonical(value)]),
     ),
     spaces,
   };

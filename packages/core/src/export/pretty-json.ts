@@ -10,7 +10,7 @@ const isSmall = (value: unknown): boolean => {
   const visit = (one: unknown): void => {
     room -= 1;
     if (room <= 0 || typeof one !== 'object' || one === null) return;
-    for (const member of Object.values(one)) {
+    for (const member of Array.isArray(one) ? one : Object.values(one)) {
       if (room <= 0) return;
       visit(member);
     }
@@ -40,15 +40,25 @@ export const prettyJson = async (
       return;
     }
     const inside = indent + INDENT;
-    const isList = Array.isArray(one);
-    let before = isList ? '[' : '{';
+    if (Array.isArray(one)) {
+      // Without its entries: to list those of a long list takes as long as a turn may.
+      let before = '[';
+      for (const item of one) {
+        pieces.push(before, '\n', inside);
+        before = ',';
+        await write(item, inside);
+      }
+      pieces.push('\n', indent, ']');
+      return;
+    }
+    let before = '{';
     for (const [name, member] of Object.entries(one)) {
-      if (member === undefined && !isList) continue;
-      pieces.push(before, '\n', inside, isList ? '' : `${JSON.stringify(name)}: `);
+      if (member === undefined) continue;
+      pieces.push(before, '\n', inside, `${JSON.stringify(name)}: `);
       before = ',';
       await write(member, inside);
     }
-    pieces.push('\n', indent, isList ? ']' : '}');
+    pieces.push('\n', indent, '}');
   };
   await write(value, '');
   return pieces.join('');
