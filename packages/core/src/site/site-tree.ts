@@ -73,7 +73,9 @@ export class SiteTree {
     const tree = new SiteTree(rows);
     for (const space of tree.#nodes.spaces) {
       await tree.#nodes.fill({ space, node: null, place: space.slug }, turn);
+      await turn();
       orderPages(space);
+      await turn();
     }
     tree.#nodes.addresses.takeChanged();
     tree.#chooseSpaces();
