@@ -17,9 +17,8 @@ const manifest: Manifest = JSON.parse(await readFile('package.json', 'utf8'));
 const modules = Object.values(manifest.exports ?? {}).flatMap((target) =>
   typeof target === 'string' ? [] : [target.bun.replace('./', '')],
 );
-const programs = Object.values(manifest.bin ?? {}).map((path) =>
-  path.replace(/^\.\/dist\/(.+)\.js$/, 'src/$1.ts'),
-);
+/** A command is a file that is not built, which starts `dist/main.js`. */
+const programs = manifest.bin === undefined ? [] : ['src/main.ts'];
 
 /**
  * What a package contains in its own files: packages that are not published, packages that need a

@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-/** The command as people start it. `--version` is answered before anything else is loaded. */
+/** What `bin/quoin.cjs` starts, and bundles of the command: those answer `--version` here. */
 import { VERSION, VERSION_OPTIONS } from './version.ts';
 
 const args = process.argv.slice(2);

@@ -27,7 +27,7 @@ const starting =
     }
   };
 
-const MAIN = `${CLI}dist/main.js`;
+const MAIN = `${CLI}bin/quoin.cjs`;
 const each = (milliseconds: number): string => `${(milliseconds / STARTS).toFixed(0)} ms`;
 await race('quoin, until it has answered', each, [
   { name: 'node -e 0', run: starting('-e', '0') },

@@ -36,7 +36,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'revisions.list': ['?limit=200'],
   'revisions.diff': ['?from=1&to=2'],
   'search.query': ['?q=word1+word2+word3&limit=50'],
-  'search.suggest': ['?q=page&limit=50', '?q=w', '?q=word1'],
+  'search.suggest': ['?q=page&limit=50', '?q=word1'],
   'events.list': ['?limit=200'],
   'links.report': ['?limit=200'],
   'assets.list': ['?limit=200'],
