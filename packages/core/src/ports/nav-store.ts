@@ -55,7 +55,10 @@ export interface NavStore {
   nextPosition(spaceId: string, parentId: string | null): Promise<number>;
   /** {@link nextPosition} where the item is: needs no look-up of the item first. */
   nextPositionBeside(id: string): Promise<number>;
-  /** Adds `by` to the position of each child from `from` to `to` (null: the last). One statement. */
+  /**
+   * Adds `by` to the position of each child from `from` to `to` (null: the last). One statement
+   * on PostgreSQL, and some at a time on SQLite.
+   */
   shift(
     spaceId: string,
     parentId: string | null,

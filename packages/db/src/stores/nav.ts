@@ -40,7 +40,21 @@ const byPlace = (a: NavNode, b: NavNode): number =>
 
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
-export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): NavStore => {
+/**
+ * A range of positions in parts, in an order in which a row that was moved is never in a part that
+ * comes later.
+ */
+function* partsOf(from: number, to: number, by: number, size: number): Generator<[number, number]> {
+  if (by < 0) for (let at = from; at <= to; at += size) yield [at, Math.min(to, at + size - 1)];
+  else for (let at = to; at >= from; at -= size) yield [Math.max(from, at - size + 1), at];
+}
+
+export const navStore = ({
+  q,
+  t: { navItems, pages },
+  insertRows,
+  rowsPerUpdate,
+}: Access): NavStore => {
   const under = (spaceId: string, parentId: string | null) =>
     and(
       eq(navItems.spaceId, spaceId),
@@ -96,6 +110,11 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       )
       .orderBy(asc(navItems.path), asc(navItems.id))
       .limit(limit);
+
+  const nextPosition: NavStore['nextPosition'] = async (spaceId, parentId) => {
+    const [row] = await q.select({ next }).from(navItems).where(under(spaceId, parentId));
+    return row?.next ?? 0;
+  };
 
   return {
     listAfter,
@@ -202,10 +221,7 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       const [page] = await q.select({ id: pages.id }).from(pages).where(eq(pages.navItemId, id));
       return page?.id ?? null;
     },
-    async nextPosition(spaceId, parentId) {
-      const [row] = await q.select({ next }).from(navItems).where(under(spaceId, parentId));
-      return row?.next ?? 0;
-    },
+    nextPosition,
     async nextPositionBeside(id) {
       const of = (column: typeof navItems.spaceId | typeof navItems.parentId) =>
         sql`(${q.select({ value: column }).from(navItems).where(eq(navItems.id, id))})`;
@@ -222,16 +238,27 @@ export const navStore = ({ q, t: { navItems, pages }, insertRows }: Access): Nav
       return Math.max(...ends.map((end) => end.next));
     },
     async shift(spaceId, parentId, { from, to }, by) {
-      await q
-        .update(navItems)
-        .set({ position: sql`${navItems.position} + ${by}` })
-        .where(
-          and(
-            under(spaceId, parentId),
-            gte(navItems.position, from),
-            to === null ? undefined : lte(navItems.position, to),
-          ),
-        );
+      const shiftPart = (first: number, last: number | null) =>
+        q
+          .update(navItems)
+          .set({ position: sql`${navItems.position} + ${by}` })
+          .where(
+            and(
+              under(spaceId, parentId),
+              gte(navItems.position, first),
+              last === null ? undefined : lte(navItems.position, last),
+            ),
+          );
+      if (rowsPerUpdate === Number.POSITIVE_INFINITY) {
+        await shiftPart(from, to);
+        return;
+      }
+      const last = to ?? (await nextPosition(spaceId, parentId)) - 1;
+      const turn = createYielder();
+      for (const [first, end] of partsOf(from, last, by, rowsPerUpdate)) {
+        await shiftPart(first, end);
+        await turn();
+      }
     },
     async setSpace(wanted, spaceId) {
       for await (const portion of batchesOf(wanted, ITEMS_PER_QUERY)) {

@@ -140,6 +140,30 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
     expect(await db.read((s) => s.nav.get(child.id))).toEqual(child);
   });
 
+  test('a shift moves each of thousands of siblings once, up and down', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const SIBLINGS = 2_300;
+    await db.write(async (stores) => {
+      const { space: guide } = await seedProject(stores);
+      const items = Array.from({ length: SIBLINGS }, (_, position) =>
+        navItem(guide, `s${position}`, { type: 'group', position }),
+      );
+      await stores.nav.insertMany(items);
+      const positions = async () =>
+        (await stores.nav.children(guide.id, null)).map(({ position }) => position);
+      const before = await positions();
+      await stores.nav.shift(guide.id, null, { from: 1, to: null }, 1);
+      expect(await positions()).toEqual(before.map((at) => (at < 1 ? at : at + 1)));
+      await stores.nav.shift(guide.id, null, { from: 2, to: SIBLINGS }, -1);
+      expect(await positions()).toEqual(before);
+      await stores.nav.shift(guide.id, null, { from: 5, to: 2_004 }, 1);
+      expect(await positions()).toEqual(
+        before.map((at) => (at < 5 || at > 2_004 ? at : at + 1)).toSorted((a, b) => a - b),
+      );
+    });
+  });
+
   test('many places are set at once, also when items trade theirs', async () => {
     await using opened = await open();
     const { db } = opened;

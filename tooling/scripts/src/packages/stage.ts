@@ -26,7 +26,12 @@ const link = (folder: string, path: string): Promise<void> =>
 const copyPackage = async (folder: string, path: string): Promise<void> => {
   const entries = await readdir(join(ROOT, path), { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  await Promise.all([...files, 'src'].map((name) => copy(folder, join(path, name))));
+  const manifest: { readonly files: readonly string[] } = JSON.parse(
+    await readFile(join(ROOT, path, 'package.json'), 'utf8'),
+  );
+  // Of the folders that are packed, a build writes this one.
+  const folders = manifest.files.filter((name) => name !== 'dist');
+  await Promise.all([...files, ...folders].map((name) => copy(folder, join(path, name))));
   await link(folder, path);
 };
 

@@ -35,7 +35,7 @@ describe.each(await publicPackages())('the tarball of $name', ({ name, version }
     expect(names).toContain('package/dist/LICENSE');
     expect(names).toContain('package/src/index.ts');
     const others = names.filter(
-      (file) => !/^package\/(dist\/|src\/|package\.json$|README\.md$)/.test(file),
+      (file) => !/^package\/(bin\/|dist\/|src\/|package\.json$|README\.md$)/.test(file),
     );
     expect(others).toEqual([]);
   });
