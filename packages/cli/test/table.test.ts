@@ -7,7 +7,7 @@ const COLUMNS = [{ title: 'File' }, { title: 'Page' }, { title: 'Conflict' }, { 
 const PATH = 'docs/guides/getting-started/installation.md';
 const ROWS = [
   [PATH, 'Install the service on a machine', 'edited on both sides', '3 hours ago'],
-  ['a.md', '漢字のプロジェクト', 'edited here, deleted in Git', 'now'],
+  ['a.md', '漢字のプロジェクト', 'edited in Quoin, deleted in Git', 'now'],
 ];
 
 const widest = (text: string): number =>

@@ -1,4 +1,4 @@
-/** The pages of a documentation that is in a folder: as they are, and converted to Quoin's format. */
+/** The pages of documentation that is in a folder: as they are, and converted to Quoin's format. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { convertTree } from '@quoin/convert';

@@ -19,7 +19,7 @@ export interface HistoryStep {
 
 const NONE = /^0+$/;
 
-/** Texts of a documentation: copies of a repository need not hold its images. */
+/** Texts of documentation: copies of a repository need not hold its images. */
 const TEXT = /\.(?:mdx?|markdown|json|ya?ml|[cm]?[jt]s)$/;
 
 export const readHistory = async (

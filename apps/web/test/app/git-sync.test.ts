@@ -253,7 +253,7 @@ inSoak(test)(
     await conflict.getByText('Edited in Quoin, deleted in Git', { exact: true }).waitFor();
     await conflict
       .getByText(
-        'The page was edited here and its file was deleted in Git. The page is archived for now.',
+        'The page was edited in Quoin and its file was deleted in Git. The page is archived for now.',
         { exact: true },
       )
       .waitFor();

@@ -1,4 +1,4 @@
-/** The whole life of a documentation, as people live it: one after the other, through the browser alone. */
+/** The whole life of documentation, as people live it: one after the other, through the browser alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -121,7 +121,7 @@ const untilActive = (page: Page, name: RegExp): Promise<void> =>
 
 const step = (words: string, run: () => Promise<void>) => test(words, run, WAY_MS);
 
-describe('the life of a documentation', () => {
+describe('the life of documentation', () => {
   step('she signs in and makes a project', async () => {
     await hers.goto('/app');
     await hers.getByLabel('E-mail', { exact: true }).fill(app.ada.email);

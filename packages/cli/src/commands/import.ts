@@ -4,7 +4,7 @@ import { gather, type LazyAction, leaf } from '../command.ts';
 
 export const importCommand = (act: LazyAction): Command =>
   leaf('import', {
-    summary: 'Convert a document, or a documentation of another product',
+    summary: 'Convert a document, or documentation of another product',
     description:
       'Takes Word, PDF, HTML and text, and folders of Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight, Nextra, Fumadocs or plain Markdown. Shows what could not be converted, asks, and writes a folder with docs.json, pages and images, ready for quoin push. Code in the source is not run, and the source stays as it is. Files that .gitignore names are left out.',
     examples: [
@@ -18,7 +18,7 @@ export const importCommand = (act: LazyAction): Command =>
     project: true,
     confirms: true,
   })
-    .argument('<path>', 'a document, or the folder of a documentation')
+    .argument('<path>', 'a document, or a folder of documentation')
     .option('--into <folder>', 'folder to write; <name>-quoin beside the source by default')
     .addOption(new Option('--out <folder>', 'the same as --into').hideHelp())
     .option('--no-folder', 'write no folder: with --project, the pages go to the project only')

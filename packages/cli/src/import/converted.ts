@@ -1,4 +1,4 @@
-/** What becomes of a documentation: the files of a folder that can be pushed, and what is lost. */
+/** What becomes of documentation: the files of a folder that can be pushed, and what is lost. */
 
 import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import type { AddressCheck, KeptAddresses } from '@quoin/file-paths/import';

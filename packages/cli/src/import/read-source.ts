@@ -1,4 +1,4 @@
-/** The files of a documentation as a conversion takes them. */
+/** The files of documentation as a conversion takes them. */
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -25,10 +25,10 @@ export const nearlyEveryLine = ({ style }: { readonly style: string }): string =
   `${style}: nearly every line`;
 
 export const editedOnBothSides = 'edited on both sides';
-export const editedHereDeletedInGit = 'edited here, deleted in Git';
-export const archivedHereEditedInGit = 'archived here, edited in Git';
+export const editedHereDeletedInGit = 'edited in Quoin, deleted in Git';
+export const archivedHereEditedInGit = 'archived in Quoin, edited in Git';
 export const createdOnBothSides = 'created on both sides';
-export const removedByForcePush = 'pushed from here, removed by a force push';
+export const removedByForcePush = 'pushed by Quoin, removed by a force push';
 export const usedForNow = 'For now';
 export const resolveConflict = ({ command }: { readonly command: string }): string =>
   `Resolve it: ${command}, with --theirs, or with --file <path>`;

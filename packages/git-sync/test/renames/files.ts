@@ -1,4 +1,4 @@
-/** Files with texts that are as unlike as pages of a documentation are. */
+/** Files with texts that are as unlike as pages of documentation are. */
 import type { Candidate, Modified } from '../../src/index.ts';
 
 export const file = (path: string, text: string | null, oid = `blob of ${text}`): Candidate => ({

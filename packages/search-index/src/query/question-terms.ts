@@ -60,7 +60,7 @@ export const isQuestionWord = (word: string, language: string): boolean =>
   isStopWord(word, language) || askingWordsOf(language).has(word);
 
 /**
- * The reader's own address names nothing that a documentation tells of. What has one dot may be a file,
+ * The reader's own address names nothing that documentation tells of. What has one dot may be a file,
  * or a product.
  */
 const ADDRESS =

@@ -37,13 +37,13 @@ export const addsSignedOff = 'Adds Signed-off-by with the author, which a DCO ch
 export const skipCi = 'Skip CI';
 export const addsSkipCi = 'Adds [skip ci] to the first line.';
 export const archivedHereRestored =
-  'The page was archived here and edited in Git. It is restored for now, with the text of Git.';
+  'The page was archived in Quoin and edited in Git. It is restored for now, with the text of Git.';
 export const archivedHereStays =
-  'The page was archived here and edited in Git. It stays archived for now.';
+  'The page was archived in Quoin and edited in Git. It stays archived for now.';
 export const editedHereArchived =
-  'The page was edited here and its file was deleted in Git. The page is archived for now.';
+  'The page was edited in Quoin and its file was deleted in Git. The page is archived for now.';
 export const editedHereStays =
-  'The page was edited here and its file was deleted in Git. The page stays for now, and its file is written to Git again.';
+  'The page was edited in Quoin and its file was deleted in Git. The page stays for now, and its file is written to Git again.';
 export const keepItArchived = 'Keep it archived';
 export const archiveThePage = 'Archive the page';
 export const theProjectsText = 'the project’s text';
@@ -271,8 +271,8 @@ export const notStarted = 'Not started';
 export const inProgress = 'In progress';
 export const upToDate = 'Up to date';
 export const editedOnBothSides = 'Edited on both sides';
-export const editedHereDeletedInGit = 'Edited here, deleted in Git';
-export const archivedHereEditedInGit = 'Archived here, edited in Git';
+export const editedHereDeletedInGit = 'Edited in Quoin, deleted in Git';
+export const archivedHereEditedInGit = 'Archived in Quoin, edited in Git';
 export const createdOnBothSides = 'Created on both sides';
-export const removedByForcePush = 'Pushed from here, removed by a force push';
+export const removedByForcePush = 'Pushed by Quoin, removed by a force push';
 export const theProjectText = 'the project';

@@ -99,7 +99,7 @@ const fileNames = (documents: readonly ConvertedDocument[]): string[] => {
   });
 };
 
-/** Documents as a documentation of their own, for a project that is made of them. */
+/** Documents as documentation of their own, for a project that is made of them. */
 export const draftOfDocuments = (documents: readonly ConvertedDocument[]): Draft => {
   const names = fileNames(documents);
   const first = documents[0]?.title ?? messages.documents;

@@ -1,4 +1,4 @@
-/** Makes a project of a documentation. */
+/** Makes a project of documentation. */
 
 import { Screen } from '../../frame/screen.tsx';
 import * as messages from '../../messages/import.ts';

@@ -1,4 +1,4 @@
-/** The files of a documentation as a conversion takes them, read in turns with everything else. */
+/** The files of documentation as a conversion takes them, read in turns with everything else. */
 
 import { Exclusions, isNeverSent, neededFiles, PathSelection } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
