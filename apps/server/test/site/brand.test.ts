@@ -39,6 +39,10 @@ const BRAND = {
     socials: { github: 'https://github.com/example', x: 'https://x.com/example' },
   },
   banner: { content: 'Version **2** is [here](/guides/start)' },
+  fonts: {
+    body: { family: 'Own', file: 'brand/own.woff2' },
+    heading: { family: 'Other', file: 'brand/own.woff2' },
+  },
   css: 'brand/site.css',
   width: 'wide',
   editUrl: 'https://git.example.com/edit/{path}',

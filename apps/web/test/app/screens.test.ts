@@ -164,9 +164,12 @@ describe('settings', () => {
       await uploaded('Custom CSS', 'broken.css', Buffer.from('@import "other.css";\n'));
       await page.keyboard.press('Control+s');
       await section.getByText(/broken\.css, line 1/).waitFor();
-      await uploaded('Custom CSS', 'site.css', Buffer.from('h2 { letter-spacing: 3px }\n'));
+      const css = 'h2 { letter-spacing: 3px }\nh3 { color: var(--brand) }\n';
+      await uploaded('Custom CSS', 'site.css', Buffer.from(css));
       await page.keyboard.press('Control+s');
       await page.getByText('Settings saved').waitFor();
+      // What cannot be checked is on the screen.
+      await section.getByText(/site\.css, line 2: The contrast of "color" of "h3"/).waitFor();
       const html = await (await page.request.get('/harbour')).text();
       expect(html).toContain('letter-spacing:3px');
       expect(html).toContain('Sextant');
