@@ -217,7 +217,7 @@ for (const database of chosen) {
     await refused(
       quoin,
       1,
-      /^quoin: the database is not empty: it has \w+\. To delete everything in it and restore the backup, repeat the command with --force\n$/,
+      /^quoin: the database is not empty: it has [a-z ]+\. To delete everything in it and restore the backup, repeat the command with --force\n$/,
       'restore',
       file,
     );
@@ -314,6 +314,10 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
     2,
     /whole number of days from 1 to 3650/,
   ],
+  [['user', 'add', '--email', 'eve'], 2, /^quoin: "eve" is not an e-mail address\n/],
+  [['reindex', '--project', 'absent'], 1, /^quoin: No project has the id or slug absent in \S/],
+  [['backup', '..'], 1, /^quoin: \.\. is a folder\. Name a file\n$/],
+  [['restore', '..', '--force'], 1, /^quoin: \.\. is a folder\. Name a file\n$/],
   [['restore', 'absent'], 1, /^quoin: the file absent does not exist\n$/],
   [['restore', '--latest'], 1, /^quoin: QUOIN_BACKUP_TO is not set\. .*, or name a file\n$/],
   [['backup', 'absent/backup'], 1, /^quoin: the folder \S*\/absent does not exist\n$/],

@@ -78,7 +78,7 @@ describe.each(chosen)('quoin admin reindex on %s', (dialect) => {
     expect((await dumpOf(harness, projectId)).sections).toHaveLength(PAGES * 31);
     const unknown = await reindex('--project', 'nowhere');
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
-    expect(unknown.stderr).toStartWith('quoin: there is no project with the id or slug nowhere.');
+    expect(unknown.stderr).toStartWith('quoin: No project has the id or slug nowhere in ');
   });
 
   test('killed in the middle and run again, it leaves the index equal to a fresh one', async () => {

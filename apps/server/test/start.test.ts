@@ -207,12 +207,15 @@ test('a damaged SQLite file is refused in one line before the service is ready',
   file.close();
   const sound = await readFile(path);
   const pageSize = sound.readUInt16BE(16);
-  for (const { rootpage } of roots) {
-    const damaged = Buffer.from(sound).fill(0xa5, (rootpage - 1) * pageSize, rootpage * pageSize);
+  const damages = roots.map(({ rootpage }) =>
+    Buffer.from(sound).fill(0xa5, (rootpage - 1) * pageSize, rootpage * pageSize),
+  );
+  const noDatabase = Buffer.from(sound).fill(0, 0, 100);
+  for (const damaged of [...damages, noDatabase]) {
     await writeFile(path, damaged);
     await expectOneLine(
       { QUOIN_DATA_DIR: quoin.dataDir },
-      /^quoin: QUOIN_DATA_DIR: the database file is damaged: .*quoin\.db away, create a new database .* restore the last backup$/m,
+      /^quoin: QUOIN_DATA_DIR: \S+quoin\.db is damaged: .*Move this file .* away, create a new database .* restore the last backup$/m,
     );
   }
   expect(roots).toHaveLength(2);
@@ -251,7 +254,7 @@ inSoak(test)(
     const closedPort = String(await freePort());
     await refused(
       (url) => (url.port = closedPort),
-      /^quoin: QUOIN_DATABASE_URL: .*cannot be reached/,
+      new RegExp(`^quoin: QUOIN_DATABASE_URL: .*:${closedPort}/.*cannot be reached.*ECONNREFUSED`),
     );
     await refused((url) => (url.hostname = 'nowhere.invalid'), /^quoin: QUOIN_DATABASE_URL: /);
     await refused((url) => (url.pathname = '/nothing'), /^quoin: QUOIN_DATABASE_URL: .*"nothing"/);

@@ -19,6 +19,7 @@ export { folderFiles } from './files/folder.ts';
 export { type S3Options, s3Files } from './files/s3.ts';
 export { sweepAssets } from './files/sweep.ts';
 export { type FutureTimes, findFutureTimes, repairFutureTimes } from './future-times.ts';
+export { DamagedDatabaseError } from './integrity.ts';
 export { createJobs } from './jobs/index.ts';
 export type { JobsOptions } from './jobs/options.ts';
 export { MAINTENANCE_INTERVAL_MS, type Purged, purgeExpired } from './maintenance.ts';

@@ -3,6 +3,14 @@ import type { Database } from 'bun:sqlite';
 import type { Sql } from 'postgres';
 import { breaksConnection } from './drivers/sqlite-errors.ts';
 
+/** Thrown instead of starting on a SQLite file that is damaged. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError';
+  constructor(readonly damage: string) {
+    super(`the database file is damaged: ${damage}`);
+  }
+}
+
 /** Reads the whole file, on the calling thread: for the operator's commands, not for a server. */
 export const sqliteIntegrity = (client: Database): readonly string[] => {
   const faults = client
@@ -43,7 +51,7 @@ const findings = (client: Database): string | null => {
  * Refuses a damaged file before a service starts on it: all of a small file, and the first row of each
  * table of a larger one.
  *
- * @throws {Error} naming what is damaged
+ * @throws {DamagedDatabaseError}
  */
 export const requireSound = (client: Database): void => {
   let damage: string | null;
@@ -53,10 +61,7 @@ export const requireSound = (client: Database): void => {
     if (!breaksConnection(error) || !(error instanceof Error)) throw error;
     damage = error.message;
   }
-  if (damage === null) return;
-  throw new Error(
-    `the database file is damaged: ${damage.replaceAll('\n', ' ')}. Move ${client.filename} away, create a new database with "quoin admin migrate", and restore the last backup`,
-  );
+  if (damage !== null) throw new DamagedDatabaseError(damage.replaceAll('\n', ' '));
 };
 
 /** An index is invalid when building it was cut off; the server keeps the rest whole itself. */

@@ -143,9 +143,12 @@ const previousSecrets = (read: EnvironmentReader): string[] => {
   return whole === null ? [] : [...new Set([whole, ...read.list(name)])];
 };
 
+/** Whether a text has the form of an address; no message is sent to find out. */
+export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
 const operator = (read: EnvironmentReader): Config['operator'] => {
   const email = (read.text('QUOIN_OPERATOR_EMAIL') ?? 'operator@quoin.local').toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (!isEmailAddress(email)) {
     throw new ConfigError('QUOIN_OPERATOR_EMAIL', `"${email}" is not an e-mail address`);
   }
   const password = read.text('QUOIN_OPERATOR_PASSWORD');

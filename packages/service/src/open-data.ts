@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandLine } from '@quoin/cli';
 import { type StorageLimits, UnavailableError } from '@quoin/core';
-import { type Database, NotMigratedError, openDatabase, SQLITE_FILE } from '@quoin/db';
+import {
+  DamagedDatabaseError,
+  type Database,
+  NotMigratedError,
+  openDatabase,
+  SQLITE_FILE,
+} from '@quoin/db';
 import { type Config, ConfigError } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { loadOrCreateSecret } from './secrets.ts';
@@ -56,6 +62,19 @@ const notMigrated = (
   );
 };
 
+/** A log of the damaged file must not stay beside a new one. */
+const damaged = ({ damage }: DamagedDatabaseError, dataDir: string): ConfigError =>
+  new ConfigError(
+    'QUOIN_DATA_DIR',
+    `${join(dataDir, SQLITE_FILE)} is damaged: ${damage}. Move this file and its -wal and -shm files away, create a new database with ${commandLine('admin migrate')}, and restore the last backup`,
+  );
+
+/** Of an unreachable server, the code of the system or of PostgreSQL, such as ` (ECONNREFUSED)`. */
+const codeOf = ({ cause }: UnavailableError): string => {
+  const isCoded = cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
+  return isCoded ? ` (${cause.code})` : '';
+};
+
 /** What is wrong with the database is said with the variable that names it. */
 const openNamedDatabase = async (
   config: Config,
@@ -73,12 +92,13 @@ const openNamedDatabase = async (
     });
   } catch (problem) {
     const variable = config.databaseUrl === null ? 'QUOIN_DATA_DIR' : 'QUOIN_DATABASE_URL';
-    if (problem instanceof NotMigratedError) {
-      throw notMigrated(problem, variable, databaseName({ config, dataDir }));
-    }
+    const where = databaseName({ config, dataDir });
+    if (problem instanceof NotMigratedError) throw notMigrated(problem, variable, where);
+    if (problem instanceof DamagedDatabaseError) throw damaged(problem, dataDir);
     if (problem instanceof UnavailableError) {
       const { reason, retryAfterSeconds } = problem;
-      throw new UnavailableError(`${variable}: ${reason}`, retryAfterSeconds, { cause: problem });
+      const named = `${variable}: ${where}: ${reason}${codeOf(problem)}`;
+      throw new UnavailableError(named, retryAfterSeconds, { cause: problem });
     }
     throw new ConfigError(variable, problem instanceof Error ? problem.message : String(problem));
   }

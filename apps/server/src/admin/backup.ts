@@ -1,5 +1,5 @@
 /** `quoin admin backup`, `backups` and `backup-key`: taken while the service runs. */
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Writable } from 'node:stream';
@@ -49,6 +49,12 @@ export const refuseBackup = (problem: unknown): never => {
   throw problem;
 };
 
+/** @throws {CommandError} if it is a folder, which no backup can be read from or written to */
+export const requireNoFolder = (file: string): void => {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  throw new CommandError(`${file} is a folder. Name a file`);
+};
+
 /** One line on a terminal that is written over; nothing elsewhere. */
 export const progressLine = (): { show(text: string): void; end(): void } => {
   const { stderr } = process;
@@ -76,6 +82,7 @@ const toFile = async (file: string, json: boolean): Promise<void> => {
   try {
     const folder = dirname(resolve(file));
     if (!existsSync(folder)) throw new CommandError(`the folder ${folder} does not exist`);
+    requireNoFolder(file);
     // A file that is there keeps its mode, and a link leads elsewhere: the backup is a new file.
     await rm(partial, { force: true });
     const newFile = () => createWriteStream(partial, { mode: 0o600, flags: 'wx' });

@@ -1,4 +1,5 @@
 /** A project that the operator names. */
+import { visibleLine } from '@quoin/cli';
 import type { Foundation } from '@quoin/service/compose';
 import { storageName } from '@quoin/service/storage-name';
 import { CommandError } from './failure.ts';
@@ -8,6 +9,6 @@ export const findProject = async (foundation: Foundation, idOrSlug: string): Pro
   const id = await foundation.deps.db.read(({ projects }) => projects.idOf(idOrSlug));
   if (id !== null) return id;
   throw new CommandError(
-    `there is no project with the id or slug ${idOrSlug}. Here is ${storageName(foundation)}`,
+    `No project has the id or slug ${visibleLine(idOrSlug)} in ${storageName(foundation)}`,
   );
 };

@@ -20,7 +20,13 @@ import { BackupError, readBackup, writeBackup } from '@quoin/db';
 import type { Foundation } from '@quoin/service/compose';
 import { VERSION } from '@quoin/service/version';
 import { recordCommand } from './audited.ts';
-import { progressLine, refuseBackup, reportTrailer, requireBackups } from './backup.ts';
+import {
+  progressLine,
+  refuseBackup,
+  reportTrailer,
+  requireBackups,
+  requireNoFolder,
+} from './backup.ts';
 import { CommandError } from './failure.ts';
 import { withFoundation } from './session.ts';
 
@@ -102,6 +108,7 @@ const fromPlace = async (
 };
 
 const fromFile = async ({ config }: Foundation, name: string): Promise<Source> => {
+  requireNoFolder(name);
   const file = Bun.file(name);
   if (await file.exists()) return { name, use: (work) => work(file.stream()) };
   if (config.backup === null) throw new CommandError(`the file ${name} does not exist`);

@@ -10,6 +10,7 @@ import {
   type UserRecord,
 } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';
+import { isEmailAddress } from '@quoin/service/config';
 import { storageName } from '@quoin/service/storage-name';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
@@ -57,6 +58,9 @@ export interface AddOptions extends UserOptions {
 
 export const addUser = async (options: AddOptions): Promise<void> => {
   const email = options.email.trim().toLowerCase();
+  if (!isEmailAddress(email)) {
+    throw new CommandError(`"${visibleLine(options.email)}" is not an e-mail address`, 2);
+  }
   const password = await passwordFrom(options.password);
   const user = await withFoundation(async (foundation) => {
     const taken = await foundation.deps.db.read((stores) => stores.users.findByEmail(email));

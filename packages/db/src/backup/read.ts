@@ -84,6 +84,10 @@ class Loader {
   }
 }
 
+/** `audit events` of `auditEvents`. */
+const inWords = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 const makeRoom = async (q: Queries, t: Tables, force: boolean): Promise<void> => {
   for (const { table, name } of backupTables(t).toReversed()) {
     if (force) {
@@ -93,7 +97,7 @@ const makeRoom = async (q: Queries, t: Tables, force: boolean): Promise<void> =>
     const found = await q.select().from(table).limit(1);
     if (found.length > 0)
       throw new BackupError(
-        `the database is not empty: it has ${name}. To delete everything in it and restore the backup, repeat the command with --force`,
+        `the database is not empty: it has ${inWords(name)}. To delete everything in it and restore the backup, repeat the command with --force`,
       );
   }
 };

@@ -14,6 +14,10 @@ export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQL
 export const breaksConnection = (error: unknown): boolean =>
   /^SQLITE_(IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT)/.test(codeOf(error));
 
+/** True if the file is no database, or its pages are not whole. */
+export const isDamage = (error: unknown): error is SQLiteError =>
+  /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+
 /** `a.x, a.y` of SQLite's message, as `a(x,y)`. */
 const columnsOf = (message: string): string => {
   const names = message.replace(/^.*constraint failed: /, '').split(', ');

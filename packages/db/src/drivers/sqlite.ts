@@ -1,7 +1,7 @@
 /** SQLite: one writer, one read-only connection, and a fresh one for each snapshot. */
 import type { StorageLimits } from '@quoin/core';
 import type { Engine, Session } from '../access.ts';
-import { requireSound, sqliteIntegrity } from '../integrity.ts';
+import { DamagedDatabaseError, requireSound, sqliteIntegrity } from '../integrity.ts';
 import {
   migrateSqlite,
   requireSqliteMigrated,
@@ -13,7 +13,7 @@ import { retrying } from './backoff.ts';
 import type { Guard } from './guarded.ts';
 import { Nesting } from './nesting.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
-import { isBusy, translateSqliteError } from './sqlite-errors.ts';
+import { isBusy, isDamage, translateSqliteError } from './sqlite-errors.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
 /** Readers meet a lock only while another process recovers the log or leaves the file. */
@@ -42,7 +42,7 @@ export interface SqliteOptions {
   readonly onStatement?: OnStatement | undefined;
 }
 
-/** @throws {UnavailableError} when the file cannot be opened or migrated */
+/** @throws {DamagedDatabaseError} {UnavailableError} when the file cannot be opened or migrated */
 export const openSqlite = async (
   file: string,
   { lockPatienceMs, storage, migrate, onStatement }: SqliteOptions,
@@ -58,7 +58,7 @@ export const openSqlite = async (
     requireSound(reader.client);
   } catch (error) {
     await writer.close();
-    throw translateSqliteError(error);
+    throw isDamage(error) ? new DamagedDatabaseError(error.message) : translateSqliteError(error);
   }
   // Prepared once: this is asked at every request. Mapping the WAL index would tell it in a hundredth
   // of the time, but closing any descriptor of that file drops SQLite's own POSIX locks on it.
