@@ -56,8 +56,8 @@ export interface Access {
   readonly locks: Locks;
   readonly storage: StorageLimits;
   readonly insertRows: InsertRows;
-  /** Rows that a statement may change: SQLite changes them on the event loop. */
-  readonly rowsPerUpdate: number;
+  /** Whether a statement holds the event loop while it runs, as on SQLite: then it goes through few rows. */
+  readonly holdsEventLoop: boolean;
   /** `build` runs at the first call on this connection; its `sql.placeholder`s take `values`. */
   prepared<Row>(
     name: string,

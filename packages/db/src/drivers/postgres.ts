@@ -79,7 +79,7 @@ const sessionOf = (
   const access: Access = {
     ...{ q: builders as Queries, t: tables, locks, storage, prepared },
     insertRows: postgresRows(connection),
-    rowsPerUpdate: Number.POSITIVE_INFINITY,
+    holdsEventLoop: false,
   };
   return { access, stores: guard(createStores(access)) };
 };

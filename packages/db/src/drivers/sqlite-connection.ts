@@ -66,9 +66,6 @@ export interface SqliteConnection extends Session {
   close(): void;
 }
 
-/** Some 6 ms, with what triggers write for each. */
-const ROWS_PER_UPDATE = 1_000;
-
 const locks: Locks = {
   skipping: sql``,
   keeping: sql``,
@@ -140,7 +137,7 @@ export const connect = (
     locks,
     storage,
     insertRows: sqliteRows(client),
-    rowsPerUpdate: ROWS_PER_UPDATE,
+    holdsEventLoop: true,
     prepared: preparedWith(observe),
   };
   return {

@@ -26,6 +26,8 @@ import { batchesOf } from './batches.ts';
 /** A long choice is gone through for each row: shorter ones are faster. */
 const PLACES_PER_STATEMENT = 100;
 const ITEMS_PER_QUERY = 500;
+/** Some 6 ms, with what triggers write for each. */
+const SHIFTED_AT_ONCE = 1_000;
 /** Both databases order texts by their bytes, where nothing comes after it. */
 const LAST_CHARACTER = '\u{10ffff}';
 
@@ -53,7 +55,7 @@ export const navStore = ({
   q,
   t: { navItems, pages },
   insertRows,
-  rowsPerUpdate,
+  holdsEventLoop,
 }: Access): NavStore => {
   const under = (spaceId: string, parentId: string | null) =>
     and(
@@ -249,13 +251,13 @@ export const navStore = ({
               last === null ? undefined : lte(navItems.position, last),
             ),
           );
-      if (rowsPerUpdate === Number.POSITIVE_INFINITY) {
+      if (!holdsEventLoop) {
         await shiftPart(from, to);
         return;
       }
       const last = to ?? (await nextPosition(spaceId, parentId)) - 1;
       const turn = createYielder();
-      for (const [first, end] of partsOf(from, last, by, rowsPerUpdate)) {
+      for (const [first, end] of partsOf(from, last, by, SHIFTED_AT_ONCE)) {
         await shiftPart(first, end);
         await turn();
       }

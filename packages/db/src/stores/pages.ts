@@ -23,6 +23,8 @@ const PLACES_PER_QUERY = 1_000;
 const NAMES_PER_QUERY = 500;
 /** Looking through so many takes SQLite some milliseconds. */
 const TEXTS_PER_QUERY = 200;
+/** Where the event loop is free meanwhile: fewer round trips, each far below the limit of a statement. */
+const REMOTE_TEXTS_PER_QUERY = 5_000;
 
 type PageFilter = Pick<PageListFilter, 'projectId' | 'spaceId' | 'status'>;
 
@@ -40,7 +42,9 @@ export const pageStore = ({
   t: { memberships, navItems, pageCounts, pages, revisions, tokens, users },
   prepared,
   insertRows,
+  holdsEventLoop,
 }: Access): PageStore => {
+  const textsPerQuery = holdsEventLoop ? TEXTS_PER_QUERY : REMOTE_TEXTS_PER_QUERY;
   const view = {
     page: pages,
     slug: navItems.slug,
@@ -259,7 +263,7 @@ export const pageStore = ({
       // a search in a text to be cheap and makes it first, in every revision there is.
       const current = sql`case when ${revisions.version} = ${pages.version} then ${mentions} end`;
       const found: string[] = [];
-      for await (const portion of batchesOf(ids, TEXTS_PER_QUERY)) {
+      for await (const portion of batchesOf(ids, textsPerQuery)) {
         const rows = await q
           .select({ id: pages.id })
           .from(pages)

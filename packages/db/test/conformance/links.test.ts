@@ -85,7 +85,7 @@ describe.each(engines)('links on $name', ({ open }) => {
     expect(await mentioning(pages, 'start', 'two-words')).toEqual([a, c]);
     expect(await mentioning([b, c], 'start', 'two-words')).toEqual([c]);
     expect(await mentioning([], 'start')).toEqual([]);
-    const many = [...Array.from({ length: 450 }, id), ...pages];
+    const many = [...Array.from({ length: 5_200 }, id), ...pages];
     expect(await mentioning(many, 'start')).toEqual([a]);
   });
 
