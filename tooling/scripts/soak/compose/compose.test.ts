@@ -194,7 +194,7 @@ test('two copies with PostgreSQL, a bucket and Caddy serve the host of the servi
   expect(await call('POST', '/projects/harbour/bundle', HARBOUR)).toMatchObject({ status: 200 });
   expect(bucket.objects.size).toBe(1);
 
-  // Caddy asks Quoin, and refuses the handshake for a name that nobody proved.
+  // Caddy queries Quoin, and refuses the handshake for a name without proof.
   const site = (host: string, address = '/') => sendThrough(proxy, host, address);
   await expect(site(DOMAIN)).rejects.toThrow();
   expect(
