@@ -16,6 +16,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   from: 1,
   to: 2,
   type: 'webhook',
+  language: 'de-CH',
 };
 
 /** More members than that are not taken out of an answer one by one. */

@@ -231,5 +231,6 @@ export const SPECIAL: Readonly<Record<string, Prepare>> = {
     headers: { accept: 'application/json, text/event-stream' },
     body: contract.mcp.message.example.body,
   }),
+  'assistant.messages': async () => ({ query: '?language=de' }),
   'system.tlsHost': async () => ({ query: '?domain=localhost' }),
 };

@@ -114,7 +114,6 @@ export const assistant = {
       }),
     }),
     example: {
-      query: { language: 'de-CH' },
       response: {
         language: 'de',
         messages: { send: 'Senden' },

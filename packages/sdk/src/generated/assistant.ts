@@ -134,7 +134,7 @@ export class AssistantResource extends Resource {
    * @throws InvalidPayloadError, InternalError
    * @example
    * ```ts
-   * const { language, messages, wait } = await quoin.assistant.messages({ language: '019577a0-6c00-7a10-8b20-3f4c5d6e7f05' });
+   * const { language, messages, wait } = await quoin.assistant.messages({ language: 'de-CH' });
    * ```
    */
   messages(
