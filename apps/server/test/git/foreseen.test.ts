@@ -70,3 +70,13 @@ test.each(oneInCheck(['sqlite', 'postgres'] as const, import.meta.path))(
     ]);
   },
 );
+
+/** The first situations have a page whose text differs from its row of the base map, and not from its file. */
+const SEED_OF_SAME_BYTES = 6_401_008;
+
+test('a page whose file has its bytes already gets its row of the base map without a push', async () => {
+  await using world = await memoryWorld({ files: startFiles() });
+  // Each run is compared with the base map, too.
+  const { compared } = await foresee(world, SEED_OF_SAME_BYTES, 4);
+  expect(compared).toBeGreaterThan(0);
+});

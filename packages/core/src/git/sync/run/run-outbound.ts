@@ -19,16 +19,19 @@ import { after, NO_COUNTS, type Report } from '../report/report.ts';
 /** Pages and structure were compared, and nothing of them has to go. */
 const noteNothingToSend = async (
   session: RunningSession,
-  { navigationAt, titles, comparedAt, isNoted }: OutboundPlan,
+  { files, navigationAt, titles, comparedAt, isNoted }: OutboundPlan,
 ) => {
   const { deps, connection } = session;
   const isKnown = connection.navigationAt?.getTime() === navigationAt.getTime();
   const notes = comparedAt !== null && !isNoted;
-  if (isKnown && titles === undefined && !notes) return;
+  // Pages whose files have their bytes already differ from their old rows only.
+  const rows = files.flatMap(({ pageId, row }) => (pageId === null || row === null ? [] : [row]));
+  if (titles !== undefined) rows.push(titles);
+  if (isKnown && rows.length === 0 && !notes) return;
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
     if (notes) await noteCompared(stores, connection, comparedAt);
-    if (titles !== undefined) await stores.git.files.putMany([titles]);
+    if (rows.length > 0) await stores.git.files.putMany(rows);
     await stores.git.connections.update(connection.id, { navigationAt });
   });
 };
