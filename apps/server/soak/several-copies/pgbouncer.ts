@@ -28,6 +28,7 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${users}
 pool_mode = transaction
+server_login_retry = 1
 max_client_conn = 500
 `,
   );
