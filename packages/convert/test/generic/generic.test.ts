@@ -188,7 +188,7 @@ describe('HTML pages of API references', () => {
     expect(navOf(`<!doctype html>${html}`)).toEqual([PET_NODE]);
   });
 
-  test('addresses are kept, and what is missing, unsafe or another page is none', () => {
+  test('addresses are kept, and descriptions that are missing or unsafe are left out', () => {
     expect(navOf('<redoc spec-url="https://example.com/api/ships.json"></redoc>')).toEqual([
       { type: 'api', title: 'ships', spec: 'https://example.com/api/ships.json' },
     ]);

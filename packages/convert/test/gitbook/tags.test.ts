@@ -184,7 +184,7 @@ describe('API blocks', () => {
     );
   });
 
-  test('of several operations in a page, the endpoints stay, without parameters and responses', () => {
+  test('several operations in a page stay endpoints, without parameters and responses', () => {
     const block = (path: string) =>
       `{% openapi src="./api.yaml" path="${path}" method="post" %}\n[api.yaml](./api.yaml)\n{% endopenapi %}\n`;
     expect(convert(`${block('/a')}\n${block('/b')}`, { 'api.yaml': 'openapi: 3.1.0\n' })).toEqual({

@@ -258,8 +258,8 @@ test('hostile pages end, and keep what they hold', () => {
 
 test('descriptions of starlight-openapi are entries where the sidebar has their groups', () => {
   const conversion = convertFiles({
-    'astro.config.mjs': `import starlight from '@astrojs/starlight';
-import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi';
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'; import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi';
+
 export default defineConfig({ integrations: [starlight({
   title: 'Site',
   plugins: [

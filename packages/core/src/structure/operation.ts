@@ -1,10 +1,9 @@
-/** The shape of one operation of `PATCH /projects/:projectId/structure`. */
-import type { contract, EndpointInput } from '@quoin/contract';
+/** How one operation of `PATCH /projects/:projectId/structure` is done. */
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
+import type { StructureOperation } from './structure-operation.ts';
 import type { Targets } from './targets.ts';
 
-export type StructureOperation = EndpointInput<typeof contract.structure.update>['body'];
 type OperationName = StructureOperation['op'];
 type OperationOf<Name extends OperationName> = Extract<StructureOperation, { op: Name }>;
 

@@ -6,7 +6,7 @@ import { notFound } from '../app-error.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
 import { sentTogether } from '../sent-together.ts';
-import type { StructureOperation } from './operation.ts';
+import type { StructureOperation } from './structure-operation.ts';
 
 interface Named {
   /** Of `navItemId`: of any project. */

@@ -16,11 +16,12 @@ import { deleteItem } from './delete-item.ts';
 import { deleteSpace } from './delete-space.ts';
 import { moveNavItem } from './move-item.ts';
 import { moveSpace } from './move-space.ts';
-import type { StructureChange, StructureOperation } from './operation.ts';
+import type { StructureChange } from './operation.ts';
 import { readStructure } from './read.ts';
 import { renameItem } from './rename-item.ts';
 import { renameSpace } from './rename-space.ts';
 import { setPath } from './set-path.ts';
+import type { StructureOperation } from './structure-operation.ts';
 import { readTargets, type Targets } from './targets.ts';
 
 interface Changed extends StructureChange {
