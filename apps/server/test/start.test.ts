@@ -231,6 +231,17 @@ inSoak(test)('a data folder that others closed to this person is one clear line'
   await expectOneLine({ QUOIN_DATA_DIR: dataDir }, /^quoin: QUOIN_DATA_DIR: /);
 });
 
+inSoak(test)('a data folder on a read-only file system is one line with its name', async () => {
+  await using quoin = await deployment();
+  await (await quoin.start()).stop();
+  const readOnly = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"';
+  const own = ['unshare', '--user', '--map-root-user', '--mount'];
+  const prefix = [...own, 'sh', '-c', readOnly, 'sh', quoin.dataDir];
+  const started = await quoin.start({ prefix, wait: false });
+  expect(await started.exited).toBe(1);
+  expect(started.output()).toMatch(/^quoin: QUOIN_DATA_DIR: EROFS: read-only file system, .*data/m);
+});
+
 inSoak(test)('wrong addresses are one clear line each', async () => {
   await using folder = await temporaryFolder();
   const dataDir = { QUOIN_DATA_DIR: folder.path };

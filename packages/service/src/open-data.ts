@@ -1,5 +1,5 @@
 /** Opens the data folder, the secret and the database of a deployment, or refuses to create them. */
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandLine } from '@quoin/cli';
 import { type StorageLimits, UnavailableError } from '@quoin/core';
@@ -138,6 +138,10 @@ export const openData = async (
 ): Promise<OpenedData> => {
   if (!migrate) requireData(config);
   const dataDir = inDataDir(() => openDataFolder(config.dataDir, restrictAccess));
+  // Names a folder on a read-only file system, before a statement of SQLite fails.
+  if (migrate && config.databaseUrl === null) {
+    inDataDir(() => accessSync(dataDir, constants.W_OK));
+  }
   const secret = config.secret ?? inDataDir(() => loadOrCreateSecret(dataDir));
   return { dataDir, secret, database: await openNamedDatabase(config, dataDir, migrate) };
 };
