@@ -1,5 +1,6 @@
 /** How often a request waits for PostgreSQL: over a network each wait costs its delay. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { textAt } from './support/answer.ts';
 import { type Credential, maker, openService, type Service } from './support/service.ts';
 import { countStatements, type SentStatements } from './support/statements.ts';
 
@@ -74,7 +75,7 @@ test('moves and new pages wait four times, and more often only if links can poin
   const changes = `POST /api/v1/projects/${project}/structure/changes`;
   const create = async (body: unknown): Promise<string> => {
     const { body: made } = await service.send(changes, { as: ada, body });
-    return made.items[0].item.navItemId;
+    return textAt(made, 'items', 0, 'item', 'navItemId');
   };
   const groups = [
     await create({ op: 'create_group', spaceId: space, title: 'One' }),
@@ -87,7 +88,7 @@ test('moves and new pages wait four times, and more often only if links can poin
     as: ada,
     body: { spaceId: space, parentId: one, title: 'Moving' },
   });
-  const { navItemId: moving } = made.body.page;
+  const moving = textAt(made.body, 'page', 'navItemId');
   const below = (round: number) => groups[round % 2];
 
   const among = await second(changes, (round) => ({

@@ -29,6 +29,7 @@ import { blockHandle } from './plugins/block-handle.ts';
 import { brokenLinks } from './plugins/broken-links.ts';
 import { codeColors } from './plugins/code-colors.ts';
 import { emojiCodes, emojiMenu } from './plugins/emoji.ts';
+import { freshSelection } from './plugins/fresh-selection.ts';
 import { imageUploads, type UploadImage, Uploads } from './plugins/images.ts';
 import { linkForm } from './plugins/link-form.ts';
 import { linkMenus } from './plugins/link-menu.ts';
@@ -246,6 +247,7 @@ export class RichView {
     const { schema } = this.#page.doc.type;
     const { link } = schema.marks;
     return [
+      freshSelection(),
       suggestions([
         slashMenu(choices),
         emojiMenu,

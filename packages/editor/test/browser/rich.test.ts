@@ -473,3 +473,24 @@ test('a block that the service draws while its writer types keeps the cursor and
   await desk.untilMarkdown(update('2.0.1', 'Fast and small-isher'));
   await desk.page.unroute('**/render');
 });
+
+test('keys and the clipboard act where the cursor is before the browser announces it', async () => {
+  await desk.open('---\ntitle: T\n---\n\nFirst.\n\nLast.\n');
+  // A script is one task: no event of the selection comes between its lines.
+  await desk.page.evaluate(() => {
+    const content = document.querySelector<HTMLElement>('.qe-content');
+    const [first, last] = document.querySelectorAll('.qe-content > p');
+    if (!content || !first?.firstChild || !last?.firstChild) throw new Error('Nothing is open');
+    content.focus();
+    document.getSelection()?.collapse(last.firstChild, 2);
+    const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+    content.dispatchEvent(new KeyboardEvent('keydown', enter));
+    document.getSelection()?.collapse(first.firstChild, 6);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ' More.');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    content.dispatchEvent(new ClipboardEvent('paste', paste));
+  });
+  await type('!');
+  await desk.untilMarkdown('---\ntitle: T\n---\n\nFirst. More.!\n\nLa\n\nst.\n');
+});
