@@ -10,6 +10,20 @@ const STORE = join(ROOT, 'node_modules/.bun');
 /** The lowest: these tarballs are used once. */
 const LEVEL = 1;
 
+/** `npm:@scope/name@1.0.0` in `overrides` of the workspace: this package is installed in the place of another. */
+const REPLACED = /^npm:(@?[^@]+)@/;
+
+/** Names of packages, by the name of the one in whose place they are installed. */
+const replacements = async (): Promise<ReadonlyMap<string, string>> => {
+  const { overrides = {} } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  return new Map(
+    Object.entries(overrides).flatMap(([name, target]): [string, string][] => {
+      const by = REPLACED.exec(String(target))?.[1];
+      return by === undefined ? [] : [[name, by]];
+    }),
+  );
+};
+
 /** Returns the folders of all versions, by the name of the package. */
 export const installedPackages = async (): Promise<Map<string, string[]>> => {
   const all = new Map<string, string[]>();
@@ -20,6 +34,7 @@ export const installedPackages = async (): Promise<Map<string, string[]>> => {
     const folder = join(STORE, entry, 'node_modules', name);
     if (existsSync(join(folder, 'package.json'))) all.set(name, [...(all.get(name) ?? []), folder]);
   }
+  for (const [name, by] of await replacements()) all.set(name, all.get(by) ?? []);
   return all;
 };
 

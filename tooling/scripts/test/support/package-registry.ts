@@ -35,7 +35,7 @@ const packument = (name: string, origin: string, releases: readonly Release[]) =
   const versions = releases.map(({ manifest, tarball }) => {
     const { version } = manifest;
     const dist = { tarball: `${origin}/${name}/-/${version}.tgz`, integrity: integrity(tarball) };
-    return [version, { ...manifest, dist }] as const;
+    return [version, { ...manifest, name, dist }] as const;
   });
   const [latest] = versions
     .map(([version]) => version)
