@@ -33,8 +33,18 @@ export const pointsTo = ({
 export const notUtf8Page = 'The file is not UTF-8, so it cannot be a page';
 export const pageTooLongToCheck = ({ limit }: { readonly limit: string }): string =>
   `The text is longer than ${limit} characters and was not checked. Pages can have twice as many`;
-export const descriptionTooLongToCheck = ({ limit }: { readonly limit: string }): string =>
-  `The description is longer than ${limit} characters and was not checked`;
+export const descriptionTooLongToCheck = ({
+  path,
+  limit,
+}: {
+  readonly path: string;
+  readonly limit: string;
+}): string => `${path} is longer than ${limit} characters and was not checked`;
+export const descriptionTooLarge = ({ limit }: { readonly limit: string }): string =>
+  `With its references replaced, the description has more than ${limit} values. It was not checked`;
+export const descriptionTooDeep = 'The description has too many levels and was not checked';
+export const tooManyAliases = ({ path }: { readonly path: string }): string =>
+  `${path} uses its anchors too often and was not checked`;
 export const descriptionNeedsNoServer =
   'A server does not check descriptions of APIs. Run the command without --url';
 export const referenceToServer = 'References to other servers are not followed';

@@ -336,3 +336,53 @@ test('descriptions of APIs that docs.json names are checked with the files that 
   expect(elsewhere).toMatchObject({ code: 0 });
   expect(elsewhere.stdout).toStartWith('openapi.yaml:1:1 warning not-checked ');
 });
+
+/** `levels` schemas that refer to the next one nine times each. */
+const doubling = (levels: number): string =>
+  [
+    'openapi: 3.1.0',
+    'info: { title: A, version: "1" }',
+    'components:',
+    '  schemas:',
+    ...Array.from({ length: levels }, (_, level) => [
+      `    S${level}:`,
+      '      type: object',
+      '      properties:',
+      ...Array.from({ length: 9 }, (__, at) => {
+        return `        p${at}: { $ref: "#/components/schemas/S${level + 1}" }`;
+      }),
+    ]).flat(),
+    `    S${levels}: { type: string }`,
+  ].join('\n');
+
+const LAUGHS = [
+  'openapi: 3.1.0',
+  'a0: &a0 [x, x, x, x, x, x, x, x, x]',
+  ...Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}]`),
+].join('\n');
+
+test('descriptions that are small and have no end when they are expanded are not checked', async () => {
+  const cases = [
+    ['laughs.yaml', LAUGHS, 'uses its anchors too often'],
+    ['references.yaml', doubling(12), 'more than 2,000,000 values'],
+    [
+      'deep.json',
+      `{"openapi":"3.1.0","x-deep":${'['.repeat(90_000)}${']'.repeat(90_000)}}`,
+      'levels',
+    ],
+    ['long.yaml', `openapi: 3.1.0\nx: ${'a'.repeat(5_000_000)}`, 'longer than 5,000,000'],
+  ] as const;
+  const folder = await plantNew(home.path, {
+    ...Object.fromEntries(cases.map(([name, text]) => [name, text])),
+    'other.yaml': 'components: { schemas: { A: { $ref: "laughs.yaml#/a9" } } }\nopenapi: 3.1.0\n',
+  });
+  const names = cases.map(([name]) => name);
+  const { code, stdout } = await command(['validate', ...names, 'other.yaml'], folder);
+  expect(code).toBe(2);
+  for (const [name, , words] of cases) {
+    const line = stdout.split('\n').find((one) => one.startsWith(`${name}:`));
+    expect(line).toStartWith(`${name}:1:1 warning not-checked `);
+    expect(line).toContain(words);
+  }
+  expect(stdout).toMatch(/^other\.yaml:1:\d+ error invalid-ref laughs\.yaml uses its anchors/m);
+});
