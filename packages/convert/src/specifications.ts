@@ -1,4 +1,5 @@
 /** Descriptions of APIs, as configurations and pages name them. */
+import { parseDocument } from 'yaml';
 import type { Report, Tree } from './dialect.ts';
 import { type ConfigValue, itemsOf, member, stringOf } from './literals.ts';
 import type { ApiNode } from './manifest.ts';
@@ -14,18 +15,30 @@ export const specsOf = (value: ConfigValue): string[] => {
 /** Where the title of a description in YAML is: a line or two below `info:`. */
 const YAML_TITLE = /^info:[ \t]*\r?\n(?:[ \t]+[^\n]*\n){0,20}?[ \t]+title:[ \t]*["']?([^"'\n]+)/m;
 
+/** Of a text that is parsed for its title alone. Ours: the parser needs a second for each million. */
+const MAX_PARSED = 200_000;
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const titleOfValue = (value: unknown): string | undefined => {
+  const title = memberOf(memberOf(value, 'info'), 'title');
+  return typeof title === 'string' ? title : undefined;
+};
+
 const titleIn = (text: string): string | undefined => {
-  if (!text.trimStart().startsWith('{')) return YAML_TITLE.exec(text)?.[1]?.trim();
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('info' in value)) return undefined;
-    const { info } = value;
-    const hasTitle = typeof info === 'object' && info !== null && 'title' in info;
-    return hasTitle && typeof info.title === 'string' ? info.title : undefined;
-  } catch {
-    // The file is an asset whatever is in it; its name is a title too.
-    return undefined;
+  if (text.trimStart().startsWith('{')) {
+    try {
+      return titleOfValue(JSON.parse(text));
+    } catch {
+      // The file is an asset whatever is in it; its name is a title too.
+      return undefined;
+    }
   }
+  const written = YAML_TITLE.exec(text)?.[1]?.trim();
+  if (written !== undefined || text.length > MAX_PARSED) return written;
+  const title = parseDocument(text, { prettyErrors: false }).getIn(['info', 'title']);
+  return typeof title === 'string' ? title : undefined;
 };
 
 /** The title that a description gives itself, else its file's name. */

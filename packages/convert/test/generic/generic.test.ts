@@ -164,7 +164,7 @@ describe('components of no known product', () => {
 });
 
 describe('HTML pages of API references', () => {
-  const PETS = 'openapi: 3.0.0\ninfo:\n  title: Pets\n';
+  const PETS = 'openapi: 3.0.0\ninfo: { version: "1", title: Pets }\n';
   const navOf = (html: string) =>
     tree({
       'README.md': '# Home',

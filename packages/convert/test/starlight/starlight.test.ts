@@ -273,7 +273,7 @@ export default defineConfig({ integrations: [starlight({
   sidebar: [{ slug: 'page' }, ...openAPISidebarGroups, { label: 'Site', link: 'https://example.com' }],
 })] });
 `,
-    'schemas/pets.yaml': 'openapi: 3.0.0\ninfo:\n  title: The pets\n  version: "1"\npaths: {}\n',
+    'schemas/pets.yaml': 'openapi: 3.0.0\ninfo: { title: Ignored }\n',
     [PAGE]: '# Page\n',
   });
   expect(reported(conversion)).toEqual([
