@@ -1,6 +1,8 @@
 /** What a real browser does with files that would run, when they are opened by themselves. */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { browser, POLLING } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Browser, Page } from 'playwright-core';
 import { at, textAt } from './support/answer.ts';
 import { openService, type Service } from './support/service.ts';
@@ -68,7 +70,7 @@ test(
     await page.goto(url);
     expect(await ran(page)).toBeNull();
     const fill = "getComputedStyle(document.querySelector('rect')).fill";
-    expect(await page.evaluate(fill)).toBe('rgb(0, 128, 128)');
+    await untilEqual(() => page.evaluate(fill), 'rgb(0, 128, 128)');
     // Chromium tells of what it blocked too, but nothing of it was ever answered.
     expect(answers.filter((answer) => answer.startsWith(base))).toEqual([url]);
 
@@ -91,7 +93,7 @@ test(
     const { page } = await opened();
     await page.setContent(`<img src="${url}" alt="">`);
     await page.waitForFunction("document.querySelector('img').complete", null, POLLING);
-    expect(await page.evaluate("document.querySelector('img').naturalWidth")).toBe(40);
+    await untilEqual(() => page.evaluate("document.querySelector('img').naturalWidth"), 40);
   },
   FIRST_USE_MS,
 );

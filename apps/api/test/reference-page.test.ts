@@ -1,7 +1,9 @@
 /** The reference in a real Chromium, as the API serves it. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { browser, oneInCheck, POLLING } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openService, type Service } from './support/service.ts';
 
@@ -64,7 +66,7 @@ describe('the reference', () => {
       await publish.getByText('POST', { exact: true }).waitFor();
       const schema = publish.locator('details').first();
       const json = schema.locator('pre');
-      expect(await json.isVisible()).toBe(false);
+      await untilEqual(() => json.isVisible(), false);
       await schema.locator('summary').click();
       await json.waitFor();
       await page.getByRole('link', { name: 'OpenAPI document', exact: true }).click();
@@ -115,7 +117,7 @@ for (const [colorScheme, width] of oneInCheck(SCREENS, import.meta.path)) {
       await page.evaluate(
         "for (const one of document.querySelectorAll('details')) one.open = true",
       );
-      expect(await page.evaluate(OVERFLOW)).toBe(0);
+      await untilEqual(() => page.evaluate(OVERFLOW), 0);
       const background = await page.evaluate('getComputedStyle(document.body).backgroundColor');
       const [red = 0] = String(background).match(/\d+/g)?.map(Number) ?? [];
       expect(red > 127).toBe(colorScheme === 'light');

@@ -1,13 +1,13 @@
 /** People's ways through the pages in a real Chromium, with keyboard, in both themes, on a phone. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { browser, inSoak, oneInCheck } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { faultsOf } from './app/app-service.ts';
 import { authorizePath } from './app.ts';
 import { ADA } from './compose.ts';
 import { poll, start } from './device.ts';
 import { type Listening, listen } from './listen.ts';
-import { untilEqual } from './until-equal.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
 const FIRST_USE_MS = 120_000;

@@ -1,6 +1,8 @@
 /** Questions and answers on a website of another origin, in Chromium. */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eventually, inSoak } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import { DOCS, FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
 import { ANSWER, answers, CITATION, CONVERSATION, type Stream } from './stand-in.ts';
 import { htmlPage, scriptTag } from './website.ts';
@@ -46,11 +48,11 @@ test('text shows as it comes, and what counts takes its place, with proof', asyn
   release();
   const source = tab.getByRole('listitem').filter({ hasText: 'Moorings › Tie up' });
   await source.waitFor();
-  expect(await source.textContent()).toContain(CITATION.quote);
+  await untilEqual(() => source.textContent(), expect.stringContaining(CITATION.quote));
   await tab.getByText('then the mast').waitFor({ state: 'detached' });
   const place = source.getByRole('link');
-  expect(await place.getAttribute('href')).toBe(`${DOCS}/guides/moorings#tie-up`);
-  expect(await place.getAttribute('rel')).toBe('noopener');
+  await untilEqual(() => place.getAttribute('href'), `${DOCS}/guides/moorings#tie-up`);
+  await untilEqual(() => place.getAttribute('rel'), 'noopener');
 
   await tab.getByRole('link', { name: '[1] Moorings', exact: true }).click();
   await tab.locator('li:focus', { hasText: 'Moorings › Tie up' }).waitFor();
@@ -137,8 +139,8 @@ test('what the documentation does not say is said so, with a way on', async () =
   await tab.getByText(answer).waitFor();
   await tab.getByText('Try other words.').waitFor();
   const browse = tab.getByRole('link', { name: 'Browse the documentation', exact: true });
-  expect(await browse.getAttribute('href')).toBe(`${DOCS}/`);
-  expect(await tab.getByText('Sources').count()).toBe(0);
+  await untilEqual(() => browse.getAttribute('href'), `${DOCS}/`);
+  await untilEqual(() => tab.getByText('Sources').count(), 0);
   await tab.context().close();
 });
 
@@ -153,7 +155,7 @@ inSoak(test)('an answer is rated, and the rating may be changed', async () => {
   await tab.locator('[aria-pressed="true"][aria-label="Helpful"]').waitFor();
   await down.click();
   await tab.locator('[aria-pressed="true"][aria-label="Not helpful"]').waitFor();
-  expect(await up.getAttribute('aria-pressed')).toBe('false');
+  await untilEqual(() => up.getAttribute('aria-pressed'), 'false');
   await eventually(() => {
     expect(service.asked.at(-1)).toMatchObject({
       path: '/api/v1/assistant/feedback',
@@ -190,7 +192,7 @@ test('code is copied unchanged', async () => {
   await ask(tab, 'How?');
   await tab.getByRole('button', { name: 'Copy', exact: true }).click();
   await tab.getByRole('button', { name: 'Copied', exact: true }).waitFor();
-  expect(await tab.evaluate('navigator.clipboard.readText()')).toBe('make  *fast*');
+  await untilEqual(() => tab.evaluate('navigator.clipboard.readText()'), 'make  *fast*');
   await tab.context().close();
 });
 
@@ -202,10 +204,10 @@ test('links of an answer lead below the documentation, or beside the website', a
   await ask(tab, 'Where?');
   const here = tab.getByRole('link', { name: 'Here', exact: true });
   await here.waitFor();
-  expect(await here.getAttribute('href')).toBe(`${DOCS}/guides/a`);
+  await untilEqual(() => here.getAttribute('href'), `${DOCS}/guides/a`);
   const there = tab.getByRole('link', { name: 'there', exact: true });
-  expect(await there.getAttribute('target')).toBe('_blank');
-  expect(await tab.getByRole('link', { name: 'no', exact: true }).count()).toBe(0);
+  await untilEqual(() => there.getAttribute('target'), '_blank');
+  await untilEqual(() => tab.getByRole('link', { name: 'no', exact: true }).count(), 0);
   await tab.context().close();
 });
 
@@ -218,7 +220,7 @@ inSoak(test)(
     await ask(tab, 'What first?');
     const source = tab.getByRole('listitem').filter({ hasText: 'Moorings › Tie up' });
     await source.waitFor();
-    expect(await source.getByRole('link').count()).toBe(0);
+    await untilEqual(() => source.getByRole('link').count(), 0);
     await tab.context().close();
   },
 );

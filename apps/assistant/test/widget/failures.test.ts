@@ -1,5 +1,7 @@
 /** What the widget says where no answer comes, and what the reader can do. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+
+import { afterAll, beforeAll, describe, test } from 'bun:test';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
 import { answers, CONVERSATION, type Reply, refuses } from './stand-in.ts';
 
@@ -63,7 +65,10 @@ describe('a question that fails is asked again by one button', () => {
     for (const words of said) await log.filter({ hasText: words }).waitFor();
     await retry.click();
     await tab.getByRole('listitem').filter({ hasText: 'Moorings' }).waitFor();
-    expect(await tab.getByRole('heading', { name: 'What first?', exact: true }).count()).toBe(1);
+    await untilEqual(
+      () => tab.getByRole('heading', { name: 'What first?', exact: true }).count(),
+      1,
+    );
     await retry.waitFor({ state: 'detached' });
     await tab.context().close();
   });

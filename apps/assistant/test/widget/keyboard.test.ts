@@ -1,6 +1,8 @@
 /** The widget with the keyboard alone. */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
 import { answers } from './stand-in.ts';
@@ -96,7 +98,7 @@ test('Enter that ends a word of an input method sends nothing', async () => {
   await field.dispatchEvent('keydown', { ...keydown, isComposing: true });
   // Safari says that the word is over, and means it only by the code (UI Events §7.3.1).
   await field.dispatchEvent('keydown', { ...keydown, keyCode: 229 });
-  expect(await field.inputValue()).toBe('係留');
+  await untilEqual(() => field.inputValue(), '係留');
   service.reply(answers());
   await tab.keyboard.press('Enter');
   await tab.getByRole('listitem').waitFor();

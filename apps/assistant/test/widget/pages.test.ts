@@ -1,6 +1,8 @@
 /** Pages as websites have them: strict, hostile, in other languages, loading the script in every way. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { widgetMessages } from '../../src/widget-messages.ts';
 import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
@@ -46,7 +48,7 @@ describe('loaded in every way', () => {
   test.each(ways)('%s', async (_, page) => {
     const tab = await harness.visit(page());
     await works(tab);
-    expect(await tab.locator('quoin-assistant').count()).toBe(1);
+    await untilEqual(() => tab.locator('quoin-assistant').count(), 1);
     await tab.context().close();
   });
 
@@ -57,7 +59,7 @@ describe('loaded in every way', () => {
     harness.website.show(htmlPage(`<script ${src()}></script>`));
     await tab.reload();
     await eventually(() => said.join().includes('the script tag needs data-key'));
-    expect(await tab.locator('quoin-assistant').count()).toBe(0);
+    await untilEqual(() => tab.locator('quoin-assistant').count(), 0);
     await tab.context().close();
   });
 });
@@ -211,6 +213,6 @@ test('nothing that the service sends becomes markup or a script', async () => {
   await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   await tab.getByText('Try other words.').waitFor();
   const found = `(root => [root.querySelectorAll('img, script, svg:not([aria-hidden]), iframe, [onerror], [onload]').length, [...root.querySelectorAll('a')].map(a => a.protocol).filter(p => !/^(https?|mailto):$/.test(p)), window.hit])(document.querySelector('quoin-assistant').shadowRoot)`;
-  expect(await tab.evaluate(found)).toEqual([0, [], undefined]);
+  await untilEqual(() => tab.evaluate(found), [0, [], undefined]);
   await tab.context().close();
 });

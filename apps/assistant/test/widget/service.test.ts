@@ -1,7 +1,9 @@
 /** The widget from the service itself, as websites load it: allowed ones get answers, others get an error. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LANGUAGES } from '@quoin/messages/languages';
 import { browser, eventually } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Browser, Page } from 'playwright-core';
 import { widgetMessages } from '../../src/widget-messages.ts';
 import { type AssistantService, QUESTION, startAssistant } from '../support/assistant-service.ts';
@@ -88,7 +90,7 @@ test('a website that the key names gets an answer with proof', async () => {
   const tab = await ask(allowed, QUESTION);
   await tab.getByRole('listitem').filter({ hasText: 'Tides › Locks' }).waitFor();
   // Without a model the answer is the quote, and the list of sources does not repeat it.
-  expect(await tab.getByText('The lock at Grünau opens at low water only').count()).toBe(1);
+  await untilEqual(() => tab.getByText('The lock at Grünau opens at low water only').count(), 1);
   await tab.getByRole('button', { name: 'Not helpful', exact: true }).click();
   await tab.locator('[aria-pressed="true"]').waitFor();
 
@@ -106,7 +108,7 @@ test('a website that the key names gets an answer with proof', async () => {
 test('a question that the documentation does not answer is said to be one', async () => {
   const tab = await ask(allowed, 'Which wine goes with roast venison?');
   await tab.getByText('Try other words.').waitFor();
-  expect(await tab.getByRole('listitem').count()).toBe(0);
+  await untilEqual(() => tab.getByRole('listitem').count(), 0);
   await tab.context().close();
 });
 

@@ -1,6 +1,8 @@
 /** Diagrams and formulas on the readers' site, in a browser: drawn, without scripts where the service can. */
+
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { browser, POLLING } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
 setDefaultTimeout(120_000);
@@ -84,15 +86,17 @@ test('what the service cannot draw the browser does, alone in a frame, and nothi
   await page.locator('math').waitFor();
   const drawn = page.frameLocator('.quoin-diagram-frame:not(.quoin-diagram-waiting) iframe');
   await drawn.getByText('develop').waitFor();
-  expect(await page.locator('.quoin-diagram-frame iframe').first().getAttribute('sandbox')).toBe(
+  await untilEqual(
+    () => page.locator('.quoin-diagram-frame iframe').first().getAttribute('sandbox'),
     'allow-scripts',
   );
   // The one that Mermaid refuses stays as its author wrote it.
   await page.waitForFunction('document.querySelectorAll("iframe").length === 1', null, POLLING);
-  expect(await page.locator('.quoin-diagram[data-undrawn]').textContent()).toContain(
-    'nothing that',
+  await untilEqual(
+    () => page.locator('.quoin-diagram[data-undrawn]').textContent(),
+    expect.stringContaining('nothing that'),
   );
-  expect(await page.evaluate(SHIFT)).toBe(0);
+  await untilEqual(() => page.evaluate(SHIFT), 0);
   expect(elsewhere).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
@@ -101,11 +105,12 @@ test('what the service cannot draw the browser does, alone in a frame, and nothi
 test('without scripts the service’s drawings are there, and the source of others', async () => {
   const { context, page, complaints } = await reader({ javaScriptEnabled: false });
   await page.goto(`${SITE}/harbour/guide/diagrams`);
-  expect(await page.locator('.quoin-diagram-svg').count()).toBe(1);
-  expect(await page.locator('.quoin-diagram[data-undrawn]').first().textContent()).toContain(
-    'branch develop',
+  await untilEqual(() => page.locator('.quoin-diagram-svg').count(), 1);
+  await untilEqual(
+    () => page.locator('.quoin-diagram[data-undrawn]').first().textContent(),
+    expect.stringContaining('branch develop'),
   );
-  expect(await page.getByText('in the language of Mermaid').first().isVisible()).toBe(true);
+  await untilEqual(() => page.getByText('in the language of Mermaid').first().isVisible(), true);
   expect(complaints).toEqual([]);
   await context.close();
 });

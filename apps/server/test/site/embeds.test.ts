@@ -1,9 +1,11 @@
 /** Content of other sites: their title and picture are stored, and a frame loads after a click. */
+
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { embedsOf, type RemoteFiles } from '@quoin/core';
 import { parseAllowedHosts } from '@quoin/outgoing';
 import { createRemoteFiles } from '@quoin/service/remote-files';
 import { browser, oneInCheck } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
@@ -260,11 +262,15 @@ describe('in a browser', () => {
     await page.frameLocator('iframe').getByText('Frame of www.youtube-nocookie.com').waitFor();
     expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/good0000000?autoplay=1']);
     const frame = page.locator('iframe');
-    expect(await frame.getAttribute('title')).toBe('A tour of <b>the quay</b>');
-    expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
-    expect(
-      await page.getByRole('link', { name: 'Open on YouTube', exact: true }).getAttribute('href'),
-    ).toBe('https://www.youtube.com/watch?v=good0000000');
+    await untilEqual(() => frame.getAttribute('title'), 'A tour of <b>the quay</b>');
+    await untilEqual(
+      () => frame.getAttribute('sandbox'),
+      expect.not.stringContaining('allow-top-navigation'),
+    );
+    await untilEqual(
+      () => page.getByRole('link', { name: 'Open on YouTube', exact: true }).getAttribute('href'),
+      'https://www.youtube.com/watch?v=good0000000',
+    );
     await page.getByRole('button', { name: 'Evening Load from Vimeo' }).press(' ');
     await page.frameLocator('iframe >> nth=1').getByText('Frame of player.vimeo.com').waitFor();
     expect((await page.locator('iframe').nth(1).boundingBox())?.height).toBe(200);
@@ -283,10 +289,11 @@ describe('in a browser', () => {
   test('without scripts there are links', async () => {
     const { context, page, foreign } = await reader({ javaScriptEnabled: false });
     const link = page.getByRole('link', { name: 'Evening Open on Vimeo' });
-    expect(await link.getAttribute('href')).toBe('https://vimeo.com/76979871');
-    expect(
-      await page.getByRole('link', { name: 'A talk unknown.example' }).getAttribute('href'),
-    ).toBe('https://unknown.example/talk');
+    await untilEqual(() => link.getAttribute('href'), 'https://vimeo.com/76979871');
+    await untilEqual(
+      () => page.getByRole('link', { name: 'A talk unknown.example' }).getAttribute('href'),
+      'https://unknown.example/talk',
+    );
     expect(foreign).toEqual([]);
     await context.close();
   });

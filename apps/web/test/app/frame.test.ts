@@ -1,9 +1,9 @@
 /** The app's frame in a real Chromium: from signing in to a project by the keyboard, palette, drawers, no network. */
 
-import { beforeAll, expect, test } from 'bun:test';
+import { beforeAll, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import type { AppService } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -162,7 +162,7 @@ inSoak(test)(
     await page.keyboard.press('End');
     await page.keyboard.type('?');
     await untilEqual(() => page.getByLabel('Name', { exact: true }).inputValue(), 'Why?');
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await untilEqual(() => page.getByRole('dialog').count(), 1);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
@@ -226,7 +226,7 @@ test(
     ] as const) {
       await page.goto(`/app/harbour/${place}`);
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('button', { name: offer }).count()).toBe(0);
+      await untilEqual(() => page.getByRole('button', { name: offer }).count(), 0);
     }
     await page.context().close();
   },

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { type GitServer, gitFault, inSoak, openGitServer } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -282,7 +282,7 @@ inSoak(test)(
     const conflict = page.getByRole('article', { name: 'Tides', exact: true });
     await conflict.getByText('Changed since', { exact: true }).waitFor();
     await conflict.getByText('You do not need to do anything', { exact: false }).waitFor();
-    expect(await conflict.getByRole('button').count()).toBe(0);
+    await untilEqual(() => conflict.getByRole('button').count(), 0);
     expect(await faultsOf(page)).toEqual([]);
     await app.api('POST', '/api/v1/projects/harbour/git/pause', { paused: false });
     await page.goto('/app/harbour/git');
@@ -414,7 +414,8 @@ inSoak(test)(
     await menu.click();
     await page.getByRole('menuitem', { name: 'Change connection', exact: true }).click();
     await settings.getByText(/^Fingerprint: SHA256:/).waitFor();
-    expect(await settings.getByLabel('Commit message', { exact: true }).inputValue()).toBe(
+    await untilEqual(
+      () => settings.getByLabel('Commit message', { exact: true }).inputValue(),
       'docs: {message}',
     );
     expect(await faultsOf(page)).toEqual([]);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inSoak, type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -248,7 +248,7 @@ inSoak(test)(
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Choose folder', exact: true }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await untilEqual(() => page.getByRole('alert').count(), 0);
     await page.unroute('**/api/v1/import/convert');
     await chooseFolder(page);
     await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
@@ -345,7 +345,7 @@ inSoak(test)(
       await field.fill(addresses.join('\n'));
       await page.getByText(expected, { exact: true }).waitFor();
       const list = page.getByRole('list', { name: 'Addresses that do not answer', exact: true });
-      expect(await list.getByRole('listitem').allTextContents()).toEqual(['/docs/gone']);
+      await untilEqual(() => list.getByRole('listitem').allTextContents(), ['/docs/gone']);
     };
     await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
     await page

@@ -8,8 +8,8 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person } from './app-service.ts';
 import { API, contentOf, joinAs } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { inSoak, oneInCheck } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Locator, Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { API, contentOf, makeProject, textOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
@@ -156,7 +156,7 @@ describe('writing', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.type(' [lost](/guides/nowhere) ');
       await page.locator('.qe-link-broken', { hasText: 'lost' }).waitFor();
-      expect(await page.locator('.qe-link-broken').count()).toBe(1);
+      await untilEqual(() => page.locator('.qe-link-broken').count(), 1);
       await leave();
       await untilContent(
         'Linking',
@@ -274,7 +274,7 @@ describe('saving', () => {
       await sign('Saved').waitFor();
       await page.reload();
       await text().getByText('Typed offline.').waitFor();
-      expect(await page.getByText('kept in this browser').count()).toBe(0);
+      await untilEqual(() => page.getByText('kept in this browser').count(), 0);
     },
     WAY_MS,
   );
@@ -350,7 +350,7 @@ inSoak(test)(
     await told.promise;
     await page.evaluate('new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))');
     const publish = { name: 'Publish changes', exact: true, disabled: false };
-    expect(await page.getByRole('button', publish).isVisible()).toBe(true);
+    await untilEqual(() => page.getByRole('button', publish).isVisible(), true);
     await page.unroute(address);
   },
   WAY_MS,

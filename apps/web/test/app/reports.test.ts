@@ -2,8 +2,8 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -65,7 +65,7 @@ test(
     const hit = page.getByRole('link', { name: /Mooring › Springs/ });
     await hit.waitFor();
     // What the text has as markup is text here.
-    expect(await hit.locator('b').count()).toBe(0);
+    await untilEqual(() => hit.locator('b').count(), 0);
     await untilEqual(() => hit.locator('mark').allTextContents(), ['fore', 'aft']);
     await page.waitForURL(/[?&]q=fore\+aft/);
     expect(await faultsOf(page)).toEqual([]);
@@ -295,9 +295,10 @@ inSoak(test)(
     const page = await app.open({ as: viewer });
     await page.goto('/app/harbour/git');
     await page.getByText('An admin or the owner of the project can connect').waitFor();
-    expect(
-      await page.getByRole('button', { name: 'Connect repository', exact: true }).count(),
-    ).toBe(0);
+    await untilEqual(
+      () => page.getByRole('button', { name: 'Connect repository', exact: true }).count(),
+      0,
+    );
     await page.goto('/app/harbour/import');
     await page.getByText('Only editors can import').waitFor();
     await page.context().close();

@@ -1,7 +1,7 @@
 /** The history of a page, and its review by a second person. */
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, type Person, visit } from './app-service.ts';
 import { API, contentOf, joinAs, makeProject, textOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
@@ -47,7 +47,7 @@ describe('history', () => {
       });
       await changes.getByText('The very end of Berths.').waitFor();
       // Far from a change, so it is folded.
-      expect(await changes.getByText('every vessel').count()).toBe(0);
+      await untilEqual(() => changes.getByText('every vessel').count(), 0);
       await page.getByLabel('Compared with', { exact: true }).selectOption('1');
       await page.waitForURL('**?to=3&from=1');
       const all = page.getByRole('region', {
@@ -108,9 +108,10 @@ describe('review', () => {
       await hers.getByRole('treeitem', { name: 'Berths, in review', exact: true }).waitFor();
       await hers.getByRole('link', { name: 'See what changed', exact: true }).click();
       await hers.getByText('Admins of the project decide reviews.').waitFor();
-      expect(
-        await hers.getByRole('button', { name: 'Approve and publish', exact: true }).count(),
-      ).toBe(0);
+      await untilEqual(
+        () => hers.getByRole('button', { name: 'Approve and publish', exact: true }).count(),
+        0,
+      );
     },
     WAY_MS,
   );

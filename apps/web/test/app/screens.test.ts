@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { inSoak, oneInCheck } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, visit } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -117,7 +117,7 @@ describe('settings', () => {
       await page.getByText('Settings saved').waitFor();
       const reader = await app.open({ as: null });
       await reader.goto('/harbour');
-      expect(await reader.locator('header img').first().getAttribute('src')).toEndWith('/logo.svg');
+      await reader.locator('header img[src$="/logo.svg"]').first().waitFor();
       await reader.getByRole('link', { name: 'Blog', exact: true }).waitFor();
       await reader.getByText('New berths', { exact: true }).waitFor();
       await reader.getByRole('link', { name: 'GitHub', exact: true }).waitFor();
@@ -160,7 +160,7 @@ describe('settings', () => {
       const bytes = Buffer.from(await Bun.file(font).bytes());
       await uploaded('Font of headings', 'Sextant-Regular.woff2', bytes);
       const family = section.getByLabel('Name of the heading font', { exact: true });
-      expect(await family.inputValue()).toBe('Sextant');
+      await untilEqual(() => family.inputValue(), 'Sextant');
       await uploaded('Custom CSS', 'broken.css', Buffer.from('@import "other.css";\n'));
       await page.keyboard.press('Control+s');
       await section.getByText(/broken\.css, line 1/).waitFor();
@@ -186,13 +186,14 @@ describe('settings', () => {
       await section.getByText('No limit', { exact: true }).waitFor();
       const { usage } = Object(await app.api('GET', '/api/v1/billing'));
       expect(usage.revisionBytes).toBeGreaterThan(0);
-      expect(await section.locator('dt').allTextContents()).toEqual([
-        'Images and files',
-        'Revisions',
-        'Used',
-        'Limit',
-      ]);
-      expect(await section.locator('dd').nth(1).textContent()).toMatch(/^[\d.]+ (?:bytes|kB|MB)$/);
+      await untilEqual(
+        () => section.locator('dt').allTextContents(),
+        ['Images and files', 'Revisions', 'Used', 'Limit'],
+      );
+      await untilEqual(
+        () => section.locator('dd').nth(1).textContent(),
+        expect.stringMatching(/^[\d.]+ (?:bytes|kB|MB)$/),
+      );
     },
     WAY_MS,
   );
@@ -379,7 +380,7 @@ test(
     await page.getByText(/· extractive$/).waitFor();
     await page.reload();
     await page.getByRole('table', { name: 'Assistant keys', exact: true }).waitFor();
-    expect(await page.getByText(String(value)).count()).toBe(0);
+    await untilEqual(() => page.getByText(String(value)).count(), 0);
     await page.getByRole('button', { name: 'Revoke Website', exact: true }).click();
     await page.getByRole('button', { name: 'Revoke key', exact: true }).click();
     await page
@@ -416,10 +417,10 @@ for (const [name, path, reads] of [
       expect((await used()).status).toBe(200);
       const row = page.getByRole('row', { name: /docs pipeline/ });
       await row.getByText('docs:read', { exact: true }).waitFor();
-      expect(await row.getByText('docs:write').count()).toBe(0);
+      await untilEqual(() => row.getByText('docs:write').count(), 0);
       await page.reload();
       await row.waitFor();
-      expect(await page.getByText(String(value)).count()).toBe(0);
+      await untilEqual(() => page.getByText(String(value)).count(), 0);
       await page.getByRole('button', { name: 'Revoke docs pipeline', exact: true }).click();
       await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
       await page.getByText('docs pipeline is revoked').waitFor();
@@ -475,8 +476,8 @@ inSoak(test)(
     const pairs = page.locator('.token-pair');
     await pairs.last().locator('.badge').waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    expect(await pairs.count()).toBeGreaterThan(30);
-    expect(await pairs.locator('.badge-problem').allTextContents()).toEqual([]);
+    await pairs.nth(30).waitFor();
+    await untilEqual(() => pairs.locator('.badge-problem').allTextContents(), []);
   },
   WAY_MS,
 );

@@ -1,8 +1,8 @@
 /** Skills, their triggers and executions in the web app: written, checked, triggered, run, followed. */
 import { beforeAll, expect, test } from 'bun:test';
 import { eventually, inSoak } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -112,7 +112,10 @@ test(
     await page.getByRole('button', { name: 'Delete…', exact: true }).click();
     await page.getByRole('button', { name: 'Delete skill', exact: true }).click();
     await heading(page, 'Skills');
-    expect(await page.getByRole('link', { name: 'Find two pages', exact: true }).count()).toBe(0);
+    await untilEqual(
+      () => page.getByRole('link', { name: 'Find two pages', exact: true }).count(),
+      0,
+    );
     await page.context().close();
   },
   WAY_MS,
@@ -170,7 +173,7 @@ inSoak(test)(
     await page.evaluate('globalThis.sameDocument = true');
     await page.getByRole('button', { name: 'Run now', exact: true }).click();
     await page.getByText('The execution failed', { exact: true }).waitFor();
-    expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+    await untilEqual(() => page.evaluate('globalThis.sameDocument'), true);
     await untilEqual(() => page.title(), expect.stringMatching(/^Failed: Read nothing/));
     expect(await faultsOf(page)).toEqual([]);
     const first = page.url();
@@ -192,7 +195,10 @@ inSoak(test)(
     await page.goto(`/app/harbour/skills/${id}`);
     await page.getByText('You can read this skill.').waitFor();
     await untilEqual(() => field(page).getAttribute('contenteditable'), 'false');
-    expect(await page.getByRole('button', { name: 'Save skill', exact: true }).count()).toBe(0);
+    await untilEqual(
+      () => page.getByRole('button', { name: 'Save skill', exact: true }).count(),
+      0,
+    );
     await page.getByRole('link', { name: 'Run now', exact: true }).click();
     await page.getByText('It needs the role editor in the project.').waitFor();
     await page.getByRole('link', { name: 'Triggers', exact: true }).click();

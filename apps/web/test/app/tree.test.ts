@@ -1,9 +1,9 @@
 /** The tree of a project's pages in a real browser: by keys, by dragging, and with thousands of pages. */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { inSoak } from '@quoin/test-kit';
+import { eventually, inSoak } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Locator, Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { API, joinAs, makeProject, treeOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
@@ -286,7 +286,7 @@ describe('the tree', () => {
       await hers.goto('/app/harbour');
       await hers.getByRole('treeitem', { name: /^Ships/ }).click({ button: 'right' });
       await hers.getByRole('menuitem', { name: 'Copy link', exact: true }).waitFor();
-      expect(await hers.getByRole('menuitem').allTextContents()).toEqual(['Copy link']);
+      await untilEqual(() => hers.getByRole('menuitem').allTextContents(), ['Copy link']);
       await hers.context().close();
     },
     WAY_MS,
@@ -335,7 +335,7 @@ describe('thousands of pages', () => {
       await row(/^All/).focus();
       await page.keyboard.press('End');
       await row(`${LAST}, draft`).and(page.locator(':focus')).waitFor();
-      expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+      await eventually(async () => (await page.getByRole('treeitem').count()) < 100);
       await row(`${LAST}, draft`)
         .and(page.locator(`[aria-setsize="${PAGES}"]`))
         .waitFor();

@@ -1,10 +1,10 @@
 /** The interface of a site in other languages: nothing is in English, clipped, or over another text. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck, someInCheck } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { type AppService, faultsOf } from '../app/app-service.ts';
 import { sharedAppService } from '../app/shared-app-service.ts';
-import { untilEqual } from '../until-equal.ts';
 import { interfaceFaults } from './interface-faults.ts';
 
 const FIRST_USE_MS = 120_000;

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { faultsOf, overflowOf } from '../app/app-service.ts';
-import { untilEqual } from '../until-equal.ts';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
 import { type HarbourApi, openHarbourApi, REGISTER } from './support/harbour-api.ts';
 
@@ -77,7 +77,7 @@ test(
     // The next page of the tab has the token, another tab has none.
     await page.reload();
     await page.getByRole('button', { name: 'Try it' }).click();
-    expect(await dialog.getByLabel('Token').inputValue()).toBe('token-of-the-reader');
+    await untilEqual(() => dialog.getByLabel('Token').inputValue(), 'token-of-the-reader');
     expect(faults).toEqual([]);
   },
   WAY_MS,
@@ -88,7 +88,10 @@ inSoak(test)(
   async () => {
     const { page, dialog } = await opened('add-ship');
     await dialog.getByLabel('Start with an example').selectOption('A yacht');
-    expect(await dialog.getByLabel('name', { exact: false }).first().inputValue()).toBe('Argo');
+    await untilEqual(
+      () => dialog.getByLabel('name', { exact: false }).first().inputValue(),
+      'Argo',
+    );
     await dialog.getByRole('button', { name: 'Add crew' }).click();
     await dialog.getByText('crew[0]').first().click();
     await dialog.getByRole('group', { name: 'crew[0]' }).getByLabel('name').fill('Ada');
@@ -133,7 +136,7 @@ inSoak(test)(
     await page.getByRole('button', { name: 'Try it' }).click();
     await send(page);
     await response(page).getByText('data: tide 1').waitFor();
-    expect(await response(page).getByText('data: tide 2').count()).toBe(0);
+    await untilEqual(() => response(page).getByText('data: tide 2').count(), 0);
     api.next();
     await response(page).getByText('data: tide 2').waitFor();
     api.next();
@@ -232,15 +235,15 @@ inSoak(test)(
   async () => {
     const { page } = await world.visit({ javaScriptEnabled: false });
     await page.goto(`${world.url}${SITE}read-ship`);
-    expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0);
+    await untilEqual(() => page.getByRole('button', { name: 'Try it' }).count(), 0);
     await world.set({ brand: { playground: 'simple' } });
     const { dialog } = await opened('read-ship');
-    expect(await dialog.getByRole('button', { name: 'Send' }).count()).toBe(0);
+    await untilEqual(() => dialog.getByRole('button', { name: 'Send' }).count(), 0);
     await dialog.getByRole('region', { name: 'Request' }).waitFor();
     await world.set({ brand: { playground: 'none' } });
     const other = await world.visit();
     await other.page.goto(`${world.url}${SITE}read-ship`);
-    expect(await other.page.getByRole('button', { name: 'Try it' }).count()).toBe(0);
+    await untilEqual(() => other.page.getByRole('button', { name: 'Try it' }).count(), 0);
     await world.set({ brand: { playground: null } });
   },
   WAY_MS,

@@ -1,4 +1,5 @@
 /** `quoin preview`: the readers' site of a folder, in a browser, without a server and without a token. */
+
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import {
   startProcess,
   temporaryFolder,
 } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 
 setDefaultTimeout(120_000);
@@ -90,7 +92,7 @@ test('the preview is the readers’ site: title, navigation, blocks, images, lin
   });
   await page.goto(url);
   await heading('Home').waitFor();
-  expect(await page.title()).toContain('Harbour Handbook');
+  await untilEqual(() => page.title(), expect.stringContaining('Harbour Handbook'));
   await page.getByRole('navigation').getByRole('link', { name: 'Tides', exact: true }).waitFor();
   await page.locator('summary').getByText('Motor', { exact: true }).click();
   await page.getByText('Under motor.', { exact: true }).waitFor();

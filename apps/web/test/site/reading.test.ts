@@ -1,9 +1,9 @@
 /** People read a site: with and without scripts, with the keyboard alone, on a phone, in each layout. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../app/app-service.ts';
-import { untilEqual } from '../until-equal.ts';
 import { layoutShiftOf } from './layout-shift.ts';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
 
@@ -66,10 +66,11 @@ describe('without scripts', () => {
     await page.getByText('Spring tides').click();
     await page.getByText('Twice a month.').waitFor();
     // What only scripts can do is not offered.
-    expect(await page.getByRole('button', { name: 'Copy page', exact: true }).isVisible()).toBe(
+    await untilEqual(
+      () => page.getByRole('button', { name: 'Copy page', exact: true }).isVisible(),
       false,
     );
-    expect(await page.getByRole('button', { name: /^Ask/ }).isVisible()).toBe(false);
+    await untilEqual(() => page.getByRole('button', { name: /^Ask/ }).isVisible(), false);
   });
 
   reading('search is a form', { ...DESKTOP, ...still }, async (page) => {
@@ -88,15 +89,15 @@ describe('without scripts', () => {
       await page.goto(MOORING);
       const form = page.getByRole('region', { name: 'Feedback', exact: true });
       const send = form.getByRole('button', { name: 'Send', exact: true });
-      expect(await send.isVisible()).toBe(false);
+      await untilEqual(() => send.isVisible(), false);
       await form.getByRole('radio', { name: 'No', exact: true }).check();
       await form.getByRole('radio', { name: 'Information is missing', exact: true }).check();
-      expect(await form.getByText('It solved my problem').isVisible()).toBe(false);
+      await untilEqual(() => form.getByText('It solved my problem').isVisible(), false);
       await form.getByLabel('Comment (optional)').fill('How long is a rope?');
       await send.click();
       await page.waitForURL(`**${MOORING}#site:feedback`);
       await form.getByText('Thank you for your feedback.').waitFor();
-      expect(await send.isVisible()).toBe(false);
+      await untilEqual(() => send.isVisible(), false);
     },
   );
 
@@ -105,7 +106,7 @@ describe('without scripts', () => {
     { ...PHONE, ...still },
     async (page) => {
       await page.goto(MOORING);
-      expect(await page.locator('.nav').isVisible()).toBe(false);
+      await untilEqual(() => page.locator('.nav').isVisible(), false);
       await page.getByRole('button', { name: 'Navigation', exact: true }).click();
       await page.locator('.nav').getByRole('link', { name: 'Tides', exact: true }).click();
       await page.waitForURL('**/guides/ships/tides');
@@ -153,7 +154,7 @@ describe('with the keyboard alone', () => {
       const neap = page.getByRole('option', { name: /Neap/ });
       await neap.waitFor();
       const isActive = page.locator('[aria-selected="true"]');
-      expect(await neap.and(isActive).count()).toBe(0);
+      await untilEqual(() => neap.and(isActive).count(), 0);
       await page.keyboard.press('ArrowDown');
       await neap.and(isActive).waitFor();
       await page.keyboard.press('Enter');
@@ -203,7 +204,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Control+k');
     const options = page.getByRole('option');
     await options.first().waitFor();
-    expect(await options.allTextContents()).toContain('Start here');
+    await untilEqual(() => options.allTextContents(), expect.arrayContaining(['Start here']));
     await options.filter({ hasText: 'Start here' }).click();
     await page.waitForURL('**/harbour/guides/start');
   });
@@ -214,8 +215,8 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('submarine');
     await page.locator('.find-note', { hasText: 'Nothing was found for “submarine”' }).waitFor();
     const options = page.getByRole('option');
-    expect(await options.first().textContent()).toBe('Ask: submarine');
-    expect(await options.allTextContents()).toContain('Start here');
+    await untilEqual(() => options.first().textContent(), 'Ask: submarine');
+    await untilEqual(() => options.allTextContents(), expect.arrayContaining(['Start here']));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/_search?q=submarine');
     await page.getByRole('heading', { name: 'Begin here', exact: true }).waitFor();
@@ -243,7 +244,7 @@ describe('with the keyboard alone', () => {
     await page.getByText('Run it on a Mac.').waitFor();
     await page.getByText('Bollards on a Mac.').waitFor();
     await page.keyboard.press('Enter');
-    expect(await page.getByText('Run it on a Mac.').isVisible()).toBe(true);
+    await untilEqual(() => page.getByText('Run it on a Mac.').isVisible(), true);
   });
 });
 
@@ -294,7 +295,7 @@ describe('what scripts add', () => {
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       );
       await page.goto('/harbour/guides/ships/tides');
-      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      await untilEqual(() => page.evaluate('document.documentElement.dataset.theme'), 'dark');
     },
   );
 
@@ -385,9 +386,10 @@ describe('as a page looks', () => {
       await world.set({ fontFamily: '</style><script>document.title="taken"</script>", Inter' });
       const { page, faults } = await world.visit(DESKTOP);
       await page.goto(MOORING);
-      expect(await page.title()).toBe('Mooring a ship · Harbour');
-      expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toContain(
-        'system-ui',
+      await untilEqual(() => page.title(), 'Mooring a ship · Harbour');
+      await untilEqual(
+        () => page.evaluate('getComputedStyle(document.body).fontFamily'),
+        expect.stringContaining('system-ui'),
       );
       expect(faults).toEqual([]);
       await world.set({ fontFamily: 'system-ui' });
@@ -418,8 +420,9 @@ describe('as a page looks', () => {
         await (await arrived).finished();
         await page.evaluate('document.fonts.ready');
         expect(await layoutShiftOf(page)).toEqual([]);
-        expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toStartWith(
-          'Own, ',
+        await untilEqual(
+          () => page.evaluate('getComputedStyle(document.body).fontFamily'),
+          expect.stringMatching(/^Own, /),
         );
         expect(faults).toEqual([]);
         await page.context().close();
@@ -436,7 +439,7 @@ describe('as a page looks', () => {
       const { page } = await world.visit();
       await page.goto(MOORING);
       await page.getByText('This page does not exist, or it is private.').waitFor();
-      expect(await page.textContent('main')).not.toContain('Harbour');
+      await untilEqual(() => page.textContent('main'), expect.not.stringContaining('Harbour'));
       await world.set({ visibility: 'public' });
       await page.context().close();
     },
@@ -615,7 +618,7 @@ reading('words from right to left have everything on its other side', DESKTOP, a
       .evaluate((element) => element.getBoundingClientRect().left);
   expect(await at('.nav')).toBeGreaterThan(await at('main'));
   const direction = 'getComputedStyle(document.querySelector(".quoin-code pre")).direction';
-  expect(await page.evaluate(direction)).toBe('ltr');
+  await untilEqual(() => page.evaluate(direction), 'ltr');
   await page.locator('.bar .switch summary').click();
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await page.waitForURL('**/harbour/guides/start');
@@ -655,7 +658,10 @@ describe('blocks on their page', () => {
       ];
       expect(box?.x).toBeGreaterThan(tabs?.x ?? 0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((tabs?.x ?? 0) + (tabs?.width ?? 0));
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await untilEqual(
+        () => page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+        true,
+      );
     });
   }
 
@@ -676,12 +682,17 @@ describe('blocks on their page', () => {
       await page.goto(BLOCKS);
       await page.locator('.quoin-table[data-wide]').waitFor();
       const text: number = await page.evaluate(edge('.prose > p'));
-      expect(await page.evaluate(edge('.quoin-table[data-wide]'))).toBeGreaterThan(text);
-      expect(
-        await page.evaluate(
-          'getComputedStyle(document.querySelector(".quoin-table[data-fits] th")).position',
-        ),
-      ).toBe('sticky');
+      await untilEqual(
+        async () => Number(await page.evaluate(edge('.quoin-table[data-wide]'))) > text,
+        true,
+      );
+      await untilEqual(
+        () =>
+          page.evaluate(
+            'getComputedStyle(document.querySelector(".quoin-table[data-fits] th")).position',
+          ),
+        'sticky',
+      );
       // A name is not broken.
       const heights = await page.evaluate(
         '[...document.querySelectorAll(".quoin-table td code")].map((code) => code.getClientRects().length)',
@@ -719,7 +730,10 @@ describe('blocks on their page', () => {
       .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
       .map((part) => part.textContent || part.ariaLabel)`);
     expect(clipped).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await untilEqual(
+      () => page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+      true,
+    );
     // What the page leaves free above its columns is what the bar takes.
     const [bar, free] = (await page.evaluate(`[
       document.querySelector('.bar').getBoundingClientRect().height,

@@ -1,7 +1,9 @@
 /** Opening, typing and changing between the three modes, as writers do it. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { POLLING } from '@quoin/test-kit/browser';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
@@ -99,8 +101,11 @@ test('a page that is read-only takes nothing in the fields of its blocks either'
   await desk.open(PAGE, 'wysiwyg', true);
   await desk.page.getByLabel('Title of Note', { exact: true }).click();
   await desk.page.keyboard.type('x');
-  expect(await desk.page.getByLabel('Title of Note', { exact: true }).inputValue()).toBe('Mind');
-  expect(await desk.page.getByRole('button', { name: /Note$/ }).count()).toBe(0);
+  await untilEqual(
+    () => desk.page.getByLabel('Title of Note', { exact: true }).inputValue(),
+    'Mind',
+  );
+  await untilEqual(() => desk.page.getByRole('button', { name: /Note$/ }).count(), 0);
   await desk.untilMarkdown(PAGE);
 });
 
@@ -125,7 +130,7 @@ test('the source says what is wrong, where it is', async () => {
   await desk.open('# A\n\n<Note>Never closed\n', 'source');
   const mark = desk.page.locator('.cm-lintRange-error');
   await mark.waitFor();
-  expect(await mark.textContent()).toBe('<Note>');
+  await untilEqual(() => mark.textContent(), '<Note>');
 });
 
 test('a line of the source is found in each mode', async () => {

@@ -1,6 +1,8 @@
 /** What writers do in rich text and in blocks, with the keyboard and with the pointer. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
 import { POLLING } from '@quoin/test-kit/browser';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { EditorMode } from '../../src/index.ts';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
@@ -98,10 +100,10 @@ test('a link that leads nowhere is marked while the writer goes on', async () =>
   await begin('see [a](/missing/a) and [b](/guides/install)\n\nend\n', 'end');
   const broken = desk.page.locator('.qe-link-broken');
   await desk.page.locator('.qe-link-broken[title="No page at this address: /missing/a"]').waitFor();
-  expect(await broken.allTextContents()).toEqual(['a']);
+  await untilEqual(() => broken.allTextContents(), ['a']);
   await type(' [c](/missing/c)');
   await broken.nth(1).waitFor();
-  expect(await broken.allTextContents()).toEqual(['a', 'c']);
+  await untilEqual(() => broken.allTextContents(), ['a', 'c']);
 });
 
 test('blocks that were inserted last are first in the list', async () => {
@@ -114,7 +116,11 @@ test('blocks that were inserted last are first in the list', async () => {
   await type('/');
   const list = desk.page.getByRole('listbox', { name: 'Blocks', exact: true });
   await list.getByText('Recent', { exact: true }).waitFor();
-  expect(await list.getByRole('option').first().textContent()).toStartWith('Danger');
+  await list
+    .getByRole('option')
+    .first()
+    .filter({ hasText: /^Danger/ })
+    .waitFor();
   await press('Escape');
 });
 
@@ -143,7 +149,7 @@ test('a slash lists the blocks; typing searches, Enter puts one in', async () =>
 test('a slash within a word is a slash, and Escape leaves it in the text', async () => {
   await begin('and\n', 'and');
   await type('/or ');
-  expect(await desk.page.getByRole('listbox').count()).toBe(0);
+  await untilEqual(() => desk.page.getByRole('listbox').count(), 0);
   await type('/');
   await desk.page.getByRole('listbox').waitFor();
   await press('Escape');
@@ -399,7 +405,7 @@ test('each block is written in the direction of its text', async () => {
   await press('Control+a', 'Backspace');
   await type('שלום');
   const first = desk.page.locator('.qe-content > p').first();
-  expect(await first.evaluate((block) => getComputedStyle(block).direction)).toBe('rtl');
+  await untilEqual(() => first.evaluate((block) => getComputedStyle(block).direction), 'rtl');
 });
 
 test('a pasted picture is uploaded into the place that was kept for it', async () => {

@@ -1,6 +1,8 @@
 /** The source: search and replace, completion, folding, and problems that are repaired where they are. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
@@ -76,10 +78,16 @@ test('blocks, attributes, values, links, languages and emoji are completed', asy
 test('headings and blocks are folded and unfolded', async () => {
   await desk.open('## A\n\none\n\n## B\n\n<Note>\ntwo\n</Note>\n\nthree\n', 'source');
   await desk.page.getByRole('button', { name: 'Fold all', exact: true }).click();
-  expect(await desk.page.locator('.cm-line').allTextContents()).toEqual(['## A…', '', '## B…', '']);
+  await untilEqual(
+    () => desk.page.locator('.cm-line').allTextContents(),
+    ['## A…', '', '## B…', ''],
+  );
   await desk.page.getByRole('button', { name: 'Unfold all', exact: true }).click();
   await desk.page.locator('.qe-fold-open').nth(2).click();
-  expect(await desk.page.locator('.cm-line', { hasText: '<Note>' }).textContent()).toBe('<Note>…');
+  await untilEqual(
+    () => desk.page.locator('.cm-line', { hasText: '<Note>' }).textContent(),
+    '<Note>…',
+  );
 });
 
 test.each([

@@ -1,6 +1,8 @@
 /** Tables, with the pointer and with the keyboard: each change as it is written. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
@@ -97,7 +99,7 @@ test('the header row is switched off and on, and a row that comes first is the h
   await choose('Row menu', 'Header row');
   const off = '|     |     |     |\n| --- | :-- | --- |\n| a   | b   | c   |\n';
   await desk.untilMarkdown(`${off}| d   | e   | f   |\n| g   | h   | i   |\n`);
-  expect(await desk.page.locator('.qe-content th').count()).toBe(3);
+  await untilEqual(() => desk.page.locator('.qe-content th').count(), 3);
   await cell('g').hover();
   await choose('Row menu', 'Header row');
   await desk.untilMarkdown(TABLE);
@@ -107,7 +109,7 @@ test('the header row is switched off and on, and a row that comes first is the h
   await desk.untilMarkdown(
     '| d!  | e   | f   |\n| --- | :-- | --- |\n| a   | b   | c   |\n| g   | h   | i   |\n',
   );
-  expect(await desk.page.locator('.qe-content th').allTextContents()).toEqual(['d!', 'e', 'f']);
+  await untilEqual(() => desk.page.locator('.qe-content th').allTextContents(), ['d!', 'e', 'f']);
 });
 
 test('the keyboard alone moves rows and columns, and reaches all else in the toolbar', async () => {

@@ -1,6 +1,6 @@
 /** Awaited expectations of pages that change after an action. */
 import { expect } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
+import { eventually } from './eventually.ts';
 
 /** The default timeout of Playwright's locators. */
 const TIMEOUT_MS = 30_000;
