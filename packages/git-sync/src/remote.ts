@@ -77,6 +77,8 @@ export interface PushTarget {
   readonly branch: string;
   /** None for the first commit of a repository. */
   readonly parents: readonly string[];
+  /** Whether the push makes the branch. Without it, a branch that was deleted is not made again. */
+  readonly creates?: boolean;
   /** The commit whose tree the changes are made to; null: the first parent's. */
   readonly treeOf: string | null;
   /** Folder of the documentation, '' for all. */

@@ -73,7 +73,7 @@ test('a run without changes waits 14 times at most', async () => {
   expect(sent.texts.length).toBeLessThanOrEqual(26);
 });
 
-test('a run that pushes one published page waits 30 times at most', async () => {
+test('a run that pushes one published page waits 28 times at most', async () => {
   const { body } = await git.workspace.send(`GET /api/v1/projects/${project}/pages?limit=1`);
   const page = textAt(body, 'data', '0', 'id');
   const sent = await second(async (round) => {
@@ -81,6 +81,6 @@ test('a run that pushes one published page waits 30 times at most', async () => 
     await git.workspace.send(`PATCH /api/v1/pages/${page}`, { markdown });
     await git.workspace.send(`POST /api/v1/pages/${page}/publish`);
   });
-  expect(sent.roundTrips).toBeLessThanOrEqual(30);
+  expect(sent.roundTrips).toBeLessThanOrEqual(28);
   expect(sent.texts.length).toBeLessThanOrEqual(56);
 });

@@ -32,12 +32,11 @@ const signature = ({ name, email }: Person, at: Date): string => {
 type Target = Work['push']['input']['target'];
 
 /** The server's branch must be what the commit is on, or not be there where a new one begins. */
-const isOnTop = ({ refs }: RemoteRefs, { branch, parents }: Target): boolean => {
+const isOnTop = ({ refs }: RemoteRefs, { branch, parents, creates }: Target): boolean => {
   const [parent] = parents;
   const head = refs.get(`refs/heads/${branch}`);
   if (head !== undefined) return head === parent;
-  // A branch that was deleted meanwhile is not made again.
-  return parent === undefined || [...refs.values()].includes(parent);
+  return parent === undefined || (creates === true && [...refs.values()].includes(parent));
 };
 
 interface Made {

@@ -95,6 +95,7 @@ export const fixture = async (options: Partial<GitRemoteOptions> = {}) => {
       const target = {
         branch,
         parents: parents ?? [(await head()).commit],
+        creates: branch !== 'main',
         treeOf: null,
         basePath: '',
         signWith: null,

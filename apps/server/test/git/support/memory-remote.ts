@@ -79,10 +79,11 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
     hasAnyCommit: async (_source, commits) =>
       commits.some((id) => repository.find(id) !== undefined),
     push: async (_source, target, commits) => {
-      const { branch, parents, treeOf, basePath } = target;
+      const { branch, parents, creates, treeOf, basePath } = target;
       const head = repository.branches.get(branch);
       const [parent] = parents;
-      if (head !== undefined && head !== parent) return { kind: 'behind' };
+      const isNew = head === undefined && (parent === undefined || creates === true);
+      if (head !== parent && !isNew) return { kind: 'behind' };
       let tree = repository.find(treeOf ?? parent ?? '')?.tree ?? new Map<string, MemoryFile>();
       const trees: MemoryTree[] = [];
       for (const { changes } of commits) {

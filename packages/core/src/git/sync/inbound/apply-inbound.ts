@@ -8,6 +8,7 @@ import type { GitConnectionRecord, GitRunFile } from '../../../records.ts';
 import { writeWithFreeName } from '../../../retry.ts';
 import { yieldNow } from '../../../yield-now.ts';
 import { type InboundPlan, isFirst } from '../plan/plan-inbound.ts';
+import { unrecordedPushes } from '../plan/recovered-push.ts';
 import { forgetCompared, isCompared, noteCompared } from '../read/compared.ts';
 import { withNewFiles } from '../read/new-files.ts';
 import { inRepository } from '../read/paths.ts';
@@ -66,19 +67,24 @@ const isRequestBehind = (sent: InboundPlan['sent'], { put, removed }: BaseMapCha
 };
 
 /**
- * Proposals that the branch has are settled. While a request is open, others stay: they are what its
- * branch has, and the base of its merge.
+ * Proposals that the branch has are settled, and so are those of pushes to the branch itself: it has
+ * another commit now, and a push that was made on the old one cannot reach it any more. Others of a
+ * request stay: they are what its branch has, and the base of its merge.
  */
 const settleProposals = async (
-  { connection }: RunningSession,
+  session: RunningSession,
   stores: Stores,
   { sent }: InboundPlan,
   { put, removed }: BaseMapChanges,
 ): Promise<void> => {
   if (sent.length === 0) return;
+  const { connection } = session;
+  const pushes = new Set(unrecordedPushes(session, sent));
   const oids = new Map(put.map(({ path, oid }) => [path, oid]));
   const gone = new Set(removed);
-  const settled = sent.flatMap(({ path, oid }) => {
+  const settled = sent.flatMap((proposal) => {
+    const { path, oid } = proposal;
+    if (pushes.has(proposal)) return path;
     const isSettled =
       connection.pullRequest === null ? oids.has(path) || gone.has(path) : oids.get(path) === oid;
     return isSettled ? path : [];

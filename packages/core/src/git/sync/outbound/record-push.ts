@@ -3,6 +3,7 @@ import type { Head } from '@quoin/git-sync';
 import { baseNameOf } from '@quoin/markdown';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileRecord, PageRecord } from '../../../records.ts';
+import { unrecordedPushes } from '../plan/recovered-push.ts';
 import { noteCompared } from '../read/compared.ts';
 import { pushedTextAfter } from '../read/pushed-texts.ts';
 import { holdLease, type RunningSession } from '../read/session.ts';
@@ -100,18 +101,21 @@ export const recordPush = async (
     async (stores) => {
       const { git } = stores;
       // Sent together, as below: PostgreSQL answers them in one trip.
-      const [, rows] = await Promise.all([
+      const [, rows, proposals] = await Promise.all([
         holdLease(session, stores),
         rowsOf(session, stores, files),
+        git.proposals.list(connection.id),
       ]);
       const paths = files.map(({ path }) => path);
+      // No earlier push can reach the branch any more: it was made on another commit.
+      const unrecorded = unrecordedPushes(session, proposals).map(({ path }) => path);
       const synced = { ...connection, lastCommit: head.commit };
       const kept = new Set(rows.map(({ path }) => path));
       const gone = paths.filter((path) => !kept.has(path));
       await Promise.all([
         git.files.remove(connection.id, gone),
         git.files.putMany(rows),
-        git.proposals.remove(connection.id, paths),
+        git.proposals.remove(connection.id, [...new Set([...paths, ...unrecorded])]),
         placeImages(session, stores, files),
         // New pages get their files, which changes the site once more.
         comparedAt === null ? null : noteCompared(stores, synced, comparedAt),

@@ -127,7 +127,7 @@ const sending = async (
     // A process that ended between push and record left the branch of this very run.
     const left = await deps.git.remote.fetch(source, branch, connection.basePath, signal);
     const parents = [...(left === null ? [] : [left.commit]), head.commit];
-    const target = { branch, parents, treeOf: head.commit };
+    const target = { branch, parents, creates: left === null, treeOf: head.commit };
     return { plan, target, notes: [] };
   }
   const { request, tip } = open;

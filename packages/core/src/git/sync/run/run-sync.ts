@@ -11,6 +11,7 @@ import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../../record
 import { applyInbound } from '../inbound/apply-inbound.ts';
 import { endConflicts } from '../inbound/end-conflicts.ts';
 import { prepareInbound } from '../inbound/prepare-inbound.ts';
+import type { PushReport } from '../outbound/push-report.ts';
 import { hasUploads, withLfsRules } from '../outbound/read-lfs-rules.ts';
 import { mayLose, questionOf } from '../outbound/remote-losses.ts';
 import { hasRemoteChanges, isFirst, planInbound } from '../plan/plan-inbound.ts';
@@ -19,6 +20,7 @@ import { isMerged, readRequest, settleMerge } from '../proposal/follow-request.t
 import { holdLease, type RunningSession } from '../read/session.ts';
 import { type Report, sumOf } from '../report/report.ts';
 import type { RunResult } from '../report/run-record.ts';
+import { pushWithoutFetch } from './push-without-fetch.ts';
 import { rehearse } from './rehearse.ts';
 import { runOutbound } from './run-outbound.ts';
 
@@ -46,6 +48,18 @@ const resultOf = (
   error: null,
   ...result,
 });
+
+const pushedResult = (progress: Progress, sent: PushReport, head: Head | null): RunResult => {
+  const counts = sumOf(progress.counts, sent.counts);
+  return resultOf(
+    { ...progress, counts, files: [...progress.files, ...sent.files] },
+    {
+      status: counts.conflicts > 0 ? 'Partial' : 'Success',
+      commitAfter: sent.commit ?? head?.commit ?? null,
+      pullRequestUrl: sent.pullRequestUrl,
+    },
+  );
+};
 
 /** Null for a repository without any commit. @throws {GitError} `branch_missing` */
 const fetchHead = async (session: RunningSession): Promise<Head | null> => {
@@ -155,6 +169,8 @@ export const isOvertaken = (problem: unknown): boolean =>
 export const runSync = async (begun: RunningSession): Promise<RunResult> => {
   const { counts: counted, files: known } = begun.run;
   let progress: Progress = { session: begun, counts: counted, files: known };
+  const pushed = await pushWithoutFetch(begun, progress);
+  if (pushed !== null) return pushedResult(progress, pushed, null);
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS;
     const [fetched, uploads] = await Promise.all([
@@ -183,14 +199,6 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
       const error = pushedBefore({ attempts: ATTEMPTS });
       throw new GitError('unavailable', error);
     }
-    const counts = sumOf(progress.counts, sent.counts);
-    return resultOf(
-      { ...progress, counts, files: [...progress.files, ...sent.files] },
-      {
-        status: counts.conflicts > 0 ? 'Partial' : 'Success',
-        commitAfter: sent.commit ?? head?.commit ?? null,
-        pullRequestUrl: sent.pullRequestUrl,
-      },
-    );
+    return pushedResult(progress, sent, head);
   }
 };
