@@ -5,9 +5,9 @@ import { documentOf, type PageDocument } from './document/document-of.ts';
 import type { ParsedMarkdown } from './document/parsed.ts';
 import { schemaOf } from './document/schema.ts';
 import { EditHistory } from './edit-history.ts';
+import type { Files } from './files.ts';
 import type { Links } from './links.ts';
-import type { Place } from './place.ts';
-import type { UploadImage } from './rich/plugins/images.ts';
+import type { Place, Point } from './place.ts';
 import { RichView } from './rich/rich-view.ts';
 import type { RenderTexts } from './rich/site-parts.ts';
 import type { Validate } from './source/issues.ts';
@@ -29,8 +29,8 @@ export interface EditorOptions {
   readonly parse: (markdown: string) => Promise<ParsedMarkdown>;
   /** `components` of `GET /components`. */
   readonly components: readonly Component[];
-  /** Stores a file and says how it is in the page; what it throws is shown, and can be tried again. */
-  readonly uploadImage?: UploadImage | undefined;
+  /** Without it, no file can be pasted, dropped or chosen. */
+  readonly files?: Files | undefined;
   /** `issues` of `POST /validate`: shown in the source. */
   readonly validate?: Validate | undefined;
   /** Where the image is that the page gives an address for; null where nothing can be shown. */
@@ -68,6 +68,8 @@ export interface Editor {
   focus(): void;
   /** Puts the cursor at a line of the source, from 1, or into the block that it is in. */
   showLine(line: number): void;
+  /** Uploads files into the text at a point of the window, or at the cursor. */
+  insertFiles(files: readonly File[], point?: Point): void;
   /** Where the headings below the title are in the window. */
   headingTops(): readonly number[];
   destroy(): void;
@@ -161,6 +163,10 @@ class PageEditor implements Editor {
     this.#view?.showLine(line);
   }
 
+  insertFiles(files: readonly File[], point?: Point): void {
+    if (!this.#isReadOnly) this.#view?.insertFiles(files, point);
+  }
+
   headingTops(): readonly number[] {
     return this.#view?.headingTops() ?? [];
   }
@@ -203,11 +209,12 @@ class PageEditor implements Editor {
 
   /** Everything that takes time; what it gives then takes the place of the view at once. */
   async #prepare(mode: EditorMode, markdown: string): Promise<() => RichView | SourceView> {
-    const { label, validate, uploadImage, links, render, nonce = '' } = this.#options;
+    const { label, validate, files, links, render, nonce = '' } = this.#options;
     const { displayUrl = (url: string) => url } = this.#options;
     const common = {
       label,
       links,
+      files,
       onChange: () => this.#changed(),
       history: {
         canUndo: () => this.#history.canUndo,
@@ -232,7 +239,6 @@ class PageEditor implements Editor {
       new RichView(this.#root, page, {
         ...common,
         mode,
-        uploadImage,
         displayUrl,
         render,
         readOnly: this.#isReadOnly,

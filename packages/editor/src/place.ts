@@ -11,6 +11,12 @@ export interface Place {
   readonly seen?: { readonly line: number; readonly y: number } | undefined;
 }
 
+/** A point of the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The history of the page, for what a view cannot undo by itself. */
 export interface ShownHistory {
   readonly canUndo: () => boolean;

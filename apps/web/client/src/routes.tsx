@@ -71,6 +71,7 @@ export const PROJECT_SCREENS: Readonly<Record<string, LoadedLater<ProjectScreenP
   '/api-references': part(() => import('./screens/api-sources/index.tsx')),
   '/activity': part(() => import('./screens/activity/index.tsx')),
   '/activity/redirects': part(() => import('./screens/activity/redirects.tsx')),
+  '/files': part(() => import('./screens/files/index.tsx')),
   '/git': part(() => import('./screens/git/index.tsx')),
   '/git/conflicts': part(() => import('./screens/git/conflicts.tsx')),
 };

@@ -1,5 +1,11 @@
 /** Whole blocks: put in, moved, doubled and taken away. */
-import { Fragment, type Node, type NodeType, type Schema } from 'prosemirror-model';
+import {
+  Fragment,
+  type Node,
+  type NodeType,
+  type ResolvedPos,
+  type Schema,
+} from 'prosemirror-model';
 import {
   type Command,
   type EditorState,
@@ -43,38 +49,42 @@ const selectInside = (tr: Transaction, position: number): Transaction => {
   return tr.setSelection(Selection.near(tr.doc.resolve(position + 1)));
 };
 
+/**
+ * Puts a block in place of an empty paragraph, else behind the block around a position. Returns where
+ * the block is, or null if no block around the position may contain it.
+ */
+export const putBlock = (tr: Transaction, $from: ResolvedPos, node: Node): number | null => {
+  const { parent } = $from;
+  for (let depth = $from.depth; depth >= 0; depth--) {
+    const holder = $from.node(depth);
+    const index = $from.indexAfter(depth);
+    const isEmpty =
+      depth === $from.depth - 1 && parent.type.name === 'paragraph' && parent.content.size === 0;
+    const from = isEmpty ? $from.index(depth) : index;
+    if (!holder.canReplaceWith(from, index, node.type)) continue;
+    const behind = depth === $from.depth ? $from.pos : $from.after(depth + 1);
+    const position = isEmpty ? $from.before() : behind;
+    if (isEmpty) tr.replaceWith(position, position + parent.nodeSize, node);
+    else tr.insert(position, node);
+    // There is always a paragraph to write in behind what ends the page.
+    if (position + node.nodeSize === tr.doc.content.size && !node.isTextblock) {
+      tr.insert(tr.doc.content.size, nodeType(tr.doc.type.schema, 'paragraph').create());
+    }
+    return position;
+  }
+  return null;
+};
+
 /** In place of an empty paragraph, else behind the block that the selection is in. */
 export const insertBlock = (make: (schema: Schema) => Node | null): Command => {
   return (state, dispatch) => {
-    const { $from } = state.selection;
     const node = make(state.schema);
     if (node === null) return false;
-    const { parent } = $from;
-    for (let depth = $from.depth; depth >= 0; depth--) {
-      const holder = $from.node(depth);
-      const index = $from.indexAfter(depth);
-      const isEmpty =
-        depth === $from.depth - 1 && parent.type.name === 'paragraph' && parent.content.size === 0;
-      const from = isEmpty ? $from.index(depth) : index;
-      if (!holder.canReplaceWith(from, index, node.type)) continue;
-      if (dispatch) {
-        const position = isEmpty
-          ? $from.before()
-          : depth === $from.depth
-            ? $from.pos
-            : $from.after(depth + 1);
-        const tr = isEmpty
-          ? state.tr.replaceWith(position, position + parent.nodeSize, node)
-          : state.tr.insert(position, node);
-        // There is always a paragraph to write in behind what ends the page.
-        if (position + node.nodeSize === tr.doc.content.size && !node.isTextblock) {
-          tr.insert(tr.doc.content.size, nodeType(state.schema, 'paragraph').create());
-        }
-        dispatch(selectInside(tr, position).scrollIntoView());
-      }
-      return true;
-    }
-    return false;
+    const { tr } = state;
+    const position = putBlock(tr, state.selection.$from, node);
+    if (position === null) return false;
+    dispatch?.(selectInside(tr, position).scrollIntoView());
+    return true;
   };
 };
 

@@ -6,6 +6,7 @@ import type { IconName } from '../ui/icon.ts';
 import { insertBlock, insertComponent, insertTable } from './block-commands.ts';
 import { nodeType, setText, toggleList, toggleQuote } from './commands.ts';
 import { blockLabel } from './labels.ts';
+import type { Uploads } from './plugins/uploads.ts';
 
 export interface BlockChoice {
   readonly label: string;
@@ -130,20 +131,51 @@ const choiceOf = (type: NodeType): BlockChoice[] => {
   ];
 };
 
-/** @param chooseImage asks for files and puts them in; absent where images cannot be stored */
-export const blockChoices = (schema: Schema, chooseImage?: Command): readonly BlockChoice[] => [
+const fileChoices = (uploads: Uploads): readonly BlockChoice[] => {
+  const { fromStored } = uploads;
+  const words = 'picture photo upload attachment media';
+  const stored: readonly BlockChoice[] =
+    fromStored === null
+      ? []
+      : [
+          {
+            label: 'Image from the project',
+            icon: 'image',
+            group: 'Insert',
+            words: `${words} library`,
+            command: fromStored('image'),
+          },
+          {
+            label: 'File from the project',
+            icon: 'file',
+            group: 'Insert',
+            words: `${words} library video pdf`,
+            command: fromStored('file'),
+          },
+        ];
+  return [
+    {
+      label: 'Image from a file',
+      icon: 'image',
+      group: 'Insert',
+      words,
+      command: uploads.fromDevice('image'),
+    },
+    {
+      label: 'File from this device',
+      icon: 'file',
+      group: 'Insert',
+      words: `${words} video pdf`,
+      command: uploads.fromDevice('file'),
+    },
+    ...stored,
+  ];
+};
+
+/** @param uploads absent where files cannot be stored */
+export const blockChoices = (schema: Schema, uploads?: Uploads): readonly BlockChoice[] => [
   ...TEXT_CHOICES,
   ...OTHERS,
-  ...(chooseImage === undefined
-    ? []
-    : [
-        {
-          label: 'Image from a file',
-          icon: 'image',
-          group: 'Insert',
-          words: 'picture photo upload',
-          command: chooseImage,
-        } as const,
-      ]),
+  ...(uploads === undefined ? [] : fileChoices(uploads)),
   ...Object.values(schema.nodes).flatMap(choiceOf),
 ];

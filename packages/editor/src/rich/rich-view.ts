@@ -15,14 +15,16 @@ import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import type { PageDocument } from '../document/document-of.ts';
 import type { PastView } from '../edit-history.ts';
+import type { Files } from '../files.ts';
 import type { Links } from '../links.ts';
-import { type Place, type ShownHistory, scrollerOf } from '../place.ts';
+import { type Place, type Point, type ShownHistory, scrollerOf } from '../place.ts';
 import { el } from '../ui/dom.ts';
 import { placeBeside } from '../ui/place.ts';
 import { markdownOf } from '../write/markdown-of.ts';
 import { type BlockChoice, blockChoices } from './choices.ts';
 import { markdownRules } from './input-rules.ts';
 import { historyKeys, richKeys } from './keys.ts';
+import type { FieldTools } from './nodes/fields/field-tools.ts';
 import { nodeViews } from './nodes/node-views.ts';
 import { Announcer } from './plugins/announcer.ts';
 import { blockHandle } from './plugins/block-handle.ts';
@@ -30,7 +32,6 @@ import { brokenLinks } from './plugins/broken-links.ts';
 import { codeColors } from './plugins/code-colors.ts';
 import { emojiCodes, emojiMenu } from './plugins/emoji.ts';
 import { freshSelection } from './plugins/fresh-selection.ts';
-import { imageUploads, type UploadImage, Uploads } from './plugins/images.ts';
 import { linkForm } from './plugins/link-form.ts';
 import { linkMenus } from './plugins/link-menu.ts';
 import { openDetails } from './plugins/open-details.ts';
@@ -40,6 +41,7 @@ import { slashMenu } from './plugins/slash.ts';
 import { suggestions } from './plugins/suggestions.ts';
 import { tableHandles } from './plugins/table-handles.ts';
 import { tableShape } from './plugins/table-shape.ts';
+import { fileUploads, positionAt, Uploads } from './plugins/uploads.ts';
 import { placeIn, positionOfLine, selectionAt } from './rich-place.ts';
 import { type RenderTexts, SiteParts } from './site-parts.ts';
 import { Toolbar } from './toolbar.ts';
@@ -50,7 +52,7 @@ export interface RichOptions {
   readonly label: string;
   readonly readOnly: boolean;
   readonly parse: ParseDocument;
-  readonly uploadImage: UploadImage | undefined;
+  readonly files: Files | undefined;
   readonly displayUrl: (url: string) => string | null;
   readonly links: Links | undefined;
   readonly render: RenderTexts | undefined;
@@ -67,6 +69,7 @@ export class RichView {
   readonly #toolbar: Toolbar;
   readonly #frame: HTMLElement;
   readonly #mode: RichOptions['mode'];
+  readonly #uploads: Uploads | undefined;
   #isReadOnly: boolean;
 
   constructor(element: HTMLElement, page: PageDocument, options: RichOptions) {
@@ -88,10 +91,16 @@ export class RichView {
       if (this.#isReadOnly) event.preventDefault();
     });
     const { schema } = page.doc.type;
-    const uploads = options.uploadImage && new Uploads(options.uploadImage);
+    this.#uploads = options.files && new Uploads(options.files);
     const parts = new SiteParts(options.render);
-    const choices = blockChoices(schema, uploads?.choose);
-    const plugins = this.#plugins(options, announcer, choices, uploads, parts);
+    const tools: FieldTools = {
+      parts,
+      links: options.links,
+      files: options.files,
+      parent: () => body,
+    };
+    const choices = blockChoices(schema, this.#uploads);
+    const plugins = this.#plugins(options, announcer, choices, parts);
     const state = EditorState.create({ doc: page.doc, plugins });
     // As on pages with the site's program, which has buttons in the heads of code.
     const canvas = el('div', { class: 'qe-content prose', 'data-js': true });
@@ -99,7 +108,7 @@ export class RichView {
       { mount: body.appendChild(canvas) },
       {
         state,
-        nodeViews: nodeViews(page.doc, page.origins, options.displayUrl, parts),
+        nodeViews: nodeViews(page.doc, page.origins, options.displayUrl, tools),
         editable: () => !this.#isReadOnly,
         attributes: () => ({
           role: 'textbox',
@@ -179,6 +188,13 @@ export class RichView {
     if (this.#frame.classList.contains('qe-long')) requestAnimationFrame(scroll);
   }
 
+  /** Uploads files into the text at a point of the window, or at the cursor. */
+  insertFiles(files: readonly File[], point?: Point): void {
+    const view = this.#view;
+    const position = point === undefined ? view.state.selection.to : positionAt(view, point);
+    this.#uploads?.begin(view, files, position);
+  }
+
   /** Where the headings below the title are in the window. */
   headingTops(): number[] {
     const headings = this.#view.dom.querySelectorAll('h2, h3, h4, h5, h6');
@@ -241,7 +257,6 @@ export class RichView {
     { mode, parse, links, history: shown }: RichOptions,
     announcer: Announcer,
     choices: readonly BlockChoice[],
-    uploads: Uploads | undefined,
     parts: SiteParts,
   ): Plugin[] {
     const { schema } = this.#page.doc.type;
@@ -261,8 +276,8 @@ export class RichView {
       markdownRules(schema),
       keymap(historyKeys(shown)),
       ...richKeys(schema),
-      ...(uploads === undefined ? [] : [imageUploads(uploads)]),
-      pasteClipboard(schema, parse, uploads),
+      ...(this.#uploads === undefined ? [] : [fileUploads(this.#uploads)]),
+      pasteClipboard(schema, parse, this.#uploads),
       openDetails(),
       codeColors(parts),
       placeholder('Write, or type / for blocks'),

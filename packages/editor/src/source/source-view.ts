@@ -30,8 +30,9 @@ import {
 } from '@codemirror/view';
 import type { Component } from '../document/component.ts';
 import type { PastView } from '../edit-history.ts';
+import type { Files } from '../files.ts';
 import type { Links } from '../links.ts';
-import { isVisible, type Place, type ShownHistory, windowOf } from '../place.ts';
+import { isVisible, type Place, type Point, type ShownHistory, windowOf } from '../place.ts';
 import { el } from '../ui/dom.ts';
 import { completions } from './completion.ts';
 import { folding } from './folding.ts';
@@ -39,6 +40,7 @@ import { issueMarks, offsetOf, type Validate } from './issues.ts';
 import { markdownLanguage } from './language.ts';
 import { lineDirections } from './line-directions.ts';
 import { sourceToolbar } from './source-toolbar.ts';
+import { beginUploads, fileUploads } from './uploads.ts';
 
 export interface SourceOptions {
   readonly label: string;
@@ -46,6 +48,7 @@ export interface SourceOptions {
   readonly nonce: string;
   readonly components: readonly Component[];
   readonly links: Links | undefined;
+  readonly files: Files | undefined;
   readonly validate: Validate | undefined;
   readonly history: ShownHistory;
   readonly onChange: () => void;
@@ -73,9 +76,11 @@ export class SourceView {
   readonly #given: string;
   readonly #hasReturns: boolean;
   readonly #opened: EditorState['doc'];
+  readonly #files: Files | undefined;
 
   constructor(element: HTMLElement, markdown: string, options: SourceOptions) {
     this.#given = markdown;
+    this.#files = options.files;
     this.#hasReturns = endsLinesWithReturns(markdown);
     const doc = this.#hasReturns ? markdown.replaceAll('\r\n', '\n') : markdown;
     const { validate, components, links, readOnly, onChange } = options;
@@ -105,6 +110,7 @@ export class SourceView {
           closeBrackets(),
           search({ top: true }),
           autocompletion({ override: [completions(components, links)], icons: false }),
+          options.files === undefined ? [] : fileUploads(options.files),
           indentUnit.of('  '),
           markdownLanguage,
           lineDirections,
@@ -203,6 +209,14 @@ export class SourceView {
     const yMargin = y - windowOf(this.#view.contentDOM).top;
     // The heights of lines are known after they are measured.
     this.#view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'start', yMargin }) });
+  }
+
+  /** Uploads files into the text at a point of the window, or at the cursor. */
+  insertFiles(files: readonly File[], point?: Point): void {
+    const view = this.#view;
+    if (this.#files === undefined) return;
+    const at = point === undefined ? null : view.posAtCoords(point, false);
+    beginUploads(view, files, this.#files, at ?? view.state.selection.main.head);
   }
 
   /** Where the headings below the title are in the window. */

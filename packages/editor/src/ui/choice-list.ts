@@ -7,6 +7,8 @@ export interface Choice {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly icon?: IconName | undefined;
+  /** Shown in place of the label, which is its name for assistive technology. */
+  readonly picture?: Element | undefined;
   /** Under which heading it is. */
   readonly group?: string | undefined;
   /** Other words that find it. */
@@ -37,6 +39,7 @@ export class ChoiceList {
   readonly #element: HTMLElement;
   readonly #owner: HTMLElement;
   readonly #close: () => void;
+  readonly #columns: number;
   #choices: readonly Choice[] = [];
   #options: HTMLElement[] = [];
   #active = 0;
@@ -44,13 +47,21 @@ export class ChoiceList {
   /**
    * @param owner the element that has the focus while the list is open
    * @param close takes the list away: something was chosen, or the pointer went elsewhere
+   * @param columns of pictures side by side
    */
-  constructor(parent: HTMLElement, owner: HTMLElement, label: string, close: () => void) {
+  constructor(
+    parent: HTMLElement,
+    owner: HTMLElement,
+    label: string,
+    close: () => void,
+    columns = 1,
+  ) {
+    this.#columns = columns;
     this.#owner = owner;
     this.#close = close;
     this.#element = el('div', {
       id: this.#id,
-      class: 'qe-choices',
+      class: columns === 1 ? 'qe-choices' : 'qe-choices qe-choices-grid',
       role: 'listbox',
       'aria-label': label,
     });
@@ -88,8 +99,10 @@ export class ChoiceList {
     const { length } = this.#choices;
     if (event.key === 'Escape') this.#close();
     else if (length === 0) return false;
-    else if (event.key === 'ArrowDown') this.#activate((this.#active + 1) % length);
-    else if (event.key === 'ArrowUp') this.#activate((this.#active + length - 1) % length);
+    else if (event.key === 'ArrowDown') this.#step(this.#columns);
+    else if (event.key === 'ArrowUp') this.#step(-this.#columns);
+    else if (event.key === 'ArrowRight' && this.#columns > 1) this.#step(1);
+    else if (event.key === 'ArrowLeft' && this.#columns > 1) this.#step(-1);
     else if (event.key === 'Home') this.#activate(0);
     else if (event.key === 'End') this.#activate(length - 1);
     else if (event.key === 'Enter' || event.key === 'Tab') this.#choose(this.#active);
@@ -121,6 +134,14 @@ export class ChoiceList {
       : {};
   }
 
+  /** Behind the last choice is the first. */
+  #step(by: number): void {
+    const { length } = this.#choices;
+    const next = this.#active + by;
+    const isInside = next >= 0 && next < length;
+    this.#activate(isInside ? next : next < 0 ? length - 1 : 0);
+  }
+
   #option(choice: Choice, index: number): HTMLElement {
     const words = el('span', { class: 'qe-choice-words' }, el('span', {}, choice.label));
     if (choice.hint !== undefined)
@@ -133,9 +154,11 @@ export class ChoiceList {
         role: 'option',
         'aria-selected': 'false',
         'aria-checked': choice.isOn === undefined ? null : String(choice.isOn),
+        'aria-label': choice.picture === undefined ? null : choice.label,
+        title: choice.picture === undefined ? null : choice.label,
       },
       ...(choice.icon === undefined ? [] : [icon(choice.icon)]),
-      words,
+      choice.picture ?? words,
     );
     option.addEventListener('mousemove', () => this.#activate(index, false));
     option.addEventListener('click', () => this.#choose(index));

@@ -22,7 +22,7 @@ const TOKENS = fileURLToPath(
 const RENDER_MS = 10_000;
 
 const POLICY =
-  "default-src 'none'; style-src 'self' 'nonce-of-the-page'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:";
+  "default-src 'none'; style-src 'self' 'nonce-of-the-page'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:";
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
@@ -203,6 +203,23 @@ export class OpenedDesk {
       const event = new DragEvent('drop', { ...place, bubbles: true, cancelable: true });
       document.querySelector('.qe-content')?.dispatchEvent(event);
     }, content);
+  }
+
+  /** Drops files on an element, as from a folder of the device. */
+  async dropFiles(
+    files: readonly { readonly name: string; readonly type: string }[],
+    on = '.qe-content > *',
+  ): Promise<void> {
+    await this.page
+      .locator(on)
+      .first()
+      .evaluate((element, given) => {
+        const dataTransfer = new DataTransfer();
+        for (const { name, type } of given) dataTransfer.items.add(new File(['x'], name, { type }));
+        const { left, width, top, height } = element.getBoundingClientRect();
+        const place = { clientX: left + width / 2, clientY: top + height / 2, dataTransfer };
+        element.dispatchEvent(new DragEvent('drop', { ...place, bubbles: true, cancelable: true }));
+      }, files);
   }
 
   /** A picture of one point. */

@@ -1,6 +1,12 @@
 /** The smallest page around an editor: what the app does, without the app. */
 
-import { createEditor, EditHistory, type Editor, type EditorMode } from '../../src/index.ts';
+import {
+  createEditor,
+  EditHistory,
+  type Editor,
+  type EditorMode,
+  type StoredFile,
+} from '../../src/index.ts';
 import type { LinkTarget } from '../../src/links.ts';
 
 export interface Desk {
@@ -10,8 +16,10 @@ export interface Desk {
   reopen(mode: EditorMode): Promise<void>;
   /** How often the writer changed something since it was opened. */
   changes(): number;
-  /** What becomes of the next uploads: addresses, or what is wrong. */
+  /** What becomes of the next uploads: addresses, what is wrong, or `waits` until it is cancelled. */
   uploads: (string | Error)[];
+  /** The stored file that the writer chooses; null if they choose none. */
+  chosen: StoredFile | null;
 }
 
 declare global {
@@ -63,10 +71,19 @@ const show = async (markdown: string, mode: EditorMode, readOnly: boolean): Prom
           .filter((url) => url.includes('missing'))
           .map((url) => ({ url, reason: 'No page at this address' })),
     },
-    uploadImage: async (file) => {
-      const next = window.desk.uploads.shift();
-      if (next === undefined || next instanceof Error) throw next ?? new Error('Not expected');
-      return { url: next, alt: file.name };
+    files: {
+      upload: async (file, { onProgress, signal }) => {
+        const next = window.desk.uploads.shift();
+        onProgress(0.5);
+        if (next === 'waits') {
+          await new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          });
+        }
+        if (next === undefined || next instanceof Error) throw next ?? new Error('Not expected');
+        return { url: next, name: file.name, mediaType: file.type, size: file.size };
+      },
+      choose: async () => window.desk.chosen,
     },
     onChange: () => {
       changes += 1;
@@ -90,4 +107,5 @@ window.desk = {
   editor: current,
   changes: () => changes,
   uploads: [],
+  chosen: null,
 };

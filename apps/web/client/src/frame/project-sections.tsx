@@ -8,6 +8,7 @@ import {
   ChartColumn,
   Eye,
   FolderInput,
+  FolderOpen,
   Gauge,
   GitBranch,
   House,
@@ -35,6 +36,7 @@ export const projectSections = (project: Project): readonly ProjectSection[] => 
   { path: '/reviews', label: messages.reviews, icon: <Eye size={SIZE} /> },
   { path: '/quality', label: messages.quality, icon: <Gauge size={SIZE} /> },
   { path: '/analytics', label: messages.analytics, icon: <ChartColumn size={SIZE} /> },
+  { path: '/files', label: messages.files, icon: <FolderOpen size={SIZE} /> },
   { path: '/git', label: messages.git, icon: <GitBranch size={SIZE} /> },
   {
     path: '/skills',

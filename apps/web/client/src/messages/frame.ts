@@ -58,3 +58,4 @@ export const privateSite = 'Private: only members can read it';
 export const privateLabel = 'Private';
 export const openTheReadersSite = 'Open the readers’ site';
 export const apiReferences = 'API references';
+export const files = 'Files';

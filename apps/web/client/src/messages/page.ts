@@ -122,3 +122,4 @@ export const otherUserSaved = (version: string | number): string =>
 export const newerVersionNotLoaded = 'A newer version could not be loaded';
 export const thePageWasNotChanged = 'The page was not changed';
 export const keptTextNotRestored = 'The kept text was not restored';
+export const dropToInsert = 'Drop files to put them into the page';

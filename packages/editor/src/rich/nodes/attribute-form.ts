@@ -3,6 +3,10 @@ import type { TagAttribute } from '../../document/attribute.ts';
 import type { Component, ComponentAttribute } from '../../document/component.ts';
 import { el, newId } from '../../ui/dom.ts';
 import { attributeLabel, blockLabel, valueLabel } from '../labels.ts';
+import { AddressField, fileKindOf } from './fields/address-field.ts';
+import { addSwatches } from './fields/color-field.ts';
+import type { FieldTools } from './fields/field-tools.ts';
+import { IconField } from './fields/icon-field.ts';
 
 type Change = (attributes: readonly TagAttribute[]) => void;
 
@@ -37,12 +41,34 @@ const writtenFlag = (
   return isOn ? { name, kind: 'flag', value: '' } : { name, kind: 'expression', value: 'false' };
 };
 
-const INPUT_TYPES: Readonly<Record<string, string>> = { number: 'number', url: 'url' };
+const isIcon = (block: string, { name }: ComponentAttribute): boolean =>
+  name === 'icon' || (block === 'Icon' && name === 'name');
+
+/** The field with what helps to fill it. */
+const withHelp = (
+  block: string,
+  spec: ComponentAttribute,
+  input: HTMLInputElement,
+  tools: FieldTools,
+  onChange: () => void,
+): readonly HTMLElement[] => {
+  if (isIcon(block, spec)) return [new IconField(input, tools, onChange).element];
+  if (spec.type === 'color') return [addSwatches(input, onChange), input];
+  if (spec.type !== 'url') return [input];
+  return [new AddressField(input, tools, fileKindOf(block, spec.name), onChange).element];
+};
+
+interface Attributes {
+  /** As they are when a field changes. */
+  readonly current: () => readonly TagAttribute[];
+  readonly change: Change;
+}
 
 const field = (
+  block: string,
   spec: ComponentAttribute,
-  current: () => readonly TagAttribute[],
-  change: Change,
+  { current, change }: Attributes,
+  tools: FieldTools,
 ): HTMLElement => {
   const id = newId('attribute');
   const now = attributeNamed(current(), spec.name);
@@ -75,26 +101,28 @@ const field = (
   const isExpression = now?.kind === 'expression' && spec.type !== 'number';
   const input = el('input', {
     ...described,
-    type: isExpression ? 'text' : (INPUT_TYPES[spec.type] ?? 'text'),
+    type: spec.type === 'number' && !isExpression ? 'number' : 'text',
     placeholder: spec.default === null ? null : String(spec.default),
     required: spec.required,
   });
   input.value = value;
-  input.addEventListener('input', () => {
+  const onChange = (): void => {
     if (input.value === '' && !spec.required) set(null);
     else {
       const kind = now?.kind === 'expression' ? 'expression' : 'text';
       set({ name: spec.name, kind, value: input.value });
     }
-  });
-  return el('div', { class: 'qe-field' }, label, input, hint);
+  };
+  input.addEventListener('input', onChange);
+  const filled = isExpression ? [input] : withHelp(block, spec, input, tools, onChange);
+  return el('div', { class: 'qe-field' }, label, ...filled, hint);
 };
 
-/** @param current the attributes as they are when a field changes */
+/** @param except the attribute that has no field here */
 export const attributeForm = (
   component: Component,
-  current: () => readonly TagAttribute[],
-  change: Change,
+  attributes: Attributes,
+  tools: FieldTools,
   except?: string,
 ): HTMLElement => {
   const specs = component.attributes.filter(({ name }) => name !== except);
@@ -105,6 +133,6 @@ export const attributeForm = (
       role: 'group',
       'aria-label': `Attributes of ${blockLabel(component.name)}`,
     },
-    ...specs.map((spec) => field(spec, current, change)),
+    ...specs.map((spec) => field(component.name, spec, attributes, tools)),
   );
 };

@@ -10,9 +10,9 @@ import { el, setAttributes } from '../../ui/dom.ts';
 import { newBlock } from '../block-commands.ts';
 import { blockLabel } from '../labels.ts';
 import { closeOtherTabs } from '../plugins/open-details.ts';
-import type { SiteParts } from '../site-parts.ts';
 import { attributeForm, withAttribute } from './attribute-form.ts';
 import { type BlockShape, shapeOf } from './block-shape.ts';
+import type { FieldTools } from './fields/field-tools.ts';
 import { type GetPosition, NodePlace } from './node-place.ts';
 import { CONTENT, renderedShape } from './rendered-shape.ts';
 
@@ -51,7 +51,7 @@ export class ComponentView implements NodeView {
   readonly contentDOM?: HTMLElement;
   readonly #place: NodePlace;
   readonly #component: Component;
-  readonly #parts: SiteParts;
+  readonly #tools: FieldTools;
   readonly #shape: BlockShape;
   readonly #title: HTMLInputElement | null;
   readonly #icon = el('span', { class: 'quoin-hole', contenteditable: 'false' });
@@ -60,11 +60,11 @@ export class ComponentView implements NodeView {
   /** The source whose icon was asked for last. */
   #iconOf: string | null = null;
 
-  constructor(node: Node, view: EditorView, position: GetPosition, parts: SiteParts) {
+  constructor(node: Node, view: EditorView, position: GetPosition, tools: FieldTools) {
     const component = componentOf(node.type);
     if (component === null) throw new Error(`${node.type.name} is no block of the catalog`);
     this.#component = component;
-    this.#parts = parts;
+    this.#tools = tools;
     this.#place = new NodePlace(node, view, position);
     this.#bar = el('div', { class: 'qe-block-head', contenteditable: 'false' });
     this.#bar.append(el('span', { class: 'qe-block-name' }, blockLabel(component.name)));
@@ -79,7 +79,7 @@ export class ComponentView implements NodeView {
     };
     const own = shapeOf(component, shapeParts, (name) => textIn(node, name));
     this.#title = own === null ? null : title;
-    this.#shape = own ?? renderedShape(component, shapeParts, () => this.#emptyTag(), parts);
+    this.#shape = own ?? renderedShape(component, shapeParts, () => this.#emptyTag(), tools.parts);
     this.dom = this.#shape.dom;
     this.dom.classList.add('qe-block');
     setAttributes(this.dom, { 'data-block': component.name });
@@ -195,7 +195,7 @@ export class ComponentView implements NodeView {
     const source = this.#emptyTag();
     if (this.#title === null || source === this.#iconOf) return;
     this.#iconOf = source;
-    const part = await this.#parts.get(source);
+    const part = await this.#tools.parts.get(source);
     if (source !== this.#iconOf) return;
     const icon = part?.querySelector('.quoin-icon');
     this.#icon.replaceChildren(...(icon ? [icon] : []));
@@ -213,8 +213,11 @@ export class ComponentView implements NodeView {
       ? null
       : attributeForm(
           this.#component,
-          () => attributesIn(this.#place.node),
-          (attributes) => this.#place.setAttribute('attributes', attributes),
+          {
+            current: () => attributesIn(this.#place.node),
+            change: (attributes) => this.#place.setAttribute('attributes', attributes),
+          },
+          this.#tools,
           this.#isTitleShown() ? TITLE : undefined,
         );
     if (this.#form) {

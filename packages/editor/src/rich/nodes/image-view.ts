@@ -1,12 +1,15 @@
 /** An image in running text. */
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { el, setAttributes } from '../../ui/dom.ts';
+import { el, newId, setAttributes } from '../../ui/dom.ts';
 import { AtomView, textField } from './atom-view.ts';
+import { AddressField } from './fields/address-field.ts';
+import type { FieldTools } from './fields/field-tools.ts';
 import type { GetPosition } from './node-place.ts';
 
 export class ImageView extends AtomView {
   readonly #image = el('img', { draggable: 'true' });
+  readonly #tools: FieldTools;
   readonly #displayUrl: (url: string) => string | null;
 
   constructor(
@@ -14,9 +17,11 @@ export class ImageView extends AtomView {
     view: EditorView,
     position: GetPosition,
     displayUrl: (url: string) => string | null,
+    tools: FieldTools,
   ) {
     super(node, view, position);
     this.#displayUrl = displayUrl;
+    this.#tools = tools;
     this.dom.className = 'qe-image';
     this.dom.append(this.#image);
     this.#image.addEventListener('error', () => this.dom.classList.add('qe-image-broken'));
@@ -40,8 +45,17 @@ export class ImageView extends AtomView {
         textField('Title', title ?? '', (value) =>
           this.place.setAttribute('title', value === '' ? null : value),
         ),
-        textField('Address', src, set('src')),
+        this.#addressField(src, set('src')),
       ],
     };
+  }
+
+  #addressField(src: string, change: (value: string) => void): HTMLElement {
+    const input = el('input', { type: 'text', id: newId('address') });
+    input.value = src;
+    const onChange = (): void => change(input.value.trim());
+    input.addEventListener('input', onChange);
+    const { element } = new AddressField(input, this.#tools, 'image', onChange);
+    return el('div', { class: 'qe-field' }, el('label', { for: input.id }, 'Address'), element);
   }
 }

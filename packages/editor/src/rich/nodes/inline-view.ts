@@ -5,9 +5,9 @@ import { type TagAttribute, writeAttribute } from '../../document/attribute.ts';
 import { componentOf } from '../../document/component.ts';
 import { setAttributes } from '../../ui/dom.ts';
 import { blockLabel } from '../labels.ts';
-import type { SiteParts } from '../site-parts.ts';
 import { AtomView, textField } from './atom-view.ts';
 import { attributeForm } from './attribute-form.ts';
+import type { FieldTools } from './fields/field-tools.ts';
 import type { GetPosition } from './node-place.ts';
 
 const attributesIn = ({ attrs }: Pick<Node, 'attrs'>): readonly TagAttribute[] =>
@@ -33,11 +33,11 @@ const sourceOf = ({ type, attrs }: Node): string => {
 const BEFORE = 'a';
 
 export class InlineView extends AtomView {
-  readonly #parts: SiteParts;
+  readonly #tools: FieldTools;
 
-  constructor(node: Node, view: EditorView, position: GetPosition, parts: SiteParts) {
+  constructor(node: Node, view: EditorView, position: GetPosition, tools: FieldTools) {
     super(node, view, position);
-    this.#parts = parts;
+    this.#tools = tools;
     const component = componentOf(node.type);
     setAttributes(this.dom, {
       class: component === null ? 'qe-inline-source' : 'qe-inline-block',
@@ -52,7 +52,7 @@ export class InlineView extends AtomView {
     if (!this.dom.classList.contains('qe-inline-drawn')) {
       this.dom.textContent = wordsOf(this.place.node);
     }
-    void this.#parts.get(`${BEFORE}${source}`).then((part) => {
+    void this.#tools.parts.get(`${BEFORE}${source}`).then((part) => {
       if (source !== sourceOf(this.place.node)) return;
       const [before, ...drawn] = part?.firstElementChild?.childNodes ?? [];
       // What readers see nothing of is shown as its source.
@@ -76,8 +76,11 @@ export class InlineView extends AtomView {
     );
     const attributes = attributeForm(
       component,
-      () => attributesIn(this.place.node),
-      (next) => this.place.setAttribute('attributes', next),
+      {
+        current: () => attributesIn(this.place.node),
+        change: (next) => this.place.setAttribute('attributes', next),
+      },
+      this.#tools,
     );
     return {
       label: blockLabel(component.name),

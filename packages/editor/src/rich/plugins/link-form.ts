@@ -12,6 +12,7 @@ import type { Links } from '../../links.ts';
 import { button } from '../../ui/button.ts';
 import { el } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
+import { floatingParent } from '../floating-parent.ts';
 import { LinkSearch } from './link-search.ts';
 
 const key = new PluginKey<boolean>('link');
@@ -133,7 +134,7 @@ class LinkForm {
     words.value = view.state.doc.textBetween(from, to, ' ');
     const search =
       this.links &&
-      new LinkSearch(view, href, this.links, ({ label }) => {
+      new LinkSearch(floatingParent(view), href, this.links, ({ label }) => {
         if (words.value.trim() === '') words.value = label;
       });
     const close = (): void => {

@@ -1,5 +1,4 @@
 /** The address field of a link: finds pages, headings and files, and says if an address leads nowhere. */
-import type { EditorView } from 'prosemirror-view';
 import type { Links, LinkTarget } from '../../links.ts';
 import { ChoiceList } from '../../ui/choice-list.ts';
 import { el, newId, setAttributes } from '../../ui/dom.ts';
@@ -18,18 +17,25 @@ export class LinkSearch {
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onChoose after the address of a target is in the field */
+  /**
+   * @param parent of the list of targets
+   * @param onChoose after the address of a target is in the field
+   * @param accepts whether a target is listed
+   */
   constructor(
-    private readonly view: EditorView,
+    private readonly parent: HTMLElement,
     private readonly field: HTMLInputElement,
     private readonly links: Links,
     private readonly onChoose: (target: LinkTarget) => void,
+    private readonly accepts: (target: LinkTarget) => boolean = () => true,
   ) {
     setAttributes(field, {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': 'false',
-      'aria-describedby': this.problem.id,
+      'aria-describedby': [field.getAttribute('aria-describedby'), this.problem.id]
+        .filter((id) => id !== null)
+        .join(' '),
     });
     field.addEventListener('input', () => this.#changed());
     field.addEventListener('keydown', (event) => this.#list?.handleKey(event));
@@ -40,6 +46,12 @@ export class LinkSearch {
     this.#turn += 1;
     clearTimeout(this.#timer);
     this.#hide();
+  }
+
+  /** Says if the address that is in the field now points to nothing. */
+  check(): void {
+    const text = this.field.value.trim();
+    if (isAddress(text)) void this.#check(this.#turn, text);
   }
 
   #changed(): void {
@@ -54,18 +66,17 @@ export class LinkSearch {
       return;
     }
     this.links.search(text).then(
-      (found) => turn === this.#turn && this.#show(found),
+      (found) => turn === this.#turn && this.#show(found.filter(this.accepts)),
       () => turn === this.#turn && this.#hide(),
     );
   }
 
   #show(found: readonly LinkTarget[]): void {
-    const parent = this.view.dom.parentElement;
-    if (found.length === 0 || parent === null) {
+    if (found.length === 0) {
       this.#hide();
       return;
     }
-    this.#list ??= new ChoiceList(parent, this.field, 'Pages, headings and files', () =>
+    this.#list ??= new ChoiceList(this.parent, this.field, 'Pages, headings and files', () =>
       this.#hide(),
     );
     const choices = found.map((target) =>

@@ -16,7 +16,7 @@ import { onlyAddress } from '../../paste/addresses.ts';
 import { fileOf, isDataImage } from '../../paste/data-images.ts';
 import { clipboardNodes, textNodes } from '../../paste/html-clipboard.ts';
 import { inlineContent } from '../../paste/inline-content.ts';
-import type { Uploads } from './images.ts';
+import type { Uploads } from './uploads.ts';
 
 /** Gives the document that a text is. */
 export type ParseDocument = (markdown: string) => Promise<Node>;
@@ -113,17 +113,19 @@ const putIn = (
 ): void => {
   const { from, to } = tr.selection;
   tr.replaceSelection(slice);
-  const images: { readonly file: File | null; readonly position: number }[] = [];
+  const images: { readonly file: File | null; readonly position: number; readonly alt: string }[] =
+    [];
   tr.doc.nodesBetween(tr.mapping.map(from, -1), tr.mapping.map(to), (node, position) => {
     const src = String(node.attrs.src ?? '');
     if (node.type.name !== 'image' || !isDataImage(src)) return;
-    images.push({ file: fileOf(src, String(node.attrs.alt || 'image')), position });
+    const alt = String(node.attrs.alt ?? '');
+    images.push({ file: fileOf(src, alt || 'image'), position, alt });
   });
   for (const { position } of images.toReversed()) tr.delete(position, position + 1);
   view.dispatch(tr.scrollIntoView());
   // Each that was taken out before one is one position less.
-  for (const [index, { file, position }] of images.entries()) {
-    if (file !== null) uploads?.begin(view, [file], position - index);
+  for (const [index, { file, position, alt }] of images.entries()) {
+    if (file !== null) uploads?.begin(view, [file], position - index, alt);
   }
 };
 

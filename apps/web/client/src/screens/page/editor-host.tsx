@@ -1,14 +1,16 @@
 /** The editor's place in the page: made once for a page, and told what changes around it. */
 
-import type { Editor, EditorMode } from '@quoin/editor';
+import type { Editor, EditorMode, FileKind, StoredFile, UploadOptions } from '@quoin/editor';
 import type { Page, Project } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { quoin } from '../../api.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { problemMessage, quoin } from '../../api.ts';
 import { cspNonce } from '../../csp.ts';
 import * as messages from '../../messages/page.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { uploadFile } from '../../upload.ts';
+import { addressInPages } from '../files/file-kinds.ts';
 import { canvasStyle } from './canvas-style.ts';
 import { historyOf } from './edit-histories.ts';
 import { pageLinks } from './page-links.ts';
@@ -29,6 +31,17 @@ export interface EditorHostProps {
   readonly onEditor: (editor: Editor | null) => void;
 }
 
+/** A file that the editor waits for. */
+interface Choosing {
+  readonly kind: FileKind;
+  readonly resolve: (file: StoredFile | null) => void;
+}
+
+/** Loaded when the writer chooses the first file. */
+const ChooseFile = lazy(async () => ({
+  default: (await import('../files/choose-file.tsx')).ChooseFile,
+}));
+
 /** Loaded when the first page opens. */
 const loadEditor = () => import('@quoin/editor');
 
@@ -40,8 +53,19 @@ export const EditorHost = (props: EditorHostProps) => {
   const queryClient = useQueryClient();
   const [editor, setEditor] = useState<Editor | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
 
   useEffect(() => {
+    const storeFile = async (file: File, options: UploadOptions): Promise<StoredFile> => {
+      try {
+        const asset = await uploadFile(project.slug, file, options);
+        void queryClient.invalidateQueries({ queryKey: assetsQuery(project.slug).queryKey });
+        return { ...asset, url: addressInPages(asset) };
+      } catch (thrown) {
+        // The editor shows the message.
+        throw new Error(problemMessage(thrown).message, { cause: thrown });
+      }
+    };
     const element = place.current;
     if (element === null) return;
     let made: Editor | null = null;
@@ -65,10 +89,12 @@ export const EditorHost = (props: EditorHostProps) => {
         render: async (texts) =>
           (await quoin.pages.render(now.page.id, { texts: [...texts] })).html,
         components,
-        async uploadImage(file) {
-          const { asset } = await quoin.assets.create(project.slug, { file });
-          void queryClient.invalidateQueries({ queryKey: assetsQuery(project.slug).queryKey });
-          return { url: asset.url, alt: '' };
+        files: {
+          upload: storeFile,
+          choose: (kind) =>
+            new Promise((resolve) => {
+              setChoosing({ kind, resolve });
+            }),
         },
         validate: async (markdown) => {
           const { title } = latest.current.page;
@@ -112,6 +138,18 @@ export const EditorHost = (props: EditorHostProps) => {
       {problem !== null && <ErrorNotice problem={problem} title={messages.theEditorDidNotOpen} />}
       {editor === null && problem === null && <Skeleton lines={5} />}
       <div className="page-editor" ref={place} hidden={editor === null} />
+      {choosing !== null && (
+        <Suspense>
+          <ChooseFile
+            project={project}
+            kind={choosing.kind}
+            onChoose={(file) => {
+              choosing.resolve(file && { ...file, url: addressInPages(file) });
+              setChoosing(null);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -37,6 +37,7 @@ import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useCrumbs } from './use-crumbs.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { usePageMoves } from './use-page-moves.ts';
 import { usePageText } from './use-page-text.ts';
 
@@ -95,6 +96,8 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
   const mayEdit = project.role !== 'viewer' && moves.can('edit');
   const readOnly = !mayEdit || draft !== null || state.kind === 'conflict';
 
+  const isOver = useFileDrop(editor, readOnly);
+
   const showLine = useCallback(
     async (line: number) => {
       setMode('source');
@@ -152,7 +155,14 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
           )}
         </div>
       </header>
-      <div className={classNames('page-columns', preview.isOpen && 'page-columns-two')}>
+      <div
+        className={classNames(
+          'page-columns',
+          preview.isOpen && 'page-columns-two',
+          isOver && 'page-columns-over',
+        )}
+        data-drop={messages.dropToInsert}
+      >
         <div className="page-sheet" ref={sheet}>
           <div className="page-notices">
             <ReadOnlyReason project={project} page={page} moves={moves} />

@@ -1,5 +1,6 @@
 /** Pages and files of a project to link to, found by what a writer types. Pure. */
 import type { ListedAsset, Structure, StructureItem } from '@quoin/sdk';
+import { addressInPages } from '../files/file-kinds.ts';
 
 /** A `LinkTarget` of `@quoin/editor`. */
 export interface Target {
@@ -48,8 +49,13 @@ export const linkEntries = (
   assets: readonly Pick<ListedAsset, 'name' | 'path' | 'url'>[],
 ): readonly Entry[] => [
   ...spaces.flatMap(({ name, items }) => pagesIn(items, [name])).map(entryOf),
-  ...assets.map(({ name, path, url }) =>
-    entryOf({ href: url, label: name, hint: path ?? undefined, kind: 'file' }),
+  ...assets.map((asset) =>
+    entryOf({
+      href: addressInPages(asset),
+      label: asset.name,
+      hint: asset.path ?? undefined,
+      kind: 'file',
+    }),
   ),
 ];
 

@@ -1,0 +1,167 @@
+/** Fields of blocks that help to fill them, and files that are dropped, pasted and chosen. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { OpenedDesk } from './desk.ts';
+import { sharedDesks } from './shared-desks.ts';
+
+const FIRST_USE_MS = 120_000;
+
+let desk: OpenedDesk;
+beforeAll(async () => {
+  const desks = await sharedDesks();
+  desk = await desks.open();
+}, FIRST_USE_MS);
+afterAll(() => desk.page.context().close());
+afterEach(() => {
+  expect(desk.complaints.splice(0)).toEqual([]);
+});
+
+const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
+const field = (name: string) => desk.page.locator('.qe-form').getByLabel(name, { exact: true });
+const option = (name: string) => desk.page.getByRole('option', { name, exact: true });
+
+const CARD = '<Card title="Start">\n  More.\n</Card>\n';
+const card = (attributes: string) => CARD.replace('"Start"', `"Start"${attributes}`);
+
+/** Opens the form of the only block. */
+const openForm = async (markdown: string, block: string) => {
+  await desk.open(markdown);
+  await button(`Attributes of ${block}`).click();
+};
+
+test('an icon is chosen from drawings, by the pointer and by keys alone', async () => {
+  await openForm(CARD, 'Card');
+  await field('Icon').click();
+  await option('rocket').click();
+  await desk.untilMarkdown(card(' icon="rocket"'));
+  await desk.page.locator('.qe-icon-drawing svg').waitFor();
+  await field('Icon').fill('book');
+  await option('book-a').waitFor();
+  await desk.page.keyboard.press('ArrowRight');
+  await desk.page.keyboard.press('Enter');
+  await option('book-a').waitFor({ state: 'detached' });
+  await desk.untilMarkdown(card(' icon="book-a"'));
+});
+
+test('an icon that only another set has is offered as it is typed, and nothing for no icon', async () => {
+  await openForm(CARD, 'Card');
+  await field('Icon').fill('gear');
+  await option('gear').waitFor();
+  await field('Icon').fill('qqqq');
+  await desk.page.getByRole('listbox', { name: 'Icons' }).getByText('No results').waitFor();
+  await desk.page.keyboard.press('Escape');
+  await desk.untilMarkdown(card(' icon="qqqq"'));
+});
+
+test('a color is a swatch that is switched on and off', async () => {
+  await openForm(CARD, 'Card');
+  await button('Blue').click();
+  await desk.untilMarkdown(card(' color="blue"'));
+  await desk.page.locator('.qe-swatch[aria-pressed="true"][data-color="blue"]').waitFor();
+  await button('Blue').click();
+  await desk.untilMarkdown(CARD);
+  await field('Color').fill('#ff0000');
+  await desk.untilMarkdown(card(' color="#ff0000"'));
+});
+
+test('the link of a block finds pages, and says what leads nowhere', async () => {
+  await openForm(CARD, 'Card');
+  await field('Link').fill('inst');
+  await option('Install Guides').click();
+  await desk.untilMarkdown(card(' href="/guides/install"'));
+  await field('Link').fill('/missing');
+  await desk.page.getByText('No page at this address', { exact: true }).first().waitFor();
+  await desk.untilMarkdown(card(' href="/missing"'));
+});
+
+test('the image of a block is a stored file, or one that is dropped on its field', async () => {
+  await openForm(CARD, 'Card');
+  await desk.page.evaluate(() => {
+    window.desk.chosen = { url: '/files/a.png', name: 'a.png', mediaType: 'image/png', size: 1 };
+    window.desk.uploads.push('/files/b.png');
+  });
+  await button('Choose a file').click();
+  await desk.untilMarkdown(card(' img="/files/a.png"'));
+  await desk.dropFiles([{ name: 'b.png', type: 'image/png' }], '.qe-address-field [name="img"]');
+  await desk.untilMarkdown(card(' img="/files/b.png"'));
+  await desk.page.locator('.qe-upload').waitFor({ state: 'detached' });
+});
+
+test('dropped files become images in the text and blocks below it', async () => {
+  await desk.open('see\n\n```\ncode\n```\n');
+  await desk.page.evaluate(() =>
+    window.desk.uploads.push('/files/a.png', '/files/plan.pdf', '/files/tour.mp4'),
+  );
+  const files = [
+    { name: 'a.png', type: 'image/png' },
+    { name: 'plan.pdf', type: 'application/pdf' },
+    { name: 'tour.mp4', type: 'video/mp4' },
+  ];
+  await desk.page.evaluate(() => window.desk.editor().focus());
+  await desk.dropFiles(files.slice(0, 1), '.qe-content > p');
+  await desk.page.locator('.qe-content .qe-image').waitFor();
+  await desk.untilMarkdown('see![](/files/a.png)\n\n```\ncode\n```\n');
+  await desk.dropFiles(files.slice(1), '.qe-content > .qe-code');
+  await desk.untilMarkdown(
+    'see![](/files/a.png)\n\n```\ncode\n```\n\n<File src="/files/plan.pdf" title="plan.pdf" size={1} />\n\n<Video src="/files/tour.mp4" title="tour.mp4" />\n',
+  );
+});
+
+test('an upload shows its progress and can be cancelled', async () => {
+  await desk.open('see\n');
+  await desk.page.evaluate(() => window.desk.uploads.push('waits'));
+  await desk.dropFiles([{ name: 'plan.pdf', type: 'application/pdf' }]);
+  const progress = desk.page.getByRole('progressbar', { name: 'Upload of plan.pdf', exact: true });
+  await desk.page.waitForFunction(() => document.querySelector('progress')?.value === 0.5);
+  await progress.waitFor();
+  await button('Cancel the upload of plan.pdf').click();
+  await progress.waitFor({ state: 'detached' });
+  await desk.untilMarkdown('see\n');
+  expect(await desk.changes()).toBe(0);
+});
+
+test('files are put into the source where they are dropped', async () => {
+  await desk.open('# A\n\nsee\n', 'source');
+  await desk.page.evaluate(() => {
+    window.desk.uploads.push('/files/a.png', new Error('It is too large'), '/files/plan.pdf');
+    window.desk.editor().showLine(3);
+  });
+  await desk.page.keyboard.press('End');
+  const insert = (name: string, type: string) =>
+    desk.page.evaluate(
+      ([file, media]) => window.desk.editor().insertFiles([new File(['x'], file, { type: media })]),
+      [name, type] as const,
+    );
+  await insert('a.png', 'image/png');
+  await desk.untilMarkdown('# A\n\nsee![](/files/a.png)\n');
+  await insert('plan.pdf', 'application/pdf');
+  await desk.page.getByText('plan.pdf was not uploaded: It is too large').waitFor();
+  await button('Try again').click();
+  await desk.untilMarkdown(
+    '# A\n\nsee![](/files/a.png)\n\n<File src="/files/plan.pdf" title="plan.pdf" size={1} />\n\n',
+  );
+});
+
+test('a stored file is put in from the list of blocks', async () => {
+  await desk.open('see\n');
+  await desk.putCursorBehind('see');
+  await desk.page.evaluate(() => {
+    window.desk.chosen = {
+      url: '/files/plan.pdf',
+      name: 'plan.pdf',
+      mediaType: 'application/pdf',
+      size: 2_000,
+    };
+  });
+  await desk.page.keyboard.type(' /file from the');
+  await option('File from the project').click();
+  await desk.untilMarkdown('see\n\n<File src="/files/plan.pdf" title="plan.pdf" size={2000} />\n');
+});
+
+test('the fields of a form are accessible', async () => {
+  await openForm(CARD, 'Card');
+  await field('Icon').click();
+  await option('rocket').waitFor();
+  const { violations } = await new AxeBuilder({ page: desk.page }).include('.qe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
