@@ -20,6 +20,8 @@ export {
   operationName,
 } from './operation-name.ts';
 export { ownPlace, type PagePlace, placeInPage } from './page-place.ts';
+export { expandParts, type PartInText } from './parts/expand-parts.ts';
+export { type PartName, partNames } from './parts/part-names.ts';
 export type { ApiProblem } from './problem.ts';
 export { openModel, PAGES_FORMAT, type StoredModel, storedModel } from './stored-model.ts';
 export { bodyMarkdown, pageMarkdown } from './write/markdown.ts';

@@ -1,5 +1,5 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
-import type { PagePlace } from '@quoin/api-reference';
+import type { PagePlace, PartInText } from '@quoin/api-reference';
 import { batchesByLength, childError, type Ending, ownMemoryPlan } from '@quoin/child-process';
 import {
   type ApiReading,
@@ -47,6 +47,7 @@ export interface ContentWorkersOptions {
 type PageReading =
   | 'render'
   | 'renderApiPage'
+  | 'expandParts'
   | 'textLinks'
   | 'sectionRanges'
   | 'portableMarkdown'
@@ -237,6 +238,10 @@ class ContentWorkers implements ContentWork, Disposable {
 
   async renderApiPage(model: string, place: PagePlace): Promise<DrawnPage | null> {
     return this.#readPage('renderApiPage', { model, place });
+  }
+
+  async expandParts(content: string, parts: readonly PartInText[]): Promise<string | null> {
+    return this.#readPage('expandParts', { content, parts });
   }
 
   async validate(content: string, title?: string): Promise<Work['validate']['output']> {

@@ -122,6 +122,11 @@ const renderApiPage = async ({ model, place }: Work['renderApiPage']['input']): 
   say({ type: 'done', output: await renderPage(openModel(model), place, DRAWING_MS) });
 };
 
+const expandPage = async ({ content, parts }: Work['expandParts']['input']): Promise<void> => {
+  const { expandParts } = await import('@quoin/api-reference');
+  say({ type: 'done', output: expandParts(content, parts) });
+};
+
 const validatePage = async ({ content, title }: Work['validate']['input']): Promise<void> => {
   const { validate } = await import('@quoin/markdown');
   say({ type: 'done', output: validate(content, { title }) });
@@ -188,6 +193,7 @@ const handleCommand = async (order: Command): Promise<void> => {
     else if (order.work === 'render') await renderPage(order.input);
     else if (order.work === 'readApi') await readApi(given, order.input);
     else if (order.work === 'renderApiPage') await renderApiPage(order.input);
+    else if (order.work === 'expandParts') await expandPage(order.input);
     else if (order.work === 'validate') await validatePage(order.input);
     else if (order.work === 'parse') await parsePage(order.input);
     else if (order.work === 'textLinks') await findLinks(order.input);

@@ -1,5 +1,5 @@
 /** What the service and its worker processes say to each other. */
-import type { PagePlace } from '@quoin/api-reference';
+import type { PagePlace, PartInText } from '@quoin/api-reference';
 import type {
   ApiReading,
   Conversion,
@@ -41,6 +41,7 @@ export interface Work {
     };
   };
   renderApiPage: { input: { model: string; place: PagePlace }; output: DrawnPage };
+  expandParts: { input: { content: string; parts: readonly PartInText[] }; output: string };
   render: { input: string; output: DrawnPage };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
   parse: { input: string; output: FlatDocument };

@@ -21,6 +21,7 @@ const workOf = (render: Render = done) => {
   const work: ContentWork = {
     readApi: unexpected,
     renderApiPage: unexpected,
+    expandParts: unexpected,
     importFile: unexpected,
     convertTree: unexpected,
     externalImages: unexpected,

@@ -2,19 +2,21 @@
 import type { BlockElement } from './parse/document.ts';
 import { withoutPrefix } from './source-lines.ts';
 
-/** One code fence or code span inside represents its content. */
-export const verbatim = (source: string, block: BlockElement): string => {
-  const { children } = block;
-  const [first] = children;
-  const last = children.at(-1);
-  if (first === undefined || last === undefined) return '';
-  const only =
-    first.type === 'paragraph' && first.children.length === 1 ? first.children[0] : first;
-  if (children.length === 1 && (only?.type === 'code' || only?.type === 'inlineCode')) {
-    return only.value;
-  }
-  const start = first.position?.start;
-  const end = last.position?.end.offset;
+/** The source of what is inside, from the first column. */
+export const sourceWithin = (source: string, { children }: BlockElement): string => {
+  const start = children[0]?.position?.start;
+  const end = children.at(-1)?.position?.end.offset;
   if (start?.offset === undefined || end === undefined) return '';
   return withoutPrefix(source.slice(start.offset, end), start.column - 1);
+};
+
+/** One code fence or code span inside represents its content. */
+export const verbatim = (source: string, block: BlockElement): string => {
+  const [first, second] = block.children;
+  const only =
+    first?.type === 'paragraph' && first.children.length === 1 ? first.children[0] : first;
+  if (second === undefined && (only?.type === 'code' || only?.type === 'inlineCode')) {
+    return only.value;
+  }
+  return sourceWithin(source, block);
 };

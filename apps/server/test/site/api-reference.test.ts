@@ -1,7 +1,7 @@
 /** Descriptions of APIs as pages of a site: addresses, navigation, Markdown, lists, search, access. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { dueApiProjects, indexApiSources } from '@quoin/core';
-import { oneInCheck } from '@quoin/test-kit';
+import { oneInCheck, readZip } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
@@ -52,6 +52,25 @@ describe.each(chosen)('on %s', (dialect) => {
       publish: true,
     });
     await read();
+  };
+  /** Replaces the project by pages and one description, and has it read. */
+  const bundle = async (nav: readonly unknown[], pages: readonly unknown[], openapi: string) => {
+    const files = { 'openapi.yaml': openapi, 'schemas.yaml': SCHEMAS };
+    await world.call(`POST ${api()}/bundle`, {
+      manifest: { version: 1, name: 'Harbour', spaces: [{ name: 'Docs', slug: 'docs', nav }] },
+      pages,
+      media: Object.entries(files).map(([path, text]) => ({ path, base64: base64(text) })),
+      publish: true,
+    });
+    await read();
+    await read();
+  };
+  const exported = async (): Promise<Map<string, string>> => {
+    const { harness, project, as } = world;
+    const url = `${harness.origin}/api/v1/projects/${project}/export?format=site`;
+    const response = await harness.handle(new Request(url, { headers: as }));
+    const archive = Buffer.from(await response.arrayBuffer());
+    return new Map(readZip(archive).map(({ path, bytes }) => [path, bytes.toString('utf8')]));
   };
   const read = () =>
     indexApiSources(world.harness.foundation.deps, world.project, AbortSignal.timeout(60_000));
@@ -142,6 +161,90 @@ describe.each(chosen)('on %s', (dialect) => {
       expect((await world.get(ADDRESS)).status).toBe(308);
       await push(FILES);
       expect((await world.get(ADDRESS)).status).toBe(200);
+    });
+  });
+
+  test('a page that names an operation has it once in each form of the site', async () => {
+    const nav = [
+      { type: 'page', file: 'docs/guide' },
+      { type: 'api', title: 'Ships', spec: 'openapi.yaml' },
+    ];
+    const markdown = '---\ntitle: One\nopenapi: "GET /ships/{shipId}"\n---\n\nOwn text.\n';
+    await bundle(nav, [{ path: 'docs/guide.md', markdown }], SHIPS);
+    // What is read first must not become what is kept of the page.
+    const whole = (await world.get('/harbour/llms-full.txt')).text;
+    const files = await exported();
+    const plain = (await world.get('/harbour/docs/guide.md')).text;
+    const own = whole.slice(whole.indexOf('# One')).split('\n# ')[0] ?? '';
+    for (const text of [own, files.get('docs/guide.md') ?? '', plain]) {
+      expect(text.split('Own text.')).toHaveLength(2);
+      expect(text.split('`displacement` `number`')).toHaveLength(2);
+    }
+    const { text } = await world.get('/harbour/docs/guide');
+    for (const shown of [files.get('docs/guide.html') ?? '', text]) {
+      expect(shown.match(/<h[23] id="[^"]*responses"/g)).toEqual(['<h2 id="operation-responses"']);
+    }
+  });
+
+  describe('blocks that show a part of a description', () => {
+    const GUIDE = '/harbour/docs/guide';
+    const TEXT = [
+      '# Guide',
+      '<ApiEndpoint operation="GET /ships/{shipId}" />',
+      '<ParameterTable operation="GET /ships/{shipId}" in="path" />',
+      '<ParameterTable operation="GET /ships/{shipId}" in="response" />',
+      '<ResponseExample operation="GET /ships/{shipId}" status="200" />',
+    ].join('\n\n');
+    const pushText = (description: string) =>
+      bundle(
+        [
+          { type: 'page', file: 'docs/guide' },
+          { type: 'api', title: 'Ships', spec: 'openapi.yaml' },
+        ],
+        [{ path: 'docs/guide.md', markdown: TEXT }],
+        description,
+      );
+
+    test('show it on the site, to agents, in exports and in the editor', async () => {
+      await pushText(SHIPS);
+      const { text } = await world.get(GUIDE);
+      expect(text).toContain('https://api.harbour.example</span>/ships/{shipId}');
+      expect(text).toContain('<a href="/harbour/docs/ships/ships/read-ship">Read a ship</a>');
+      expect(text).toContain('<code class="quoin-parameter-name">shipId</code>');
+      expect(text).toContain('<code class="quoin-parameter-name">displacement</code>');
+      expect(text).toContain('data-status="200"');
+      const texts = [
+        (await world.get(`${GUIDE}.md`)).text,
+        (await world.get('/harbour/llms-full.txt')).text,
+        (await exported()).get('docs/guide.md') ?? '',
+      ];
+      for (const plain of texts) {
+        expect(plain).toContain('`GET https://api.harbour.example/ships/{shipId}`');
+        expect(plain).toContain('`displacement` `number`');
+      }
+      const listed = await world.call(`GET ${api()}/pages?limit=1`);
+      const id = textAt(listAt(listed, 'data')[0], 'id');
+      const { html } = Object(await world.call(`GET /api/v1/pages/${id}/rendered`));
+      expect(html).toContain('displacement');
+      const one = TEXT.split('\n\n')[3];
+      const rendered = Object(
+        await world.call(`POST /api/v1/pages/${id}/render`, { texts: [one] }),
+      );
+      expect(rendered.html[0]).toContain('displacement');
+    });
+
+    test('follow the description, and are as the author wrote them without it', async () => {
+      await pushText(SHIPS);
+      expect((await world.get(GUIDE)).text).toContain('displacement');
+      const { text: before } = await world.get(`${GUIDE}.md`);
+      await pushText(SHIPS.replace('summary: Read a ship', 'summary: Read one ship'));
+      expect((await world.get(GUIDE)).text).toContain('>Read one ship</a>');
+      expect((await world.get(`${GUIDE}.md`)).text).not.toBe(before);
+      await pushText(SHIPS.replace('/ships/{shipId}:', '/boats/{shipId}:'));
+      const { status, text } = await world.get(GUIDE);
+      expect(status).toBe(200);
+      expect(text).toContain('/ships/{shipId}</code>');
+      expect(text).not.toContain('displacement');
     });
   });
 

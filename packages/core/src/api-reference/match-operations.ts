@@ -68,24 +68,31 @@ export const isMeant = (named: string, { spec }: Pick<ApiSourceRecord, 'spec'>):
 
 type Candidate = Pick<ApiPageRecord, 'id' | 'key' | 'sourceId' | 'navItemId'>;
 
-/** The generated page of each operation: of several, the first in the navigation. */
-const resolver = (
+interface Wanted {
+  /** As the page names the description; null if it names none. */
+  readonly spec: string | null;
+  /** The best one first. */
+  readonly keys: readonly string[];
+}
+
+/** Finds generated pages by what authors name: of several, the first in the navigation. */
+export const generatedPages = <Page extends Candidate>(
   sources: readonly ApiSourceRecord[],
   nodes: readonly ApiNode[],
-  candidates: readonly Candidate[],
-) => {
+  candidates: readonly Page[],
+): ((wanted: Wanted) => Page | null) => {
   const order = new Map(nodes.map(({ navItemId }, at) => [navItemId, at]));
   const placeOf = ({ navItemId }: Candidate): number => order.get(navItemId) ?? order.size;
   const byKey = Map.groupBy(candidates, ({ key }) => key);
-  return ({ spec, key }: Named): string | null => {
+  return ({ spec, keys }) => {
     const meant = new Set(
       sources.filter((source) => spec === null || isMeant(spec, source)).map(({ id }) => id),
     );
-    const [first] = keysOf(key)
+    const [first] = keys
       .flatMap((one) => byKey.get(one) ?? [])
       .filter(({ sourceId }) => meant.has(sourceId))
       .toSorted((one, other) => placeOf(one) - placeOf(other));
-    return first?.id ?? null;
+    return first ?? null;
   };
 };
 
@@ -113,9 +120,10 @@ export const matchOperations = async (
   if (wanted.size === 0 && before.size === 0) return;
   const keys = [...wanted.values()].flatMap(({ key }) => keysOf(key));
   const candidates = await deps.db.read(({ api }) => api.pagesOf(projectId, keys));
-  const apiPageOf = resolver(sources, nodes, candidates);
+  const pageOf = generatedPages(sources, nodes, candidates);
   const changed = [...wanted].flatMap(([pageId, { spec, key, isServed }]): OperationClaim[] => {
-    const apiPageId = isServed ? apiPageOf({ spec, key }) : null;
+    const page = isServed ? pageOf({ spec, keys: keysOf(key) }) : null;
+    const apiPageId = page?.id ?? null;
     const is = before.get(pageId);
     const isSame = is?.spec === spec && is.key === key && is.apiPageId === apiPageId;
     return isSame ? [] : [{ pageId, spec, key, apiPageId }];

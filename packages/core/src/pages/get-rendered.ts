@@ -1,5 +1,6 @@
 /** `GET /pages/:pageId/rendered`: the page as HTML, with links to where they lead now. */
 import { contract } from '@quoin/contract';
+import { textWithParts } from '../api-reference/texts-with-parts.ts';
 import { notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import type { SiteState } from '../links/site.ts';
@@ -38,7 +39,8 @@ export const getRendered: UseCase<typeof contract.pages.rendered> = async (
   { params, query },
 ) => {
   const { state } = query;
-  const { view, hash, content } = await readText(context, params.pageId, state);
+  const { view, ...text } = await readText(context, params.pageId, state);
+  const { hash, content } = await textWithParts(context.deps, view.page.projectId, text);
   const { rendered } = await renderedPagesOf(context.deps).get(hash, content);
   const [html = ''] = await withAddresses(context, view, [rendered], state);
   return reply({ html, toc: [...rendered.toc] });

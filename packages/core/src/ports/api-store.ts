@@ -99,7 +99,9 @@ export interface ApiStore {
   pagesOf(
     projectId: string,
     keys: readonly string[],
-  ): Promise<Pick<ApiPageRecord, 'id' | 'key' | 'sourceId' | 'navItemId'>[]>;
+  ): Promise<
+    Pick<ApiPageRecord, 'id' | 'key' | 'sourceId' | 'navItemId' | 'base' | 'path' | 'hash'>[]
+  >;
   /** Stores claims, removes those of other pages, and has the pages shown and searched anew. */
   setClaims(
     projectId: string,

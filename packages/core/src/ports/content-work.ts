@@ -3,7 +3,7 @@
  * from the event loop and bounds it, so that a hostile document fails its own request and nothing
  * else.
  */
-import type { ApiPage, ApiProblem, PagePlace, StoredModel } from '@quoin/api-reference';
+import type { ApiPage, ApiProblem, PagePlace, PartInText, StoredModel } from '@quoin/api-reference';
 import type { contract, EndpointOutput } from '@quoin/contract';
 import type { ConvertedText, ExternalImage, SourceFile } from '@quoin/convert';
 import type {
@@ -104,6 +104,13 @@ export interface ContentWork {
    * @throws {UnavailableError} when too much work waits already
    */
   renderApiPage(model: string, place: PagePlace): Promise<DrawnPage | null>;
+
+  /**
+   * A page with the parts of descriptions that its blocks name; null where that takes more than the
+   * limits.
+   * @throws {UnavailableError} when too much work waits already
+   */
+  expandParts(content: string, parts: readonly PartInText[]): Promise<string | null>;
 
   /**
    * @throws {AppError} `invalid_payload` for what cannot be read, `payload_too_large` for what takes

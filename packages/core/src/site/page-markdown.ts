@@ -45,9 +45,8 @@ export const readPageMarkdown = async (
   page: SitePage,
   content: string,
 ): Promise<PageMarkdown> => {
-  const text = await siteFullText(deps, page, content);
-  const hash = [page.hash, page.operation?.hash, page.operation?.base].join(' ').trim();
-  const portable = await portablePagesOf(deps).get(hash, text);
+  const text = await siteFullText(deps, projectId, page, content);
+  const portable = await portablePagesOf(deps).get(text.hash, text.content);
   const urls = [...new Set(portable.links.map(({ url }) => url))];
   const origin = { path: page.path, sourcePath: page.sourcePath, anchors: null };
   const links = { origin, urls: urls.slice(0, MAX_RESOLVED) };

@@ -2,7 +2,7 @@
 import type { PageSummary, SitePage, Summarize } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { textDescription } from '../pages/title.ts';
-import { siteTexts } from './site-texts.ts';
+import { siteTexts, textAboveOperation } from './site-texts.ts';
 
 /** Kept at once, mostly some hundred bytes each. Ours: the largest deployments' pages. */
 const MAX_KEPT = 100_000;
@@ -28,7 +28,9 @@ export const summariesOf = async (deps: Deps, pages: readonly SitePage[]): Promi
   const found: Kept = new Map();
   for (const { hash } of pages) found.set(hash, kept.get(hash) ?? NOTHING);
   for await (const { page, content } of siteTexts(deps, unknown)) {
-    const summary = { description: textDescription(content), bytes: Buffer.byteLength(content) };
+    const shown = await textAboveOperation(deps, page, { hash: page.hash, content });
+    const bytes = Buffer.byteLength(shown.content);
+    const summary = { description: textDescription(content), bytes };
     found.set(page.hash, summary);
     kept.set(page.hash, summary);
   }

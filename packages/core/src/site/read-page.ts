@@ -18,6 +18,7 @@ import {
   type SitePage,
   shownIn,
 } from '@quoin/site';
+import { type Text, textWithParts } from '../api-reference/texts-with-parts.ts';
 import type { Deps } from '../context.ts';
 import { embedsOf, type KnownEmbeds } from '../embeds/embeds.ts';
 import {
@@ -129,11 +130,10 @@ export const renderSitePage = async (
   deps: Deps,
   projectId: string,
   asked: PageToRead,
-  { content, hash }: { readonly content: string; readonly hash: string },
+  text: Text,
   over: PageSiteChange = unchanged,
 ): Promise<PageText> => {
-  const rendering = await renderedPagesOf(deps).get(hash, content);
-  const drawn = await withOperation(deps, asked.page, { content, rendering });
+  const drawn = await drawAuthored(deps, projectId, asked.page, text);
   return renderedPage(deps, projectId, asked, drawn, over);
 };
 
@@ -185,15 +185,26 @@ const renderedPage = async (
   return withLinks(asked, content, rendering, over(present), known);
 };
 
+const drawAuthored = async (
+  deps: Deps,
+  projectId: string,
+  page: SitePage,
+  text: Text,
+): Promise<Drawn> => {
+  const { hash, content } = await textWithParts(deps, projectId, text);
+  const rendering = await renderedPagesOf(deps).get(hash, content);
+  return withOperation(deps, page, { content, rendering });
+};
+
 const drawText = async (
   deps: Deps,
+  projectId: string,
   page: SitePage,
   known: string | null,
 ): Promise<Drawn | null> => {
   const content = known ?? (await siteText(deps, page));
   if (content === null) return null;
-  const rendering = await renderedPagesOf(deps).get(page.hash, content);
-  return withOperation(deps, page, { content, rendering });
+  return drawAuthored(deps, projectId, page, { hash: page.hash, content });
 };
 
 export interface LivePage extends PageText {
@@ -217,7 +228,7 @@ export const readLivePage = async (
   const isKnown = known?.pageId === page.id && known.version === page.version;
   const drawn =
     page.reference === undefined
-      ? await drawText(deps, page, isKnown ? known.content : null)
+      ? await drawText(deps, projectId, page, isKnown ? known.content : null)
       : await drawApiPage(deps, page);
   if (drawn === null) return null;
   const { content, rendering } = drawn;

@@ -1,6 +1,7 @@
 /** Texts of published pages, a few at a time. */
 import type { SiteNode, SitePage } from '@quoin/site';
 import { apiPageText, textWithOperation } from '../api-reference/page-text.ts';
+import { type Text, textWithParts } from '../api-reference/texts-with-parts.ts';
 import type { Deps } from '../context.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
@@ -20,20 +21,19 @@ const textsOf = async (
   pages: readonly SitePage[],
 ): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
-  const keys = pages
-    .filter(({ reference }) => reference === undefined)
-    .map(({ id: pageId, version }) => ({ pageId, version }));
+  const [generated, authored] = [
+    pages.filter(({ reference }) => reference !== undefined),
+    pages.filter(({ reference }) => reference === undefined),
+  ];
+  const keys = authored.map(({ id: pageId, version }) => ({ pageId, version }));
   const rows = keys.length === 0 ? [] : await db.read((stores) => stores.revisions.contents(keys));
   for (const { pageId, content } of rows) texts.set(pageId, content);
-  const models = await apiModels({ db }, pages);
+  const models = await apiModels({ db }, generated);
   const turn = createYielder();
-  for (const { id, hash, reference, operation } of pages) {
-    const model = models.get(operation?.hash ?? hash);
-    const text = texts.get(id);
-    if (model === undefined) continue;
-    if (reference !== undefined) texts.set(id, apiPageText(model, reference.path));
-    else if (operation !== undefined && text !== undefined) {
-      texts.set(id, textWithOperation(text, model, operation.base));
+  for (const { id, hash, reference } of generated) {
+    const model = models.get(hash);
+    if (model !== undefined && reference !== undefined) {
+      texts.set(id, apiPageText(model, reference.path));
     }
     await turn();
   }
@@ -58,19 +58,37 @@ const apiModels = async (
 export const siteApiModel = async (deps: Reading, page: SitePage): Promise<string | null> =>
   (await apiModels(deps, [page])).get(page.operation?.hash ?? page.hash) ?? null;
 
-/** The text for agents: below it, what the description says about the operation of the page. */
+/**
+ * The text for agents, with the parts of descriptions that it names, and below it what the description
+ * says about the operation of the page.
+ * @param content of the published revision
+ */
 export const siteFullText = async (
-  deps: Reading,
+  deps: Pick<Deps, 'db' | 'content'>,
+  projectId: string,
   page: SitePage,
   content: string,
-): Promise<string> => {
-  const { operation } = page;
-  const model = operation === undefined ? null : await siteApiModel(deps, page);
-  if (operation === undefined || model === null) return content;
-  return textWithOperation(content, model, operation.base);
+): Promise<Text> => {
+  const text = await textWithParts(deps, projectId, { hash: page.hash, content });
+  return textAboveOperation(deps, page, text);
 };
 
-/** In the order given; what was deleted since is left out. */
+/** The text, and below it what the description says about the operation of the page. */
+export const textAboveOperation = async (
+  deps: Reading,
+  page: SitePage,
+  text: Text,
+): Promise<Text> => {
+  const { operation } = page;
+  const model = operation === undefined ? null : await siteApiModel(deps, page);
+  if (operation === undefined || model === null) return text;
+  return {
+    hash: [text.hash, operation.hash, operation.base].join(' '),
+    content: textWithOperation(text.content, model, operation.base),
+  };
+};
+
+/** As they are published, in the order given; what was deleted since is left out. */
 export async function* siteTexts(
   deps: Reading,
   pages: readonly SitePage[],

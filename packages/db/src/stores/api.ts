@@ -337,9 +337,9 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
     async pagesOf(projectId, keys) {
       const found = [];
       for await (const portion of batchesOf([...new Set(keys)], IDS_PER_QUERY)) {
-        const { id, key, sourceId, navItemId } = apiPages;
+        const { id, key, sourceId, navItemId, base, path, hash } = apiPages;
         const rows = await q
-          .select({ id, key, sourceId, navItemId })
+          .select({ id, key, sourceId, navItemId, base, path, hash })
           .from(apiPages)
           .where(and(eq(apiPages.projectId, projectId), inArray(apiPages.key, portion)));
         found.push(...rows);

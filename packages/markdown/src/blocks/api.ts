@@ -40,6 +40,19 @@ const responseTitle = (block: Values): Words => block.text('title') ?? { key: 'a
 const responseFacts = (block: Values): string =>
   [block.text('status'), block.text('mediaType')].map((fact) => fact && ` ${fact}`).join('');
 
+/** What the page leaves out comes from a description of an API (docs/guides/api-reference.md). */
+const operation = string(
+  'operation',
+  'Operation of a description whose part is shown, such as `GET /pages/{id}` or `openapi.yaml GET /pages/{id}`',
+);
+
+/** Method and path of an operation as its name says them, where no description has it. */
+const namedEndpoint = (block: Values): { method: string | null; path: string | null } => {
+  const name = block.text('operation') ?? '';
+  const [, method = null, path = null] = /^(?:\S+\s+)?([A-Z]+)\s+(\S.*)$/s.exec(name) ?? [];
+  return { method: block.text('method') ?? method, path: block.text('path') ?? path };
+};
+
 const inEnglish = (words: Words | null): string | null =>
   words === null || typeof words === 'string' ? words : BLOCK_MESSAGES[words.key];
 
@@ -49,8 +62,16 @@ export const api: readonly Block[] = [
     category: 'api',
     description: 'Method and path of an endpoint, with what belongs to it',
     attributes: [
-      oneOf('method', METHODS, 'HTTP method', { required: true, prose: true }),
-      words('path', 'Path with its parameters, such as `/pages/{id}`', { required: true }),
+      oneOf('method', METHODS, 'HTTP method', {
+        required: true,
+        unless: 'operation',
+        prose: true,
+      }),
+      words('path', 'Path with its parameters, such as `/pages/{id}`', {
+        required: true,
+        unless: 'operation',
+      }),
+      operation,
       words('title', 'What the endpoint does'),
       url('baseUrl', 'The part before the path'),
       string('auth', 'How a caller proves who it is, such as `bearer`'),
@@ -71,13 +92,13 @@ export const api: readonly Block[] = [
       });
       writeWords(out, 'p', 'quoin-endpoint-title', block.text('title'));
       out.html('<p class="quoin-endpoint-line">');
-      const method = block.text('method');
+      const { method, path } = namedEndpoint(block);
       out.open('span', { class: 'quoin-method', 'data-method': method?.toLowerCase() ?? null });
       out.text(method ?? '');
       out.close('span');
       out.html(' <code>');
       writeWords(out, 'span', 'quoin-base-url', baseUrl(block));
-      out.text(block.text('path') ?? '');
+      out.text(path ?? '');
       out.html('</code>');
       if (block.flag('deprecated')) {
         out.html(' <span class="quoin-deprecated">');
@@ -90,8 +111,8 @@ export const api: readonly Block[] = [
       out.close('section');
     },
     clean(clean, block) {
-      const address = `${baseUrl(block) ?? ''}${block.text('path') ?? ''}`;
-      const line = `\`${block.text('method') ?? ''} ${address}\``;
+      const { method, path } = namedEndpoint(block);
+      const line = `\`${method ?? ''} ${baseUrl(block) ?? ''}${path ?? ''}\``;
       return paragraphs(
         strong(block.text('title')),
         block.flag('deprecated') ? `${line} (deprecated)` : line,
@@ -107,6 +128,10 @@ export const api: readonly Block[] = [
     attributes: [
       words('title', 'Words above'),
       oneOf('in', PLACES, 'Where they are in a request or a response'),
+      operation,
+      string('schema', 'Schema of a description whose properties are shown, such as `Page`'),
+      string('status', 'Of the response of `operation`; the first success where it is absent'),
+      string('mediaType', 'Of the body of `operation`; the first one where it is absent'),
     ],
     parents: null,
     children:
@@ -137,6 +162,7 @@ export const api: readonly Block[] = [
       words('title', 'Words above'),
       string('status', 'Status code of the answer'),
       string('mediaType', 'Media type of the answer'),
+      operation,
     ],
     parents: null,
     children: 'Fenced code blocks, one for each answer',

@@ -10,6 +10,8 @@ export interface BlockAttribute {
   readonly description: string;
   /** Without it the block cannot be shown as meant. */
   readonly required: boolean;
+  /** An attribute with which a required one can be absent. */
+  readonly unless?: string;
   /** What counts where it is absent; null where nothing does. */
   readonly default: string | number | boolean | null;
   /** The only values, where the type is `enum`. */
@@ -44,7 +46,7 @@ export interface Block {
   readonly clean: (clean: BlockClean, block: Values) => string;
 }
 
-type Extra = Partial<Pick<BlockAttribute, 'required' | 'default' | 'prose'>>;
+type Extra = Partial<Pick<BlockAttribute, 'required' | 'unless' | 'default' | 'prose'>>;
 
 const attributeOf =
   (type: Exclude<AttributeType, 'enum'>) =>

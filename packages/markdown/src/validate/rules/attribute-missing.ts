@@ -20,9 +20,9 @@ export const attributeMissing: Rule = {
       const names = new Set(attributesOf(node).map(({ name }) => name));
       // What is spread may hold it; that it is spread is reported already.
       if (names.has('...')) return;
-      for (const { name, required } of block.attributes) {
+      for (const { name, required, unless = name } of block.attributes) {
         // Rule `image-alt` speaks for all kinds of images.
-        if (!required || names.has(name) || name === 'alt') continue;
+        if (!required || names.has(name) || names.has(unless) || name === 'alt') continue;
         report(tagRange(document, node), `<${block.name}> needs the attribute ${name}`);
       }
     };
