@@ -140,6 +140,8 @@ describe('ParameterTable', () => {
       '<ParameterTable operation="PUT /ships/{shipId}" in="cookie" />\n',
     ]) {
       expect(expanded(text)).toBe(text);
+      expect(html(text)).toContain('/ships/{shipId}</code></p>');
+      expect(renderClean(parse(text))).toContain('/ships/{shipId}`');
     }
   });
 });

@@ -2,7 +2,7 @@
 import { BLOCK_MESSAGES, type Words } from '../render/block-messages.ts';
 import { writeCodeHead } from '../render/code/code-block.ts';
 import { anchorId, type Block, boolean, oneOf, string, url, words } from './block.ts';
-import { paragraphs, strong, writeWords } from './rendering.ts';
+import { type BlockHtml, paragraphs, strong, writeWords } from './rendering.ts';
 import type { Values } from './values.ts';
 
 /** RFC 9110 §9 and RFC 5789; the other two are what documentation also describes as endpoints. */
@@ -51,6 +51,23 @@ const namedEndpoint = (block: Values): { method: string | null; path: string | n
   const name = block.text('operation') ?? '';
   const [, method = null, path = null] = /^(?:\S+\s+)?([A-Z]+)\s+(\S.*)$/s.exec(name) ?? [];
   return { method: block.text('method') ?? method, path: block.text('path') ?? path };
+};
+
+/** The name of a part that no description has, in the place of what would be shown; null for none. */
+const missingPart = (block: Values): string | null =>
+  block.element.children.length > 0 ? null : (block.text('operation') ?? block.text('schema'));
+
+const writeMissing = ({ out }: BlockHtml, block: Values): void => {
+  const name = missingPart(block);
+  if (name === null) return;
+  out.html('<p class="quoin-missing-part"><code>');
+  out.text(name);
+  out.html('</code></p>');
+};
+
+const missingLine = (block: Values): string | null => {
+  const name = missingPart(block);
+  return name === null ? null : `\`${name.replaceAll('`', '')}\``;
 };
 
 const inEnglish = (words: Words | null): string | null =>
@@ -149,10 +166,15 @@ export const api: readonly Block[] = [
         html.out.html('</p>');
       }
       html.parameters(() => html.content(block.element));
+      writeMissing(html, block);
       html.out.close('div');
     },
     clean: (clean, block) =>
-      paragraphs(strong(inEnglish(parametersTitle(block))), clean.content(block.element)),
+      paragraphs(
+        strong(inEnglish(parametersTitle(block))),
+        missingLine(block),
+        clean.content(block.element),
+      ),
   },
   {
     name: 'ResponseExample',
@@ -173,11 +195,13 @@ export const api: readonly Block[] = [
       html.out.open('figure', { class: 'quoin-response', 'data-status': block.text('status') });
       writeCodeHead(html.out, responseTitle(block), null, responseFacts(block));
       html.content(block.element);
+      writeMissing(html, block);
       html.out.close('figure');
     },
     clean: (clean, block) =>
       paragraphs(
         strong(`${inEnglish(responseTitle(block))}${responseFacts(block)}`),
+        missingLine(block),
         clean.content(block.element),
       ),
   },
