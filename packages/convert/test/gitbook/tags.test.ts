@@ -184,11 +184,16 @@ describe('API blocks', () => {
     );
   });
 
-  test('several operations in a page stay endpoints, without parameters and responses', () => {
+  test('several operations in a page are endpoints of the description', () => {
     const block = (path: string) =>
       `{% openapi src="./api.yaml" path="${path}" method="post" %}\n[api.yaml](./api.yaml)\n{% endopenapi %}\n`;
     expect(convert(`${block('/a')}\n${block('/b')}`, { 'api.yaml': 'openapi: 3.1.0\n' })).toEqual({
-      text: '<ApiEndpoint method="POST" path="/a">\n[api.yaml](api.yaml)\n</ApiEndpoint>\n\n<ApiEndpoint method="POST" path="/b">\n[api.yaml](api.yaml)\n</ApiEndpoint>\n',
+      text: '<ApiEndpoint operation="api.yaml POST /a" />\n\n<ApiEndpoint operation="api.yaml POST /b" />\n',
+      reported: [],
+    });
+    const unknown = `{% openapi spec="pets" path="/a" method="get" %}\nOf the application\n{% endopenapi %}\n`;
+    expect(convert(`${unknown}\n${unknown}`)).toEqual({
+      text: '<ApiEndpoint method="GET" path="/a">\nOf the application\n</ApiEndpoint>\n\n<ApiEndpoint method="GET" path="/a">\nOf the application\n</ApiEndpoint>\n',
       reported: ['README.md:1 openapi', 'README.md:5 openapi'],
     });
   });

@@ -61,6 +61,17 @@ const nameOperation = (page: GitBookPage, operation: string): void => {
   page.replace({ start: at, end: at }, raw === null ? `---\n${member}---\n\n` : member);
 };
 
+/** One of several operations: with a link to its page, which has everything else. */
+const showOperation = (
+  element: TagElement,
+  page: GitBookPage,
+  operation: string,
+  link: string | undefined,
+): void => {
+  if (link === undefined) endpoint(element, page, { operation });
+  else page.replaceBlock(element, endpointLine({ operation }));
+};
+
 const openapi: TagHandler = (element, page) => {
   const method = attributeOf(element, 'method')?.toUpperCase();
   const path = attributeOf(element, 'path') ?? attributeOf(element, 'name');
@@ -71,9 +82,14 @@ const openapi: TagHandler = (element, page) => {
   const named = src ?? link;
   const spec = named === undefined ? null : page.context.description(named, page.path);
   const operation = webhook ? 'WEBHOOK' : method;
-  if (spec !== null && path !== undefined && operation !== undefined && isOnly(page)) {
+  if (spec !== null && path !== undefined && operation !== undefined) {
     const name = isExternal(spec) ? spec : baseNameOf(spec);
-    nameOperation(page, [...(/\s/.test(name) ? [] : [name]), operation, path].join(' '));
+    const full = [...(/\s/.test(name) ? [] : [name]), operation, path].join(' ');
+    if (!isOnly(page)) {
+      showOperation(element, page, full, link);
+      return;
+    }
+    nameOperation(page, full);
     if (link === undefined) unwrap(element, page);
     else page.remove(element);
     return;
