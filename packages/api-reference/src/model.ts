@@ -8,6 +8,8 @@ export type SchemaFact = 'deprecated' | 'nullable' | 'readOnly' | 'writeOnly';
 export interface EnumValue {
   readonly value: string;
   readonly description?: string;
+  /** Why it is deprecated; empty: no reason is given. */
+  readonly deprecation?: string;
 }
 
 export interface Choices {
@@ -24,6 +26,8 @@ export interface SchemaNode {
   readonly label?: string;
   readonly description?: string;
   readonly facts?: readonly SchemaFact[];
+  /** Why it is deprecated. */
+  readonly deprecation?: string;
   /** Constraints such as `>= 1` or `length <= 64`. */
   readonly rules?: readonly string[];
   readonly default?: string;
@@ -219,6 +223,8 @@ export interface FieldModel {
   readonly method: 'QUERY' | 'MUTATION' | 'SUBSCRIPTION';
   readonly description?: string;
   readonly deprecated?: true;
+  /** Why it is deprecated. */
+  readonly deprecation?: string;
   readonly arguments?: readonly Parameter[];
   readonly returns: SchemaNode;
   readonly samples?: readonly Sample[];
@@ -287,9 +293,27 @@ export interface ChannelModel {
 
 export type PageModel = OperationModel | SchemaModel | FieldModel | ChannelModel | MessageModel;
 
+/** A group that the description does not name: sites show its name in their language. */
+export type OwnGroup =
+  | 'operations'
+  | 'channels'
+  | 'messages'
+  | 'webhooks'
+  | 'schemas'
+  | 'queries'
+  | 'mutations'
+  | 'subscriptions'
+  | 'objects'
+  | 'interfaces'
+  | 'unions'
+  | 'enums'
+  | 'inputObjects'
+  | 'scalars';
+
 export interface PageGroup {
   readonly slug: string;
   readonly title: string;
+  readonly own?: OwnGroup;
 }
 
 /** One page of a reference. */

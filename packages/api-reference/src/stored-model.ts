@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { PageModel } from './model.ts';
 
 /** Raised when models of before cannot be shown, or would be shown otherwise: they are made again. */
-export const PAGES_FORMAT = 3;
+export const PAGES_FORMAT = 4;
 
 export interface StoredModel {
   /** SHA-256 of the model, hex. */

@@ -75,7 +75,7 @@ describe.each(others)('%s', (locale, catalog) => {
   if (letters !== undefined) {
     test('is written in its script; only names stay in Latin letters', () => {
       const NAMES =
-        /\b(?:Authorization|MCP|Markdown|Mermaid|Model Context Protocol|Cookies?|cookie|null|ID|AI|API|MB|Ctrl|Esc|plural|zero|one|two|few|many|other)\b/g;
+        /\b(?:Authorization|MCP|Markdown|Mermaid|Model Context Protocol|Webhooks?|Cookies?|cookie|null|ID|AI|API|MB|Ctrl|Esc|plural|zero|one|two|few|many|other)\b/g;
       const latin = entries(catalog).filter(
         ([, text]) =>
           hasWords(text) &&

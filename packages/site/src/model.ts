@@ -1,6 +1,6 @@
 /** A project as its readers see it: what the templates are given. */
 
-import type { Messages, Overrides } from '@quoin/messages';
+import type { MessageKey, Messages, Overrides } from '@quoin/messages';
 import type { BrandFile, SiteBrand } from './brand/model.ts';
 import type { NodeTarget } from './target.ts';
 
@@ -64,6 +64,8 @@ export interface SiteNode {
   readonly shownAs: number;
   readonly type: 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
   readonly title: string;
+  /** Of a group that the service names: its name in the catalogs. */
+  readonly message?: MessageKey;
   readonly icon: string | null;
   /** Of a link or a description of an API; null if there is nothing that readers get. */
   readonly target: NodeTarget | null;

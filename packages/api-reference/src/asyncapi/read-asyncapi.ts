@@ -15,9 +15,9 @@ import { type RawAsyncOperation, rawOperations } from './operations.ts';
 
 const ROOT: Place = { file: null, path: [] };
 
-const OPERATIONS: PageGroup = { slug: 'operations', title: 'Operations' };
-const CHANNELS: PageGroup = { slug: 'channels', title: 'Channels' };
-const MESSAGES: PageGroup = { slug: 'messages', title: 'Messages' };
+const OPERATIONS: PageGroup = { slug: 'operations', title: 'Operations', own: 'operations' };
+const CHANNELS: PageGroup = { slug: 'channels', title: 'Channels', own: 'channels' };
+const MESSAGES: PageGroup = { slug: 'messages', title: 'Messages', own: 'messages' };
 
 /** Null if the document is not in AsyncAPI 2 or 3. */
 export const asyncapiFormat = ({ asyncapi }: JsonObject): string | null =>

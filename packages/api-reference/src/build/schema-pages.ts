@@ -7,7 +7,7 @@ import { sampleOf } from './examples.ts';
 import type { SchemaReader } from './schema-tree.ts';
 import { Slugs, slugOf } from './slugs.ts';
 
-const SCHEMAS: PageGroup = { slug: 'schemas', title: 'Schemas' };
+const SCHEMAS: PageGroup = { slug: 'schemas', title: 'Schemas', own: 'schemas' };
 
 /** Slugs of their pages, by name. */
 export const schemaPages = (document: JsonObject): Map<string, string> => {

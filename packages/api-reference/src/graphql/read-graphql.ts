@@ -3,7 +3,7 @@ import { Slugs, slugOf } from '../build/slugs.ts';
 import { type Description, type Reference, refused } from '../description.ts';
 import type { JsonObject } from '../json.ts';
 import { API_LIMITS } from '../limits.ts';
-import type { ApiPage, FieldModel, PageGroup, SchemaModel } from '../model.ts';
+import type { ApiPage, FieldModel, OwnGroup, PageGroup, SchemaModel } from '../model.ts';
 import type { Problems } from '../problem.ts';
 import { schemaOfIntrospection } from './introspection.ts';
 import { operationText } from './operation-text.ts';
@@ -21,21 +21,21 @@ import { TypeTree } from './type-tree.ts';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
-const group = (title: string): PageGroup => ({ slug: slugOf(title), title });
+const group = (own: OwnGroup, title: string): PageGroup => ({ slug: slugOf(title), title, own });
 
 const ROOTS = [
-  ['query', 'QUERY', group('Queries')],
-  ['mutation', 'MUTATION', group('Mutations')],
-  ['subscription', 'SUBSCRIPTION', group('Subscriptions')],
+  ['query', 'QUERY', group('queries', 'Queries')],
+  ['mutation', 'MUTATION', group('mutations', 'Mutations')],
+  ['subscription', 'SUBSCRIPTION', group('subscriptions', 'Subscriptions')],
 ] as const satisfies readonly (readonly [RootKind, FieldModel['method'], PageGroup])[];
 
 const KINDS: readonly (readonly [TypeKind, PageGroup])[] = [
-  ['OBJECT', group('Objects')],
-  ['INTERFACE', group('Interfaces')],
-  ['UNION', group('Unions')],
-  ['ENUM', group('Enums')],
-  ['INPUT_OBJECT', group('Input objects')],
-  ['SCALAR', group('Scalars')],
+  ['OBJECT', group('objects', 'Objects')],
+  ['INTERFACE', group('interfaces', 'Interfaces')],
+  ['UNION', group('unions', 'Unions')],
+  ['ENUM', group('enums', 'Enums')],
+  ['INPUT_OBJECT', group('inputObjects', 'Input objects')],
+  ['SCALAR', group('scalars', 'Scalars')],
 ];
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
@@ -73,11 +73,12 @@ const fieldModel = (
   const { schema: described } = tree.field(field);
   if (described.description !== undefined) model.description = described.description;
   if (field.deprecation !== null) model.deprecated = true;
+  if (described.deprecation !== undefined) model.deprecation = described.deprecation;
   if (field.arguments.length > 0) model.arguments = tree.arguments(field.arguments);
   const text = operationText(schema, kind, field);
   if (text === null) return model;
   const request = { language: 'graphql', label: 'GraphQL', text: text.request };
-  const variables = { language: 'json', label: 'Variables', text: text.variables ?? '' };
+  const variables = { language: 'json', label: 'variables', text: text.variables ?? '' };
   model.samples = text.variables === null ? [request] : [request, variables];
   model.example = text.answer;
   return model;

@@ -21,19 +21,21 @@ const DEPTHS = [3, 2, 1, 0] as const;
 const MOST_INPUTS = 300;
 
 const describe = (node: Open<SchemaNode>, { description, deprecation }: Described): void => {
-  const reason =
-    deprecation === null || deprecation === '' ? null : `**Deprecated**: ${deprecation}`;
-  const words = [description, reason].filter((part) => part !== null);
-  if (words.length > 0) node.description = words.join('\n\n');
-  if (deprecation !== null) node.facts = ['deprecated'];
+  if (description !== null) node.description = description;
+  if (deprecation === null) return;
+  node.facts = ['deprecated'];
+  if (deprecation !== '') node.deprecation = deprecation;
 };
 
-const shownValue = (given: Described): EnumValue => {
-  const node: Open<SchemaNode> = { type: '' };
-  describe(node, given);
-  const { description = given.deprecation === null ? undefined : '**Deprecated**' } = node;
-  return { value: given.name, ...(description !== undefined && { description }) };
-};
+const shownValue = ({
+  name,
+  description,
+  deprecation,
+}: NamedType['values'][number]): EnumValue => ({
+  value: name,
+  ...(description !== null && { description }),
+  ...(deprecation !== null && { deprecation }),
+});
 
 class TooLarge extends Error {}
 

@@ -56,7 +56,7 @@ interface Planned {
   readonly raw: RawOperation;
 }
 
-const WEBHOOKS: PageGroup = { slug: 'webhooks', title: 'Webhooks' };
+const WEBHOOKS: PageGroup = { slug: 'webhooks', title: 'Webhooks', own: 'webhooks' };
 
 /** The last part of an operation's address. */
 const nameOf = ({ kind, method, path, value }: RawOperation, tag: string | null): string => {

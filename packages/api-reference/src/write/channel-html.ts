@@ -1,5 +1,6 @@
 /** The parts of a page of AsyncAPI. */
 import type { BlockMessage } from '@quoin/markdown';
+import { slugOf } from '../build/slugs.ts';
 import type { Binding, ChannelModel, MessageContent, MessageModel } from '../model.ts';
 import { writeEndpoint } from './endpoint-html.ts';
 import type { PageWriter } from './page-writer.ts';
@@ -46,7 +47,7 @@ const writeContent = (page: PageWriter, message: MessageContent, part: Part): vo
 
 const writeMessages = (page: PageWriter, all: readonly MessageContent[]): void => {
   for (const message of all) {
-    page.heading(3, `message-${message.name}`, () =>
+    page.heading(3, `message-${slugOf(message.name)}`, () =>
       page.link(message.page, () => page.out.text(message.name)),
     );
     writeContent(page, message, (key, write) => {

@@ -10,6 +10,7 @@ export const writeField = (page: PageWriter, model: FieldModel): void => {
   const { method, title, deprecated, arguments: given, returns } = model;
   writeEndpoint(page, { method, path: title, isDeprecated: deprecated === true });
   page.description(model.description);
+  page.deprecation(model.deprecation);
   if (given !== undefined) page.section('api.arguments', () => writeParameters(page, given));
   page.section('api.returns', () => writeSchema(page, returns));
 };

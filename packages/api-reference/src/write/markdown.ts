@@ -6,7 +6,7 @@ import { descriptionText } from './description-text.ts';
 import { code, fence, joined } from './lines.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import { moreText, parameters, section } from './parts-markdown.ts';
-import { linkTo, type MarkdownPlace, schemaMarkdown } from './schema-markdown.ts';
+import { deprecated, linkTo, type MarkdownPlace, schemaMarkdown } from './schema-markdown.ts';
 
 const typeList = (title: string, all: readonly SchemaNode[] | undefined, place: MarkdownPlace) =>
   all === undefined ? null : `${title} ${all.map((one) => linkTo(one, place)).join(', ')}`;
@@ -26,6 +26,7 @@ const fieldMarkdown = (model: FieldModel, place: MarkdownPlace): string => {
     model.deprecated === true && '**Deprecated.**',
     code(`${method} ${title}`),
     description === undefined ? null : descriptionText(description),
+    model.deprecation !== undefined && deprecated(model.deprecation),
     model.arguments && section('Arguments', parameters(model.arguments, place)),
     section('Returns', schemaMarkdown(model.returns, place)),
     section(

@@ -1,4 +1,5 @@
 /** The parts of an operation's page that describe it. */
+import { slugOf } from '../build/slugs.ts';
 import type { Body, Callback, Media, OperationModel, ParameterPlace, Response } from '../model.ts';
 import { writeEndpoint } from './endpoint-html.ts';
 import { baseUrlOf, isOneLine } from './lines.ts';
@@ -108,7 +109,7 @@ const writeResponses = (page: PageWriter, all: readonly Response[], isOpen: bool
 
 const writeCallback = (page: PageWriter, callback: Callback): void => {
   const { name, method, expression, description, body, responses } = callback;
-  page.heading(3, `callback-${name}`, () => page.out.text(name));
+  page.heading(3, `callback-${slugOf(name)}`, () => page.out.text(name));
   page.out.html('<p class="quoin-endpoint-line">');
   page.out.open('span', { class: 'quoin-method', 'data-method': method.toLowerCase() });
   page.out.text(method);

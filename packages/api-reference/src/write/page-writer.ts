@@ -64,6 +64,15 @@ export class PageWriter {
     this.out.html('</div>');
   }
 
+  /** @param reason empty: none is given */
+  deprecation(reason: string | undefined): void {
+    if (reason === undefined) return;
+    this.out.html('<p class="quoin-api-facts"><span>');
+    this.out.message('api.deprecated');
+    this.out.html('</span></p>');
+    this.description(reason);
+  }
+
   more(link: More | undefined): void {
     if (link === undefined) return;
     this.out.html('<p>');

@@ -1,7 +1,7 @@
 /** Parameters, headers and arguments. */
 import type { Parameter } from '../model.ts';
 import type { PageWriter } from './page-writer.ts';
-import { writeAbout, writeBelow, writeFacts } from './schema-html.ts';
+import { writeAbout, writeFacts, writeInside } from './schema-html.ts';
 
 export const writeParameters = (page: PageWriter, all: readonly Parameter[]): void => {
   const { out } = page;
@@ -16,7 +16,7 @@ export const writeParameters = (page: PageWriter, all: readonly Parameter[]): vo
     }
     out.html('</p>');
     writeAbout(page, schema, description);
-    writeBelow(page, schema);
+    writeInside(page, schema);
     out.html('</li>');
   }
   out.html('</ul></div>');

@@ -42,7 +42,9 @@ export const writeFacts = (page: PageWriter, schema: SchemaNode, required?: bool
 };
 
 const writeValues = (page: PageWriter, values: NonNullable<SchemaNode['values']>): void => {
-  const isList = values.some(({ description }) => description !== undefined);
+  const isList = values.some(
+    ({ description, deprecation }) => (description ?? deprecation) !== undefined,
+  );
   if (!isList) {
     line(page, 'api.values', () =>
       codes(
@@ -54,10 +56,11 @@ const writeValues = (page: PageWriter, values: NonNullable<SchemaNode['values']>
   }
   line(page, 'api.values', () => undefined);
   page.out.html('<ul class="quoin-api-values">');
-  for (const { value, description } of values) {
+  for (const { value, description, deprecation } of values) {
     page.out.html('<li>');
     page.code(null, value);
     page.description(description);
+    page.deprecation(deprecation);
     page.out.html('</li>');
   }
   page.out.html('</ul>');
@@ -73,6 +76,7 @@ const hasShown = (schema: SchemaNode): boolean =>
 /** The words about a schema. */
 export const writeAbout = (page: PageWriter, schema: SchemaNode, description?: string): void => {
   page.description(description ?? schema.description);
+  page.deprecation(schema.deprecation);
   const { rules, values, examples } = schema;
   if (rules !== undefined) {
     page.out.html('<p class="quoin-api-facts">');
@@ -86,8 +90,18 @@ export const writeAbout = (page: PageWriter, schema: SchemaNode, description?: s
 const countOf = ({ properties, items }: SchemaNode): number =>
   properties?.length ?? (items === undefined ? 0 : countOf(items));
 
-const opened = (page: PageWriter, schema: SchemaNode, isOpen: boolean, write: () => void): void => {
-  page.out.open('details', { class: 'quoin-api-fields', open: isOpen });
+const isTree = ({ properties, choices, items }: SchemaNode): boolean =>
+  properties !== undefined || choices !== undefined || (items !== undefined && isTree(items));
+
+/** What is inside of a parameter: in a box if it has members, which would look like parameters. */
+export const writeInside = (page: PageWriter, schema: SchemaNode): void => {
+  if (isTree(schema)) writeFolded(page, schema);
+  else writeBelow(page, schema);
+};
+
+/** What a reader opens. */
+const writeFolded = (page: PageWriter, schema: SchemaNode): void => {
+  page.out.html('<details class="quoin-api-fields">');
   page.out.html('<summary>');
   const count = countOf(schema);
   if (count > 0) {
@@ -95,7 +109,7 @@ const opened = (page: PageWriter, schema: SchemaNode, isOpen: boolean, write: ()
     page.out.html(` <span class="quoin-api-count">${count}</span>`);
   } else page.out.message('api.more');
   page.out.html('</summary>');
-  write();
+  writeBelow(page, schema);
   page.out.html('</details>');
 };
 
@@ -122,7 +136,7 @@ const writeProperty = (
   page.out.html('</p>');
   writeAbout(page, schema);
   if (given !== undefined) writeArguments(page, given);
-  if (hasBelow(schema)) opened(page, schema, false, () => writeBelow(page, schema));
+  if (hasBelow(schema)) writeFolded(page, schema);
   page.out.html('</li>');
 };
 

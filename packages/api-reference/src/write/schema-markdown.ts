@@ -23,6 +23,10 @@ export const linkTo = (schema: SchemaNode, { up }: MarkdownPlace): string => {
   return cut?.cut === 'recursive' ? `${shown} recursive` : shown;
 };
 
+/** @param reason empty: none is given */
+export const deprecated = (reason: string): string =>
+  reason === '' ? '**Deprecated**' : `**Deprecated**: ${descriptionText(reason)}`;
+
 /** Everything of a schema but its name and what is below it. */
 const facts = (schema: SchemaNode, place: MarkdownPlace, more: readonly string[] = []): string => {
   const words = [
@@ -36,13 +40,15 @@ const facts = (schema: SchemaNode, place: MarkdownPlace, more: readonly string[]
 };
 
 const details = (schema: SchemaNode, place: MarkdownPlace): string => {
-  const values = schema.values?.map(({ value, description }) =>
-    description === undefined ? code(value) : `${code(value)} (${description})`,
-  );
+  const values = schema.values?.map(({ value, description, deprecation }) => {
+    const about = joined([description, deprecation !== undefined && deprecated(deprecation)]);
+    return about === '' ? code(value) : `${code(value)} (${about})`;
+  });
   const inner = schema.items === undefined ? null : details(schema.items, place);
   const ownItems = schema.items?.description;
   return joined([
     schema.description === undefined ? null : descriptionText(schema.description),
+    schema.deprecation !== undefined && deprecated(schema.deprecation),
     values && `Allowed values ${values.join(' ')}`,
     schema.examples && `Example ${schema.examples.map(code).join(' ')}`,
     schema.properties && properties(schema.properties, place),

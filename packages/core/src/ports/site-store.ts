@@ -1,4 +1,5 @@
 /** What readers of a project may see, and how often they read it. */
+import type { MessageKey } from '@quoin/messages';
 import type {
   NavItemRecord,
   PageViewRecord,
@@ -78,6 +79,8 @@ export interface SiteItem
     | 'position'
   > {
   readonly page: PublishedPage | null;
+  /** Of a group that the service names: its name in the catalogs. */
+  readonly message?: MessageKey;
 }
 
 /**

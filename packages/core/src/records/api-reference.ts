@@ -1,4 +1,5 @@
 /** Descriptions of APIs, and the pages made of them. */
+import type { PageGroup } from '@quoin/api-reference';
 
 /** A problem in the description of an API; line and column from 1. */
 export interface ApiSourceProblem {
@@ -53,7 +54,7 @@ export interface ApiPageRecord {
   path: string;
   title: string;
   method: string | null;
-  groups: readonly { readonly slug: string; readonly title: string }[];
+  groups: readonly PageGroup[];
   position: number;
   /** SHA-256 of its model, hex. */
   hash: string;

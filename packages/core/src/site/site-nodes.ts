@@ -87,6 +87,7 @@ export class SiteNodes {
       type,
       // A title that navigation sets is a label: the page keeps its own (docs/internals/interface.md#pages).
       title: item.ownTitle ?? page?.title ?? item.title,
+      ...(item.message !== undefined && { message: item.message }),
       icon,
       target: href === null ? null : this.targetOf(href),
       hidden: parent?.hidden === true || item.hidden,

@@ -53,10 +53,15 @@ export const apiItems = async (
       const groupId = `${parentId}/${group.slug}`;
       if (!groups.has(groupId)) {
         groups.add(groupId);
-        const { slug, title: name } = group;
+        const { slug, title: name, own } = group;
         const place = { id: groupId, parentId, title: name, slug, path: groupId };
         const item = itemOf(node, { ...place, position: row.position });
-        found.push({ ...item, type: 'group', page: null });
+        found.push({
+          ...item,
+          type: 'group',
+          page: null,
+          ...(own !== undefined && { message: `api.${own}` as const }),
+        });
       }
       parentId = groupId;
     }

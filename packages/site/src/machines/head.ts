@@ -1,6 +1,7 @@
 /** Elements of the head for search engines, for previews of links, and for programs. */
 import { Html, html, NOTHING } from '../html/html.ts';
 import type { PageText, Site, SiteNode } from '../model.ts';
+import { titleOf } from '../title-of.ts';
 import { alternatesOf } from './counterparts.ts';
 import { FEED, markdownName } from './names.ts';
 import {
@@ -19,10 +20,10 @@ interface Crumb {
   readonly path: string | null;
 }
 
-const crumbsOf = (node: SiteNode): Crumb[] => {
+const crumbsOf = (site: Site, node: SiteNode): Crumb[] => {
   const crumbs: Crumb[] = [];
   for (let at: SiteNode | null = node; at !== null; at = at.parent) {
-    crumbs.unshift({ name: at.title, path: at.page?.path ?? null });
+    crumbs.unshift({ name: titleOf(site, at), path: at.page?.path ?? null });
   }
   return [{ name: node.space.name, path: node.space.slug }, ...crumbs];
 };
@@ -42,7 +43,7 @@ const linkedData = (site: Site, { node, page, description }: PageText): unknown 
     },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: crumbsOf(node).map(({ name, path }, at) => ({
+      itemListElement: crumbsOf(site, node).map(({ name, path }, at) => ({
         '@type': 'ListItem',
         position: at + 1,
         name,

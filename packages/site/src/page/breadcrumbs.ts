@@ -1,6 +1,7 @@
 /** The way from the space to the page. */
 import { type Html, html, NOTHING } from '../html/html.ts';
 import type { ShownSite, SiteNode } from '../model.ts';
+import { titleOf } from '../title-of.ts';
 import { words } from './isolate.ts';
 
 /** Ours: of a longer way the beginning and the last ones say where a user is. */
@@ -15,8 +16,11 @@ const ancestorsOf = (node: SiteNode): SiteNode[] => {
 export const breadcrumbs = (site: ShownSite, node: SiteNode): Html => {
   const ancestors = ancestorsOf(node);
   const { name, slug } = node.space;
-  const item = ({ title, page }: SiteNode): Html =>
-    html`<li>${page === null ? words(site, title) : html`<a href="${site.links.page(page.path)}">${words(site, title)}</a>`}</li>`;
+  const item = (ancestor: SiteNode): Html => {
+    const title = words(site, titleOf(site, ancestor));
+    const { page } = ancestor;
+    return html`<li>${page === null ? title : html`<a href="${site.links.page(page.path)}">${title}</a>`}</li>`;
+  };
   const isCut = ancestors.length > MOST;
   const shown = isCut ? ancestors.slice(-MOST + 1) : ancestors;
   if (shown.length === 0 && site.map.spaces.length < 2) return NOTHING;

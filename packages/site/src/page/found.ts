@@ -1,5 +1,6 @@
 /** What a search found, page by page, as readers are shown it. */
 import type { Site } from '../model.ts';
+import { titleOf } from '../title-of.ts';
 
 export interface SearchHit {
   readonly pageId: string;
@@ -26,11 +27,12 @@ export interface FoundPage {
 }
 
 /** Space and groups of a page, where there is more than one. */
-const placeOf = ({ map }: Site, pageId: string): string => {
+const placeOf = (site: Site, pageId: string): string => {
+  const { map } = site;
   const node = map.byPageId.get(pageId);
   if (node === undefined) return '';
   const titles: string[] = [];
-  for (let at = node.parent; at !== null; at = at.parent) titles.unshift(at.title);
+  for (let at = node.parent; at !== null; at = at.parent) titles.unshift(titleOf(site, at));
   return [...(map.spaces.length > 1 ? [node.space.name] : []), ...titles].join(' › ');
 };
 

@@ -4,6 +4,7 @@ import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import { methodOf, type ShownSite, type SiteNode, type SiteSpace } from '../model.ts';
 import type { NodeTarget } from '../target.ts';
+import { titleOf } from '../title-of.ts';
 import * as ids from './ids.ts';
 import { words } from './isolate.ts';
 import { type Entry, type List, outlineOf, type Rest } from './navigation-outline.ts';
@@ -38,7 +39,7 @@ const method = ({ page }: SiteNode): Html | false => {
 };
 
 const named = (site: ShownSite, node: SiteNode): Html =>
-  html`${method(node)}${pictogram(node.icon)}${words(site, node.title)}`;
+  html`${method(node)}${pictogram(node.icon)}${words(site, titleOf(site, node))}`;
 
 const link = ({ site, current }: Shown, node: SiteNode, path: string): Html =>
   html`<a href="${site.links.page(path)}"${node === current && html` aria-current="page"`}>${named(site, node)}</a>`;
@@ -61,13 +62,13 @@ const openEntry = (
   if (node.page === null) {
     return html`<li>${branch(shown, isOnWay, below, html`${named(shown.site, node)}${icon('chevron')}`)}</li>`;
   }
-  const label = html`<span class="quiet">${shown.site.messages.say('nav.below', { title: node.title })}</span>${icon('chevron')}`;
+  const label = html`<span class="quiet">${shown.site.messages.say('nav.below', { title: titleOf(shown.site, node) })}</span>${icon('chevron')}`;
   return html`<li class="both">${link(shown, node, node.page.path)}${branch(shown, isOnWay, below, label)}</li>`;
 };
 
 /** Nothing below is in the document: the entry points to where it is. */
 const closedEntry = ({ site }: Shown, { node, to }: Entry & { kind: 'closed' }): Html => {
-  if (!to?.page) return html`<li>${words(site, node.title)}</li>`;
+  if (!to?.page) return html`<li>${words(site, titleOf(site, node))}</li>`;
   return html`<li><a class="fold" href="${site.links.page(to.page.path)}">${named(site, node)}${icon('chevron')}</a></li>`;
 };
 

@@ -215,7 +215,7 @@ const presets = (media: Media, write: (text: string) => void): HTMLElement | nul
   select.append(element('option', { value: '' }, say('try.notSet')));
   for (const [index, { name }] of examples.entries()) {
     const label = name ?? say('api.example');
-    select.append(element('option', { value: String(index) }, label));
+    select.append(element('option', { value: String(index), dir: 'auto' }, label));
   }
   select.addEventListener('change', () => {
     const example = examples[Number(select.value)];
@@ -274,7 +274,7 @@ export const bodyFields = (body: OperationModel['body']): BodyFields | null => {
     'aria-label': say('try.mediaType'),
     dir: 'ltr',
   });
-  for (const { type } of body.media) select.append(element('option', {}, type));
+  for (const { type } of body.media) select.append(element('option', { dir: 'ltr' }, type));
   const current = (): MediaFields => {
     const index = Math.max(0, select.selectedIndex);
     const [first] = body.media;

@@ -24,7 +24,7 @@ export const codePanel = (): CodePanel => {
   const title = element('h3', { id: freshId() }, say('try.request'));
   const select = element('select', { 'aria-label': say('switch.language') });
   for (const { language, label } of PRINTERS) {
-    select.append(element('option', { value: language }, label));
+    select.append(element('option', { value: language, dir: 'ltr' }, label));
   }
   select.value = remembered() ?? 'sh';
   if (select.selectedIndex === -1) select.selectedIndex = 0;

@@ -126,7 +126,7 @@ export const credentialFields = ({ security = [] }: Operation, place: Place): Cr
   };
   const select = element('select', { 'aria-label': say('api.authentication') });
   for (const all of alternatives) {
-    select.append(element('option', {}, all.map(({ name }) => name).join(' + ')));
+    select.append(element('option', { dir: 'auto' }, all.map(({ name }) => name).join(' + ')));
   }
   if (security.some((all) => all.length === 0)) {
     select.append(element('option', {}, say('api.noAuthentication')));

@@ -87,7 +87,7 @@ const choices = (
   select.append(element('option', { value: '' }, say('try.notSet')));
   for (const { value, description } of values) {
     const title = description === undefined ? {} : { title: description };
-    select.append(element('option', { value, ...title }, value));
+    select.append(element('option', { value, dir: 'ltr', ...title }, value));
   }
   return select;
 };

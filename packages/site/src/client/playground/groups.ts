@@ -111,7 +111,7 @@ const likeness = ({ kind, ...field }: Field, value: unknown): number => {
 const choiceControl = (options: readonly Option[], named: Named): Control => {
   const select = element('select', { id: freshId(), 'aria-label': named.name });
   for (const [index, { label }] of options.entries()) {
-    select.append(element('option', { value: String(index) }, label));
+    select.append(element('option', { value: String(index), dir: 'auto' }, label));
   }
   const place = element('div');
   const made = new Map<number, Control>();

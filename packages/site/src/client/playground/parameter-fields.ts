@@ -110,12 +110,17 @@ export interface ServerFields {
   read(): Pick<Target, 'server' | 'variables'>;
 }
 
+/** An address isolated from the words behind it (Unicode Bidirectional Algorithm, LRI and PDI). */
+const [LEFT_TO_RIGHT, END] = ['\u2066', '\u2069'];
+
 export const serverFields = (servers: OperationModel['servers'] = []): ServerFields => {
   const select = element('select');
   for (const { url, description } of servers) {
     const label =
-      description === undefined || description.length > 80 ? url : `${url} · ${description}`;
-    select.append(element('option', {}, label));
+      description === undefined || description.length > 80
+        ? url
+        : `${LEFT_TO_RIGHT}${url}${END} · ${description}`;
+    select.append(element('option', label === url ? { dir: 'ltr' } : {}, label));
   }
   const variables = element('div', { class: 'try-rows' });
   let values: Record<string, string> = {};
@@ -133,7 +138,11 @@ export const serverFields = (servers: OperationModel['servers'] = []): ServerFie
                 autocomplete: 'off',
                 dir: 'ltr',
               })
-            : element('select', {}, ...allowed.map((one) => element('option', {}, one)));
+            : element(
+                'select',
+                {},
+                ...allowed.map((one) => element('option', { dir: 'ltr' }, one)),
+              );
         input.value = value;
         input.addEventListener('input', () => {
           values[name] = input.value;

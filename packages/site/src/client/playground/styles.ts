@@ -23,7 +23,7 @@ export const PLAYGROUND_STYLES = `
 .try-group>legend{margin-block-end:8px;padding:0;font-family:var(--mono);font-size:var(--size-small)}
 .try-group .try-group,.try-later>.try-group,.try-row>.try-group{padding-inline-start:12px;border-inline-start:2px solid var(--line)}
 .try-json>div>.try-group>legend,.try-part>div>div>.try-group>legend,.try-part>div>.try-group>legend,.try-later>.try-group>legend{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.try-later>summary::before{content:'›';display:inline-block;width:1em;color:var(--muted)}.try-later[open]>summary::before{rotate:90deg}[dir=rtl] .try-later:not([open])>summary::before{rotate:180deg}
+.try-later>summary::before{content:'›';display:inline-block;width:1em;color:var(--muted)}.try-later[open]>summary::before{rotate:90deg}[dir=rtl] .try-later[open]>summary::before{rotate:-90deg}
 .try-later>summary{padding-block:6px;cursor:pointer;font-family:var(--mono);font-size:var(--size-small)}
 .try-later>.try-group{margin-block-start:8px}
 .try-field{display:grid;gap:4px}
@@ -60,7 +60,7 @@ export const PLAYGROUND_STYLES = `
 .try-number[data-status="2xx"]{color:var(--done)}
 .try-number:is([data-status="4xx"],[data-status="5xx"]){color:var(--problem)}
 .try-number[data-status="3xx"]{color:var(--warning)}
-.try-headers summary{cursor:pointer}.try-headers summary::before{content:'›';display:inline-block;width:1em;color:var(--muted)}.try-headers[open] summary::before{rotate:90deg}.try-headers dl{padding-block-end:12px}[dir=rtl] .try-headers:not([open]) summary::before{rotate:180deg}
+.try-headers summary{cursor:pointer}.try-headers summary::before{content:'›';display:inline-block;width:1em;color:var(--muted)}.try-headers[open] summary::before{rotate:90deg}.try-headers dl{padding-block-end:12px}[dir=rtl] .try-headers[open] summary::before{rotate:-90deg}
 .try-headers summary span{color:var(--muted)}
 .try-headers dl{display:grid;grid-template-columns:minmax(6rem,auto) minmax(0,1fr);gap:4px 16px;margin-block-start:8px;font-family:var(--mono);font-size:var(--size-small);text-align:start}
 .try-headers dt{color:var(--muted)}
