@@ -174,6 +174,10 @@ export const LIMITS = {
   chatPartType: 100,
   /** How long a conversation is remembered after its last question, seconds: 24 h. */
   conversationSeconds: 86_400,
+  /** Ours: a writer whose window has not reported for this long is not on the page any more. */
+  presenceSeconds: 45,
+  /** Ours: writers of one page that an answer names. */
+  presentWriters: 20,
   /** Answers that stream at once for one credential: an assistant key, a token, a person signed in. */
   credentialStreams: 100,
   /** Ours: requests that read much, at a time for one credential; more of them wait. */

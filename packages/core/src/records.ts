@@ -12,6 +12,7 @@ export type * from './records/assistant.ts';
 export type * from './records/content.ts';
 export type * from './records/events.ts';
 export type * from './records/mcp.ts';
+export type * from './records/presence.ts';
 export type * from './records/projects.ts';
 export type * from './records/requests.ts';
 export type * from './records/search.ts';

@@ -74,6 +74,8 @@ export interface Purged {
   auditEvents: number;
   /** Sessions of the agent-tool server. */
   mcpSessions: number;
+  /** Writers who closed a page. */
+  presence: number;
 }
 
 export interface PurgeOptions {
@@ -182,5 +184,8 @@ export const purgeExpired = async (
   ),
   mcpSessions: await engine.write(({ stores }) =>
     stores.mcpSessions.purge(new Date(now.getTime() - MCP_SESSION_LIFETIME_MS)),
+  ),
+  presence: await engine.write(({ stores }) =>
+    stores.presence.purge(new Date(now.getTime() - LIMITS.presenceSeconds * 1000)),
   ),
 });

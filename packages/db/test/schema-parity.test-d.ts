@@ -27,6 +27,7 @@ import type {
   OauthClientRecord,
   OauthCodeRecord,
   PageFeedbackRecord,
+  PagePresenceRecord,
   PageRecord,
   PageViewRecord,
   ProjectDomainRecord,
@@ -116,6 +117,7 @@ interface Records {
   oauthCodes: OauthCodeRecord;
   mcpSessions: McpSessionRecord;
   mcpSubscriptions: McpSubscriptionRecord;
+  pagePresence: PagePresenceRecord;
   apiSources: ApiSourceRecord;
   apiModels: { sourceId: string; hash: string; model: string };
   apiPages: ApiPageRecord;

@@ -358,6 +358,30 @@ inSoak(test)(
 
 describe('two people on one page', () => {
   test(
+    'a writer sees who else has the page open, until they leave it',
+    async () => {
+      const grace = await app.person('Grace');
+      await app.join('harbour', grace, 'editor');
+      const other = await app.open({ as: grace });
+      const reported = other.waitForResponse((answer) => answer.url().endsWith('/presence'));
+      await other.goto(`/app/harbour/pages/${idOf('Named')}`);
+      await reported;
+      await open('Named');
+      const shown = page.getByRole('status').filter({ hasText: 'Also on this page: Grace' });
+      await shown.waitFor();
+      const left = other.waitForResponse(
+        (answer) => answer.request().postData() === '{"isPresent":false}',
+      );
+      await other.getByRole('link', { name: 'Away', exact: true }).first().click();
+      await left;
+      await open('Named');
+      await page.getByText('Grace').waitFor({ state: 'detached' });
+      await other.context().close();
+    },
+    WAY_MS,
+  );
+
+  test(
     'changes of different sentences are merged, with a note and without a question',
     async () => {
       await open('Merged');

@@ -4,6 +4,7 @@ import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
+import { presentWriter } from '../schemas/account.ts';
 import {
   closed,
   flag,
@@ -230,6 +231,37 @@ export const pages = {
     example: {
       body: { texts: ['<Note>Restart the service.</Note>'] },
       response: { html: ['<div class="quoin-callout" data-kind="note" role="note">…</div>'] },
+    },
+  }),
+
+  presence: endpoint({
+    id: 'pages.presence',
+    method: 'POST',
+    path: '/pages/:pageId/presence',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Report that you have a page open, and read who else has',
+    description:
+      'For editors. A report counts for 45 seconds: send one every 20 seconds while the page is in sight, and one with `isPresent: false` when it is closed. No event or revision is stored.',
+    tag: 'Pages',
+    params: pageParams,
+    body: closed({ isPresent: Type.Boolean({ description: 'Whether you have the page open' }) }),
+    response: Type.Object({
+      writers: Type.Array(presentWriter, { description: 'Without you, by name; at most 20' }),
+    }),
+    example: {
+      body: { isPresent: true },
+      response: {
+        writers: [
+          {
+            userId: sample.user.id,
+            name: sample.user.name,
+            avatarUrl: null,
+            seenAt: sample.page.updatedAt,
+          },
+        ],
+      },
     },
   }),
 };

@@ -27,6 +27,14 @@ export const user = named(
   }),
 );
 
+/** A writer who has a page open. */
+export const presentWriter = Type.Object({
+  userId: uuid(),
+  name: text(),
+  avatarUrl: avatarUrl(),
+  seenAt: time(),
+});
+
 export const member = named(
   'Member',
   Type.Object({

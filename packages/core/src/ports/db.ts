@@ -19,6 +19,7 @@ import type { OauthStore } from './oauth-store.ts';
 import type { PageCountStore } from './page-count-store.ts';
 import type { PageStore } from './page-store.ts';
 import type { PlanStore } from './plan-store.ts';
+import type { PresenceStore } from './presence-store.ts';
 import type { ProjectStore } from './project-store.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { RedirectStore } from './redirect-store.ts';
@@ -60,6 +61,7 @@ export interface Stores {
   readonly agent: AgentStores;
   readonly oauth: OauthStore;
   readonly mcpSessions: McpSessionStore;
+  readonly presence: PresenceStore;
   readonly storage: StorageStore;
   readonly pageCounts: PageCountStore;
   readonly plan: PlanStore;

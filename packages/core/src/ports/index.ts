@@ -35,6 +35,7 @@ export type * from './page-count-store.ts';
 export type * from './page-store.ts';
 export type * from './passwords.ts';
 export type { PlanStore } from './plan-store.ts';
+export type * from './presence-store.ts';
 export type * from './project-store.ts';
 export type * from './rate-limit-store.ts';
 export type * from './redirect-store.ts';

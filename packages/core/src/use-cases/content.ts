@@ -24,6 +24,7 @@ import { getPage } from '../pages/get-page.ts';
 import { getRendered } from '../pages/get-rendered.ts';
 import { listPages } from '../pages/list-pages.ts';
 import { renderTexts } from '../pages/render-texts.ts';
+import { setPresence } from '../pages/set-presence.ts';
 import { updatePage } from '../pages/update-page.ts';
 import { getQuality } from '../quality/get-quality.ts';
 import { createRedirects } from '../redirects/create-redirects.ts';
@@ -56,6 +57,7 @@ export const contentUseCases = {
   'pages.get': confirmsCredential(getPage),
   'pages.render': renderTexts,
   'pages.rendered': getRendered,
+  'pages.presence': setPresence,
   'pages.update': confirmsCredential(updatePage),
   'pages.delete': deletePage,
   'pages.publish': publishPage,

@@ -1118,6 +1118,24 @@ export const mcpSessions = sqliteTable(
   ],
 );
 
+/** Writers who have a page open. A row counts for a while after `seen_at`. */
+export const pagePresence = sqliteTable(
+  'page_presence',
+  {
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: time('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pageId, t.userId] }),
+    index('page_presence_user_id_idx').on(t.userId),
+  ],
+);
+
 /** Pages that a session wants to hear of, and the state of each that it knows. */
 export const mcpSubscriptions = sqliteTable(
   'mcp_subscriptions',

@@ -22,6 +22,7 @@ import { oauthStore } from './oauth.ts';
 import { pageCountStore } from './page-counts.ts';
 import { pageStore } from './pages.ts';
 import { planStore } from './plan.ts';
+import { presenceStore } from './presence.ts';
 import { projectStore } from './projects.ts';
 import { rateLimitStore } from './rate-limits.ts';
 import { redirectStore } from './redirects.ts';
@@ -63,6 +64,7 @@ export const createStores = (access: Access): Stores => ({
   agent: agentStores(access),
   oauth: oauthStore(access),
   mcpSessions: mcpSessionStore(access),
+  presence: presenceStore(access),
   storage: storageStore(access),
   pageCounts: pageCountStore(access),
   plan: planStore(access),

@@ -72,6 +72,8 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
         { ...searched, day: '2025-02-26', count: 1, lastAt: T0 },
         { ...searched, day: '2025-03-02', count: 1, lastAt: T0 },
       ]);
+      const soonOver = new Date(now.getTime() - 45_001);
+      await stores.presence.mark({ pageId: read.id, userId: me.id, seenAt: soonOver });
       const talk = conversation(project.id);
       await stores.conversations.insert(talk);
       await stores.conversations.ask(question(talk, { createdAt: later(-367 * DAY_MS) }));
@@ -142,6 +144,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       oauth: 2,
       auditEvents: 1,
       mcpSessions: 1,
+      presence: 1,
     };
     expect(await purgeExpired(db, now, { auditDays: 365 })).toEqual(one);
     const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));

@@ -15,6 +15,8 @@ import type {
   PagesGetResponse,
   PagesListQuery,
   PagesListResponse,
+  PagesPresenceBody,
+  PagesPresenceResponse,
   PagesPublishQuery,
   PagesRenderBody,
   PagesRenderedQuery,
@@ -202,6 +204,32 @@ export class PagesResource extends Resource {
     return this.client.send(
       'pages.render',
       { method: 'POST', path: path`/api/v1/pages/${pageId}/render`, body, reads: true },
+      options,
+    );
+  }
+
+  /**
+   * Report that you have a page open, and read who else has.
+   *
+   * For editors. A report counts for 45 seconds: send one every 20 seconds while the page is in sight, and one with `isPresent: false` when it is closed. No event or revision is stored.
+   *
+   * `POST /api/v1/pages/:pageId/presence`. Access token with the scope `docs:write` and at least the role editor.
+   *
+   * @param pageId - Id of the page
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { writers } = await quoin.pages.presence('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { isPresent: true });
+   * ```
+   */
+  presence(
+    pageId: string,
+    body: PagesPresenceBody,
+    options?: RequestOptions,
+  ): ApiPromise<PagesPresenceResponse> {
+    return this.client.send(
+      'pages.presence',
+      { method: 'POST', path: path`/api/v1/pages/${pageId}/presence`, body },
       options,
     );
   }

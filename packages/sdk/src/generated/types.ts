@@ -1591,6 +1591,23 @@ export interface PagesRenderResponse {
   html: string[];
 }
 
+/** Body of `pages.presence`. */
+export interface PagesPresenceBody {
+  /** Whether you have the page open. */
+  isPresent: boolean;
+}
+
+/** Answer of `pages.presence`. */
+export interface PagesPresenceResponse {
+  /** Without you, by name; at most 20. */
+  writers: Array<{
+    userId: string;
+    name: string;
+    avatarUrl: string | null;
+    seenAt: string;
+  }>;
+}
+
 /** Query of `pages.publish`. */
 export interface PagesPublishQuery {
   /** Answer with `content` (`1` or `true`). Default: false. */

@@ -122,4 +122,5 @@ export const otherUserSaved = (version: string | number): string =>
 export const newerVersionNotLoaded = 'A newer version could not be loaded';
 export const thePageWasNotChanged = 'The page was not changed';
 export const keptTextNotRestored = 'The kept text was not restored';
+export const alsoOnThisPage = (names: string): string => `Also on this page: ${names}`;
 export const dropToInsert = 'Drop files to put them into the page';

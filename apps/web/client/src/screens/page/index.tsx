@@ -30,6 +30,7 @@ import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { NameRevision } from './name-revision.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageDetails } from './page-details.tsx';
+import { PresentWriters } from './present-writers.tsx';
 import { Preview } from './preview.tsx';
 import { openedPageQuery } from './queries.ts';
 import { ReadOnlyReason } from './read-only-reason.tsx';
@@ -40,6 +41,7 @@ import { useCrumbs } from './use-crumbs.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePageMoves } from './use-page-moves.ts';
 import { usePageText } from './use-page-text.ts';
+import { usePresence } from './use-presence.ts';
 
 /** The content of the address: beside the text, or in its place on narrow windows. */
 const usePreview = () => {
@@ -81,7 +83,8 @@ interface OpenedProps extends ProjectScreenProps {
 }
 
 const OpenPage = ({ project, opened }: OpenedProps) => {
-  const text = usePageText(project, opened);
+  const writers = usePresence(opened.id, project.role !== 'viewer');
+  const text = usePageText(project, opened, writers.length > 0);
   const { page, saver, state, draft, editor } = text;
   const [mode, setMode] = useMode(project);
   const [parameters] = useSearchParams();
@@ -132,6 +135,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
       <header className="page-bar">
         <Breadcrumbs crumbs={crumbs} />
         <div className="page-bar-end">
+          <PresentWriters writers={writers} />
           {mayEdit && <SaveStatus state={state} />}
           <ModeSwitch mode={mode} onPick={setMode} />
           <IconButton

@@ -6,16 +6,18 @@ import { FIRST_PAGE } from '../../queries.ts';
 
 /** Milliseconds between looks at whether another user changed the page. */
 const LOOK_MS = 15_000;
+/** The same while another writer has the page open. */
+const LOOK_TOGETHER_MS = 5_000;
 
 export const withContent = async (pageId: string, signal?: AbortSignal): Promise<Page> =>
   (await quoin.pages.get(pageId, { content: true }, { signal })).page;
 
 /** Without its text. */
-export const pageQuery = (slug: string, pageId: string) =>
+export const pageQuery = (slug: string, pageId: string, hasCompany = false) =>
   queryOptions({
     queryKey: ['project', slug, 'page', pageId],
     queryFn: async ({ signal }) => (await quoin.pages.get(pageId, {}, { signal })).page,
-    refetchInterval: LOOK_MS,
+    refetchInterval: hasCompany ? LOOK_TOGETHER_MS : LOOK_MS,
     // The reader who comes back to the window wants what is there now.
     staleTime: 0,
   });

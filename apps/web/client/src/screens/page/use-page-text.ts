@@ -18,12 +18,13 @@ import { deleteDraft, readDraft } from './saving/local-draft.ts';
 import type { SavedText } from './saving/page-saver.ts';
 import { usePageSaver } from './saving/use-page-saver.ts';
 
-export const usePageText = (project: Project, opened: Page) => {
+/** @param hasCompany whether another writer has the page open: their saves are looked for sooner */
+export const usePageText = (project: Project, opened: Page, hasCompany: boolean) => {
   const { id: userId } = useSession();
   const queryClient = useQueryClient();
   const { queryKey } = pageQuery(project.slug, opened.id);
   const { data: page = opened } = useQuery({
-    ...pageQuery(project.slug, opened.id),
+    ...pageQuery(project.slug, opened.id, hasCompany),
     initialData: opened,
   });
   const merging = useRef<(theirs: SavedText) => Promise<boolean>>(async () => false);
