@@ -1,10 +1,12 @@
 /** SIGTERM while answers stream: they go on to their end, or are ended, and the service with them. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { connect } from 'node:net';
+import { RequestWaits } from '@quoin/core';
 import { OpenStreams } from '@quoin/http';
 import { drain } from '@quoin/service/drain';
-import { eventually, inSoak } from '@quoin/test-kit';
+import { eventually, gitFault, inSoak, openGitServer } from '@quoin/test-kit';
 import { deployment } from './faults/support/deployment.ts';
+import { textAt } from './support/answer.ts';
 import { ASK, type HeldAnswers, QUESTION, withHeldAnswers } from './support/held-answers.ts';
 
 setDefaultTimeout(60_000);
@@ -116,12 +118,44 @@ test('uploads and headers that never end do not keep the service from ending', a
   expect([await upload.received, await header.received]).toEqual(['', '']);
 });
 
+test('a request that waits for a run of the Git sync gets its state when the time to drain is over', async () => {
+  await using git = await openGitServer();
+  const repository = await git.create('harbour/docs');
+  await repository.commit('First', { files: { 'guide.md': '# Guide\n' } });
+  await using quoin = await deployment({
+    env: { QUOIN_DRAIN_SECONDS: '0', QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
+  });
+  const running = await quoin.start();
+  const client = await quoin.client();
+  const { body } = await client.call('POST', '/api/v1/projects', { name: 'Quay' });
+  const address = `/api/v1/projects/${textAt(body, 'project', 'id')}/git`;
+  const [provider, host, token] = ['gitlab_self_managed', git.origin, 'sync:secret'];
+  const connection = { provider, host, token, repoFullName: 'harbour/docs' };
+  expect((await client.call('POST', address, connection)).status).toBe(201);
+  expect((await client.call('POST', `${address}/sync?wait=1`)).status).toBe(200);
+  const { fault, release } = gitFault.hang();
+  const isReached = Promise.withResolvers<void>();
+  git.fault = () => {
+    isReached.resolve();
+    return fault;
+  };
+  const waiting = client.call('POST', `${address}/sync?wait=1`);
+  await isReached.promise;
+  process.kill(running.pid, 'SIGTERM');
+  const answer = await waiting;
+  expect(answer.status).toBe(200);
+  expect(textAt(answer.body, 'run', 'status')).toBe('Running');
+  expect(await running.exited).toBe(0);
+  release();
+});
+
 inSoak(test)(
   'connections that do not end by themselves are closed when the time to drain is over',
   async () => {
     const cut = Promise.withResolvers<void>();
     const url = 'http://localhost';
-    await drain({ url, stop: () => cut.promise, cut: cut.resolve }, new OpenStreams(), 0);
+    const open = { streams: new OpenStreams(), waits: new RequestWaits() };
+    await drain({ url, stop: () => cut.promise, cut: cut.resolve }, open, 0);
     await cut.promise;
   },
 );

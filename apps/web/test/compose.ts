@@ -14,6 +14,7 @@ import {
   NO_REMOTE_FILES,
   PageViews,
   pollDevice,
+  RequestWaits,
   SearchLog,
   startDevice,
 } from '@quoin/core';
@@ -97,6 +98,7 @@ export const compose = async (options: ComposeOptions = {}) => {
       hash: (password) => auth.passwords.hash(password),
       verify: (hash, password) => auth.passwords.verify(hash, password),
     },
+    waits: new RequestWaits(),
     passwordLimits: {
       begin: (email, client) => runtime.limits.passwords.begin(email, client),
     },

@@ -400,10 +400,20 @@ test.concurrent('a run that fails ends with 1, an interrupted command with 130 a
   await terminal.shows(/Syncing/);
   await terminal.type('\u0003');
   const { code, output } = await terminal.ended;
-  git.fault = null;
-  release();
   expect(code).toBe(130);
   expect(output).toContain('The run continues on the server');
+
+  // Another run waits behind it, and does not begin any more.
+  const waiting = quoin.terminal(['git', 'sync'], { env });
+  await waiting.shows(/Queued/);
+  const silent = refusal('sync', { env });
+  expect((await run('pause', { env })).code).toBe(0);
+  const ended = await waiting.ended;
+  expect(ended.code).toBe(4);
+  expect(ended.output).toContain('The run does not begin, because the Git sync of the project was');
+  expect(await silent).toMatchObject({ exit: 4, code: 'git_sync_unavailable' });
+  git.fault = null;
+  release();
 });
 
 inSoak(test.concurrent)(

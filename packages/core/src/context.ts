@@ -18,6 +18,7 @@ import type { PageViewCounts, SearchCounts } from './ports/use-counts.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { PageRecord } from './records.ts';
 import type { Reply } from './reply.ts';
+import type { RequestWaits } from './request-waits.ts';
 
 /** Limits of the operator's plan; absent members are unlimited (docs/internals/interface.md#plans). */
 export interface Plan {
@@ -60,6 +61,7 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly passwordLimits: PasswordLimits;
   readonly agent: Agent<Context>;
+  readonly waits: RequestWaits;
   /** Absent: no metrics of background work. */
   readonly observed?: Observed;
   readonly clock: Clock;

@@ -70,6 +70,7 @@ export * from './redirects/index.ts';
 export { refusalOf } from './refusal.ts';
 export * from './replacements/index.ts';
 export { type Reply, reply } from './reply.ts';
+export { RequestWaits } from './request-waits.ts';
 export * from './revisions/index.ts';
 export * from './search/index.ts';
 export * from './site/index.ts';

@@ -10,6 +10,7 @@ import {
   domainPolicy,
   embedsOf,
   PageViews,
+  RequestWaits,
   SearchLog,
   type TxtLookup,
 } from '@quoin/core';
@@ -169,6 +170,7 @@ export const openFoundation = async (
     }),
     git,
     agent,
+    waits: new RequestWaits(),
     passwords: auth.passwords,
     passwordLimits: new PasswordAttempts({ db: database, clock, secrets }, config.rateLimits),
     clock,

@@ -1,9 +1,10 @@
 /** The end of the service: what happens between the first signal and the closed port. */
+import type { RequestWaits } from '@quoin/core';
 import type { OpenStreams } from '@quoin/http';
 import type { Listening } from './listen.ts';
 
-/** Ours: time for clients to receive the last event of their streams. */
-const LAST_EVENTS_MS = 2_000;
+/** Ours: time for clients to receive the last event of their streams, and answers to requests that waited. */
+const LAST_ANSWERS_MS = 2_000;
 
 interface StopSignals {
   readonly first: Promise<void>;
@@ -37,19 +38,21 @@ export const drainDelay = async (seconds: number, skipped: Promise<void>): Promi
 };
 
 /**
- * Closes the port and lets requests end. After `seconds`, streams end with the error `unavailable`
- * and all connections are closed, also those that still send a request.
+ * Closes the port and lets requests end. After `seconds`, streams end with the error `unavailable`,
+ * requests that wait for work answer with its state, and all connections are closed, also those that
+ * still send a request.
  */
 export const drain = async (
   listening: Listening,
-  streams: OpenStreams,
+  { streams, waits }: { readonly streams: OpenStreams; readonly waits: RequestWaits },
   seconds: number,
 ): Promise<void> => {
   streams.endStanding();
   let cutting: ReturnType<typeof setTimeout> | undefined;
   const late = setTimeout(() => {
-    const wait = streams.size === 0 ? 0 : LAST_EVENTS_MS;
+    const wait = streams.size + waits.size === 0 ? 0 : LAST_ANSWERS_MS;
     streams.end();
+    waits.end();
     cutting = setTimeout(listening.cut, wait);
   }, seconds * 1000);
   await listening.stop();

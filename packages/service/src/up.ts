@@ -48,7 +48,11 @@ const serve = async (parts: readonly Part[]): Promise<void> => {
 
   announceStop();
   await drainDelay(config.drainNoticeSeconds, signals.second);
-  await drain(listening, runtime.streams, config.drainSeconds);
+  await drain(
+    listening,
+    { streams: runtime.streams, waits: foundation.deps.waits },
+    config.drainSeconds,
+  );
   await metrics?.stop();
   await foundation.stopWork();
   await database.close();

@@ -19,6 +19,7 @@ import {
   NO_REMOTE_FILES,
   PageViews,
   type Plan,
+  RequestWaits,
   type Search,
   SearchLog,
   type StorageLimits,
@@ -180,6 +181,7 @@ const depsOf = (
   domains: domainPolicy({ publicUrl: ORIGIN }),
   secrets: testSecrets(),
   passwords: testPasswords,
+  waits: new RequestWaits(),
   passwordLimits: unlimitedPasswords,
   config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', signUp: 'closed', plan, version: VERSION },
 });

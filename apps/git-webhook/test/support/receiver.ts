@@ -13,6 +13,7 @@ import {
   newWebhookSecret,
   PageViews,
   type Plan,
+  RequestWaits,
   SEALED_FOR,
   SearchLog,
 } from '@quoin/core';
@@ -137,6 +138,7 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     domains: domainPolicy({ publicUrl: 'http://localhost' }),
     secrets: testSecrets(),
     passwords: testPasswords,
+    waits: new RequestWaits(),
     passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: 'http://localhost',

@@ -20,6 +20,7 @@ import {
   NO_API_CALLS,
   NO_REMOTE_FILES,
   PageViews,
+  RequestWaits,
   SearchLog,
 } from '@quoin/core';
 import { type Database, folderFiles, openDatabase } from '@quoin/db';
@@ -187,6 +188,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     domains: domainPolicy({ publicUrl: options.publicUrl ?? 'http://localhost' }),
     secrets: testSecrets(),
     passwords: testPasswords,
+    waits: new RequestWaits(),
     passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: options.publicUrl ?? origin,

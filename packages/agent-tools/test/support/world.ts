@@ -16,6 +16,7 @@ import {
   NO_REMOTE_FILES,
   PageViews,
   type Principal,
+  RequestWaits,
   SearchLog,
   type TokenPrincipal,
   type UserRecord,
@@ -109,6 +110,7 @@ export const openWorld = async (
     domains: domainPolicy({ publicUrl: 'http://localhost' }),
     secrets: testSecrets(),
     passwords: testPasswords,
+    waits: new RequestWaits(),
     passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: 'http://localhost',

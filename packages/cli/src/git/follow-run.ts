@@ -22,9 +22,18 @@ const LONGEST_LOOK = 2_000;
 
 const isUnderWay = ({ status }: GitRun): boolean => status === 'Queued' || status === 'Running';
 
+/** @throws {CommandError} for a run that was deleted, or that does not begin */
 const look = async ({ quoin, project }: RunContext, id: string): Promise<GitRun> => {
   const { connection } = await quoin.git.get(project);
   const found = connection?.runs.find((run) => run.id === id);
+  if (found?.status === 'Queued' && connection !== null && connection.status !== 'active') {
+    const { error, status } = connection;
+    throw new CommandError(messages.runDoesNotBegin({ status, error: error ?? null }), {
+      exit: EXIT.entitlement,
+      code: 'git_sync_unavailable',
+      next: messages.checkConnection(),
+    });
+  }
   if (found !== undefined) return found;
   throw new CommandError(messages.runDeleted, {
     exit: EXIT.conflict,

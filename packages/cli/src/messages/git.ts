@@ -80,6 +80,16 @@ export const nothingToResolve = (): string =>
   `There is nothing to resolve. See the connection: ${commandLine('git status')}`;
 
 export const runDeleted = 'The run was deleted, because the repository was disconnected';
+export const runDoesNotBegin = ({
+  status,
+  error,
+}: {
+  readonly status: 'paused' | 'error';
+  readonly error: string | null;
+}): string =>
+  status === 'paused'
+    ? 'The run does not begin, because the Git sync of the project was paused'
+    : `The run does not begin, because the Git sync stopped: ${visibleLine(error ?? 'the last run failed')}`;
 export const checkConnection = (): string => `See the connection: ${commandLine('git status')}`;
 export const runContinues = (): string =>
   `The run continues on the server: ${commandLine('git status')}`;

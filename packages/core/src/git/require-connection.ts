@@ -18,7 +18,7 @@ import type { GitConnectionRecord } from '../records.ts';
 /** `details.reason` of `git_sync_unavailable`. */
 export type UnavailableReason = 'plan' | 'not_connected' | 'paused' | 'error';
 
-const unavailable = (reason: UnavailableReason, message: string): AppError =>
+export const unavailable = (reason: UnavailableReason, message: string): AppError =>
   new AppError('git_sync_unavailable', message, { reason });
 
 /**

@@ -32,6 +32,7 @@ import {
   NO_REMOTE_FILES,
   PageViews,
   type Plan,
+  RequestWaits,
   SearchLog,
   type SessionPrincipal,
   type TokenPrincipal,
@@ -109,6 +110,7 @@ export const openWorld = async (
     domains: domainPolicy({ publicUrl: 'https://docs.example.com' }),
     secrets: testSecrets(),
     passwords: testPasswords,
+    waits: new RequestWaits(),
     passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: 'https://docs.example.com',

@@ -12,6 +12,7 @@ import {
   NO_API_CALLS,
   NO_REMOTE_FILES,
   PageViews,
+  RequestWaits,
   SearchLog,
   type Stores,
   type TokenRecord,
@@ -234,6 +235,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     domains: domainPolicy({ publicUrl }),
     secrets: testSecrets(),
     passwords: testPasswords,
+    waits: new RequestWaits(),
     passwordLimits: unlimitedPasswords,
     config: {
       publicUrl,

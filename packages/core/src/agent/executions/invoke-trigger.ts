@@ -97,13 +97,17 @@ export const invokeTrigger = async (
   context: Context<null>,
   invocation: Invocation,
 ): Promise<Reply<EndpointOutput<typeof contract.triggers.invoke>>> => {
-  const { agent, db } = context.deps;
+  const { agent, db, waits } = context.deps;
   // Of the invocation only these are kept while it waits.
   const { headers, signal } = invocation;
   const begun = await begin(context, invocation);
   agent.start(begun);
   const patience = patienceOf(headers);
-  if (patience > 0) await agent.ended(begun.id, patience, signal);
+  if (patience > 0) {
+    await waits.during((ending) =>
+      agent.ended(begun.id, patience, AbortSignal.any([signal, ending])),
+    );
+  }
   const now =
     patience > 0 ? await db.read((stores) => stores.agent.executions.result(begun.id)) : null;
   const { status, output, error, finishedAt } = now ?? QUEUED;

@@ -1,12 +1,13 @@
 /** `POST /projects/:projectId/git/sync`: asks for a run, and waits for its end where told to. */
 import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../../context.ts';
+import { disconnectedMeanwhile } from '../../messages/git-connection.ts';
 import { requireProject } from '../../policies/project.ts';
 import { presentRun } from '../../presenters/git.ts';
 import type { GitRunRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
 import { queueRun } from '../queue-run.ts';
-import { requireActiveConnection } from '../require-connection.ts';
+import { requireActiveConnection, unavailable } from '../require-connection.ts';
 import { runEndsOf } from '../run-ends.ts';
 
 /** `?wait=1` waits up to 60 s (docs/internals/interface.md#git-runs-and-conflicts). */
@@ -22,18 +23,45 @@ const LONGEST_LOOK_MS = 100;
 const isUnderWay = ({ status }: GitRunRecord): boolean =>
   status === 'Queued' || status === 'Running';
 
-const ended = async ({ deps }: Context, run: GitRunRecord): Promise<GitRunRecord> => {
+/**
+ * The run as it is now. It does not begin any more if the connection was paused, stopped or
+ * disconnected since, or the project deleted.
+ * @throws {AppError} the answer that the same request gets now
+ */
+const stateOf = async (
+  context: Context,
+  projectId: string,
+  { id, connectionId }: GitRunRecord,
+): Promise<GitRunRecord> =>
+  context.deps.db.read(async (stores) => {
+    const [run, connection] = await Promise.all([
+      stores.git.runs.get(id),
+      stores.git.connections.get(connectionId),
+    ]);
+    const isHeld = run?.status === 'Queued' && connection?.status !== 'active';
+    if (run !== null && !isHeld) return run;
+    const { project } = await requireProject(context, stores, projectId, contract.git.sync);
+    await requireActiveConnection(context, stores, project.id);
+    // It is connected, or active, again.
+    if (run === null) throw unavailable('not_connected', disconnectedMeanwhile);
+    return run;
+  });
+
+const ended = async (
+  context: Context,
+  projectId: string,
+  run: GitRunRecord,
+  ending: AbortSignal,
+): Promise<GitRunRecord> => {
   const began = performance.now();
-  const ends = runEndsOf(deps);
+  const ends = runEndsOf(context.deps);
   let latest = run;
   for (;;) {
     const elapsed = performance.now() - began;
-    if (!isUnderWay(latest) || elapsed > LONGEST_WAIT_MS) return latest;
+    if (!isUnderWay(latest) || elapsed > LONGEST_WAIT_MS || ending.aborted) return latest;
     const pause = Math.max(SHORTEST_LOOK_MS, elapsed * LOOK_SHARE);
     await ends.wait(run.id, Math.min(pause, LONGEST_LOOK_MS));
-    const found = await deps.db.read((stores) => stores.git.runs.get(run.id));
-    if (found === null) return latest;
-    latest = found;
+    latest = await stateOf(context, projectId, run);
   }
 };
 
@@ -49,6 +77,9 @@ export const syncGit: UseCase<typeof contract.git.sync> = async (context, { para
     return queued.run;
   });
   // Not after the request, as elsewhere: the request may wait for the run.
-  await context.deps.git.wake(run.connectionId);
-  return reply({ run: presentRun(query.wait ? await ended(context, run) : run) });
+  const { git, waits } = context.deps;
+  await git.wake(run.connectionId);
+  if (!query.wait) return reply({ run: presentRun(run) });
+  const latest = await waits.during((ending) => ended(context, params.projectId, run, ending));
+  return reply({ run: presentRun(latest) });
 };
