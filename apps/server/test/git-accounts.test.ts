@@ -90,7 +90,7 @@ describe.each(chosen)('on %s', (dialect) => {
       'connect_failed',
       'unauthorized',
     ]);
-    expect(textAt(answer.body, 'error')).toContain('does not take this token');
+    expect(textAt(answer.body, 'error')).toContain('does not accept this token');
     expect(answer.text).not.toContain('wrong-token-of-ada');
     expect((await harness.send(`GET ${ACCOUNTS}`, { as: ada })).body).toEqual({ accounts: [] });
   });

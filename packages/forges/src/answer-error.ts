@@ -1,12 +1,20 @@
-/** What a forge's refusal means for a sync, in words that say what to do. */
+/** The error of a sync for an error response of a forge. */
 import { GitError } from '@quoin/git-sync/git-error';
 import { retryAfterSeconds as readRetryAfter } from '@quoin/outgoing';
+import {
+  forgeFailed,
+  rateLimited,
+  repositoryNotFound,
+  requestRefused,
+  tokenRejected,
+  unexpectedStatus,
+} from './messages.ts';
 
 export interface RefusedAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | number | undefined>>;
-  /** What the forge says itself. */
+  /** The forge's own message. */
   readonly message: string;
 }
 
@@ -47,24 +55,20 @@ const quoted = (message: string): string => {
 /** @param forge its name for people */
 export const answerError = (forge: string, answer: RefusedAnswer, now = new Date()): GitError => {
   const { status, headers, message } = answer;
-  const said = quoted(message);
+  const reason = quoted(message);
   if (isLimit(answer)) {
-    const retryAfterSeconds = waitSeconds(headers, now);
-    return new GitError('rate_limited', `${forge} asks to wait ${retryAfterSeconds} s${said}`, {
-      retryAfterSeconds,
+    const seconds = waitSeconds(headers, now);
+    return new GitError('rate_limited', rateLimited({ forge, seconds, reason }), {
+      retryAfterSeconds: seconds,
     });
   }
-  if (status === 401) {
-    const text = `${forge} does not take this token: it is wrong, has ended or was revoked`;
-    return new GitError('unauthorized', text);
-  }
+  if (status === 401) return new GitError('unauthorized', tokenRejected({ forge }));
   if (status === 404 || status === 410) {
-    const text = `${forge} knows no such repository, or does not show it to this token`;
-    return new GitError('not_found', text);
+    return new GitError('not_found', repositoryNotFound({ forge }));
   }
-  if (status >= 500) return new GitError('unavailable', `${forge} has a fault (${status})`);
+  if (status >= 500) return new GitError('unavailable', forgeFailed({ forge, status }));
   if (status >= 400) {
-    return new GitError('forbidden', `${forge} does not let this token do that (${status})${said}`);
+    return new GitError('forbidden', requestRefused({ forge, status, reason }));
   }
-  return new GitError('unavailable', `${forge} answered with ${status}, which is no answer of it`);
+  return new GitError('unavailable', unexpectedStatus({ forge, status }));
 };

@@ -3,6 +3,7 @@ import type { Git, RepositoryAddress } from '@quoin/core';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { GitHubApp, installationTokens } from './github-app.ts';
 import type { Fetch } from './http.ts';
+import { apiMissing, appNotOfThisServer, tokenForm } from './messages.ts';
 import { cloneUrl, nameOf, productOf } from './place.ts';
 import { apiProbe } from './probe.ts';
 
@@ -19,7 +20,7 @@ const gitHubApps = () => import('./github-app.ts');
 /** A header takes no others, and forges make their tokens of these (RFC 6750 §2.1). */
 const requireTokenForm = (token: string | null): void => {
   if (token === null || /^[\x21-\x7e]+$/.test(token)) return;
-  throw new GitError('unauthorized', 'A token has no spaces, line breaks or letters with accents');
+  throw new GitError('unauthorized', tokenForm);
 };
 
 export const createForges = ({
@@ -33,7 +34,7 @@ export const createForges = ({
   const gitHubToken = ({ host, token, installationId }: RepositoryAddress) => {
     if (installationId === null) return async () => token;
     if (gitHubApp?.host !== host) {
-      throw new GitError('unauthorized', 'This service is no GitHub App there: connect by a token');
+      throw new GitError('unauthorized', appNotOfThisServer);
     }
     return async () => {
       const apps = await gitHubApps();
@@ -71,7 +72,7 @@ export const createForges = ({
       requireTokenForm(token);
       const place = { provider, host };
       if (!(await hasApi(place, signal))) {
-        throw new GitError('not_found', `There is no ${nameOf(place)}: its API does not answer`);
+        throw new GitError('not_found', apiMissing({ forge: nameOf(place) }));
       }
       return productOf(place) === 'gitlab'
         ? (await gitLab()).gitLabLogin({ place, token, fetch }, signal)

@@ -7,6 +7,7 @@ import { Type } from '@sinclair/typebox';
 import { shaped } from './answer-shape.ts';
 import { answerOf, gitHubClient } from './github-client.ts';
 import { type Fetch, forgeFetch } from './http.ts';
+import { closeRefused, pullRequestRefused, tokenMissing } from './messages.ts';
 import { apiOf, nameOf, type Place } from './place.ts';
 
 export interface GitHubAccess {
@@ -155,7 +156,7 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
   return {
     async credential() {
       const password = await access.token();
-      if (password === null) throw new GitError('unauthorized', `There is no token for ${name}`);
+      if (password === null) throw new GitError('unauthorized', tokenMissing({ forge: name }));
       return { username: 'x-access-token', password };
     },
 
@@ -205,10 +206,7 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
       // Refused where another write was first, and where there is nothing to propose.
       const others = await findPull(client, from, into);
       if (others !== null) return update(others);
-      throw new GitError(
-        'forbidden',
-        `${name} takes no pull request from ${from} into ${into}: are both branches there, and do they differ?`,
-      );
+      throw new GitError('forbidden', pullRequestRefused({ forge: name, from, into }));
     },
 
     async pullRequest(number, signal) {
@@ -228,10 +226,7 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
       const answer = await answerOf(name, client.rest.pulls.get(at), [404]);
       const found = answer === null ? null : readPull(answer);
       if (found?.state !== 'open') return found;
-      throw new GitError(
-        'forbidden',
-        `${name} refused to close pull request ${number}: may this credential write pull requests?`,
-      );
+      throw new GitError('forbidden', closeRefused({ forge: name, number }));
     },
 
     async changedFiles(number, signal) {

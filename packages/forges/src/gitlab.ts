@@ -14,6 +14,7 @@ import { Type } from '@sinclair/typebox';
 import { shaped } from './answer-shape.ts';
 import { gitLabOptions } from './gitlab-client.ts';
 import { type Fetch, forgeFetch } from './http.ts';
+import { tokenMissing } from './messages.ts';
 import { apiOf, nameOf, type Place } from './place.ts';
 
 export interface GitLabAccess {
@@ -131,7 +132,7 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
 
   return {
     async credential() {
-      if (to.token === null) throw new GitError('unauthorized', `There is no token for ${name}`);
+      if (to.token === null) throw new GitError('unauthorized', tokenMissing({ forge: name }));
       return { username: 'oauth2', password: to.token };
     },
 

@@ -1,6 +1,7 @@
 /** The one way out: every call of every library goes through it, and fails as `GitError`. */
 import { GitError } from '@quoin/git-sync/git-error';
 import { AddressRefused, OutgoingError } from '@quoin/outgoing';
+import { requestFailed } from './messages.ts';
 
 /** `fetch`, guarded (packages/outgoing): it ends in time. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -9,10 +10,10 @@ const failure = (forge: string, cause: unknown): GitError => {
   if (cause instanceof GitError) return cause;
   if (cause instanceof AddressRefused)
     return new GitError('host_refused', cause.message, { cause });
-  const why = cause instanceof OutgoingError ? `: ${cause.message}` : '';
+  const reason = cause instanceof OutgoingError ? `: ${cause.message}` : '';
   const kind =
     cause instanceof OutgoingError && cause.kind === 'too_large' ? cause.kind : 'unavailable';
-  return new GitError(kind, `${forge} cannot be asked${why}`, { cause });
+  return new GitError(kind, requestFailed({ forge, reason }), { cause });
 };
 
 /**

@@ -2,6 +2,7 @@
 import { BoundedCache } from '@quoin/core';
 import { GitError } from '@quoin/git-sync/git-error';
 import { type Fetch, forgeFetch } from './http.ts';
+import { forgeFailed } from './messages.ts';
 import { apiOf, nameOf, type Place, type Product, productOf } from './place.ts';
 
 /** A server that gets its API, or loses it, is noticed after this long. */
@@ -26,7 +27,7 @@ const ask = async (place: Place, fetch: Fetch, signal: AbortSignal): Promise<boo
     signal,
   )(`${apiOf(place)}${PATHS[product]}`, { headers: { accept: 'application/json' } });
   if (answer.status >= 500 || answer.status === 429) {
-    throw new GitError('unavailable', `${name} has a fault (${answer.status})`);
+    throw new GitError('unavailable', forgeFailed({ forge: name, status: answer.status }));
   }
   if (answer.status === 404) return false;
   try {

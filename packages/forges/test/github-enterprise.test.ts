@@ -165,7 +165,7 @@ describe('a pull request', () => {
     const problem = await refused((await open()).propose(PROPOSAL, signal));
     expect([problem.kind, problem.message]).toEqual([
       'forbidden',
-      expect.stringContaining('do they differ?'),
+      expect.stringContaining('both branches exist and differ'),
     ]);
   });
 

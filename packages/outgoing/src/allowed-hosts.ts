@@ -1,5 +1,6 @@
 /** Hosts of a private network that the operator lets the service call. */
 import ipaddr from 'ipaddr.js';
+import { notAHost, notARange } from './messages.ts';
 import type { plainAddress } from './public-address.ts';
 
 export type AllowedHost =
@@ -21,7 +22,7 @@ export const portOf = (url: URL): number =>
 const parseEntry = (entry: string): AllowedHost => {
   if (entry.includes('/')) {
     if (!ipaddr.isValidCIDR(entry)) {
-      throw new Error(`"${entry}" is no range of addresses; write it as 10.0.0.0/8 or fd00::/8`);
+      throw new Error(notARange({ entry }));
     }
     return { type: 'range', cidr: entry };
   }
@@ -29,9 +30,7 @@ const parseEntry = (entry: string): AllowedHost => {
   const authority = ipaddr.IPv6.isValid(entry) ? `[${entry}]` : entry;
   const url = URL.canParse(`http://${authority}`) ? new URL(`http://${authority}`) : null;
   if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new Error(
-      `"${entry}" is no host; write git.example.com, 10.0.0.5 or git.example.com:8443`,
-    );
+    throw new Error(notAHost({ entry }));
   }
   const port = /:(\d+)$/.exec(authority)?.[1];
   return { type: 'host', name: hostName(url), port: port === undefined ? null : Number(port) };

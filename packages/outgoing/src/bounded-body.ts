@@ -1,4 +1,6 @@
 /** The body of an answer, cut off when it is too large, too slow or too late. */
+
+import { answerCutOff, answerTooLarge, encodingNotRequested } from './messages.ts';
 import { OutgoingError } from './outgoing-error.ts';
 
 const inflated = (
@@ -8,10 +10,7 @@ const inflated = (
   const name = encoding?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity') return body;
   if (name !== 'gzip' && name !== 'x-gzip') {
-    throw new OutgoingError(
-      'encoding',
-      'The server answered in an encoding that was not requested',
-    );
+    throw new OutgoingError('encoding', encodingNotRequested);
   }
   // biome-ignore lint/plugin: The types of the two streams' chunks differ in their buffers only.
   const gunzip = new DecompressionStream('gzip') as unknown as ReadableWritablePair<
@@ -55,7 +54,7 @@ export const boundedBody = (
       return await Promise.race([reader.read(), aborted]);
     } catch (cause) {
       if (signal.aborted) return stop(signal.reason);
-      return stop(new OutgoingError('unreachable', 'The answer was cut off', { cause }));
+      return stop(new OutgoingError('unreachable', answerCutOff, { cause }));
     }
   };
   return new ReadableStream<Uint8Array>(
@@ -70,8 +69,8 @@ export const boundedBody = (
         onBytes(value);
         total += value.byteLength;
         if (total > maxBytes) {
-          const limit = Math.ceil(maxBytes / 1024 ** 2);
-          await stop(new OutgoingError('too_large', `The answer is larger than ${limit} MB`));
+          const megabytes = Math.ceil(maxBytes / 1024 ** 2);
+          await stop(new OutgoingError('too_large', answerTooLarge({ megabytes })));
         }
         controller.enqueue(value);
       },

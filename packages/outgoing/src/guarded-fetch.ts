@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { type AllowedHosts, hostName } from './allowed-hosts.ts';
 import { boundedBody } from './bounded-body.ts';
+import { noConnection, redirectNotAllowed, tooManyRedirects } from './messages.ts';
 import { OutgoingError } from './outgoing-error.ts';
 import { pinnedAddresses, type Resolve, resolveBySystem } from './pinned-address.ts';
 import { type Hop, isRedirect, nextHop } from './redirect.ts';
@@ -61,14 +62,14 @@ const call = (
     body,
     signal,
     redirect: 'manual',
-    // Decompression is ours to bound, the time too.
+    // `boundedBody` limits the decompressed bytes, and `TimeLimits` the time.
     decompress: false,
     timeout: false,
     tls: { ...(isIP(name) === 0 && { serverName: name }), ...(ca !== undefined && { ca }) },
   });
 };
 
-/** A name server that is silent must not hold anybody longer than a server that is. */
+/** The time limit of a request includes the DNS lookup. */
 const inTime = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const stop = () => late.reject(signal.reason);
@@ -86,7 +87,7 @@ const connect = async (
 ): Promise<Response> => {
   const name = hostName(hop.url);
   const unreachable = (cause: unknown) =>
-    new OutgoingError('unreachable', `No connection to ${name} (${codeOf(cause)})`, { cause });
+    new OutgoingError('unreachable', noConnection({ host: name, code: codeOf(cause) }), { cause });
   let problem: unknown;
   for (const address of await inTime(pinnedAddresses(hop.url, allow, resolve), signal)) {
     try {
@@ -112,8 +113,10 @@ const follow = async (
     limits.heard();
     if (redirect === 'manual' || !isRedirect(response)) return { response, url: hop.url };
     await response.body?.cancel();
-    if (redirect === 'error' || redirects === MAX_REDIRECTS) {
-      throw new OutgoingError('redirect', `${hostName(hop.url)} redirects where it should not`);
+    const host = hostName(hop.url);
+    if (redirect === 'error') throw new OutgoingError('redirect', redirectNotAllowed({ host }));
+    if (redirects === MAX_REDIRECTS) {
+      throw new OutgoingError('redirect', tooManyRedirects({ host, maxRedirects: MAX_REDIRECTS }));
     }
     hop = nextHop(hop, response);
   }

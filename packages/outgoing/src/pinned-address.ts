@@ -2,6 +2,13 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { type AllowedHosts, hostName, isHostAllowed, isInAllowedRange } from './allowed-hosts.ts';
+import {
+  credentialsInUrl,
+  hostNotFound,
+  hostWithoutAddress,
+  privateNetwork,
+  schemeNotAllowed,
+} from './messages.ts';
 import { AddressRefused, OutgoingError } from './outgoing-error.ts';
 import { isPublic, plainAddress } from './public-address.ts';
 
@@ -17,9 +24,9 @@ const addressesOf = async (name: string, resolve: Resolve): Promise<readonly str
     const addresses = await resolve(name);
     if (addresses.length > 0) return addresses;
   } catch (cause) {
-    throw new OutgoingError('unreachable', `The name ${name} cannot be found`, { cause });
+    throw new OutgoingError('unreachable', hostNotFound({ host: name }), { cause });
   }
-  throw new OutgoingError('unreachable', `The name ${name} has no address`);
+  throw new OutgoingError('unreachable', hostWithoutAddress({ host: name }));
 };
 
 /**
@@ -33,10 +40,10 @@ export const pinnedAddresses = async (
   resolve: Resolve,
 ): Promise<readonly string[]> => {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new AddressRefused('Only addresses with https:// or http:// are called');
+    throw new AddressRefused(schemeNotAllowed);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new AddressRefused('An address with a user name or password in it is not called');
+    throw new AddressRefused(credentialsInUrl);
   }
   const name = hostName(url);
   const addresses = await addressesOf(name, resolve);
@@ -44,9 +51,7 @@ export const pinnedAddresses = async (
   for (const text of addresses) {
     const address = plainAddress(text);
     if (isPublic(address) || isInAllowedRange(address, allow)) continue;
-    throw new AddressRefused(
-      `${name} is in a private network. The operator allows hosts there with QUOIN_ALLOW_PRIVATE_HOSTS`,
-    );
+    throw new AddressRefused(privateNetwork({ host: name }));
   }
   return addresses;
 };

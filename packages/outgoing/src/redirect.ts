@@ -2,6 +2,8 @@
  * Whether and how a redirect is followed (RFC 9110 §15.4), by rules that keep credentials and texts
  * where they were meant to go.
  */
+
+import { redirectOfWrite, redirectToHttp, redirectWithoutUrl } from './messages.ts';
 import { OutgoingError } from './outgoing-error.ts';
 
 export interface Hop {
@@ -40,11 +42,11 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 export const nextHop = (hop: Hop, response: Response): Hop => {
   const location = response.headers.get('location') ?? '';
   if (!URL.canParse(location, hop.url.href)) {
-    throw new OutgoingError('redirect', 'The server redirects to what is no address');
+    throw new OutgoingError('redirect', redirectWithoutUrl);
   }
   const url = new URL(location, hop.url.href);
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
-    throw new OutgoingError('redirect', 'The server redirects from HTTPS to HTTP');
+    throw new OutgoingError('redirect', redirectToHttp);
   }
   const isSameOrigin = url.origin === hop.url.origin;
   if (isRead(hop.method)) {
@@ -52,7 +54,7 @@ export const nextHop = (hop: Hop, response: Response): Hop => {
   }
   const isRepeatable = typeof hop.body === 'string' || hop.body instanceof Uint8Array;
   if (!isSameOrigin || !REPEATING.has(response.status) || !isRepeatable) {
-    throw new OutgoingError('redirect', `The server redirects to ${url.origin} what is sent to it`);
+    throw new OutgoingError('redirect', redirectOfWrite({ origin: url.origin }));
   }
   return { ...hop, url };
 };

@@ -1,4 +1,6 @@
 /** One signal for an exchange: the caller's, the end of its time, and silence or slowness of the other side. */
+
+import { serverSilent, serverTooLate, serverTooSlow } from './messages.ts';
 import { OutgoingError } from './outgoing-error.ts';
 
 /** The least that an answer must bring, from its first byte on. */
@@ -29,7 +31,7 @@ export class TimeLimits {
     this.#slow = slow;
     this.#silenceMs = silenceMs;
     this.#caller = caller;
-    this.#deadline = setTimeout(() => this.#fail('takes too long'), deadlineMs);
+    this.#deadline = setTimeout(() => this.#fail(serverTooLate), deadlineMs);
     this.#silence = this.#listen();
     if (caller?.aborted === true) this.#stop();
     else caller?.addEventListener('abort', this.#stop, { once: true });
@@ -64,20 +66,20 @@ export class TimeLimits {
   };
 
   #listen(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#fail('does not answer'), this.#silenceMs);
+    return setTimeout(() => this.#fail(serverSilent), this.#silenceMs);
   }
 
   #measure({ bytes, ms }: SlowLimit): ReturnType<typeof setInterval> {
     this.#bytes = 0;
     return setInterval(() => {
       if (this.#bytes < bytes) {
-        this.#fail(`is too slow: it sent fewer than ${bytes} bytes in ${ms / 1000} s`);
+        this.#fail(serverTooSlow({ bytes, seconds: ms / 1000 }));
       }
       this.#bytes = 0;
     }, ms);
   }
 
-  #fail(what: string): void {
-    this.#controller.abort(new OutgoingError('timeout', `The server ${what}`));
+  #fail(message: string): void {
+    this.#controller.abort(new OutgoingError('timeout', message));
   }
 }

@@ -43,6 +43,11 @@ export const PROGRAMS: readonly Program[] = [
       /^packages\/(?:convert|import)\/src\/(?:messages\.ts|docx\/style-map\.ts|file-kind\.ts|html\/clean\.ts)/,
   },
   {
+    name: 'forges and requests to other servers',
+    sources: /^packages\/(?:forges|outgoing)\/src\//,
+    catalog: /^packages\/(?:forges|outgoing)\/src\/messages\.ts/,
+  },
+  {
     name: 'parser of pages',
     sources: /^packages\/markdown\/src\/(?:front-matter|links|math|parse)\//,
     catalog: /^packages\/markdown\/src\/messages\.ts/,
