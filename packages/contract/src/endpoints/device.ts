@@ -92,6 +92,7 @@ export const device = {
     tag: 'Device authorization',
     body: closed({ deviceCode: text({ min: 1, max: 200 }) }),
     response: polled,
+    errors: ['not_found'],
     rateLimit: { name: 'anonymous', by: 'network' },
     secrets: ['token'],
     example: {

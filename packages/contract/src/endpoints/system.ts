@@ -54,7 +54,7 @@ export const system = {
     rateLimit: { name: 'anonymous', by: 'network' },
     response: text(),
     responseType: 'text/plain',
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'not_found'],
     example: { response: 'quoin_requests_total 42\n' },
   }),
 

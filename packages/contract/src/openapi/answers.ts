@@ -25,12 +25,20 @@ const accepted: Readonly<Record<string, Response>> = {
   },
 };
 
-const anyBytes: Content = { 'application/octet-stream': { schema: { type: 'string' } } };
+/** Files have the media types of their bytes. */
+const anyBytes: Content = { '*/*': { schema: { type: 'string' } } };
 
 const ranges: Readonly<Record<string, Response>> = {
   '206': { description: 'The part that `Range` asks for.', content: anyBytes },
   '304': { description: 'As the client has it (`If-None-Match`).' },
   '416': { description: 'The file has no such part.' },
+};
+
+const notAcceptable: Readonly<Record<string, Response>> = {
+  '406': {
+    description: 'The header `Accept` does not name the media types of the protocol.',
+    content: json({ $ref: '#/components/schemas/RpcError' }),
+  },
 };
 
 /** Answers beside the endpoint's own, by id. */
@@ -39,7 +47,8 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Response>>>> = {
   'gitWebhooks.app': webhook,
   'triggers.invoke': accepted,
   'triggers.invokeByGet': accepted,
-  'mcp.message': { '202': { description: 'A notification, taken.' } },
+  'mcp.message': { '202': { description: 'A notification, taken.' }, ...notAcceptable },
+  'mcp.stream': notAcceptable,
   'assets.serve': ranges,
 };
 
@@ -51,6 +60,9 @@ const ALSO: Readonly<Record<string, Content>> = {
     'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip' } },
   },
   'mcp.message': EVENTS,
+  'assets.get': anyBytes,
+  'assets.serve': anyBytes,
+  'users.avatar': anyBytes,
 };
 
 const headersOf = (endpoint: Endpoint) => ({

@@ -7,7 +7,7 @@ import { problemBody } from '../schemas/common.ts';
 import { named, oneOf, text } from '../schemas/kinds.ts';
 import type { SchemaWriter } from './json-schema.ts';
 import { headerRef } from './shared.ts';
-import type { MediaType, Ref, Response } from './types.ts';
+import type { Content, MediaType, Ref, Response } from './types.ts';
 
 /** RFC 6749 §5.2, RFC 7009 §2.2.1, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. */
 const oauthError = named(
@@ -46,8 +46,25 @@ const agentError = named(
   }),
 );
 
+/** JSON-RPC 2.0 §5.1, with the code of the error table in `data` where Quoin refuses, and not the protocol. */
+const rpcError = named(
+  'RpcError',
+  Type.Object({
+    jsonrpc: Type.Literal('2.0'),
+    error: Type.Object({
+      code: Type.Integer(),
+      message: text(),
+      data: Type.Optional(
+        Type.Object({ code: text(), requestId: text() }, { additionalProperties: true }),
+      ),
+    }),
+    id: Type.Union([Type.Null(), text(), Type.Integer()]),
+  }),
+);
+
 const foreignShape = (endpoint: Endpoint): TSchema | undefined => {
   if (endpoint.tag === 'OAuth') return oauthError;
+  if (endpoint.app === 'mcp') return rpcError;
   return endpoint.app === 'agent' ? agentError : undefined;
 };
 
@@ -77,10 +94,17 @@ const contentOf = (
   };
 };
 
+/** Git hosts show it to people, beside the delivery. */
+const isSignatureRefusal = ({ app }: Endpoint, status: number): boolean =>
+  app === 'git-webhook' && status === ERRORS.unauthorized.status;
+
+const SIGNATURE: Content = { 'text/plain': { schema: { const: 'Invalid signature' } } };
+
 const WAITING: readonly number[] = [ERRORS.rate_limited.status, ERRORS.unavailable.status];
 
 /** Component name of a response: many operations refuse for the same reasons. */
 const nameOf = (endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): string => {
+  if (isSignatureRefusal(endpoint, status)) return `Signature${status}`;
   const shape = foreignShape(endpoint)?.title ?? 'Error';
   return [`${shape}${status}`, ...codes].join('.');
 };
@@ -96,7 +120,9 @@ const responseOf = (
     'x-request-id': headerRef('RequestId'),
     ...(WAITING.includes(status) && { 'Retry-After': headerRef('RetryAfter') }),
   },
-  content: { 'application/json': contentOf(endpoint, codes, writer) },
+  content: isSignatureRefusal(endpoint, status)
+    ? SIGNATURE
+    : { 'application/json': contentOf(endpoint, codes, writer) },
 });
 
 /** References by status; each response that is new goes into `responses`. */

@@ -61,7 +61,7 @@ export class DeviceResource extends Resource {
    *
    * `POST /api/v1/auth/device/poll`. No credential.
    *
-   * @throws InvalidJsonError, InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
    * @example
    * ```ts
    * const answer = await quoin.device.poll({ deviceCode: 'EXAMPLEdeviceCODEexampleDEVICEcode' });

@@ -73,7 +73,7 @@ export class SystemResource extends Resource {
    *
    * `GET /metrics`. A credential of its own.
    *
-   * @throws UnauthorizedError, RateLimitError, InternalError
+   * @throws UnauthorizedError, NotFoundError, RateLimitError, InternalError
    * @example
    * ```ts
    * const text = await quoin.system.metrics();
