@@ -1,6 +1,6 @@
 /** Refusals before a message reaches a session: errors of JSON-RPC 2.0, and what OAuth clients look for. */
 import type { ErrorCode } from '@quoin/contract';
-import type { AppError } from '@quoin/core';
+import { type AppError, toolScopes } from '@quoin/core';
 import { bearerOf, type Challenge, type ErrorBody } from '@quoin/http';
 import { protocolLibrary } from './late.ts';
 import { ProtocolVersionError } from './protocol.ts';
@@ -32,12 +32,21 @@ export const rpcError: ErrorBody = (error, requestId) => ({
   id: null,
 });
 
-/** RFC 9728 §5.1, RFC 6750 §3: where a client learns who gives tokens, and what was wrong with its own. */
+const modeOf = ({ url }: Request): 'local' | 'cloud' | 'full' => {
+  const mode = new URL(url).searchParams.get('mode');
+  return mode === 'cloud' || mode === 'full' ? mode : 'local';
+};
+
+/**
+ * RFC 9728 §5.1, RFC 6750 §3: where a client learns who gives tokens, what was wrong with its own, and
+ * which scopes the tools of this address need.
+ */
 export const challengeOf = (publicUrl: string): Challenge => {
   const metadata = `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp"`;
   return ({ code }, request) => {
     if (code !== 'unauthorized') return undefined;
+    const wanted = `${metadata}, scope="${toolScopes(modeOf(request)).join(' ')}"`;
     const sentNone = bearerOf(request) === null;
-    return sentNone ? `Bearer ${metadata}` : `Bearer error="invalid_token", ${metadata}`;
+    return sentNone ? `Bearer ${wanted}` : `Bearer error="invalid_token", ${wanted}`;
   };
 };

@@ -27,7 +27,7 @@ const error = (code: string, message: RegExp) => ({
 
 describe('the credential', () => {
   const challenge = () =>
-    `resource_metadata="${world.origin}/.well-known/oauth-protected-resource/mcp"`;
+    `resource_metadata="${world.origin}/.well-known/oauth-protected-resource/mcp", scope="docs:read docs:write project:read ai:use"`;
 
   test('is a bearer token, and the answer says where to get one', async () => {
     const response = await world.post(INITIALIZE);
@@ -51,6 +51,13 @@ describe('the credential', () => {
         `Bearer error="invalid_token", ${challenge()}`,
       );
     }
+  });
+
+  test('the answer names the scopes of the tools that the address offers', async () => {
+    const response = await fetch(`${world.origin}/mcp?mode=full`);
+    expect(response.headers.get('www-authenticate')).toContain(
+      'scope="docs:read docs:write project:read ai:use analytics:read"',
+    );
   });
 
   test('is asked of every method', async () => {

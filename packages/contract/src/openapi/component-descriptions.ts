@@ -90,6 +90,7 @@ export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   StructureChanges: 'The items of the navigation that a request changed.',
   ListedItem:
     'An item of the navigation with its place, as lists have it. The items below it have its id as `parentId`.',
+  RpcError: 'An error of JSON-RPC, as the agent-tool server answers.',
   StructureItem:
     'An item of the navigation: a page, a group, a link, a label, a divider or an API.',
   StructureOperation: 'A change of the navigation.',

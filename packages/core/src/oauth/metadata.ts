@@ -41,15 +41,26 @@ const resourceOf = (publicUrl: string, resource: string, scopes: readonly Scope[
   bearer_methods_supported: ['header'],
 });
 
-const isToolWith = (scope: Scope) => (endpoint: Endpoint) =>
-  endpoint.mcp !== undefined && endpoint.mcp.mode !== 'full' && endpoint.scope === scope;
+type ToolMode = NonNullable<Endpoint['mcp']>['mode'];
 
-/** What the tools need, and no more: clients ask for all that is here (MCP 2025-11-25). */
-const TOOL_SCOPES = SCOPES.filter((scope) => endpoints.some(isToolWith(scope)));
+/** What each mode offers. */
+const OFFERED: Readonly<Record<ToolMode, readonly ToolMode[]>> = {
+  local: ['local'],
+  cloud: ['local', 'cloud'],
+  full: ['local', 'cloud', 'full'],
+};
 
-/** `GET /.well-known/oauth-protected-resource/mcp`. */
+/** What the tools of a mode need, and no more: clients ask for all that they are told (MCP 2025-11-25). */
+export const toolScopes = (mode: ToolMode): readonly Scope[] =>
+  SCOPES.filter((scope) =>
+    endpoints.some(({ mcp, scope: needed }) => {
+      return mcp !== undefined && OFFERED[mode].includes(mcp.mode) && needed === scope;
+    }),
+  );
+
+/** `GET /.well-known/oauth-protected-resource/mcp`. The challenge of a request names the scopes of its mode. */
 export const agentToolsMetadata = ({ deps: { config } }: Context<null>): Resource =>
-  resourceOf(config.publicUrl, mcpResource(config), TOOL_SCOPES);
+  resourceOf(config.publicUrl, mcpResource(config), toolScopes('cloud'));
 
 /** `GET /.well-known/oauth-protected-resource`: of the whole origin (RFC 9728 §3.3 ties them). */
 export const apiMetadata = ({ deps: { config } }: Context<null>): Resource =>
