@@ -26,6 +26,8 @@ export const assets = {
   /** Small, and loaded before anything is painted. */
   theme: asset('theme.js', SCRIPT),
   icon: asset('icon.svg', 'image/svg+xml'),
+  /** Starts the web app where the service cannot be reached. */
+  offlineWorker: asset('offline-worker.js', SCRIPT),
 } as const;
 
 /** RFC 8246: the answer under a versioned address never changes. */

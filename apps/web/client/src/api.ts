@@ -19,7 +19,8 @@ const leaveWhenSignedOut = (problem: unknown): void => {
 /** Milliseconds between two requests while the service does not respond. */
 const UNREACHABLE_MS = 2_000;
 
-const isUnreachable = (problem: unknown): boolean =>
+/** Whether the service did not respond. */
+export const isUnreachable = (problem: unknown): boolean =>
   problem instanceof QuoinError && !(problem instanceof ApiError);
 
 /** Milliseconds for which an answer counts as new, so that a way back shows it at once. */

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api.ts';
 import { cspNonce } from './csp.ts';
 import { App } from './frame/app.tsx';
+import { startOffline } from './frame/offline-worker.ts';
 import { prefetch } from './frame/prefetch.ts';
 import { Toasts } from './routes.tsx';
 
@@ -27,3 +28,4 @@ createRoot(place).render(
     </CSPProvider>
   </StrictMode>,
 );
+startOffline();

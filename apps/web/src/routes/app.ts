@@ -3,7 +3,7 @@ import { AppError } from '@quoin/core';
 import { APP_ASSETS } from '../app/build.ts';
 import { servedApp } from '../app/served.ts';
 import { shell } from '../app/shell.ts';
-import { FOR_GOOD } from '../assets.ts';
+import { assetResponse, assets, FOR_GOOD } from '../assets.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';
 
 /** RFC 9110 §12.5.3; `q=0` refuses. */
@@ -13,6 +13,11 @@ const acceptsGzip = (request: Request): boolean =>
 export const appRoutes = (web: Web): PageRoute[] => {
   const open = signedIn(web, async () => shell(await servedApp()));
   return [
+    {
+      // Its folder is the scope of a service worker (Service Workers §3.1.3).
+      path: '/app/_worker.js',
+      GET: async ({ url }) => assetResponse(assets.offlineWorker, url),
+    },
     { path: '/app', GET: open },
     { path: '/app/*', GET: open },
     {

@@ -110,6 +110,8 @@ export const openAppService = async (
       const context = await chromium.newContext({
         baseURL: url,
         reducedMotion: 'reduce',
+        // One that starts the app without a connection would be registered in each window.
+        serviceWorkers: 'block',
         ...options,
       });
       if (as !== null) {

@@ -279,6 +279,27 @@ describe('saving', () => {
     WAY_MS,
   );
 
+  test(
+    'a reload without a connection starts the app, which goes on when the service responds',
+    async () => {
+      const away = await app.open({ serviceWorkers: 'allow' });
+      await away.goto(`/app/harbour/pages/${idOf('Away')}`);
+      const shown = away.getByText('Harbour gives every ship');
+      await shown.waitFor();
+      await away.waitForFunction(
+        `caches.open('quoin-app').then(async (cache) =>
+          (await cache.match('/app/')) !== undefined && (await cache.keys()).length > 3)`,
+      );
+      await away.context().setOffline(true);
+      await away.reload();
+      await away.getByRole('heading', { name: 'No connection to the service' }).waitFor();
+      await away.context().setOffline(false);
+      await shown.waitFor();
+      await away.context().close();
+    },
+    WAY_MS,
+  );
+
   inSoak(test)(
     'it goes on by itself when the network is back',
     async () => {

@@ -2,9 +2,11 @@
 
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
+import { isUnreachable } from '../api.ts';
 import * as messages from '../messages/frame.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 interface BoundaryProps {
   /** The error is of this place, and gone at another. */
@@ -17,6 +19,8 @@ interface BoundaryState {
   readonly problem: unknown;
   readonly at: string;
 }
+
+const reload = (): void => location.reload();
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { problem: null, at: this.props.at };
@@ -32,22 +36,26 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return at === state.at ? null : { at, problem: null };
   }
 
+  readonly #again = (): void => {
+    this.props.onReset();
+    this.setState({ problem: null });
+  };
+
   override render(): ReactNode {
     const { problem } = this.state;
     if (problem === null) return this.props.children;
-    const again = () => {
-      this.props.onReset();
-      this.setState({ problem: null });
-    };
+    if (isUnreachable(problem)) return <Unreachable onBack={this.#again} />;
+    // The browser has not stored this part of the program.
+    if (problem instanceof TypeError && !navigator.onLine) return <Unreachable onBack={reload} />;
     return (
       <main className="screen screen-narrow" id="main" tabIndex={-1}>
         <h1>{messages.somethingWentWrong}</h1>
         <ErrorNotice problem={problem} />
         <div className="actions">
-          <Button look="primary" onClick={again}>
+          <Button look="primary" onClick={this.#again}>
             {messages.tryAgain}
           </Button>
-          <Button onClick={() => location.reload()}>{messages.reload}</Button>
+          <Button onClick={reload}>{messages.reload}</Button>
         </div>
       </main>
     );

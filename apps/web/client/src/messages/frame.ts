@@ -38,6 +38,9 @@ export const projectsAndPages = 'Projects and pages';
 export const quoin = 'Quoin';
 export const offlineHint =
   'You are offline. Your changes are kept in this browser and saved when the network is back.';
+export const noConnection = 'No connection to the service';
+export const noConnectionHint =
+  'Quoin continues when the service responds. What you typed and Quoin did not save is stored in this browser.';
 export const pages = 'Pages';
 export const projects = 'Projects';
 export const searchProjectsPagesAndCommands = 'Search projects, pages and commands';
