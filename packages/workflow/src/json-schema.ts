@@ -1,5 +1,6 @@
 /** Arguments of a tool against its schema. */
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { argumentNotAllowed, halfCharacter, noTypeMatches } from './messages/check.ts';
 import type { ToolDescription } from './tools.ts';
 
 export interface Mismatch {
@@ -15,11 +16,11 @@ const WHERE_ONLY: ReadonlySet<string> = new Set([
 /** Of these the first says enough: what follows is why each kind does not fit. */
 const CHOICES: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
 
-/** In the place of the library's. */
-const WORDS: Readonly<Record<string, string>> = {
-  anyOf: 'It is of none of the kinds that it may be',
-  oneOf: 'It is of none of the kinds that it may be',
-  false: 'There is no such argument',
+/** Messages that replace those of the library. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  anyOf: noTypeMatches,
+  oneOf: noTypeMatches,
+  false: argumentNotAllowed,
 };
 
 const DIGITS = /^\d+$/;
@@ -35,7 +36,8 @@ const pathOf = (pointer: string): (string | number)[] =>
 
 const mismatchOf = ({ keyword, instanceLocation, error }: OutputUnit): Mismatch => ({
   path: pathOf(instanceLocation),
-  message: WORDS[keyword] ?? error.replace(/^Instance type/, 'The type').replace(/^Instance/, 'It'),
+  message:
+    MESSAGES[keyword] ?? error.replace(/^Instance type/, 'The type').replace(/^Instance/, 'It'),
 });
 
 const telling = (errors: readonly OutputUnit[]): OutputUnit[] => {
@@ -59,6 +61,6 @@ export const mismatches = (
   } catch (error) {
     // It writes names as parts of addresses, and half a character cannot be written.
     if (!(error instanceof URIError)) throw error;
-    return [{ path: [], message: 'A name holds half of a character' }];
+    return [{ path: [], message: halfCharacter }];
   }
 };

@@ -152,7 +152,7 @@ describe.each([...chosen])('on %s', (dialect) => {
     expect(at(fromText.body, 'data', 'runRole')).toBe('editor');
     const wrong = await create({ source: source.replace('viewer', 'guest') });
     expect([wrong.status, at(wrong.body, 'code')]).toEqual([400, 'invalid_payload']);
-    expect(textAt(wrong.body, 'error')).toStartWith('line 2: `runRole` is the lowest role');
+    expect(textAt(wrong.body, 'error')).toStartWith('line 2: `runRole` must be the lowest role');
     expect((await create({ name: 'A', steps: STEPS, runRole: 'guest' })).status).toBe(400);
   });
 

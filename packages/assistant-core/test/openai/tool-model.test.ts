@@ -266,7 +266,7 @@ describe('an agent', () => {
       .messages.slice(-3)
       .map(({ content }: { content: string }) => content);
     expect(told[0]).toContain('There is no tool "delete_everything"');
-    expect(told[1]).toContain('no JSON object');
+    expect(told[1]).toContain('not a JSON object');
     expect(told[2]).toContain('required property "q"');
   });
 });

@@ -1,5 +1,6 @@
 /** `with` of an agent step, once its templates are rendered. */
 import { mismatches } from '../json-schema.ts';
+import { argumentsMissing, argumentsWrong, toolNotForAgents } from '../messages/agent.ts';
 import type { Json } from '../skill.ts';
 import { type ToolDescription, ToolError } from '../tools.ts';
 import { AGENT_TOOL, DEFAULT_MAX_STEPS } from './agent-tool.ts';
@@ -21,13 +22,16 @@ export const taskOf = (
   const [wrong] = mismatches(AGENT_TOOL.inputSchema, given);
   const { prompt, instructions, input, tools, maxSteps } = given;
   if (wrong !== undefined || typeof prompt !== 'string' || !Array.isArray(tools)) {
-    const where = wrong === undefined ? '' : ` \`${wrong.path.join('.')}\`: ${wrong.message}`;
-    throw new ToolError(`The agent cannot begin.${where}`, 'invalid_payload', false);
+    const message =
+      wrong === undefined
+        ? argumentsMissing
+        : argumentsWrong({ path: wrong.path.join('.'), message: wrong.message });
+    throw new ToolError(message, 'invalid_payload', false);
   }
   const named = tools.map((name): ToolDescription => {
     const tool = catalog.get(String(name));
     if (tool !== undefined && tool.name !== AGENT_TOOL.name) return tool;
-    throw new ToolError(`There is no tool \`${name}\` for an agent`, 'invalid_payload', false);
+    throw new ToolError(toolNotForAgents({ name }), 'invalid_payload', false);
   });
   return {
     prompt,

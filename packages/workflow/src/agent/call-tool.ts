@@ -1,7 +1,8 @@
-/** One call that the model asked for: refused in words, or made and its result as text. */
+/** One call that the model requests: refused with a message, or made, with its result as text. */
 import { ExpressionError } from '../expression/expression-error.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { mismatches } from '../json-schema.ts';
+import { argumentsMismatch, argumentsNotObject, toolNotOffered } from '../messages/agent.ts';
 import { boundedJson } from '../run/bounded-json.ts';
 import { type CallTool, type ToolDescription, ToolError } from '../tools.ts';
 import { cut } from './fence.ts';
@@ -35,17 +36,16 @@ export const callForModel = async (
 ): Promise<AgentResult> => {
   const tool = offered.get(call.name);
   if (tool === undefined) {
-    const names = [...offered.keys()].join(', ');
-    return refused(`There is no tool ${JSON.stringify(call.name)}. There are: ${names}`);
+    return refused(toolNotOffered({ name: call.name, names: [...offered.keys()] }));
   }
   const args = argumentsOf(call.arguments);
-  if (args === null) return refused('The arguments are no JSON object. Call again with one.');
+  if (args === null) return refused(argumentsNotObject);
   const wrong = mismatches(tool.inputSchema, args);
   if (wrong.length > 0) {
     const lines = wrong
       .slice(0, MAX_MISMATCHES)
       .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`);
-    return refused(`The arguments do not fit.\n${lines.join('\n')}`);
+    return refused(argumentsMismatch({ lines }));
   }
   try {
     const result = await callTool({ name: tool.name, arguments: args, ...options });

@@ -3,6 +3,8 @@
  * its calls give is kept at once, so that another process goes on where this one died; a call that
  * had begun is made again with the same key.
  */
+
+import { stepLimitReached, tooManyCalls } from '../messages/agent.ts';
 import type { Json } from '../skill.ts';
 import type { CallTool, Notes, ToolDescription } from '../tools.ts';
 import { taskOf } from './agent-arguments.ts';
@@ -54,11 +56,11 @@ export type AgentOutput = {
 };
 
 const NOT_MADE: AgentResult = {
-  text: `Not called: at most ${MAX_CALLS} calls are made at once. Call again.`,
+  text: tooManyCalls({ maxCalls: MAX_CALLS }),
   isError: true,
 };
 const AFTER_THE_LAST: AgentResult = {
-  text: 'Not called: the limit of steps is reached.',
+  text: stepLimitReached,
   isError: true,
 };
 

@@ -1,6 +1,7 @@
-/** `use: agent`: the tools that it may call are named, and there are such. */
+/** Checks the names of tools that a step with `use: agent` may call. */
 import { AGENT_TOOL } from '../agent/agent-tool.ts';
 import { closest } from '../closest.ts';
+import { agentCallsAgents, agentToolUnknown } from '../messages/check.ts';
 import type { SkillStep } from '../skill.ts';
 import type { ToolDescription } from '../tools.ts';
 import type { Path, Problems } from './skill-problem.ts';
@@ -16,13 +17,9 @@ export const checkAgent = (
   for (const [at, name] of named.entries()) {
     if (typeof name !== 'string' || name.includes('{{')) continue;
     const place = [...path, 'with', 'tools', at];
-    if (name === AGENT_TOOL.name) problems.add(place, 'An agent cannot call agents');
+    if (name === AGENT_TOOL.name) problems.add(place, agentCallsAgents);
     else if (!tools.has(name)) {
-      const best = closest(name, tools.keys());
-      problems.add(
-        place,
-        `There is no tool \`${name}\`${best === null ? '' : `: did you mean \`${best}\`?`}`,
-      );
+      problems.add(place, agentToolUnknown({ name, best: closest(name, tools.keys()) }));
     }
   }
 };

@@ -1,8 +1,9 @@
-/** `with` of a step: what its tool takes. */
+/** Checks `with` of a step against the arguments of its tool. */
 import { closest } from '../closest.ts';
 import type { Names } from '../expression/references.ts';
 import { isRecord } from '../json-object.ts';
 import { mismatches } from '../json-schema.ts';
+import { argumentMissing, argumentUnknown } from '../messages/check.ts';
 import type { ToolDescription } from '../tools.ts';
 import { checkValues, placeOf } from './check-values.ts';
 import type { Path, Problems } from './skill-problem.ts';
@@ -41,13 +42,7 @@ export const checkArguments = (
     const at = [...path, name];
     if (!known.includes(name) && !takesOthers) {
       const best = closest(name, known);
-      const instead =
-        best !== null
-          ? `did you mean \`${best}\`?`
-          : known.length === 0
-            ? 'it takes none'
-            : `it takes ${known.map((one) => `\`${one}\``).join(', ')}`;
-      problems.add(at, `\`${tool.name}\` takes no \`${name}\`: ${instead}`, 'name');
+      problems.add(at, argumentUnknown({ tool: tool.name, name, best, known }), 'name');
       continue;
     }
     const isTemplate = checkValues(value, at, names, placeOf(tool, name), problems);
@@ -55,6 +50,6 @@ export const checkArguments = (
   }
   for (const name of requiredOf(tool.inputSchema)) {
     if (!Object.hasOwn(values, name))
-      problems.add(path, `\`${tool.name}\` needs \`${name}\` in \`with\``);
+      problems.add(path, argumentMissing({ tool: tool.name, name }));
   }
 };

@@ -1,6 +1,15 @@
 /** Warnings: data of others, in `input` and in the outputs of steps, that decides more than a value. */
 import type { Expression } from '../expression/evaluate.ts';
 import { mentions } from '../expression/references.ts';
+import {
+  dataDecidesHost,
+  dataDecidesNames,
+  dataDecidesPermissions,
+  dataInBody,
+  dataInInstructions,
+  rawData,
+  secretInHost,
+} from '../messages/check.ts';
 import { isBehindHost } from '../template/url-template.ts';
 import type { ArgumentKind } from '../tools.ts';
 import type { Path, Problems } from './skill-problem.ts';
@@ -17,18 +26,6 @@ const isData = ({ parsed }: Expression): boolean => mentions(parsed.ast, ['input
 const isWrittenAsJson = ({ parsed: { ast } }: Expression): boolean =>
   ast.op === 'call' && ast.args[0] === 'json';
 
-const HOST =
-  'Data decides the scheme or host of this URL, and so which server gets the request. Write both in the skill';
-const RAW =
-  '`raw` inserts data without percent-encoding: it can change the path and the query of this URL';
-const PAYLOAD =
-  'Data in a body that is written as text can change its structure. Write the body as an object, or the value as `json(…)`';
-const RECORD =
-  'Data decides the names of these members. Write the names in the skill, with a template for each value';
-const INSTRUCTIONS =
-  'A model follows this text, also where data in it gives orders. Pass data in `input`';
-const PERMISSIONS = 'Data decides what this step is allowed to do. Write it in the skill';
-
 const checkUrl = (parts: readonly CheckedPart[], path: Path, problems: Problems): void => {
   let before = '';
   for (const part of parts) {
@@ -39,16 +36,10 @@ const checkUrl = (parts: readonly CheckedPart[], path: Path, problems: Problems)
     const { expression, offset } = part;
     const { form } = expression;
     const isHost = !isBehindHost(before);
-    if (form.type === 'secret' && isHost)
-      problems.add(
-        path,
-        'A secret cannot be in the scheme or host of a URL: its hosts are compared with it',
-        'value',
-        offset,
-      );
+    if (form.type === 'secret' && isHost) problems.add(path, secretInHost, 'value', offset);
     if (form.type !== 'secret' && isData(expression)) {
-      if (isHost) problems.warn(path, HOST, offset);
-      if (form.type === 'raw') problems.warn(path, RAW, offset);
+      if (isHost) problems.warn(path, dataDecidesHost, offset);
+      if (form.type === 'raw') problems.warn(path, rawData, offset);
     }
     // Whatever the value is, it takes at least this place.
     before += 'x';
@@ -60,14 +51,14 @@ const checkPayload = (parts: readonly CheckedPart[], path: Path, problems: Probl
   if (!isMixed) return;
   for (const part of parts) {
     if (part.type !== 'expression' || !isData(part.expression)) continue;
-    if (!isWrittenAsJson(part.expression)) problems.warn(path, PAYLOAD, part.offset);
+    if (!isWrittenAsJson(part.expression)) problems.warn(path, dataInBody, part.offset);
   }
 };
 
 const WHOLE: Readonly<Partial<Record<ArgumentKind, string>>> = {
-  record: RECORD,
-  instructions: INSTRUCTIONS,
-  permissions: PERMISSIONS,
+  record: dataDecidesNames,
+  instructions: dataInInstructions,
+  permissions: dataDecidesPermissions,
 };
 
 /** @param isMember in a list or an object that the argument is, such as one header of several */

@@ -1,6 +1,14 @@
 /** Whether a skill can run: its shape, its tools and their arguments, its expressions. */
 import { ExpressionError } from '../expression/expression-error.ts';
 import { isRecord } from '../json-object.ts';
+import {
+  descriptionTooLong,
+  idTaken,
+  runRoleUnknown,
+  skillNotObject,
+  stepsNotList,
+  tooManySteps,
+} from '../messages/check.ts';
 import { boundedJson } from '../run/bounded-json.ts';
 import { RUN_ROLES, type RunRole, type Skill, type SkillStep } from '../skill.ts';
 import type { ToolDescription } from '../tools.ts';
@@ -38,21 +46,18 @@ const idsOf = (steps: readonly unknown[], problems: Problems): (string | null)[]
       taken.add(id);
       return id;
     }
-    problems.add(
-      ['steps', at, 'id'],
-      `Another step is \`${id}\` already: each has an id of its own`,
-    );
+    problems.add(['steps', at, 'id'], idTaken({ id }));
     return null;
   });
 };
 
 const checkSteps = (value: unknown, tools: Tools, problems: Problems): SkillStep[] => {
   if (!Array.isArray(value)) {
-    problems.add(['steps'], '`steps` is a list of steps');
+    problems.add(['steps'], stepsNotList);
     return [];
   }
   if (value.length > MAX_STEPS) {
-    problems.add(['steps'], `A skill has at most ${MAX_STEPS} steps`);
+    problems.add(['steps'], tooManySteps({ maxSteps: MAX_STEPS }));
     return [];
   }
   const ids = idsOf(value, problems);
@@ -72,15 +77,14 @@ const checkRunRole = (value: unknown, problems: Problems): RunRole | undefined =
   if (value === undefined) return undefined;
   const role = RUN_ROLES.find((one) => one === value);
   if (role !== undefined) return role;
-  const known = RUN_ROLES.map((one) => `\`${one}\``).join(', ');
-  problems.add(['runRole'], `\`runRole\` is the lowest role that may run the skill: ${known}`);
+  problems.add(['runRole'], runRoleUnknown({ known: RUN_ROLES }));
   return undefined;
 };
 
 const check = (value: unknown, tools: Tools, locate: Locate): CheckedSkill => {
   const problems = new Problems(locate);
   if (!isRecord(value)) {
-    problems.add([], 'A skill is an object with `name` and `steps`');
+    problems.add([], skillNotObject);
     return { ok: false, problems: problems.list, warnings: [] };
   }
   checkMembers(value, MEMBERS, [], problems);
@@ -90,10 +94,7 @@ const check = (value: unknown, tools: Tools, locate: Locate): CheckedSkill => {
     description !== undefined &&
     (typeof description !== 'string' || [...description].length > MAX_DESCRIPTION_LENGTH)
   )
-    problems.add(
-      ['description'],
-      `\`description\` is a text of at most ${MAX_DESCRIPTION_LENGTH} characters`,
-    );
+    problems.add(['description'], descriptionTooLong({ maxLength: MAX_DESCRIPTION_LENGTH }));
   const runRole = checkRunRole(value.runRole, problems);
   const steps = checkSteps(value.steps, tools, problems);
   const ids = new Set(steps.map(({ id }) => id));

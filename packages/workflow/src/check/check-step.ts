@@ -4,6 +4,16 @@ import { readExpression } from '../expression/evaluate.ts';
 import { ExpressionError } from '../expression/expression-error.ts';
 import type { Names } from '../expression/references.ts';
 import { isRecord } from '../json-object.ts';
+import {
+  conditionNotText,
+  conditionWithBraces,
+  idForm,
+  retryNotObject,
+  stepNotObject,
+  toolUnknown,
+  wholeNumber,
+  withNotObject,
+} from '../messages/check.ts';
 import { MAX_RETRY_DELAY_SECONDS } from '../run/run-limits.ts';
 import type { SkillStep, StepRetry } from '../skill.ts';
 import type { ToolDescription } from '../tools.ts';
@@ -11,7 +21,7 @@ import { checkArguments } from './check-arguments.ts';
 import { checkMembers, textOf } from './shape.ts';
 import type { Path, Problems } from './skill-problem.ts';
 
-/** Ours: the names of tools and steps stand in tables and templates. */
+/** Ours: tables and templates show the names of tools and steps. */
 export const MAX_NAME_LENGTH = 80;
 /** Ours: with the longest delay the last attempt is ten hours later. */
 export const MAX_RETRIES = 10;
@@ -25,10 +35,7 @@ export const checkId = (step: unknown, path: Path, problems: Problems): string |
   if (id === null) return null;
   // It follows a dot in expressions.
   if (ID.test(id)) return id;
-  problems.add(
-    [...path, 'id'],
-    'The id of a step has letters, digits and `_`, and does not begin with a digit: it is used in `steps.<id>`',
-  );
+  problems.add([...path, 'id'], idForm);
   return null;
 };
 
@@ -40,9 +47,8 @@ const checkTool = (
 ): ToolDescription | null => {
   const tool = tools.get(use);
   if (tool !== undefined) return tool;
-  const best = closest(use, tools.keys());
-  const instead = best === null ? [...tools.keys()].join(', ') : `did you mean \`${best}\`?`;
-  problems.add(path, `There is no tool \`${use}\`: ${instead}`);
+  const known = [...tools.keys()];
+  problems.add(path, toolUnknown({ name: use, best: closest(use, known), known }));
   return null;
 };
 
@@ -56,11 +62,11 @@ const checkCondition = (
   const at = [...path, 'if'];
   const condition = step.if;
   if (typeof condition !== 'string') {
-    problems.add(at, '`if` is an expression in quotes, such as "input.body.draft == false"');
+    problems.add(at, conditionNotText);
     return undefined;
   }
   if (condition.includes('{{') && condition.trim().startsWith('{{')) {
-    problems.add(at, '`if` is an expression by itself: leave out `{{` and `}}`');
+    problems.add(at, conditionWithBraces);
     return undefined;
   }
   try {
@@ -84,20 +90,20 @@ const checkRetry = (
   if (retry === undefined) return undefined;
   const at = [...path, 'retry'];
   if (!isRecord(retry)) {
-    problems.add(at, '`retry` is an object with `times`');
+    problems.add(at, retryNotObject);
     return undefined;
   }
   checkMembers(retry, ['times', 'delaySeconds'], at, problems);
   const { times, delaySeconds } = retry;
   if (!isWhole(times, MAX_RETRIES)) {
-    problems.add([...at, 'times'], `\`times\` is a whole number from 0 to ${MAX_RETRIES}`);
+    problems.add([...at, 'times'], wholeNumber({ name: 'times', max: MAX_RETRIES }));
     return undefined;
   }
   if (delaySeconds === undefined) return { times };
   if (isWhole(delaySeconds, MAX_RETRY_DELAY_SECONDS)) return { times, delaySeconds };
   problems.add(
     [...at, 'delaySeconds'],
-    `\`delaySeconds\` is a whole number from 0 to ${MAX_RETRY_DELAY_SECONDS}`,
+    wholeNumber({ name: 'delaySeconds', max: MAX_RETRY_DELAY_SECONDS }),
   );
   return undefined;
 };
@@ -112,7 +118,7 @@ export const checkStep = (
   problems: Problems,
 ): SkillStep | null => {
   if (!isRecord(value)) {
-    problems.add(path, 'A step is an object with `id`, `use` and `with`');
+    problems.add(path, stepNotObject);
     return null;
   }
   checkMembers(value, MEMBERS, path, problems);
@@ -120,7 +126,7 @@ export const checkStep = (
   const tool = use === null ? null : checkTool(use, tools, [...path, 'use'], problems);
   const values = value.with ?? {};
   const at = value.with === undefined ? path : [...path, 'with'];
-  if (!isRecord(values)) problems.add(at, '`with` is an object: the arguments of the tool');
+  if (!isRecord(values)) problems.add(at, withNotObject);
   else if (tool !== null) checkArguments(tool, values, at, names, problems);
   const condition = checkCondition(value, path, names, problems);
   const retry = checkRetry(value, path, problems);

@@ -4,6 +4,8 @@ import { ExpressionError } from '../expression/expression-error.ts';
 import type { ExpressionPlace } from '../expression/expression-form.ts';
 import type { Names } from '../expression/references.ts';
 import { MAX_DEPTH } from '../expression/values.ts';
+import { nameReserved, nestedTooDeep, templateInName } from '../messages/check.ts';
+import { notAJsonNumber } from '../messages/expression.ts';
 import { splitTemplate } from '../template/split-template.ts';
 import type { ArgumentKind, ToolDescription } from '../tools.ts';
 import { type CheckedPart, checkRisks } from './check-risks.ts';
@@ -73,21 +75,20 @@ export const checkValues = (
     return value.includes('{{');
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    problems.add(path, `${value} is no number of JSON`);
+    problems.add(path, notAJsonNumber({ value }));
     return false;
   }
   if (typeof value !== 'object' || value === null) return false;
   if (path.length > MAX_DEPTH) {
-    problems.add(path, `It is nested deeper than ${MAX_DEPTH} levels`);
+    problems.add(path, nestedTooDeep({ maxDepth: MAX_DEPTH }));
     return false;
   }
   let isTemplate = false;
   const isList = Array.isArray(value);
   for (const [name, member] of Object.entries(value)) {
     const at = [...path, isList ? Number(name) : name];
-    if (RESERVED.has(name)) problems.add(at, `\`${name}\` cannot be a name`, 'name');
-    if (name.includes('{{'))
-      problems.add(at, 'Templates are allowed in values, not in names', 'name');
+    if (RESERVED.has(name)) problems.add(at, nameReserved({ name }), 'name');
+    if (name.includes('{{')) problems.add(at, templateInName, 'name');
     if (checkValues(member, at, names, where, problems, true)) isTemplate = true;
   }
   return isTemplate;

@@ -17,11 +17,24 @@ import {
   visit,
 } from 'yaml';
 import { MAX_DEPTH } from '../expression/values.ts';
+import {
+  aliasUnknown,
+  directive,
+  expandsTooMuch,
+  nameNotText,
+  nameTwice,
+  nestedTooDeep,
+  sourceTooLong,
+  templateWithoutQuotes,
+  textNotStorable,
+  tooManyExplicitKeys,
+  tooManyValues,
+} from '../messages/check.ts';
 import type { Locate, Part, Path, Place, SkillProblem } from './skill-problem.ts';
 
 /** UTF-16 units. Ours: reading them takes some ten milliseconds; ready skills have about 1,500. */
 export const MAX_SOURCE_LENGTH = 32_768;
-/** Wherever they stand: texts say little of nesting, and the parser takes long for many. */
+/** Also in texts: the parser takes long for many brackets. */
 const MAX_OPEN_BRACKETS = 256;
 /** `- - - a`, and so with `?`: their nesting needs no indentation. */
 const NESTED_IN_A_LINE = new RegExp(`(?:[-?:][ \\t]+){${MAX_DEPTH},}`);
@@ -35,8 +48,7 @@ const DIRECTIVE = /(?:^\uFEFF?|\n)%/;
 const MAX_ALIASES = 100;
 /** As JSON, with what aliases repeat. Some YAML is shorter than the same as JSON. */
 const MAX_EXPANDED_LENGTH = 2 * MAX_SOURCE_LENGTH;
-const TOO_DEEP = `It is nested deeper than ${MAX_DEPTH} levels`;
-const REPEATS_TOO_MUCH = 'It repeats or nests too much';
+const TOO_DEEP = nestedTooDeep({ maxDepth: MAX_DEPTH });
 
 export type Source =
   | { readonly ok: true; readonly value: unknown; readonly locate: Locate }
@@ -49,7 +61,7 @@ const refused = (message: string, place: Place = { line: 1, column: 1 }): Source
 
 /** Null: reading it costs no more than its length says. */
 const tooMuch = (text: string): string | null => {
-  if (text.length > MAX_SOURCE_LENGTH) return `A skill has at most ${MAX_SOURCE_LENGTH} characters`;
+  if (text.length > MAX_SOURCE_LENGTH) return sourceTooLong({ maxLength: MAX_SOURCE_LENGTH });
   let signs = 0;
   let open = 0;
   let explicitKeys = 0;
@@ -60,25 +72,22 @@ const tooMuch = (text: string): string | null => {
     if (sign.startsWith('?')) explicitKeys++;
     if (open > MAX_OPEN_BRACKETS) return TOO_DEEP;
     if (explicitKeys > MAX_EXPLICIT_KEYS)
-      return `It has more than ${MAX_EXPLICIT_KEYS} names with \`?\``;
-    if (signs > MAX_SIGNS) return 'It has too many values';
+      return tooManyExplicitKeys({ maxKeys: MAX_EXPLICIT_KEYS });
+    if (signs > MAX_SIGNS) return tooManyValues;
   }
-  if (DIRECTIVE.test(text)) return 'A line that begins with `%` is no line of a skill';
+  if (DIRECTIVE.test(text)) return directive;
   return NESTED_IN_A_LINE.test(text) ? TOO_DEEP : null;
 };
-
-const TEMPLATE_WITHOUT_QUOTES =
-  'Put a value that begins with `{{` in quotes: "{{ … }}". Without them, YAML reads an object';
 
 interface Found {
   readonly message: string;
   readonly node: Node;
 }
 
-/** Databases keep neither NUL nor half of a character; escapes of YAML and JSON can write both. */
+/** Databases store neither NUL nor half of a surrogate pair; escapes of YAML and JSON can write both. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The first thing that the parser lets pass and we do not. */
+/** Finds the first part that the parser accepts and a skill must not have. */
 const findHazard = (document: Document.Parsed<ParsedNode>): Found | null => {
   const found: Found[] = [];
   const anchors = new Set<string>();
@@ -88,25 +97,20 @@ const findHazard = (document: Document.Parsed<ParsedNode>): Found | null => {
   };
   visit(document, {
     Alias: (_, node) =>
-      anchors.has(node.source)
-        ? undefined
-        : stop(
-            `\`&${node.source}\` is not defined before this. Put a text that begins with \`*\` in quotes`,
-            node,
-          ),
+      anchors.has(node.source) ? undefined : stop(aliasUnknown({ name: node.source }), node),
     Value: (_, node, path) => {
       if (node.anchor !== undefined) anchors.add(node.anchor);
       if (isScalar(node) && typeof node.value === 'string' && !isStorable(node.value))
-        return stop('A text has a character that cannot be kept', node);
+        return stop(textNotStorable, node);
       if (isCollection(node) && path.filter(isCollection).length >= MAX_DEPTH)
         return stop(TOO_DEEP, node);
       if (!isMap(node)) return undefined;
       const names = new Set<string>();
       for (const { key } of node.items) {
-        if (isMap(key)) return stop(TEMPLATE_WITHOUT_QUOTES, node);
-        if (!isScalar(key)) return stop('A name is plain text', node);
+        if (isMap(key)) return stop(templateWithoutQuotes, node);
+        if (!isScalar(key)) return stop(nameNotText, node);
         const name = String(key.value);
-        if (names.has(name)) return stop(`\`${name}\` is here twice`, key);
+        if (names.has(name)) return stop(nameTwice({ name }), key);
         names.add(name);
       }
       return undefined;
@@ -164,7 +168,7 @@ const read = (text: string): Source => {
   if (hazard !== null) return refused(hazard.message, at(hazard.node.range?.[0] ?? 0));
   const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   const { length } = JSON.stringify(value) ?? '';
-  if (length > MAX_EXPANDED_LENGTH) return refused(REPEATS_TOO_MUCH);
+  if (length > MAX_EXPANDED_LENGTH) return refused(expandsTooMuch);
   return { ok: true, value, locate: locateIn(document, lines) };
 };
 
@@ -176,6 +180,6 @@ export const readSource = (text: string): Source => {
     return read(text);
   } catch {
     // What the parser throws for: aliases that multiply, and a stack that is used up.
-    return refused(REPEATS_TOO_MUCH);
+    return refused(expandsTooMuch);
   }
 };

@@ -1,5 +1,6 @@
 /** Members of objects that have fixed ones. */
 import { closest } from '../closest.ts';
+import { memberMissing, memberUnknown, textLength } from '../messages/check.ts';
 import type { Path, Problems } from './skill-problem.ts';
 
 export const checkMembers = (
@@ -11,11 +12,7 @@ export const checkMembers = (
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
     const best = closest(name, known);
-    const instead =
-      best === null
-        ? `it has ${known.map((one) => `\`${one}\``).join(', ')}`
-        : `did you mean \`${best}\`?`;
-    problems.add([...path, name], `There is no \`${name}\` here: ${instead}`, 'name');
+    problems.add([...path, name], memberUnknown({ name, best, known }), 'name');
   }
 };
 
@@ -29,11 +26,11 @@ export const textOf = (
 ): string | null => {
   const text = value[name];
   if (text === undefined) {
-    problems.add(path, `\`${name}\` is missing`);
+    problems.add(path, memberMissing({ name }));
     return null;
   }
   if (typeof text !== 'string' || text === '' || text.length > 2 * max || [...text].length > max) {
-    problems.add([...path, name], `\`${name}\` is a text of 1 to ${max} characters`);
+    problems.add([...path, name], textLength({ name, maxLength: max }));
     return null;
   }
   return text;

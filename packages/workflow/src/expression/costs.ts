@@ -1,4 +1,6 @@
 /** What an operation may cost at most, from its operands, before it is done. */
+
+import { durationForm } from '../messages/expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import type { Meter } from './meter.ts';
 
@@ -93,8 +95,7 @@ const BY_FUNCTION: Readonly<Record<string, Spend>> = {
   parseJson: (meter, [text]) => spendParse(meter, text),
   size: (meter, [value]) => spendSize(meter, value),
   duration: (_, [text]) => {
-    if (textLength(text) > MAX_DURATION_LENGTH)
-      throw new ExpressionError('duration() takes a text such as "90s" or "1h30m"');
+    if (textLength(text) > MAX_DURATION_LENGTH) throw new ExpressionError(durationForm);
   },
 };
 

@@ -4,6 +4,7 @@
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import { celJs } from '../late.ts';
+import { parseJsonFailed } from '../messages/expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { toCel, toJson } from './values.ts';
 
@@ -44,7 +45,7 @@ const parsed = (text: string): unknown => {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new ExpressionError('parseJson(): the text is no JSON', 0, { cause });
+    throw new ExpressionError(parseJsonFailed, 0, { cause });
   }
   return toCel(toJson(value, () => undefined));
 };

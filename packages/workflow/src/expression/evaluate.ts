@@ -1,5 +1,6 @@
 /** Expressions: CEL over `input`, `steps`, `execution` and `secrets`, without an effect and within bounds. */
 import type { ParseResult } from '@marcbachmann/cel-js';
+import { expressionEmpty, expressionTooLong } from '../messages/expression.ts';
 import { environment } from './environment.ts';
 import { explain, type Scope } from './explain.ts';
 import { ExpressionError } from './expression-error.ts';
@@ -13,9 +14,9 @@ export const MAX_EXPRESSION_LENGTH = 4_000;
 const NOTHING: Scope = new Map();
 
 const parse = (expression: string, names: Names): ParseResult => {
-  if (expression.trim() === '') throw new ExpressionError('The expression is empty');
+  if (expression.trim() === '') throw new ExpressionError(expressionEmpty);
   if (expression.length > MAX_EXPRESSION_LENGTH)
-    throw new ExpressionError(`It is longer than ${MAX_EXPRESSION_LENGTH} characters`);
+    throw new ExpressionError(expressionTooLong({ maxLength: MAX_EXPRESSION_LENGTH }));
   try {
     const parsed = environment().parse(expression);
     checkReferences(parsed.ast, names);

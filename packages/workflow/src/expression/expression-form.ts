@@ -1,5 +1,6 @@
 /** Expressions that say how their value is inserted: a secret by its name, and `raw(…)` in a URL. */
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { rawOutsideOfUrl, secretsOutsideOfRequest } from '../messages/expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { isVariable, memberOf, objectOf } from './references.ts';
 
@@ -40,16 +41,8 @@ export const formOf = (tree: ASTNode, place: ExpressionPlace): ExpressionForm =>
   const argument = argumentOfRaw(tree);
   const isRaw = argument !== null;
   const name = secretOf(argument ?? tree);
-  if (isRaw && place !== 'url')
-    throw new ExpressionError(
-      '`raw` is for the `url` of `http.request`: other arguments are not percent-encoded',
-      tree.start,
-    );
+  if (isRaw && place !== 'url') throw new ExpressionError(rawOutsideOfUrl, tree.start);
   if (name === null) return isRaw ? { type: 'raw' } : { type: 'value' };
-  if (place === 'value')
-    throw new ExpressionError(
-      'Secrets can be used in `with` of `http.request` only: `if`, `output` and other tools do not get them',
-      tree.start,
-    );
+  if (place === 'value') throw new ExpressionError(secretsOutsideOfRequest, tree.start);
   return { type: 'secret', name, isRaw };
 };

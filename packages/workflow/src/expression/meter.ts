@@ -2,6 +2,8 @@
  * What an evaluation may cost: time and memory in one number. A unit takes 100 to 800
  * nanoseconds, so that all of them stay below the 50 ms that nothing may hold the event loop for.
  */
+
+import { takesTooLong, textTooLong } from '../messages/expression.ts';
 import { ExpressionError } from './expression-error.ts';
 
 const MAX_UNITS = 60_000;
@@ -21,13 +23,12 @@ export class Meter {
   /** @throws {ExpressionError} */
   spend(units: number): void {
     this.#left -= units;
-    if (this.#left < 0) this.#refuse('It takes too long: it goes over too many values');
+    if (this.#left < 0) this.#refuse(takesTooLong);
   }
 
   /** @throws {ExpressionError} */
   spendText(length: number): void {
-    if (length > MAX_TEXT_LENGTH)
-      this.#refuse(`It makes a text longer than ${MAX_TEXT_LENGTH} characters`);
+    if (length > MAX_TEXT_LENGTH) this.#refuse(textTooLong({ maxLength: MAX_TEXT_LENGTH }));
     this.spend(length / CHARACTERS_A_UNIT);
   }
 

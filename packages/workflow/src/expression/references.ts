@@ -1,6 +1,18 @@
-/** What an expression names: only variables, members and functions that there are. */
+/** Checks the variables, members and functions that an expression names. */
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { closest } from '../closest.ts';
+import {
+  functionUnknown,
+  hyphenInName,
+  matchesOmitted,
+  memberUnknown,
+  nameOfVariable,
+  rawNotWhole,
+  secretNotWhole,
+  stepRunsLater,
+  stepUnknown,
+  stepWithoutId,
+} from '../messages/expression.ts';
 import { FUNCTIONS, METHODS, VARIABLES } from './environment.ts';
 import { ExpressionError } from './expression-error.ts';
 
@@ -8,7 +20,7 @@ import { ExpressionError } from './expression-error.ts';
 export interface Names {
   /** Ids of the steps before this one. */
   readonly steps: ReadonlySet<string>;
-  /** Ids of the others, for a better word about them. */
+  /** Ids of later steps, for a better message about them. */
   readonly later: ReadonlySet<string>;
 }
 
@@ -21,14 +33,6 @@ const STEP_MEMBERS = ['output', 'status', 'error'];
 const NAMING: ReadonlySet<string> = new Set([
   ...['all', 'exists', 'exists_one', 'map', 'filter', 'bind'],
 ]);
-
-const listed = (names: Iterable<string>): string =>
-  [...names].map((one) => `\`${one}\``).join(', ');
-
-const meant = (name: string, known: Iterable<string>): string => {
-  const best = closest(name, known);
-  return best === null ? '' : `; did you mean \`${best}\`?`;
-};
 
 const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
@@ -44,7 +48,7 @@ const childrenOf = (node: ASTNode): ASTNode[] => {
   return found;
 };
 
-/** The name of a member that is there in words, `a.b` or `a["b"]`. */
+/** Returns the name of a member that is a literal, as in `a.b` or `a["b"]`. */
 export const memberOf = (node: ASTNode): string | null => {
   if (node.op === '.' || node.op === '.?') return node.args[1];
   if (node.op !== '[]' && node.op !== '[?]') return null;
@@ -72,26 +76,16 @@ export const mentions = (tree: ASTNode, variables: readonly string[]): boolean =
 
 const checkCall = (name: string, known: ReadonlySet<string>, node: ASTNode): void => {
   if (known.has(name)) return;
-  if (name === 'matches')
-    throw new ExpressionError(
-      '`matches` is left out, because a pattern can take forever; use contains, startsWith or split',
-      node.start,
-    );
-  throw new ExpressionError(
-    `There is no function \`${name}\`${meant(name, new Set([...FUNCTIONS, ...METHODS]))}`,
-    node.start,
-  );
+  if (name === 'matches') throw new ExpressionError(matchesOmitted, node.start);
+  const best = closest(name, new Set([...FUNCTIONS, ...METHODS]));
+  throw new ExpressionError(functionUnknown({ name, best }), node.start);
 };
 
 const checkStep = (id: string, { steps, later }: Names, node: ASTNode): void => {
   if (steps.has(id)) return;
-  if (later.has(id))
-    throw new ExpressionError(
-      `The step \`${id}\` does not run before this one: name an earlier step`,
-      node.start,
-    );
-  const there = steps.size === 0 ? '; no step runs before this one' : meant(id, steps);
-  throw new ExpressionError(`There is no earlier step \`${id}\`${there}`, node.start);
+  if (later.has(id)) throw new ExpressionError(stepRunsLater({ id }), node.start);
+  const best = closest(id, steps);
+  throw new ExpressionError(stepUnknown({ id, best, isFirst: steps.size === 0 }), node.start);
 };
 
 /** A member of `input`, `steps`, `steps.<id>` or `execution`. */
@@ -100,8 +94,7 @@ const checkMember = (node: ASTNode, names: Names): void => {
   if (object === null) return;
   const member = memberOf(node);
   if (isVariable(object, 'steps')) {
-    if (member === null)
-      throw new ExpressionError('A step is named by its id: `steps.<id>`', node.start);
+    if (member === null) throw new ExpressionError(stepWithoutId, node.start);
     checkStep(member, names, node);
     return;
   }
@@ -111,10 +104,8 @@ const checkMember = (node: ASTNode, names: Names): void => {
       ? MEMBERS[object.args]
       : undefined;
   if (known === undefined || member === null || known.includes(member)) return;
-  throw new ExpressionError(
-    `\`${node.input.slice(object.start, object.end)}\` has no member \`${member}\`: it has ${listed(known)}`,
-    node.start,
-  );
+  const name = node.input.slice(object.start, object.end);
+  throw new ExpressionError(memberUnknown({ object: name, member, known }), node.start);
 };
 
 /** `input.headers.content-type` is a subtraction. */
@@ -127,17 +118,14 @@ const checkMinus = (node: ASTNode): void => {
   const inner = memberOf(object);
   if (inner !== 'headers' && inner !== 'query') return;
   const name = node.input.slice(object.end + 1, node.end);
-  throw new ExpressionError(
-    `Put a name with a hyphen in brackets: \`input.${inner}["${name}"]\``,
-    node.start,
-  );
+  throw new ExpressionError(hyphenInName({ object: `input.${inner}`, name }), node.start);
 };
 
 const checkNaming = (node: ASTNode): void => {
   if (node.op !== 'rcall' || !NAMING.has(node.args[0])) return;
   const [name] = node.args[2];
   if (name?.op !== 'id' || !VARIABLES.some((one) => one === name.args)) return;
-  throw new ExpressionError(`\`${name.args}\` is taken: give the item another name`, name.start);
+  throw new ExpressionError(nameOfVariable({ name: name.args }), name.start);
 };
 
 /**
@@ -146,7 +134,7 @@ const checkNaming = (node: ASTNode): void => {
  */
 const checkWhole = (node: ASTNode, tree: ASTNode): void => {
   if (node.op === 'call' && node.args[0] === 'raw' && node !== tree)
-    throw new ExpressionError('`raw` must enclose the whole expression', node.start);
+    throw new ExpressionError(rawNotWhole, node.start);
   if (!isVariable(node, 'secrets')) return;
   const whole = tree.op === 'call' && tree.args[0] === 'raw' ? tree.args[1][0] : tree;
   const isNamed =
@@ -154,14 +142,10 @@ const checkWhole = (node: ASTNode, tree: ASTNode): void => {
     (whole.op === '.' || whole.op === '[]') &&
     objectOf(whole) === node &&
     memberOf(whole) !== null;
-  if (!isNamed)
-    throw new ExpressionError(
-      'A secret must be the whole expression: `Bearer {{ secrets.name }}`',
-      node.start,
-    );
+  if (!isNamed) throw new ExpressionError(secretNotWhole, node.start);
 };
 
-/** @throws {ExpressionError} for the first name that there is not */
+/** @throws {ExpressionError} for the first name that does not exist */
 export const checkReferences = (tree: ASTNode, names: Names): void => {
   const open: ASTNode[] = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

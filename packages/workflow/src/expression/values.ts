@@ -1,5 +1,12 @@
 /** Values on their way into expressions, and what expressions and tools give as JSON. */
 import { celJs } from '../late.ts';
+import {
+  notAJsonNumber,
+  notAJsonType,
+  notAJsonValue,
+  tooManyDigits,
+  valueTooDeep,
+} from '../messages/expression.ts';
 import type { Json } from '../skill.ts';
 import { ExpressionError } from './expression-error.ts';
 
@@ -7,7 +14,7 @@ import { ExpressionError } from './expression-error.ts';
 export const MAX_DEPTH = 64;
 
 const tooDeep = (): never => {
-  throw new ExpressionError(`The value is nested deeper than ${MAX_DEPTH} levels`);
+  throw new ExpressionError(valueTooDeep({ maxDepth: MAX_DEPTH }));
 };
 
 /**
@@ -35,13 +42,13 @@ export const toCel = (value: Json, depth = 0): unknown => {
 const exactNumber = (value: bigint): number => {
   const number = Number(value);
   if (Number.isSafeInteger(number)) return number;
-  throw new ExpressionError(`${value} has too many digits for a number of JSON; use string()`);
+  throw new ExpressionError(tooManyDigits({ value }));
 };
 
 const finite = (value: number): number => {
   // JSON knows no other zero: what is stored and read again is what goes on at once.
   if (Number.isFinite(value)) return value === 0 ? 0 : value;
-  throw new ExpressionError(`${value} is no number of JSON`);
+  throw new ExpressionError(notAJsonNumber({ value }));
 };
 
 /**
@@ -69,7 +76,7 @@ export const toJson = (value: unknown, spend: (length: number) => void, depth = 
     case 'object':
       break;
     default:
-      throw new ExpressionError(`A ${typeof value} is no value of JSON`);
+      throw new ExpressionError(notAJsonValue({ type: typeof value }));
   }
   spend(4);
   if (value === null) return null;
@@ -78,8 +85,7 @@ export const toJson = (value: unknown, spend: (length: number) => void, depth = 
   if (depth >= MAX_DEPTH) return tooDeep();
   if (Array.isArray(value)) return value.map((item) => toJson(item, spend, depth + 1));
   const isPlain = Object.prototype.toString.call(value) === '[object Object]';
-  if (!(value instanceof Map) && !isPlain)
-    throw new ExpressionError('It gives a value that JSON does not have, such as a duration');
+  if (!(value instanceof Map) && !isPlain) throw new ExpressionError(notAJsonType);
   const entries = value instanceof Map ? value.entries() : Object.entries(value);
   const members: [string, Json][] = [];
   for (const [name, member] of entries) {

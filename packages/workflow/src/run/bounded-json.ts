@@ -1,6 +1,7 @@
 /** Values of others as JSON of a bounded length. */
 import { ExpressionError } from '../expression/expression-error.ts';
 import { toJson } from '../expression/values.ts';
+import { jsonTooLong } from '../messages/expression.ts';
 import type { Json } from '../skill.ts';
 
 /**
@@ -12,6 +13,6 @@ export const boundedJson = (value: unknown, maxLength: number): Json => {
   let length = 0;
   return toJson(value, (more) => {
     length += more;
-    if (length > maxLength) throw new ExpressionError(`It is longer than ${maxLength} characters`);
+    if (length > maxLength) throw new ExpressionError(jsonTooLong({ maxLength }));
   });
 };

@@ -1,5 +1,6 @@
-/** One attempt of a step: the tool's call within its time, and what came of it in words. */
+/** One attempt of a step: calls the tool within its time limit and returns the outcome. */
 import { ExpressionError } from '../expression/expression-error.ts';
+import { internalError, resultNotStored, runTimedOut, stepTimedOut } from '../messages/run.ts';
 import type { Json, SkillStep } from '../skill.ts';
 import type { RenderedArguments } from '../template/render.ts';
 import { type Notes, ToolError } from '../tools.ts';
@@ -18,17 +19,12 @@ const failed = (error: string, isRetryable: boolean): Outcome => ({
   isRetryable,
 });
 
-const seconds = (ms: number): string => `${ms / 1_000} s`;
-
-export const timeoutMessage = ({ runMs }: RunLimits): string =>
-  `The run took longer than ${seconds(runMs)}`;
-
 const outputOf = (given: unknown, { resultLength }: RunLimits): Outcome => {
   try {
     return { status: 'succeeded', output: boundedJson(given, resultLength) };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    return failed(`The result of the step cannot be kept. ${error.message}`, false);
+    return failed(resultNotStored({ reason: error.message }), false);
   }
 };
 
@@ -46,7 +42,7 @@ export const callOnce = async (
   let isOver = false;
   const keep = async (note: Json): Promise<void> => {
     // A tool that did not listen to its signal must not write over what the next attempt keeps.
-    if (isOver) throw new Error('The attempt is over');
+    if (isOver) throw new Error('the attempt is over');
     try {
       await notes.keep(note);
     } catch (error) {
@@ -73,10 +69,10 @@ export const callOnce = async (
     if (error instanceof ToolError) return failed(error.message, error.retryable);
     if (error instanceof TimeoutError)
       return left < limits.stepMs
-        ? failed(timeoutMessage(limits), false)
-        : failed(`The step took longer than ${seconds(limits.stepMs)}`, true);
+        ? failed(runTimedOut({ ms: limits.runMs }), false)
+        : failed(stepTimedOut({ ms: limits.stepMs }), true);
     run.onError(error, step.id);
-    return failed('An internal error', false);
+    return failed(internalError, false);
   } finally {
     isOver = true;
   }

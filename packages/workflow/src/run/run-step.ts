@@ -1,9 +1,10 @@
 /** One step of a run: its condition, its arguments, its attempts, and what the journal keeps of them. */
 import { ExpressionError } from '../expression/expression-error.ts';
 import type { StepResult, StepState } from '../journal.ts';
+import { interrupted, runTimedOut } from '../messages/run.ts';
 import type { SkillStep } from '../skill.ts';
 import { type RenderedArguments, renderArguments, renderCondition } from '../template/render.ts';
-import { callOnce, timeoutMessage } from './call-once.ts';
+import { callOnce } from './call-once.ts';
 import { retryDelay } from './retry-delay.ts';
 import type { Run } from './run.ts';
 import { MAX_SLEEP_MS } from './run-limits.ts';
@@ -46,8 +47,8 @@ const attempt = async (
   };
   for (;;) {
     if (attempts - note.failures > limits.interruptions)
-      return failed(`The step was cut off ${attempts - note.failures} times and is given up`);
-    if (clock.now().getTime() >= deadline) return failed(timeoutMessage(limits));
+      return failed(interrupted({ times: attempts - note.failures }));
+    if (clock.now().getTime() >= deadline) return failed(runTimedOut({ ms: limits.runMs }));
     attempts += 1;
     await journal.begin(step.id, attempts);
     const outcome = await callOnce(run, step, prepared, {

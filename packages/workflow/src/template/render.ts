@@ -6,6 +6,13 @@ import { MAX_TEXT_LENGTH, Meter } from '../expression/meter.ts';
 import type { Names } from '../expression/references.ts';
 import { MAX_DEPTH, toJson } from '../expression/values.ts';
 import type { JsonObject } from '../json-object.ts';
+import {
+  conditionNotBoolean,
+  secretsNotAllowed,
+  templateTooDeep,
+  urlBeginsWithValue,
+  valuesTooLong,
+} from '../messages/expression.ts';
 import type { Json } from '../skill.ts';
 import type { SecretReference, ToolDescription } from '../tools.ts';
 import { SecretReferences } from './secret-references.ts';
@@ -48,9 +55,7 @@ class Renderer {
     this.#meter.spendText(length);
     this.#length += length;
     if (this.#length > MAX_TEXT_LENGTH)
-      throw new ExpressionError(
-        `All values together are longer than ${MAX_TEXT_LENGTH} characters`,
-      );
+      throw new ExpressionError(valuesTooLong({ maxLength: MAX_TEXT_LENGTH }));
   };
 
   /** @returns the value, and whether a URL has it as it is */
@@ -61,7 +66,7 @@ class Renderer {
       const expression = readExpression(text, names, place);
       const { form } = expression;
       if (form.type === 'secret') {
-        if (secrets === null) throw new ExpressionError('Secrets cannot be used here');
+        if (secrets === null) throw new ExpressionError(secretsNotAllowed);
         const { name, isRaw } = form;
         return { value: secrets.textFor({ name, isRaw }), isRaw: true };
       }
@@ -104,9 +109,7 @@ class Renderer {
       const { value, isRaw } = this.#insert(part.expression, true);
       const inserted = isRaw ? asText(value) : encodedValue(asText(value));
       if (url === '' && !isRaw)
-        throw new ExpressionError(
-          `${excerpt(part.expression)}: values in a URL are percent-encoded, so that a URL cannot begin with one. Write the scheme and the host in the skill, or \`raw(…)\` around a URL that you trust`,
-        );
+        throw new ExpressionError(urlBeginsWithValue({ expression: excerpt(part.expression) }));
       if (!isRaw) {
         const start = url.length;
         insertions.push({ start, end: start + inserted.length, expression: part.expression });
@@ -120,8 +123,7 @@ class Renderer {
   value(template: unknown, depth: number): Json {
     if (typeof template === 'string') return this.text(template);
     if (typeof template !== 'object' || template === null) return toJson(template, this.#spend);
-    if (depth >= MAX_DEPTH)
-      throw new ExpressionError(`The template is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth >= MAX_DEPTH) throw new ExpressionError(templateTooDeep({ maxDepth: MAX_DEPTH }));
     if (Array.isArray(template)) return template.map((item) => this.value(item, depth + 1));
     return Object.fromEntries(
       Object.entries(template).map(([name, member]) => [name, this.value(member, depth + 1)]),
@@ -173,7 +175,5 @@ export const renderArguments = (
 export const renderCondition = (expression: string, scope: Scope, names: Names): boolean => {
   const value = new Renderer({ scope, names }).evaluate(expression);
   if (typeof value === 'boolean') return value;
-  throw new ExpressionError(
-    `${excerpt(expression)}: a condition must be true or false, and this is ${value === null ? 'null' : `a ${typeof value}`}`,
-  );
+  throw new ExpressionError(conditionNotBoolean({ expression: excerpt(expression), value }));
 };

@@ -1,5 +1,6 @@
 /** A text with `{{ expression }}` in it, split into the text there and what is evaluated. */
 import { ExpressionError } from '../expression/expression-error.ts';
+import { expressionWithoutEnd } from '../messages/expression.ts';
 
 export type TemplatePart =
   | { readonly type: 'text'; readonly text: string }
@@ -39,10 +40,7 @@ const endOfExpression = (text: string, start: number): number => {
     if (sign === '}') open--;
     at++;
   }
-  throw new ExpressionError(
-    '`{{` begins an expression that has no end; write `{{ "{{" }}` for the braces themselves',
-    start - OPEN.length,
-  );
+  throw new ExpressionError(expressionWithoutEnd, start - OPEN.length);
 };
 
 /** @throws {ExpressionError} where an expression has no end */

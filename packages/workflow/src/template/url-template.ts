@@ -1,5 +1,6 @@
 /** URLs that are made of a skill's text and of values, each of which stays one part of the URL. */
 import { ExpressionError } from '../expression/expression-error.ts';
+import { otherResource } from '../messages/expression.ts';
 
 /** Scheme and authority (RFC 3986 §3); `\` counts as `/` in the parser of the URL Standard. */
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i;
@@ -41,8 +42,6 @@ export const checkSegments = (url: string, insertions: readonly Insertion[]): vo
     const length = url.slice(end, path.end).search(/[/\\]/);
     const segment = url.slice(begin, length < 0 ? path.end : end + length);
     if (segment !== '' && !DOT_SEGMENT.test(segment)) continue;
-    throw new ExpressionError(
-      `${expression.trim()}: the path segment of the URL is ${segment === '' ? 'empty' : `\`${segment}\``}, which names another resource`,
-    );
+    throw new ExpressionError(otherResource({ expression: expression.trim(), segment }));
   }
 };

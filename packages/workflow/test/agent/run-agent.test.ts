@@ -139,19 +139,23 @@ describe('mistakes of the model are returned to it', () => {
     [
       'an unknown tool',
       { name: 'publish_page', arguments: {} },
-      'There is no tool "publish_page". There are: search, create_page',
+      'There is no tool "publish_page". Tools: search, create_page',
     ],
     [
       'a tool that was not named',
       { name: 'http_request', arguments: { url: 'https://x' } },
       'There is no tool "http_request"',
     ],
-    ['arguments that are no JSON', { name: 'search', arguments: '{"q": "ti' }, 'no JSON object'],
-    ['arguments that are no object', { name: 'search', arguments: '["tides"]' }, 'no JSON object'],
+    ['arguments that are no JSON', { name: 'search', arguments: '{"q": "ti' }, 'not a JSON object'],
+    [
+      'arguments that are no object',
+      { name: 'search', arguments: '["tides"]' },
+      'not a JSON object',
+    ],
     [
       'arguments that are nested without end',
       { name: 'search', arguments: `{"q": ${'['.repeat(1_000)}${']'.repeat(1_000)}}` },
-      'no JSON object',
+      'not a JSON object',
     ],
     ['no arguments', { name: 'search', arguments: '' }, 'required property "q"'],
     [
@@ -167,7 +171,7 @@ describe('mistakes of the model are returned to it', () => {
     [
       'names of half a character',
       { name: 'search', arguments: '{"q": "aa", "\\ud800": 1}' },
-      'do not fit',
+      'do not match the schema',
     ],
   ])('%s', async (_, call, message) => {
     const { run, calls, model } = setUp({ script: [{ calls: [call] }, { text: 'Well.' }] });
@@ -296,9 +300,9 @@ describe('an agent stops', () => {
 
 describe('an agent fails', () => {
   test.each<[string, Record<string, Json>, string]>([
-    ['with an empty task', { prompt: '' }, 'The agent cannot begin. `prompt`'],
-    ['with a task that is no text', { prompt: { a: 1 } }, 'The agent cannot begin. `prompt`'],
-    ['with too many steps', { maxSteps: 26 }, 'The agent cannot begin. `maxSteps`'],
+    ['with an empty task', { prompt: '' }, 'The agent cannot start. `prompt`'],
+    ['with a task that is no text', { prompt: { a: 1 } }, 'The agent cannot start. `prompt`'],
+    ['with too many steps', { maxSteps: 26 }, 'The agent cannot start. `maxSteps`'],
     ['with a tool that there is not', { tools: ['nope'] }, 'There is no tool `nope` for an agent'],
     ['with members of no meaning', { model: 'x' }, 'no such argument'],
   ])('%s', async (_, given, message) => {

@@ -89,21 +89,24 @@ describe('a good skill', () => {
 
 describe('the shape', () => {
   test.each<[string, string]>([
-    ['', '1:1  A skill is an object with `name` and `steps`'],
-    ['just text', '1:1  A skill is an object with `name` and `steps`'],
-    ['- a\n- b', '1:1  A skill is an object with `name` and `steps`'],
+    ['', '1:1  A skill must be an object with `name` and `steps`'],
+    ['just text', '1:1  A skill must be an object with `name` and `steps`'],
+    ['- a\n- b', '1:1  A skill must be an object with `name` and `steps`'],
     ['steps: []', '1:1  `name` is missing'],
-    ['name: ""\nsteps: []', '1:7 name `name` is a text of 1 to 80 characters'],
-    ['name: 5\nsteps: []', '1:7 name `name` is a text of 1 to 80 characters'],
-    [`name: ${'x'.repeat(81)}\nsteps: []`, '1:7 name `name` is a text of 1 to 80 characters'],
-    ['name: A', '1:1 steps `steps` is a list of steps'],
-    ['name: A\nsteps: {}', '2:8 steps `steps` is a list of steps'],
+    ['name: ""\nsteps: []', '1:7 name `name` must be a text of 1 to 80 characters'],
+    ['name: 5\nsteps: []', '1:7 name `name` must be a text of 1 to 80 characters'],
+    [`name: ${'x'.repeat(81)}\nsteps: []`, '1:7 name `name` must be a text of 1 to 80 characters'],
+    ['name: A', '1:1 steps `steps` must be a list of steps'],
+    ['name: A\nsteps: {}', '2:8 steps `steps` must be a list of steps'],
     ['name: A\nsteps: []\nsetps: []', '3:1 setps There is no `setps` here: did you mean `steps`?'],
     [
       'name: A\nsteps: []\ndescription: [x]',
-      '3:14 description `description` is a text of at most 2000 characters',
+      '3:14 description `description` must be a text of at most 2000 characters',
     ],
-    ['name: A\nsteps:\n  - find', '3:5 steps[0] A step is an object with `id`, `use` and `with`'],
+    [
+      'name: A\nsteps:\n  - find',
+      '3:5 steps[0] A step must be an object with `id`, `use` and `with`',
+    ],
     ['name: A\nsteps:\n  - use: search\n    with: {q: abc}', '3:5 steps[0] `id` is missing'],
     ['name: A\nsteps:\n  - id: a', '3:5 steps[0] `use` is missing'],
   ])('%p', (text, problem) => {
@@ -126,18 +129,20 @@ describe('the shape', () => {
       'name: A\nsteps:\n  - {id: find-page, use: search, with: {q: abc}}\n  - {id: a, use: search, with: {q: abc}}\n  - {id: a, use: search, with: {q: abc}}',
     );
     expect(first).toStartWith('3:10 steps[0].id The id of a step has letters, digits and `_`');
-    expect(second).toBe('5:10 steps[2].id Another step is `a` already: each has an id of its own');
+    expect(second).toBe(
+      '5:10 steps[2].id Another step has the id `a`. Each step needs an id of its own',
+    );
   });
 
   test('retries are bounded', () => {
     expect(inStep('    with: {q: abc}\n    retry: {times: 11}')).toEqual([
-      '6:20 steps[0].retry.times `times` is a whole number from 0 to 10',
+      '6:20 steps[0].retry.times `times` must be a whole number from 0 to 10',
     ]);
     expect(inStep('    with: {q: abc}\n    retry: {times: 1, delaySeconds: 3601}')).toEqual([
-      '6:37 steps[0].retry.delaySeconds `delaySeconds` is a whole number from 0 to 3600',
+      '6:37 steps[0].retry.delaySeconds `delaySeconds` must be a whole number from 0 to 3600',
     ]);
     expect(inStep('    with: {q: abc}\n    retry: 3')).toEqual([
-      '6:12 steps[0].retry `retry` is an object with `times`',
+      '6:12 steps[0].retry `retry` must be an object with `times`',
     ]);
     expect(inStep('    with: {q: abc}\n    retry: {times: 1, delay: 3}')).toEqual([
       '6:23 steps[0].retry.delay There is no `delay` here: it has `times`, `delaySeconds`',
@@ -159,23 +164,23 @@ describe('tools', () => {
   test.each([
     [
       '    with: {query: abc, q: abc}',
-      '5:12 steps[0].with.query `search` takes no `query`: it takes `q`, `limit`',
+      '5:12 steps[0].with.query `search` has no argument `query`: it accepts `q`, `limit`',
     ],
     [
       '    with: {limits: 5, q: abc}',
-      '5:12 steps[0].with.limits `search` takes no `limits`: did you mean `limit`?',
+      '5:12 steps[0].with.limits `search` has no argument `limits`: did you mean `limit`?',
     ],
-    ['    with: {limit: 5}', '5:11 steps[0].with `search` needs `q` in `with`'],
-    ['', '3:5 steps[0] `search` needs `q` in `with`'],
-    ['    with: [q]', '5:11 steps[0].with `with` is an object: the arguments of the tool'],
+    ['    with: {limit: 5}', '5:11 steps[0].with `search` requires `q` in `with`'],
+    ['', '3:5 steps[0] `search` requires `q` in `with`'],
+    ['    with: [q]', '5:11 steps[0].with `with` must be an object with the arguments of the tool'],
     ['    with: {q: 5}', '5:15 steps[0].with.q The type "number" is invalid. Expected "string".'],
     ['    with: {q: a}', '5:15 steps[0].with.q String is too short (1 < 2).'],
     ['    with:\n      q: abc\n      limit: 51', '7:14 steps[0].with.limit 51 is greater than 50.'],
     [
       '    with: {q: abc, __proto__: 1}',
-      '5:20 steps[0].with.__proto__ `search` takes no `__proto__`',
+      '5:20 steps[0].with.__proto__ `search` has no argument `__proto__`',
     ],
-    ['    with: {q: abc, "{{ 1 }}": 1}', 'takes no `{{ 1 }}`'],
+    ['    with: {q: abc, "{{ 1 }}": 1}', 'has no argument `{{ 1 }}`'],
     ['    with: {q: .inf}', '.q'],
   ])('take arguments that they know: %p', (lines, problem) => {
     expect(inStep(lines).join('\n')).toContain(problem);
@@ -200,7 +205,7 @@ describe('tools', () => {
   test('one argument of several kinds is one problem', () => {
     expect(
       problemsOf('name: A\nsteps:\n  - {id: a, use: create_page, with: {title: A, parentId: 7}}'),
-    ).toEqual(['3:58 steps[0].with.parentId It is of none of the kinds that it may be']);
+    ).toEqual(['3:58 steps[0].with.parentId It has none of the allowed types']);
   });
 
   test('an agent names its tools', () => {
@@ -227,8 +232,8 @@ describe('templates', () => {
     ['    with: {q: "{{ foo }}"}', 'Unknown variable: foo'],
     ['    with: {q: "{{ input.body"}', 'has no end'],
     ['    with: {q: abc}\n    if: "1 +"', '6:9 steps[0].if The expression ends too early'],
-    ['    with: {q: abc}\n    if: "{{ true }}"', '6:9 steps[0].if `if` is an expression by itself'],
-    ['    with: {q: abc}\n    if: true', '6:9 steps[0].if `if` is an expression in quotes'],
+    ['    with: {q: abc}\n    if: "{{ true }}"', '6:9 steps[0].if `if` is always an expression'],
+    ['    with: {q: abc}\n    if: true', '6:9 steps[0].if `if` must be an expression in quotes'],
     ['    with: {q: abc}\n    if: ""', 'The expression is empty'],
     ['    with: {q: abc}\noutput: "{{ steps.b }}"', '6:9 output There is no earlier step `b`'],
     [
@@ -243,7 +248,7 @@ describe('templates', () => {
     expect(
       inStep('    with:\n      q: |\n        one\n        two {{ foo }}\n        three'),
     ).toEqual([
-      '8:1 steps[0].with.q Unknown variable: foo; there are `input`, `steps`, `execution`, `secrets`',
+      '8:1 steps[0].with.q Unknown variable: foo; the variables are `input`, `steps`, `execution`, `secrets`',
     ]);
   });
 });
@@ -253,18 +258,21 @@ describe('what is no YAML', () => {
     ['name: [a', '1:9'],
     ['{"name": "A",\n "steps": [}', '2:12'],
     ['name: A\n\tsteps: []', '2:1'],
-    ['name: A\nname: B\nsteps: []', '2:1  `name` is here twice'],
+    ['name: A\nname: B\nsteps: []', '2:1  The name `name` is used twice'],
     ['name: A\n---\nname: B', '2:1'],
     ['name: !include other.yml\nsteps: []', '1:7  Unresolved tag'],
-    ['name: *unknown\nsteps: []', '1:7  `&unknown` is not defined before this'],
+    ['name: *unknown\nsteps: []', '1:7  The anchor `&unknown` is not defined before this'],
     ['name: A\nsteps: []\noutput: !!binary aGVsbG8=', '3:9  Unresolved tag'],
+    ['%YAML 1.1\n---\nname: A\nsteps: []\noutput: {<<: {a: yes}}', '1:1  A line begins with `%`'],
     [
-      '%YAML 1.1\n---\nname: A\nsteps: []\noutput: {<<: {a: yes}}',
-      '1:1  A line that begins with `%`',
+      'name: "A\\0"\nsteps: []',
+      '1:7  A text contains NUL or half of a surrogate pair, which cannot be stored',
     ],
-    ['name: "A\\0"\nsteps: []', '1:7  A text has a character that cannot be kept'],
-    ['{"name": "A", "steps": [], "output": {"\\ud800": 1}}', '1:39  A text has a character'],
-    ['? [a]\n: b', '1:1  A name is plain text'],
+    [
+      '{"name": "A", "steps": [], "output": {"\\ud800": 1}}',
+      '1:39  A text contains NUL or half of a surrogate pair',
+    ],
+    ['? [a]\n: b', '1:1  A name must be plain text'],
   ])('%p', (text, problem) => {
     expect(problemsOf(text).join('\n')).toStartWith(problem);
   });
@@ -288,12 +296,12 @@ describe('what is made to cost more than its length', () => {
     [
       'aliases of aliases',
       `a: &a [x, x, x, x, x, x, x, x, x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'[at]}`).join(', ')}]`).join('\n')}`,
-      'repeats or nests too much',
+      'repeats or nests too many values',
     ],
     [
       'one long text that aliases repeat',
       `name: A\nx: &x "${'{{ 1 }}'.repeat(1_000)}"\nsteps: [${Array(50).fill('*x').join(', ')}]`,
-      'repeats or nests too much',
+      'repeats or nests too many values',
     ],
     ['an alias of itself', 'name: &a [*a]\nsteps: []', ''],
   ])('%s', (_, text, message) => {

@@ -216,6 +216,6 @@ describe('a run whose process dies', () => {
       new Set(Array.from({ length: 40 }, (_, n) => n * 3 + 2)),
     );
     expect(result).toMatchObject({ status: 'failed', stepId: 'a' });
-    expect(result).toMatchObject({ error: expect.stringContaining('cut off') });
+    expect(result).toMatchObject({ error: expect.stringContaining('interrupted') });
   });
 });

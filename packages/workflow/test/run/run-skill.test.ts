@@ -268,8 +268,8 @@ describe('a failure', () => {
     ['too long', () => 'x'.repeat(1_000_001), /longer than 1000000/],
     ['too many', () => Array.from({ length: 1_000_001 }, () => 1), /longer than 1000000/],
     ['too deep', () => JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`), /deeper than 64/],
-    ['no JSON', () => Number.NaN, /no number of JSON/],
-    ['a function', () => Reflect.get({ one: () => 1 }, 'one'), /no value of JSON/],
+    ['no JSON', () => Number.NaN, /not a number in JSON/],
+    ['a function', () => Reflect.get({ one: () => 1 }, 'one'), /not a value in JSON/],
   ])('a result that is %s fails the step', async (_, make, message) => {
     const { run, journal } = setUp({
       steps: [step('a')],

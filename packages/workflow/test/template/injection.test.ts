@@ -185,7 +185,7 @@ describe('a secret', () => {
     ['has(secrets.token)', 'whole expression'],
     ['secrets.map(s, s)', 'whole expression'],
     ['cel.bind(s, secrets, s.token)', 'whole expression'],
-    ['[1].map(secrets, secrets)', 'is taken'],
+    ['[1].map(secrets, secrets)', 'is the name of a variable'],
     ['secrets.token.value', 'whole expression'],
   ])('cannot be read by an expression: %s', (expression, words) => {
     const checked = using({ with: { headers: { a: `{{ ${expression} }}` } } });

@@ -48,6 +48,12 @@ export const PROGRAMS: readonly Program[] = [
     catalog: /^packages\/(?:forges|outgoing)\/src\/messages\.ts/,
   },
   {
+    name: 'skills',
+    sources: /^packages\/workflow\/src\//,
+    // The tool `agent` is declared with its description. The last file has instructions for a model.
+    catalog: /^packages\/workflow\/src\/(?:messages\/|agent\/(?:agent-tool|conversation)\.ts)/,
+  },
+  {
     name: 'parser of pages',
     sources: /^packages\/markdown\/src\/(?:front-matter|links|math|parse)\//,
     catalog: /^packages\/markdown\/src\/messages\.ts/,
