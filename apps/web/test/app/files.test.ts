@@ -1,8 +1,8 @@
 /** The files of a project in a real browser: the library, and files that are put into a page. */
 
 import { beforeAll, expect, test } from 'bun:test';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Locator, Page } from 'playwright-core';
-import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { contentOf, makeProject, textOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
