@@ -55,6 +55,7 @@ export const writeCallout = (
   const { out } = page;
   out.html('<div class="quoin-callout"');
   out.attribute('data-kind', kind);
+  out.directed();
   out.html(' role="note"');
   out.labelled(title);
   out.html('><p class="quoin-callout-title">');

@@ -9,10 +9,9 @@ export const writeHeading = (page: PageWriter, node: Heading, anchor: string | n
   const { depth } = node;
   // The page's own title is where a reader already is.
   const id = depth > 1 ? anchor : null;
-  if (id !== null) out.html(`<div class="quoin-heading" data-level="${depth}">`);
-  out.html(`<h${depth}`);
-  out.attribute('id', anchor);
-  out.html('>');
+  // The direction is that of the outermost element.
+  if (id !== null) out.open('div', { class: 'quoin-heading', 'data-level': depth });
+  out.open(`h${depth}`, { id: anchor });
   page.children(withoutName(node));
   out.html(`</h${depth}>`);
   if (id !== null) {

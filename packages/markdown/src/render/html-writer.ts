@@ -1,5 +1,6 @@
 /** Builds a page's HTML: text is escaped, addresses are checked or left open, nothing else passes. */
 
+import type { Direction } from '../direction.ts';
 import { urlTarget } from '../links/url-target.ts';
 import { type AddressKind, isInternal, type Slot, safeAddress, writeAddress } from './address.ts';
 import type { BlockMessage, MessageValues, Words } from './block-messages.ts';
@@ -30,10 +31,22 @@ export class HtmlWriter {
   private readonly pieces: (string | Slot)[] = [];
   private current = '';
   private links = 0;
+  private direction: Direction | null = null;
 
   /** Within a link, where no other may stand. */
   get inLink(): boolean {
     return this.links > 0;
+  }
+
+  /** The next element has the direction. */
+  direct(direction: Direction | null): void {
+    this.direction = direction;
+  }
+
+  /** The direction, within a tag that {@link html} began. */
+  directed(): void {
+    this.attribute('dir', this.direction);
+    this.direction = null;
   }
 
   /** Markup of ours. */
@@ -67,6 +80,7 @@ export class HtmlWriter {
     if (name === 'a') this.links++;
     this.current += `<${name}`;
     for (const attribute in attributes) this.attribute(attribute, attributes[attribute] ?? null);
+    this.directed();
     this.current += '>';
   }
 

@@ -23,7 +23,8 @@ const writeItem = (page: PageWriter, item: ListItem, isLoose: boolean): void => 
       page.runningText(child.children);
       if (index < children.length - 1) out.html('\n');
     } else if (child.type === 'paragraph' && hasBox) {
-      out.html('<p>');
+      page.direct(child);
+      out.open('p');
       writeBox();
       page.runningText(child.children);
       out.html('</p>\n');
@@ -48,6 +49,7 @@ export const writeList = (page: PageWriter, list: List): void => {
   const isOrdered = list.ordered === true;
   const element = isOrdered ? 'ol' : 'ul';
   const hasTasks = list.children.some(({ checked }) => typeof checked === 'boolean');
+  page.direct(list);
   out.open(element, {
     class: hasTasks ? 'quoin-tasks' : null,
     start: isOrdered && list.start !== 1 ? (list.start ?? null) : null,

@@ -1,9 +1,11 @@
 /** Writes a page's tree as HTML. */
+
 import type { Heading, Nodes, Paragraph, Root } from 'mdast';
 import { type Anchors, anchorsOf } from '../anchors.ts';
 import { BLOCKS } from '../blocks/index.ts';
 import type { BlockHtml } from '../blocks/rendering.ts';
 import { Values } from '../blocks/values.ts';
+import { directionOfNode, hasRightToLeft } from '../direction.ts';
 import { withoutPrograms } from '../html/programs.ts';
 import type { BlockElement, Document } from '../parse/document.ts';
 import { verbatim } from '../verbatim.ts';
@@ -46,6 +48,8 @@ class PageHtml implements BlockHtml {
   private readonly footnotes: Footnotes;
   private counted = 0;
   private emptyCells = 0;
+  /** Blocks have a direction of their own only then: other pages have that of their language. */
+  private readonly hasRightToLeft: boolean;
   inParameters = false;
   /** Within an element that takes only running text. */
   private inWords = false;
@@ -55,6 +59,7 @@ class PageHtml implements BlockHtml {
     private readonly anchors: Anchors,
     { rawHtml, ...pictures }: RenderOptions,
   ) {
+    this.hasRightToLeft = hasRightToLeft(document.source);
     this.raw = rawHtml?.(this.out, this.images) ?? new SanitisedHtml(this.out, this.images);
     this.pictures = { ...NO_PICTURES, ...pictures };
     for (const { heading, anchor } of anchors.headings) this.headings.set(heading, anchor);
@@ -197,10 +202,14 @@ class PageHtml implements BlockHtml {
     this.raw.leave(base);
   }
 
+  direct(node: Nodes): void {
+    this.out.direct(this.hasRightToLeft ? directionOfNode(node) : null);
+  }
+
   private words(element: string, nodes: readonly Nodes[]): void {
     const outside = this.inWords;
     this.inWords = true;
-    this.out.html(`<${element}>`);
+    this.out.open(element);
     this.children(nodes);
     this.out.html(`</${element}>`);
     this.inWords = outside;
@@ -216,11 +225,13 @@ class PageHtml implements BlockHtml {
   private paragraph(node: Paragraph): void {
     // A block such as a card cannot stand in `p`, which would end before it.
     if (!this.inWords && node.children.some(isFlowOnly)) {
-      this.out.html('<div class="quoin-paragraph">');
+      this.direct(node);
+      this.out.open('div', { class: 'quoin-paragraph' });
       this.children(node.children);
       this.out.html('</div>\n');
       return;
     }
+    this.direct(node);
     this.words('p', node.children);
     this.out.html('\n');
   }
@@ -228,6 +239,7 @@ class PageHtml implements BlockHtml {
   private heading(node: Heading): void {
     const outside = this.inWords;
     this.inWords = true;
+    this.direct(node);
     writeHeading(this, node, this.headings.get(node) ?? null);
     this.inWords = outside;
   }
@@ -238,6 +250,7 @@ class PageHtml implements BlockHtml {
       this.children(node.children);
       return;
     }
+    if (node.type === 'mdxJsxFlowElement') this.direct(node);
     block.html(this, new Values(node));
     if (node.type === 'mdxJsxFlowElement') this.out.html('\n');
   }

@@ -13,6 +13,8 @@ export interface PageWriter {
   children(nodes: readonly Nodes[]): void;
   /** Words in an element that takes blocks too: a block that cannot stand in words is shown as meant. */
   runningText(nodes: readonly Nodes[]): void;
+  /** The next element has the direction of the words of a node, if the page has several. */
+  direct(node: Nodes): void;
   /** How many of so many cells that rows lack may be written still. */
   takeEmptyCells(missing: number): number;
   /** Whether items of lists are parameters of an API. */

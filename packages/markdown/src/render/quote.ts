@@ -8,12 +8,15 @@ export const writeQuote = (page: PageWriter, quote: Blockquote): void => {
   const { out } = page;
   const alert = alertOf(quote);
   if (alert === null) {
-    out.html('<blockquote>\n');
+    page.direct(quote);
+    out.open('blockquote');
+    out.html('\n');
     page.flow(() => page.children(quote.children));
     out.html('</blockquote>\n');
     return;
   }
   const { kind, children } = alert;
+  page.direct({ ...quote, children });
   writeCallout(page, { kind, title: { key: `callout.${kind}` } }, () => {
     out.html('\n');
     page.flow(() => page.children(children));

@@ -32,9 +32,12 @@ export const writeTable = (page: PageWriter, table: Table): void => {
     out.html('</tr>\n');
   };
   const columns = nameOf(head);
+  page.direct(table);
   out.html('<div class="quoin-table" role="group"');
   out.labelled({ key: columns === '' ? 'table.name' : 'table.named' }, { columns });
-  out.html(' tabindex="0"><table>\n');
+  out.html(' tabindex="0">');
+  out.open('table');
+  out.html('\n');
   // GFM has no table without a header: an empty one is how authors write it.
   const isHeadless =
     rows.length > 0 && head.children.every(({ children }) => children.length === 0);
