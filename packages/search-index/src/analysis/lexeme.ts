@@ -223,6 +223,21 @@ const identifier = (text: string, language: string): Lexeme => {
   return lexeme('identifier', whole, isOne ? [] : parts, others);
 };
 
+/** What {@link lexeme} returns for a word of one piece, without looking for others. */
+const plainLexeme = (word: string, stems: readonly string[]): Lexeme => {
+  const whole = { start: 0, end: word.length, word, stems };
+  const hashes = [wordHash(word)];
+  return {
+    kind: 'word',
+    whole,
+    parts: NONE,
+    others: NONE,
+    pieces: [whole],
+    terms: termsOf(whole),
+    edges: { first: hashes, last: hashes },
+  };
+};
+
 /** Most words of most texts: letters that no rule below changes. */
 const PLAIN_WORD = /^[A-Za-z][a-z]{0,63}$/;
 
@@ -233,8 +248,7 @@ const PLAIN_WORD = /^[A-Za-z][a-z]{0,63}$/;
 export const lexemeOf = (written: string, language: string): Lexeme => {
   if (PLAIN_WORD.test(written)) {
     const word = written.toLowerCase();
-    const end = written.length;
-    return lexeme('word', piece({ start: 0, end }, word, stemsOf(word, word, language)));
+    return plainLexeme(word, stemsOf(word, word, language));
   }
   const text = written.replace(POSSESSIVE, '');
   const range = { start: 0, end: text.length };
