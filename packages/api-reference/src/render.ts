@@ -28,13 +28,19 @@ const writeMain = (page: PageWriter, model: PageModel): void => {
   }
 };
 
+/** Of the samples and answers that a page shows first. */
+const FIRST_LANGUAGES: ReadonlySet<string> = new Set(['sh', 'json', 'graphql']);
+
 /**
  * @param milliseconds for the colours of code
+ * @param isHurried whether samples that a reader has to choose may stay plain, if their languages
+ *   are new to this process
  */
 export const renderPage = async (
   model: PageModel,
   place: PagePlace,
   milliseconds: number,
+  isHurried = false,
 ): Promise<DrawnPage> => {
   const page = new PageWriter(place);
   const { out } = page;
@@ -42,7 +48,10 @@ export const renderPage = async (
   writeMain(page, model);
   out.html('</div>');
   const column = codeColumn(model);
-  const drawn = column === '' ? null : await renderHighlighted(column, milliseconds);
+  const drawn =
+    column === ''
+      ? null
+      : await renderHighlighted(column, milliseconds, isHurried ? FIRST_LANGUAGES : undefined);
   if (drawn !== null) {
     out.html('<div class="quoin-api-code">');
     for (const piece of drawn.pieces) {

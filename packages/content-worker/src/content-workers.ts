@@ -236,8 +236,12 @@ class ContentWorkers implements ContentWork, Disposable {
     return { ...read, reference: reference && { ...reference, pages } };
   }
 
-  async renderApiPage(model: string, place: PagePlace): Promise<DrawnPage | null> {
-    return this.#readPage('renderApiPage', { model, place });
+  async renderApiPage(
+    model: string,
+    place: PagePlace,
+    isHurried: boolean,
+  ): Promise<DrawnPage | null> {
+    return this.#readPage('renderApiPage', { model, place, isHurried });
   }
 
   async expandParts(content: string, parts: readonly PartInText[]): Promise<string | null> {

@@ -116,10 +116,18 @@ const readApi = async (files: readonly SourceFile[], first: string): Promise<voi
   say({ type: 'done', output });
 };
 
-const renderApiPage = async ({ model, place }: Work['renderApiPage']['input']): Promise<void> => {
+const renderApiPage = async ({
+  model,
+  place,
+  isHurried,
+}: Work['renderApiPage']['input']): Promise<void> => {
   const { renderPage } = await import('@quoin/api-reference/render');
   const { openModel } = await import('@quoin/api-reference');
-  say({ type: 'done', output: await renderPage(openModel(model), place, DRAWING_MS) });
+  const page = openModel(model);
+  const output = await renderPage(page, place, DRAWING_MS, isHurried);
+  say({ type: 'done', output });
+  // The other languages are ready for the next page. An error here ends the process.
+  if (isHurried && !output.isWhole) void renderPage(page, place, DRAWING_MS);
 };
 
 const expandPage = async ({ content, parts }: Work['expandParts']['input']): Promise<void> => {

@@ -40,7 +40,10 @@ export interface Work {
       reference: Omit<NonNullable<ApiReading['reference']>, 'pages'> | null;
     };
   };
-  renderApiPage: { input: { model: string; place: PagePlace }; output: DrawnPage };
+  renderApiPage: {
+    input: { model: string; place: PagePlace; isHurried: boolean };
+    output: DrawnPage;
+  };
   expandParts: { input: { content: string; parts: readonly PartInText[] }; output: string };
   render: { input: string; output: DrawnPage };
   validate: { input: { content: string; title: string | undefined }; output: Validation };

@@ -161,3 +161,26 @@ test('an error of the work is the reader’s, and the next reader tries again', 
   isBroken = false;
   expect(await htmlOf(pages, A)).toBe(`done: ${A}`);
 });
+
+test('a page of a reference that a reader waits for is replaced once its colors are there; a file waits for them', async () => {
+  const hurried: boolean[] = [];
+  let isReady = false;
+  const pages = new RenderedPages({
+    ...workOf().work,
+    renderApiPage: async (model, _, isHurried) => {
+      hurried.push(isHurried);
+      const isWhole = isReady || !isHurried;
+      return { pieces: [isWhole ? `colored: ${model}` : model], toc: [], isWhole };
+    },
+  });
+  const place = { up: '', prefix: '' };
+  const get = (model: string, isHurried: boolean) => pages.apiPage(model, model, place, isHurried);
+  expect(await get('a', true)).toMatchObject({ rendered: { pieces: ['a'] }, isWhole: false });
+  // What is there serves the next readers, and is not enough for a file.
+  expect(await get('a', true)).toMatchObject({ isWhole: false });
+  expect(await get('a', false)).toMatchObject({ rendered: { pieces: ['colored: a'] } });
+  expect(await get('a', true)).toMatchObject({ isWhole: true });
+  isReady = true;
+  expect(await get('b', true)).toMatchObject({ isWhole: true });
+  expect(hurried).toEqual([true, false, true]);
+});

@@ -1,17 +1,24 @@
 /**
- * `bun run api-reference FILE`: an API reference beside its limits. A description is read in the
- * content worker, beside `JSON.parse` and `JSON.stringify` of the same text; pages of operations are
- * requested for the first time, beside the rendering alone. FILE is GitHub's description for the
- * figures of docs/quality.md: `api.github.com.json` of npm's `@octokit/openapi`.
+ * `bun run api-reference FILE [--beside FOLDER]`: an API reference beside its limits. A description is
+ * read in the content worker, beside `JSON.parse` and `JSON.stringify` of the same text; pages of
+ * operations are rendered, beside their Markdown, and requested for the first time; a phone reads
+ * them on a slow line. FILE is GitHub's description for the figures of docs/quality.md:
+ * `api.github.com.json` of npm's `@octokit/openapi`. FOLDER has `redoc` and `@scalar/api-reference` in
+ * its `node_modules`, which show one of the operations to the same browser.
  */
-import { basename } from 'node:path';
-import { openModel, ownPlace } from '@quoin/api-reference';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openModel, ownPlace, pageMarkdown } from '@quoin/api-reference';
 import { renderPage } from '@quoin/api-reference/render';
 import { createContentWorkers } from '@quoin/content-worker';
 import type { ApiReading } from '@quoin/core';
+import { browser } from '@quoin/test-kit';
+import type { Browser } from 'playwright-core';
 import { clientOf } from './client.ts';
 import { printTimes } from './race.ts';
-import { peakOfChildren, processorTimeOfChildren } from './resident.ts';
+import { OTHER_PROGRAMS, onlyOperation, serveBeside } from './reading/beside.ts';
+import { LINES, type Line, visit as read } from './reading/visit.ts';
+import { peakOfChildren, processorTimeOfChildren, processorTimeOfTree } from './resident.ts';
 import { startService } from './service.ts';
 
 const ROUNDS = 3;
@@ -23,9 +30,17 @@ const POLL_MS = 200;
 /** For the colors of code, as the worker has. */
 const COLORS_MS = 3_000;
 
-const [file] = process.argv.slice(2);
+/** Pages that a phone reads. */
+const READ = 12;
+/** Of one page of another program. */
+const VISITS = 3;
+
+const {
+  values: { beside },
+  positionals: [file],
+} = parseArgs({ allowPositionals: true, options: { beside: { type: 'string' } } });
 if (file === undefined) {
-  console.error('Usage: bun run api-reference FILE');
+  console.error('Usage: bun run api-reference FILE [--beside FOLDER]');
   process.exit(2);
 }
 const text = await Bun.file(file).text();
@@ -37,17 +52,29 @@ const timed = async <Result>(work: () => Result | Promise<Result>) => {
   return { result, milliseconds: performance.now() - start };
 };
 
+/** Milliseconds of this process on a processor. */
+const worked = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
   0;
 
-const spread = <Item>(items: readonly Item[]): Item[] =>
-  items.filter((_, index) => index % Math.max(1, Math.floor(items.length / SAMPLE)) === 0);
+const spread = <Item>(items: readonly Item[], count = SAMPLE): Item[] =>
+  items.filter((_, index) => index % Math.max(1, Math.floor(items.length / count)) === 0);
 
-const index = async (): Promise<NonNullable<ApiReading['reference']>['pages']> => {
+const figure = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;
+
+type Pages = NonNullable<ApiReading['reference']>['pages'];
+
+const index = async (): Promise<Pages> => {
   const limit: number[] = [];
   const read: number[] = [];
-  let pages: NonNullable<ApiReading['reference']>['pages'] = [];
+  let pages: Pages = [];
   let peak = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = process.cpuUsage();
@@ -79,10 +106,62 @@ interface Source {
   readonly error: string | null;
 }
 
-const visit = async (pages: NonNullable<ApiReading['reference']>['pages']): Promise<void> => {
-  const operations = spread(
-    pages.filter(({ method, path: page }) => method !== null && !page.startsWith('webhooks/')),
+/** Each page once, in a process that has rendered one before, as the renderer of a service. */
+const renderAlone = async (operations: Pages): Promise<void> => {
+  const [first, ...others] = operations;
+  if (first === undefined) return;
+  const render = ({ model, path: page }: Pages[number], isHurried = false) =>
+    renderPage(openModel(model), ownPlace(page), COLORS_MS, isHurried);
+  const cold = await worked(() => render(first, true));
+  await render(first);
+  const markdown: number[] = [];
+  const html: number[] = [];
+  for (const operation of others) {
+    const { model, path: page } = operation;
+    markdown.push(await worked(() => pageMarkdown(openModel(model), ownPlace(page))));
+    html.push(await worked(() => render(operation)));
+  }
+  printTimes(
+    `Pages of ${others.length} operations, each for the first time (processor time, median)`,
+    figure,
+    new Map([
+      ['pageMarkdown', markdown],
+      ['renderPage', html],
+    ]),
   );
+  console.log(`  renderPage, p95: ${figure(percentile(html, 0.95))}`);
+  console.log(`  renderPage, the first page of a process: ${figure(cold)}`);
+};
+
+/** The same operation as other programs show it, with its description alone and with the whole one. */
+const readBeside = async (
+  chromium: Browser,
+  { key }: Pages[number],
+  line: Line,
+  folder: string,
+): Promise<void> => {
+  const [method = '', path = ''] = key.split(' ');
+  const alone = onlyOperation(JSON.parse(text), path, method.toLowerCase());
+  const shown = Object(alone.paths)[path][method.toLowerCase()].summary;
+  for (const program of OTHER_PROGRAMS) {
+    for (const [name, description] of [
+      ['its description', JSON.stringify(alone)],
+      ['all of the description', text],
+    ] as const) {
+      const server = await serveBeside(folder, program, description);
+      const paints: number[] = [];
+      for (let round = 0; round < VISITS; round += 1) {
+        paints.push((await read(chromium, server.url, line, shown)).largestPaint);
+      }
+      await server.stop();
+      const paint = Math.round(percentile(paints, 0.5));
+      const size = (server.bytes / 1000).toFixed(0);
+      console.log(`    ${program} with ${name}: ${paint} ms, ${size} KB gzipped`);
+    }
+  }
+};
+
+const visit = async (operations: Pages): Promise<void> => {
   const service = await startService('sqlite');
   try {
     const { json } = clientOf(service);
@@ -112,42 +191,58 @@ const visit = async (pages: NonNullable<ApiReading['reference']>['pages']): Prom
     await (await fetch(`${site}/docs/start`)).arrayBuffer();
     const first: number[] = [];
     const again: number[] = [];
-    const alone: number[] = [];
     const sizes: number[] = [];
-    for (const { model, path: page } of operations) {
-      const get = () =>
-        timed(async () => {
-          const headers = { 'accept-encoding': 'gzip' };
-          const response = await fetch(`${site}/docs/api/${page}`, { headers, decompress: false });
-          if (!response.ok) throw new Error(`${page}: ${response.status}`);
-          return (await response.arrayBuffer()).byteLength;
-        });
-      const { result, milliseconds } = await get();
+    const before = await processorTimeOfTree(service.pid, 'all');
+    const get = (page: string) =>
+      timed(async () => {
+        const headers = { 'accept-encoding': 'gzip' };
+        const response = await fetch(`${site}/docs/api/${page}`, { headers, decompress: false });
+        if (!response.ok) throw new Error(`${page}: ${response.status}`);
+        return (await response.arrayBuffer()).byteLength;
+      });
+    for (const { path: page } of operations) {
+      const { result, milliseconds } = await get(page);
       first.push(milliseconds);
       sizes.push(result);
-      again.push((await get()).milliseconds);
-      alone.push(
-        (await timed(() => renderPage(openModel(model), ownPlace(page), COLORS_MS))).milliseconds,
-      );
     }
-    const figure = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;
+    const spent = (await processorTimeOfTree(service.pid, 'all')) - before;
+    for (const { path: page } of operations) again.push((await get(page)).milliseconds);
     printTimes(
-      `Pages of ${operations.length} operations (median)`,
+      `Requests for ${operations.length} operations (by the clock, median)`,
       figure,
       new Map([
-        ['renderPage alone', alone],
-        ['first request', first],
         ['second request', again],
+        ['first request', first],
       ]),
     );
     console.log(`  first request, p95: ${figure(percentile(first, 0.95))}`);
+    console.log(`  first request, processor time, mean: ${figure(spent / operations.length)}`);
     const [half, most] = [percentile(sizes, 0.5), percentile(sizes, 0.95)];
     console.log(
       `  gzipped: p50 ${(half / 1000).toFixed(1)} KB, p95 ${(most / 1000).toFixed(1)} KB`,
     );
+    await using chromium = await browser();
+    const chosen = spread(operations, READ);
+    for (const line of LINES) {
+      const paints: number[] = [];
+      for (const { path: page } of chosen) {
+        paints.push((await read(chromium, `${site}/docs/api/${page}`, line)).largestPaint);
+      }
+      const [middle, worst] = [percentile(paints, 0.5), Math.max(...paints)].map(Math.round);
+      console.log(`  largest paint, ${line.name}: median ${middle} ms, most ${worst} ms`);
+      if (beside === undefined) continue;
+      const [page] = chosen;
+      if (page !== undefined) await readBeside(chromium, page, line, resolve(beside));
+    }
   } finally {
     await service.stop();
   }
 };
 
-await visit(await index());
+const operations = spread(
+  (await index()).filter(
+    ({ method, path: page }) => method !== null && !page.startsWith('webhooks/'),
+  ),
+);
+await renderAlone(operations);
+await visit(operations);

@@ -101,9 +101,11 @@ export interface ContentWork {
   /**
    * A page of a reference as HTML; null where that takes more than the limits.
    * @param model as it is stored
+   * @param isHurried whether samples that a reader has to choose may stay plain, instead of waiting
+   *   for grammars
    * @throws {UnavailableError} when too much work waits already
    */
-  renderApiPage(model: string, place: PagePlace): Promise<DrawnPage | null>;
+  renderApiPage(model: string, place: PagePlace, isHurried: boolean): Promise<DrawnPage | null>;
 
   /**
    * A page with the parts of descriptions that its blocks name; null where that takes more than the

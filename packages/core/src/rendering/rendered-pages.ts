@@ -34,6 +34,9 @@ const bytesOf = ({ pieces, toc }: Rendered): number => {
  */
 const AGAIN_MS = 60_000;
 
+/** After so long a process has loaded the grammars that the first page of a reference did not wait for. */
+const COLORED_MS = 2_000;
+
 /** Code, formulas, diagrams and icons take libraries that are nothing for the event loop. */
 const mayHoldPictures = (content: string): boolean =>
   /```|~~~|<(?:Math|Mermaid|Icon)|\bicon=/.test(content);
@@ -86,15 +89,17 @@ const renderApiPage = async (
   work: ContentWork,
   model: string,
   place: PagePlace,
+  isHurried: boolean,
   againAfterMs: number,
 ): Promise<Made> => {
-  const drawn = await work.renderApiPage(model, place);
+  const drawn = await work.renderApiPage(model, place, isHurried);
   if (drawn === null) {
     const rendered = renderAsWritten(bodyMarkdown(openModel(model), place));
     return { rendered, isWhole: false, keepMs: againAfterMs };
   }
   const { isWhole, ...rendered } = drawn;
-  return isWhole ? forGood(rendered) : { rendered, isWhole, keepMs: againAfterMs };
+  const keepMs = isHurried ? COLORED_MS : againAfterMs;
+  return isWhole ? forGood(rendered) : { rendered, isWhole, keepMs };
 };
 
 export class RenderedPages {
@@ -122,13 +127,19 @@ export class RenderedPages {
    * A page of an API reference.
    * @param hash of the model
    * @param model as it is stored
+   * @param isHurried whether a reader waits: see {@link ContentWork.renderApiPage}
    */
-  async apiPage(hash: string, model: string, place: PagePlace): Promise<Rendering> {
+  async apiPage(
+    hash: string,
+    model: string,
+    place: PagePlace,
+    isHurried: boolean,
+  ): Promise<Rendering> {
     const key = `${hash} ${place.prefix} ${place.up}`;
-    return (
-      this.#present(key) ??
-      this.#running.get(key) ??
-      this.#start(key, () => renderApiPage(this.work, model, place, this.againAfterMs))
+    const known = this.#present(key) ?? (await this.#running.get(key)) ?? null;
+    if (known !== null && (known.isWhole || isHurried)) return known;
+    return this.#start(key, () =>
+      renderApiPage(this.work, model, place, isHurried, this.againAfterMs),
     );
   }
 

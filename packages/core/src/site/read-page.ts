@@ -68,7 +68,7 @@ export const readSitePage = async (
 ): Promise<PageText | null> => {
   const { id, version, reference } = asked.page;
   if (reference !== undefined) {
-    const drawn = await drawApiPage(deps, asked.page);
+    const drawn = await drawApiPage(deps, asked);
     return drawn && renderedPage(deps, projectId, asked, drawn, over);
   }
   const revision = await deps.db.read((stores) => stores.revisions.get(id, version));
@@ -133,7 +133,7 @@ export const renderSitePage = async (
   text: Text,
   over: PageSiteChange = unchanged,
 ): Promise<PageText> => {
-  const drawn = await drawAuthored(deps, projectId, asked.page, text);
+  const drawn = await drawAuthored(deps, projectId, asked, text);
   return renderedPage(deps, projectId, asked, drawn, over);
 };
 
@@ -144,21 +144,29 @@ interface Drawn {
   readonly rendering: Rendering;
 }
 
-const drawApiPage = async (deps: Deps, page: SitePage): Promise<Drawn | null> => {
+/** A page, and the site that shows it: readers wait for one that is live. */
+type Asked = Pick<PageToRead, 'page' | 'site'>;
+
+const drawApiPage = async (deps: Deps, { page, site }: Asked): Promise<Drawn | null> => {
   const model = await siteApiModel(deps, page);
   if (model === null || page.reference === undefined) return null;
   const { hash, reference } = page;
-  const rendering = await renderedPagesOf(deps).apiPage(hash, model, ownPlace(reference.path));
+  const rendering = await renderedPagesOf(deps).apiPage(
+    hash,
+    model,
+    ownPlace(reference.path),
+    site.isLive,
+  );
   return { content: '', rendering };
 };
 
 /** The text, and below it the operation that its front matter names. */
-const withOperation = async (deps: Deps, page: SitePage, drawn: Drawn): Promise<Drawn> => {
+const withOperation = async (deps: Deps, { page, site }: Asked, drawn: Drawn): Promise<Drawn> => {
   const { operation } = page;
   const model = operation === undefined ? null : await siteApiModel(deps, page);
   if (operation === undefined || model === null) return drawn;
   const place = placeInPage(operation.base);
-  const below = await renderedPagesOf(deps).apiPage(operation.hash, model, place);
+  const below = await renderedPagesOf(deps).apiPage(operation.hash, model, place, site.isLive);
   const { rendered, isWhole } = drawn.rendering;
   return {
     ...drawn,
@@ -188,23 +196,23 @@ const renderedPage = async (
 const drawAuthored = async (
   deps: Deps,
   projectId: string,
-  page: SitePage,
+  asked: Asked,
   text: Text,
 ): Promise<Drawn> => {
   const { hash, content } = await textWithParts(deps, projectId, text);
   const rendering = await renderedPagesOf(deps).get(hash, content);
-  return withOperation(deps, page, { content, rendering });
+  return withOperation(deps, asked, { content, rendering });
 };
 
 const drawText = async (
   deps: Deps,
   projectId: string,
-  page: SitePage,
+  asked: Asked,
   known: string | null,
 ): Promise<Drawn | null> => {
-  const content = known ?? (await siteText(deps, page));
+  const content = known ?? (await siteText(deps, asked.page));
   if (content === null) return null;
-  return drawAuthored(deps, projectId, page, { hash: page.hash, content });
+  return drawAuthored(deps, projectId, asked, { hash: asked.page.hash, content });
 };
 
 export interface LivePage extends PageText {
@@ -228,8 +236,8 @@ export const readLivePage = async (
   const isKnown = known?.pageId === page.id && known.version === page.version;
   const drawn =
     page.reference === undefined
-      ? await drawText(deps, projectId, page, isKnown ? known.content : null)
-      : await drawApiPage(deps, page);
+      ? await drawText(deps, projectId, asked, isKnown ? known.content : null)
+      : await drawApiPage(deps, asked);
   if (drawn === null) return null;
   const { content, rendering } = drawn;
   const links = { origin: originOf(page), urls: urlsOf(rendering.rendered) };

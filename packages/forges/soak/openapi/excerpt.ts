@@ -1,7 +1,7 @@
 /** The excerpt of GitHub's OpenAPI descriptions that the tests use. */
 import type { Product } from '../../test/support/description.ts';
 import { child, isNode, type Node } from '../../test/support/json.ts';
-import { ALL, META, type Operation } from '../../test/support/operations.ts';
+import { ALL, META } from '../../test/support/operations.ts';
 
 const FOLDER = import.meta.dirname;
 const PACKAGE = new URL('node_modules/@octokit/openapi/', import.meta.url);
@@ -27,7 +27,10 @@ const addReferences = (value: unknown, found: Set<string>): void => {
   }
 };
 
-const operationsOf = (description: Node, operations: readonly Operation[]) => {
+const operationsOf = (
+  description: Node,
+  operations: readonly (readonly [method: string, path: string])[],
+) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [method, path] of operations) {
     const operation = child(description, 'paths', path, method);
@@ -49,6 +52,16 @@ const componentsOf = (description: Node, paths: Node) => {
     addReferences(component, open);
   }
   return components;
+};
+
+/** Returns a description of some operations, with the components that they refer to. */
+export const describedOnly = async (
+  product: Product,
+  operations: readonly (readonly [method: string, path: string])[],
+) => {
+  const { openapi, info, servers, ...description } = await file(`generated/${product}.json`);
+  const paths = operationsOf(description, operations);
+  return { openapi, info, servers, paths, components: componentsOf(description, paths) };
 };
 
 /** Returns the text of the product's fixture. */

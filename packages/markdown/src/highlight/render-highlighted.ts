@@ -4,7 +4,7 @@ import { codeToHighlight } from '../render/code/code-to-highlight.ts';
 import { render } from '../render/page-html.ts';
 import type { Pictures } from '../render/pictures.ts';
 import type { DrawnPage } from '../render/rendered.ts';
-import { highlight } from './highlight.ts';
+import { highlight, isReady } from './highlight.ts';
 
 /** What is drawn while the page is written; libraries are loaded for pages that need them. */
 const openPictures = async (source: string): Promise<Partial<Pictures>> => {
@@ -50,19 +50,27 @@ const hurried = (
 /**
  * @param milliseconds for the code, and the same for what is drawn beside it; the rest stays plain, at
  * least the first block of code is done. The time in which libraries load does not count.
+ * @param first languages that are highlighted in any case; code of others stays plain while this
+ *   process has not highlighted their language before. Left out: all languages.
  */
 export const renderHighlighted = async (
   source: string,
   milliseconds: number,
+  first?: ReadonlySet<string>,
 ): Promise<DrawnPage> => {
   const document = parse(source);
   const done = new Map<string, string | null>();
   const keyOf = (code: string, language: string): string => `${language}\0${code}`;
   let deadline: Deadline | null = null;
+  let isLeft = false;
   for (const { code, language } of codeToHighlight(document)) {
     const key = keyOf(code, language);
     if (done.has(key)) continue;
     if (deadline?.isLate) break;
+    if (first !== undefined && !first.has(language) && !isReady(language)) {
+      isLeft = true;
+      continue;
+    }
     done.set(key, await highlight(code, language));
     deadline ??= new Deadline(performance.now() + milliseconds);
   }
@@ -72,5 +80,5 @@ export const renderHighlighted = async (
     ...hurried(pictures, drawing),
     highlighted: (code, language) => done.get(keyOf(code, language)) ?? null,
   });
-  return { ...rendered, isWhole: !(deadline?.wasLate || drawing.wasLate) };
+  return { ...rendered, isWhole: !(isLeft || deadline?.wasLate || drawing.wasLate) };
 };

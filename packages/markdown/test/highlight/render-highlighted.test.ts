@@ -58,3 +58,19 @@ test.each([
 test('a page with nothing that takes time is whole', async () => {
   expect((await renderHighlighted('# a\n\n```ts\nlet a;\n```\n', -1)).isWhole).toBe(true);
 });
+
+test('languages that are new to the process can wait, other than those named first', async () => {
+  // Languages that no other test of this process highlights.
+  const source =
+    '```zig\nconst a = 1;\n```\n\n```vue\n<a>b</a>\n```\n\n```zig\nconst b = 2;\n```\n';
+  const render = (first?: ReadonlySet<string>) => renderHighlighted(source, 60_000, first);
+  const first = await render(new Set(['zig']));
+  expect(first.isWhole).toBe(false);
+  const html = fill(first, () => null);
+  expect(html.match(/quoin-token-keyword">const/g)).toHaveLength(2);
+  expect(html).toContain('&lt;a&gt;b');
+  expect((await render()).isWhole).toBe(true);
+  const again = await render(new Set());
+  expect(again).toMatchObject({ isWhole: true });
+  expect(fill(again, () => null)).not.toContain('&lt;a&gt;b');
+});

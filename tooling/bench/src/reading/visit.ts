@@ -40,6 +40,9 @@ export interface Visit {
   readonly requestsBefore: number;
 }
 
+/** For programs of megabytes on a slow line. */
+const LOAD_MS = 300_000;
+
 /** Long enough to measure what is painted after the scripts ran. */
 const SETTLED_MS = 700;
 
@@ -61,10 +64,12 @@ const READ = `new Promise((resolve, reject) => {
   }, ${SETTLED_MS});
 })`;
 
+/** @param shown a text that scripts show after the page is loaded; left out: the page shows all */
 export const visit = async (
   chromium: Browser,
   url: string,
   { latency, down, up }: Line,
+  shown?: string,
 ): Promise<Visit> => {
   const context = await chromium.newContext({ viewport: PHONE });
   const page = await context.newPage();
@@ -77,7 +82,10 @@ export const visit = async (
     uploadThroughput: up,
   });
   await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
-  await page.goto(url, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS });
+  if (shown !== undefined) {
+    await page.getByText(shown).first().waitFor({ state: 'attached', timeout: LOAD_MS });
+  }
   const read = await page.evaluate<Visit>(READ);
   await context.close();
   return read;
