@@ -5,7 +5,7 @@ import { INVOCATION, RUN_SCRIPT } from '@quoin/service/command-name';
 
 const HELP = `Usage: ${RUN_SCRIPT} up
 
-Starts Quoin in this terminal; Ctrl-C ends it. It takes no options: settings are QUOIN_* environment
+Starts Quoin in this terminal; Ctrl-C ends it. It has no options: settings are QUOIN_* environment
 variables, listed in docs/self-hosting/configuration.md. Commands: ${INVOCATION} --help
 `;
 
@@ -15,7 +15,7 @@ if (argument === '--help' || argument === '-h') {
   process.exit(0);
 }
 if (argument !== undefined) {
-  process.stderr.write(`quoin: ${argument} is no option here\n\n${HELP}`);
+  process.stderr.write(`quoin: ${argument} is not an option of this command\n\n${HELP}`);
   process.exit(2);
 }
 

@@ -72,8 +72,8 @@ test('a wrong option is a usage error, an unknown user a failure', async () => {
   await using quoin = await deploymentOn('SQLite');
   await quoin.start();
   for (const [options, code, said] of [
-    [['--since', 'yesterday'], 2, /must be as in 24h/],
-    [['--since', '2026-13-45'], 2, /must be as in 24h/],
+    [['--since', 'yesterday'], 2, /must have a form such as 24h/],
+    [['--since', '2026-13-45'], 2, /must have a form such as 24h/],
     [['--json', '--csv'], 2, /cannot be used with/],
     [['--user', 'stranger@example.com'], 1, /No user has the e-mail stranger@example.com/],
   ] as const) {

@@ -191,7 +191,7 @@ for (const database of chosen) {
     const printed = await quoin.admin(...of, '--name', 'pipeline');
     expect(printed.stdout).toMatch(/^quoin_\w+\n$/);
     expect(printed.stderr).toMatch(
-      /^Scopes +docs:read, docs:write, project:read\nExpires +never\nThe token is shown this once/,
+      /^Scopes +docs:read, docs:write, project:read\nExpires +never\nThe token is shown only once/,
     );
     expect(printed.stderr).not.toContain(printed.stdout.trim());
   });
@@ -238,7 +238,9 @@ for (const database of chosen) {
       /^Backed up \d+ rows of \d+ tables and 1 files: /,
     );
     await rm(join(quoin.dataDir, 'assets'), { recursive: true });
-    expect((await quoin.admin('backup', file)).stdout).toContain('Not in it are 1 images or files');
+    expect((await quoin.admin('backup', file)).stdout).toContain(
+      'does not contain 1 image or file',
+    );
   });
 
   test(`${database}: migrate makes the schema, and does nothing the second time`, async () => {
@@ -286,7 +288,7 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
   [
     ['user', 'add', '--email', OPERATOR.email],
     1,
-    /^quoin: operator@quoin.local is here already\n$/,
+    /^quoin: A user with the e-mail operator@quoin.local already exists\n$/,
   ],
   [['user', 'set-password', OPERATOR.email, '--password', 'short'], 2, /8–128/],
   [
@@ -318,9 +320,9 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
   [['reindex', '--project', 'absent'], 1, /^quoin: No project has the id or slug absent in \S/],
   [['backup', '..'], 1, /^quoin: \.\. is a folder\. Name a file\n$/],
   [['restore', '..', '--force'], 1, /^quoin: \.\. is a folder\. Name a file\n$/],
-  [['restore', 'absent'], 1, /^quoin: the file absent does not exist\n$/],
+  [['restore', 'absent'], 1, /^quoin: The file absent does not exist\n$/],
   [['restore', '--latest'], 1, /^quoin: QUOIN_BACKUP_TO is not set\. .*, or name a file\n$/],
-  [['backup', 'absent/backup'], 1, /^quoin: the folder \S*\/absent does not exist\n$/],
+  [['backup', 'absent/backup'], 1, /^quoin: The folder \S*\/absent does not exist\n$/],
   [['backup'], 1, /^quoin: QUOIN_BACKUP_TO is not set\. .*, or name a file\n$/],
   [['backups'], 1, /^quoin: QUOIN_BACKUP_TO is not set\. .* as for the service\n$/],
 ];
@@ -361,7 +363,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   const { code, stdout, stderr } = await quoin.admin('doctor');
   expect(code).toBe(1);
   expect(stdout).toMatch(
-    /^FAIL {2}database +rows of memberships point to rows that are gone — restore/m,
+    /^FAIL {2}database +rows of memberships point to rows that are gone\. To repair it, restore/m,
   );
   expect(stdout).toMatch(
     /^FAIL {2}access +other users have rights on \S+secret: run chmod -R go= \//m,
@@ -377,7 +379,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
 
   const listed = await quoin.admin('repair-times');
   expect(listed.stdout).toMatch(
-    /^The time is .*\nusers\.updated_at: 1 row, the latest at 2100-01-01T00:00:00\.000Z\nNothing was changed: run quoin admin repair-times --apply\n$/,
+    /^The time is .*\nusers\.updated_at: 1 row, the latest at 2100-01-01T00:00:00\.000Z\nNothing was changed\. To set these times to the present time, run quoin admin repair-times --apply\n$/,
   );
   const applied = await quoin.admin('repair-times', '--apply');
   expect(applied.stdout).toMatch(/users\.updated_at: 1 row.*\nSet to the present time\n$/);
@@ -510,7 +512,7 @@ const USAGE: [args: string[], line: RegExp][] = [
     /unknown option '--nam'\n\(Did you mean --name\?\)/,
   ],
   [['admin', 'user', 'disable'], /missing required argument 'email'/],
-  [['admin', 'restore', 'a', '--latest'], /name one of: a file, --latest, --at <time>/],
+  [['admin', 'restore', 'a', '--latest'], /Name one of: a file, --latest, --at <time>/],
   [['admin', 'restore', '--at', 'yesterday'], /--at "yesterday" is not a time such as/],
   [['admin', 'backup', 'a', 'b'], /too many arguments/],
   [['admin'], /^Usage: quoin admin/],

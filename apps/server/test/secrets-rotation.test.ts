@@ -91,7 +91,7 @@ for (const dialect of oneInCheck(DIALECTS, import.meta.path)) {
     expect(JSON.parse(unnamed.stdout)).toEqual({ resealed: 0, current: 0, unreadable: 7 });
     expect([unnamed.code, unnamed.stderr]).toEqual([
       1,
-      expect.stringContaining('add it to QUOIN_SECRET_PREVIOUS'),
+      expect.stringContaining('Add it to QUOIN_SECRET_PREVIOUS'),
     ]);
 
     // As a run leaves it that was cut off.
@@ -118,7 +118,7 @@ for (const dialect of oneInCheck(DIALECTS, import.meta.path)) {
     const again = await rotate({});
     expect([again.code, again.stdout]).toEqual([
       0,
-      'Sealed 0 credentials anew; 7 were sealed under this secret\n',
+      'Sealed 0 credentials again; 7 were sealed under the present secret before\n',
     ]);
     // A secret of a webhook that was replaced in between stays the new one.
     const { id, webhookSecret: sealed } = connection;

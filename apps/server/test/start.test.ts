@@ -63,7 +63,7 @@ test('the first start prints address, operator, a one-time password, the data an
   // The token alone: it can be piped, and kept in a variable.
   const { code, stdout } = made;
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^quoin_\S+\n$/)]);
-  expect(made.stderr).toMatch(/^Scopes .+\nExpires +never\nThe token is shown this once/);
+  expect(made.stderr).toMatch(/^Scopes .+\nExpires +never\nThe token is shown only once/);
   expect(made.stderr).not.toContain(stdout.trim());
 
   const secret = join(quoin.dataDir, 'secret');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AuditFilter, AuditRecord, AuditStore } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/users.ts';
 import { visibleLine } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -30,7 +31,7 @@ const userIdOf = async (
   if (UUID.test(user)) return user.toLowerCase();
   const found = await db.read((stores) => stores.users.findByEmail(user.trim().toLowerCase()));
   if (found !== null) return found.id;
-  throw new CommandError(`No user has the e-mail ${user}. Use the id of a user who was deleted.`);
+  throw new CommandError(messages.auditUserNotFound({ email: user }));
 };
 
 async function* rowsOf({ deps: { db } }: Foundation, filter: AuditFilter): AsyncGenerator<Row> {

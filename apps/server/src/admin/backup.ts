@@ -10,10 +10,8 @@ import {
   listBackups,
   newBackupKey,
   openDestination,
-  type Progress,
   runBackup,
 } from '@quoin/backup-worker';
-import { commandLine } from '@quoin/cli';
 import {
   type BackupTrailer,
   claimBackupRun,
@@ -27,21 +25,20 @@ import type { Foundation } from '@quoin/service/compose';
 import { readConfig } from '@quoin/service/config';
 import { VERSION } from '@quoin/service/version';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/backup.ts';
 import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';
 
-/**
- * @param instead - what the command accepts in place of a place for backups
- * @throws {CommandError} if no place for backups is set
- */
-export const requireBackups = (backup: BackupConfig | null, instead = ''): BackupConfig => {
+/** @throws {CommandError} with the message if no place for backups is set */
+export const requireBackups = (
+  backup: BackupConfig | null,
+  message = messages.placeOrFileMissing,
+): BackupConfig => {
   if (backup !== null) return backup;
-  throw new CommandError(
-    `QUOIN_BACKUP_TO is not set. Set it to a folder or a bucket as for the service${instead}`,
-  );
+  throw new CommandError(message);
 };
 
-/** Reasons for the operator are lines without a stack. */
+/** Reports reasons for the operator as lines without a stack. */
 export const refuseBackup = (problem: unknown): never => {
   if (problem instanceof BackupFailed || problem instanceof DestinationError) {
     throw new CommandError(problem.message);
@@ -52,7 +49,7 @@ export const refuseBackup = (problem: unknown): never => {
 /** @throws {CommandError} if it is a folder, which no backup can be read from or written to */
 export const requireNoFolder = (file: string): void => {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-  throw new CommandError(`${file} is a folder. Name a file`);
+  throw new CommandError(messages.fileIsFolder({ file }));
 };
 
 /** One line on a terminal that is written over; nothing elsewhere. */
@@ -71,19 +68,14 @@ export const progressLine = (): { show(text: string): void; end(): void } => {
   };
 };
 
-const PHASES = { writing: 'Writing', verifying: 'Verifying' } as const;
-
-const progressText = ({ phase, done, total }: Progress): string =>
-  `${PHASES[phase]}: ${done}${total === null ? '' : ` of ${total}`} rows and files`;
-
 const toFile = async (file: string, json: boolean): Promise<void> => {
   const partial = `${file}.part`;
   const line = progressLine();
   try {
     const folder = dirname(resolve(file));
-    if (!existsSync(folder)) throw new CommandError(`the folder ${folder} does not exist`);
+    if (!existsSync(folder)) throw new CommandError(messages.folderMissing({ folder }));
     requireNoFolder(file);
-    // A file that is there keeps its mode, and a link leads elsewhere: the backup is a new file.
+    // An existing file keeps its mode, and a link points elsewhere: the backup is a new file.
     await rm(partial, { force: true });
     const newFile = () => createWriteStream(partial, { mode: 0o600, flags: 'wx' });
     const trailer = await withFoundation(({ database, deps }) =>
@@ -91,12 +83,13 @@ const toFile = async (file: string, json: boolean): Promise<void> => {
         version: VERSION,
         now: deps.clock.now(),
         files: deps.files,
-        onProgress: (done) => line.show(progressText({ phase: 'writing', done, total: null })),
+        onProgress: (done) =>
+          line.show(messages.backupProgress({ phase: 'writing', done, total: null })),
       }),
     );
     await rename(partial, file);
     line.end();
-    reportTrailer('Backed up', file, trailer, json);
+    reportTrailer(messages.backedUp, file, trailer, json);
   } finally {
     line.end();
     await rm(partial, { force: true });
@@ -104,7 +97,7 @@ const toFile = async (file: string, json: boolean): Promise<void> => {
 };
 
 export const reportTrailer = (
-  verb: string,
+  summary: typeof messages.backedUp,
   file: string,
   { rows, files, filesMissing }: BackupTrailer,
   json: boolean,
@@ -114,32 +107,30 @@ export const reportTrailer = (
     printJson({ file, total, rows, files, filesMissing });
     return;
   }
-  print(`${verb} ${total} rows of ${Object.keys(rows).length} tables and ${files} files: ${file}`);
+  print(summary({ rows: total, tables: Object.keys(rows).length, files, name: file }));
   reportMissing(filesMissing);
 };
 
 const reportMissing = (filesMissing: number): void => {
-  if (filesMissing > 0) {
-    print(`Not in it are ${filesMissing} images or files that the storage did not have`);
-  }
+  if (filesMissing > 0) print(messages.filesNotInBackup({ files: filesMissing }));
 };
 
 /** As the schedule does it, and counted with its backups. */
 const toPlace = async (foundation: Foundation, json: boolean): Promise<void> => {
   const { config, dataDir, database, deps } = foundation;
-  const backup = requireBackups(config.backup, ', or name a file');
+  const backup = requireBackups(config.backup);
   const line = progressLine();
   const run = await claimBackupRun(database, deps.clock.now(), deps.clock.now());
   try {
     const manifest = await runBackup(backupSettings(config, backup, dataDir), {
       signal: new AbortController().signal,
-      onProgress: (progress) => line.show(progressText(progress)),
+      onProgress: (progress) => line.show(messages.backupProgress(progress)),
     });
     if (run !== null) await finishBackupRun(database, run, manifest, deps.clock.now());
     line.end();
     if (json) return printJson({ ...manifest, place: openDestination(backup.place).title });
     const { name, rows, files, filesMissing } = manifest;
-    print(`Backed up and verified ${rows} rows and ${files} files: ${name}`);
+    print(messages.backedUpAndVerified({ rows, files, name }));
     reportMissing(filesMissing);
   } catch (problem) {
     line.end();
@@ -167,10 +158,12 @@ const shown = ({ name, createdAt, bytes, isVerified }: CatalogEntry) => ({
 });
 
 export const backups = async ({ json = false }: { readonly json?: boolean }): Promise<void> => {
-  const place = openDestination(requireBackups(readConfig(process.env).backup).place);
+  const place = openDestination(
+    requireBackups(readConfig(process.env).backup, messages.placeMissing).place,
+  );
   const found = await listBackups(place).catch(refuseBackup);
   if (json) return printJson({ place: place.title, backups: found.map(shown) });
-  if (found.length === 0) return print(`${place.title} has no backups`);
+  if (found.length === 0) return print(messages.noBackups({ place: place.title }));
   const rows = found.map(({ name, createdAt, bytes, isVerified }) => [
     name,
     createdAt.toISOString(),
@@ -183,8 +176,6 @@ export const backups = async ({ json = false }: { readonly json?: boolean }): Pr
 export const backupKey = async ({ json = false }: { readonly json?: boolean }): Promise<void> => {
   const key = await newBackupKey();
   if (json) return printJson({ key });
-  process.stderr.write(
-    `Set QUOIN_BACKUP_KEY to this key, and keep a copy away from this machine: without it no backup can be read. A restore is ${commandLine('admin restore --latest')}\n`,
-  );
+  process.stderr.write(`${messages.keyCreated()}\n`);
   print(key);
 };

@@ -2,6 +2,7 @@
 import { COMMAND, type DeletedUser, deleteUser } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/users.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 import { findUser, noteEnded } from './user.ts';
@@ -18,10 +19,10 @@ export interface DeleteOptions {
 const requireConfirmation = (email: string, { yes, json }: DeleteOptions): void => {
   if (yes) return;
   if (json || !process.stdin.isTTY) {
-    throw new CommandError('A deletion cannot be undone. Confirm it with --yes', 2);
+    throw new CommandError(messages.confirmDeletion, 2);
   }
-  const typed = prompt(`This deletes ${email} and cannot be undone. Type the e-mail to confirm:`);
-  if (typed?.trim().toLowerCase() !== email) throw new CommandError('Nothing was deleted');
+  const typed = prompt(messages.typeEmail({ email }));
+  if (typed?.trim().toLowerCase() !== email) throw new CommandError(messages.nothingDeleted);
 };
 
 const ownedProjects = async (foundation: Foundation, options: DeleteOptions) => {
@@ -32,19 +33,19 @@ const ownedProjects = async (foundation: Foundation, options: DeleteOptions) => 
 };
 
 const noteProjects = ({ deletedProjects, transferredProjects }: DeletedUser): void => {
-  for (const slug of deletedProjects) print(`Deleted the project ${slug}`);
-  for (const slug of transferredProjects) print(`Transferred the project ${slug}`);
+  for (const slug of deletedProjects) print(messages.projectDeleted({ slug }));
+  for (const slug of transferredProjects) print(messages.projectTransferred({ slug }));
 };
 
 export const deleteAccount = async (email: string, options: DeleteOptions): Promise<void> => {
   if (options.deleteProjects && options.newOwner !== undefined) {
-    throw new CommandError('Use either --new-owner or --delete-projects', 2);
+    throw new CommandError(messages.eitherOwnerOrDeletion, 2);
   }
   const { user, deleted } = await withFoundation(async (foundation) => {
     const user = await findUser(foundation, email);
     const choice = await ownedProjects(foundation, options);
     if (choice.ownedProjects !== 'delete' && choice.ownedProjects?.newOwner === user.id) {
-      throw new CommandError('The new owner is the user to delete. Name another user', 2);
+      throw new CommandError(messages.newOwnerIsDeleted, 2);
     }
     requireConfirmation(user.email, options);
     const { deps } = foundation;
@@ -53,7 +54,7 @@ export const deleteAccount = async (email: string, options: DeleteOptions): Prom
     return { user, deleted };
   });
   if (options.json) return printJson({ user: { id: user.id, email: user.email }, ...deleted });
-  print(`${user.email} is deleted`);
+  print(messages.userDeleted(user));
   noteProjects(deleted);
   noteEnded(deleted.ended);
 };

@@ -1,15 +1,16 @@
-/** `quoin admin doctor`: looks at what usually goes wrong, and says what to do about it. */
+/** `quoin admin doctor`: checks the deployment, and names the repair of each problem. */
 
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DestinationError, listBackups, openDestination } from '@quoin/backup-worker';
-import { commandLine, quoteForShell } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
 import { findFutureTimes } from '@quoin/db';
 import type { Foundation } from '@quoin/service/compose';
 import { pathsOfOthers } from '@quoin/service/data-folder';
 import { lastTime } from '@quoin/service/schedule';
 import { CommandError } from './failure.ts';
+import { noVerifiedBackup } from './messages/backup.ts';
+import * as messages from './messages/doctor.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -29,31 +30,29 @@ const checkDatabase = async ({ database }: Foundation): Promise<Finding> => {
     ok: problems.length === 0,
     message:
       problems.length === 0
-        ? `${database.dialect} answers, is migrated and consistent`
-        : `${problems.join('; ')} — restore the last backup`,
+        ? messages.databaseHealthy(database)
+        : messages.databaseDamaged({ problems }),
   };
 };
 
 const checkSecret = ({ config, dataDir }: Foundation): Finding => ({
   check: 'secret',
   ok: true,
-  message: config.secret === null ? `kept in ${join(dataDir, 'secret')}` : 'given by QUOIN_SECRET',
+  message:
+    config.secret === null
+      ? messages.secretInFile({ file: join(dataDir, 'secret') })
+      : messages.secretInVariable,
 });
-
-/** Paths that are named; the command repairs all of them. */
-const MAX_NAMED = 5;
 
 const checkAccess = async ({ dataDir }: Foundation): Promise<Finding> => {
   const paths = await pathsOfOthers(dataDir);
-  const named = paths.slice(0, MAX_NAMED).join(', ');
-  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
   return {
     check: 'access',
     ok: paths.length === 0,
     message:
       paths.length === 0
-        ? `only the owner can read ${dataDir}`
-        : `other users have rights on ${named}${more}: run chmod -R go= ${quoteForShell(dataDir)}`,
+        ? messages.dataRestricted({ dataDir })
+        : messages.dataOfOthers({ dataDir, paths }),
   };
 };
 
@@ -61,16 +60,13 @@ const checkStorage = async ({ deps, config }: Foundation): Promise<Finding> => {
   const drift = await deps.db.read((stores) => stores.storage.drift());
   const { assetBytes, revisionBytes } = await deps.db.read((stores) => stores.storage.total());
   const limit = Math.min(config.plan.storageBytes ?? Infinity, config.storageLimit ?? Infinity);
-  const used = `${assetBytes + revisionBytes} bytes of files and revisions are stored`;
   return {
     check: 'storage',
     ok: drift.length === 0,
     message:
       drift.length > 0
-        ? `the counted bytes of ${drift.map(({ slug }) => slug).join(', ')} are not those of their files and revisions: run ${commandLine('admin recount-storage')}`
-        : limit === Infinity
-          ? used
-          : `${used}, of ${limit}`,
+        ? messages.storageMiscounted({ slugs: drift.map(({ slug }) => slug) })
+        : messages.storageUsed({ bytes: assetBytes + revisionBytes, limit }),
   };
 };
 
@@ -81,8 +77,8 @@ const checkPageCounts = async ({ deps }: Foundation): Promise<Finding> => {
     ok: drift.length === 0,
     message:
       drift.length === 0
-        ? 'the counted pages of every project are its pages'
-        : `the counted pages of ${drift.map(({ slug }) => slug).join(', ')} are not those of the database: run ${commandLine('admin recount-storage')}`,
+        ? messages.pagesCounted
+        : messages.pagesMiscounted({ slugs: drift.map(({ slug }) => slug) }),
   };
 };
 
@@ -90,40 +86,36 @@ const checkDisk = async ({ dataDir }: Foundation): Promise<Finding> => {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const ok = free >= LOW_DISK_BYTES;
-  const amount = `${Math.floor(free / 1024 ** 2)} MiB free in ${dataDir}`;
-  return { check: 'disk', ok, message: ok ? amount : `only ${amount}` };
+  const disk = { mebibytes: Math.floor(free / 1024 ** 2), dataDir };
+  return { check: 'disk', ok, message: ok ? messages.diskFree(disk) : messages.diskLow(disk) };
 };
 
 /** Any hash: a storage that answers says that it is absent. */
 const SOME_HASH = '0'.repeat(64);
 
 const checkFiles = async ({ config, deps }: Foundation): Promise<Finding> => {
-  const place = config.s3 === null ? 'in the data folder' : `in the bucket ${config.s3.bucket}`;
+  const bucket = config.s3?.bucket ?? null;
   try {
     await deps.files.has(SOME_HASH);
-    return { check: 'files', ok: true, message: `images and files are ${place}` };
+    return { check: 'files', ok: true, message: messages.filesReachable({ bucket }) };
   } catch (problem) {
     if (!(problem instanceof UnavailableError)) throw problem;
-    return { check: 'files', ok: false, message: `${place}: ${problem.reason}` };
+    return {
+      check: 'files',
+      ok: false,
+      message: messages.filesUnreachable({ bucket, reason: problem.reason }),
+    };
   }
 };
 
 /** A backup may take this long. */
 const BACKUP_GRACE_MS = 6 * 60 * 60 * 1000;
 
-const age = (ms: number): string => {
-  const minutes = Math.max(0, Math.round(ms / 60_000));
-  if (minutes < 120) return `${minutes} minutes`;
-  return minutes < 2_880
-    ? `${Math.round(minutes / 60)} hours`
-    : `${Math.round(minutes / 1440)} days`;
-};
-
-/** Asks the place itself: a row of the database can outlive its backup. */
+/** Lists the backups in their place, because a row of the database can outlive its backup. */
 const checkBackups = async ({ config: { backup }, deps }: Foundation): Promise<Finding> => {
   const check = 'backup';
   if (backup === null) {
-    return { check, ok: true, message: 'not scheduled: QUOIN_BACKUP_TO is not set' };
+    return { check, ok: true, message: messages.backupsNotScheduled };
   }
   const place = openDestination(backup.place);
   const now = deps.clock.now();
@@ -131,12 +123,15 @@ const checkBackups = async ({ config: { backup }, deps }: Foundation): Promise<F
   try {
     const last = (await listBackups(place)).find(({ isVerified }) => isVerified);
     if (last === undefined) {
-      return { check, ok: false, message: `${place.title} has no verified backup` };
+      return { check, ok: false, message: noVerifiedBackup({ place: place.title, at: undefined }) };
     }
     const ok = due === null || last.createdAt >= due;
-    const found = `the last verified backup in ${place.title} is ${age(now.getTime() - last.createdAt.getTime())} old`;
-    const message = ok ? found : `${found}, which is more than its schedule allows: see the log`;
-    return { check, ok, message };
+    const found = { place: place.title, ms: now.getTime() - last.createdAt.getTime() };
+    return {
+      check,
+      ok,
+      message: ok ? messages.lastBackup(found) : messages.lastBackupTooOld(found),
+    };
   } catch (problem) {
     if (!(problem instanceof DestinationError)) throw problem;
     return { check, ok: false, message: problem.message };
@@ -148,14 +143,12 @@ const checkClock = async ({ database, deps }: Foundation): Promise<Finding> => {
   const now = deps.clock.now();
   const times = await findFutureTimes(database, now);
   const latest = new Date(Math.max(...times.map(({ latest }) => latest.getTime())));
-  const tables = [...new Set(times.map(({ table }) => table))].join(', ');
+  const tables = [...new Set(times.map(({ table }) => table))];
   return {
     check: 'clock',
     ok: times.length === 0,
     message:
-      times.length === 0
-        ? now.toISOString()
-        : `rows of ${tables} have times up to ${latest.toISOString()}, but the time is ${now.toISOString()}. If the clock is correct now, run ${commandLine('admin repair-times')}`,
+      times.length === 0 ? now.toISOString() : messages.timesInFuture({ tables, latest, now }),
   };
 };
 
@@ -165,17 +158,14 @@ const checkAddress = ({ config }: Foundation): Finding => {
   return {
     check: 'address',
     ok,
-    message: ok
-      ? config.publicUrl
-      : `listens on ${config.host} for others, but QUOIN_PUBLIC_URL is unset: set it to the address people use`,
+    message: ok ? config.publicUrl : messages.publicUrlMissing(config),
   };
 };
 
 const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
   const users = await deps.db.read((stores) => stores.users.list());
   if (users.length === 0) {
-    const message = 'no accounts yet: the first start of the service creates an operator';
-    return { check: 'people', ok: true, message };
+    return { check: 'people', ok: true, message: messages.noAccounts };
   }
   const operators = users.filter((user) => user.role === 'operator' && user.disabledAt === null);
   const ok = operators.length > 0;
@@ -183,8 +173,8 @@ const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
     check: 'people',
     ok,
     message: ok
-      ? `accounts: ${users.length}, operators: ${operators.length}`
-      : `no user is an operator: ${commandLine('admin user add --operator --email <email>')}`,
+      ? messages.accounts({ accounts: users.length, operators: operators.length })
+      : messages.noOperator(),
   };
 };
 
@@ -193,15 +183,14 @@ const checkDomains = async ({ deps, config }: Foundation): Promise<Finding> => {
   const verified = await deps.db.read((stores) => stores.site.verifiedDomains());
   const own = verified.filter(({ domain }) => deps.domains.isOwnHost(domain));
   const unproved = verified.filter(({ proof }) => proof === 'upgrade');
-  const names = (list: typeof verified): string => list.map(({ domain }) => domain).join(', ');
+  const names = (list: typeof verified): string[] => list.map(({ domain }) => domain);
   if (own.length > 0) {
-    const message = `a project has a host name of the service, which does not serve its site: ${names(own)}. Remove it from the project`;
-    return { check: 'domains', ok: false, message };
+    return { check: 'domains', ok: false, message: messages.ownDomains({ domains: names(own) }) };
   }
   const message =
     unproved.length === 0
-      ? `${verified.length} verified; new ones need ${deps.domains.mode === 'dns' ? 'a DNS record' : 'no proof'}`
-      : `without proof since an upgrade: ${names(unproved)}. Their admins can verify them`;
+      ? messages.verifiedDomains({ count: verified.length, mode: deps.domains.mode })
+      : messages.unprovedDomains({ domains: names(unproved) });
   return {
     check: 'domains',
     ok: unproved.length === 0 || config.domains.mode === 'trust',
@@ -214,8 +203,8 @@ const checkVariables = ({ config }: Foundation): Finding => ({
   ok: config.unknown.length === 0,
   message:
     config.unknown.length === 0
-      ? 'all known'
-      : `not settings of Quoin: ${config.unknown.join(', ')}`,
+      ? messages.variablesKnown
+      : messages.variablesUnknown({ names: config.unknown }),
 });
 
 export const doctor = async (options: { readonly json?: true }): Promise<void> => {
@@ -244,6 +233,8 @@ export const doctor = async (options: { readonly json?: true }): Promise<void> =
       print(`${ok ? 'ok  ' : 'FAIL'}  ${check.padEnd(width)}  ${message}`);
   }
   if (failed.length > 0) {
-    throw new CommandError(`${failed.length} of ${findings.length} checks need attention`);
+    throw new CommandError(
+      messages.checksFailed({ failed: failed.length, total: findings.length }),
+    );
   }
 };

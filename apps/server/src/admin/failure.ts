@@ -6,6 +6,7 @@ import type { Failure } from '@quoin/cli';
 import { ERRORS } from '@quoin/contract';
 import { AppError, UnavailableError } from '@quoin/core';
 import { ConfigError } from '@quoin/service/config';
+import * as messages from './messages/maintenance.ts';
 
 /** A refusal of a command itself: what is wrong and what to do next. */
 export class CommandError extends Error {
@@ -31,6 +32,10 @@ export const explainFailure = (problem: unknown): Failure | null => {
   if (problem instanceof ConfigError)
     return { message: problem.message, exit: 1, code: 'invalid_config' };
   if (problem instanceof UnavailableError)
-    return { message: `${problem.message}; try again`, exit: 6, code: 'unavailable' };
+    return {
+      message: messages.tryAgain({ problem: problem.message }),
+      exit: 6,
+      code: 'unavailable',
+    };
   return null;
 };

@@ -3,6 +3,7 @@ import { type GitConnectionRecord, type Verification, verifyConnection } from '@
 import { GitError } from '@quoin/git-sync';
 import type { Foundation } from '@quoin/service/compose';
 import { findProject } from './find-project.ts';
+import * as messages from './messages/maintenance.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -11,8 +12,8 @@ export interface VerifyOptions {
   readonly json?: true;
 }
 
-/** Of one connection: a large repository may have to be fetched anew. */
-const PATIENCE_MS = 600_000;
+/** Of one connection: a large repository may need a whole fetch. */
+const TIMEOUT_MS = 600_000;
 
 const connectionsOf = async (
   foundation: Foundation,
@@ -34,7 +35,7 @@ const outcomeOf = async (
   connection: GitConnectionRecord,
 ): Promise<Outcome> => {
   try {
-    return await verifyConnection(deps, connection, AbortSignal.timeout(PATIENCE_MS));
+    return await verifyConnection(deps, connection, AbortSignal.timeout(TIMEOUT_MS));
   } catch (problem) {
     if (!(problem instanceof GitError)) throw problem;
     const { projectId, repoFullName, branch } = connection;
@@ -49,10 +50,8 @@ const tell = (outcome: Outcome): void => {
     return;
   }
   const { differences, pages } = outcome;
-  const files = pages === 1 ? '1 file' : `${pages} files`;
-  const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`;
-  print(`${name}: ${files}, ${differences.length === 0 ? 'everything agrees' : count}`);
-  for (const { path, message } of differences) print(`  ${path || '(the connection)'}: ${message}`);
+  print(messages.verified({ name, pages, differences: differences.length }));
+  for (const found of differences) print(messages.difference(found));
 };
 
 const isHealthy = (outcome: Outcome): boolean =>
@@ -69,6 +68,6 @@ export const verify = async (options: VerifyOptions): Promise<void> => {
     return found;
   });
   if (options.json === true) printJson({ connections: outcomes });
-  else if (outcomes.length === 0) print('No project is connected to a repository');
+  else if (outcomes.length === 0) print(messages.noConnections);
   if (!outcomes.every(isHealthy)) process.exitCode = 1;
 };

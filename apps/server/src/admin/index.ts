@@ -1,4 +1,4 @@
-/** `quoin admin`: what the operator does on the server itself. */
+/** `quoin admin`: commands of the operator on the server itself. */
 import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import {

@@ -1,9 +1,10 @@
 /** `quoin admin ready`: `GET /ready` of the service on this machine, for health checks of containers. */
 import { type Config, readConfig } from '@quoin/service/config';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/maintenance.ts';
 import { print, printJson } from './output.ts';
 
-/** Milliseconds; a service that needs longer cannot serve people either. */
+/** Milliseconds; a service that needs longer cannot serve users either. */
 const TIMEOUT_MS = 5_000;
 
 /** An address on which the service can be reached that listens on `host`. */
@@ -15,7 +16,8 @@ const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
 /** Bun's messages are for its own users; the code is that of the system. */
 const reasonOf = (problem: unknown): string => {
   if (!(problem instanceof Error)) return String(problem);
-  if (problem.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  if (problem.name === 'TimeoutError')
+    return messages.noAnswerWithin({ seconds: TIMEOUT_MS / 1000 });
   return 'code' in problem && typeof problem.code === 'string' ? problem.code : problem.message;
 };
 
@@ -24,13 +26,15 @@ export const ready = async (options: { readonly json?: true }): Promise<void> =>
   const address = `${ownAddress(readConfig(process.env))}/ready`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (problem: unknown) => {
-      throw new CommandError(
-        `${address} does not answer (${reasonOf(problem)}). Start the service, or set QUOIN_HOST and QUOIN_PORT as for the service`,
-      );
+      throw new CommandError(messages.serviceUnreachable({ address, reason: reasonOf(problem) }));
     },
   );
   const text = await answer.text();
-  if (!answer.ok) throw new CommandError(`${address} answers ${answer.status}: ${text}`);
+  if (!answer.ok) {
+    throw new CommandError(
+      messages.serviceNotReady({ address, status: answer.status, body: text }),
+    );
+  }
   if (options.json === true) printJson({ ready: true, address });
-  else print(`${address} is ready`);
+  else print(messages.serviceReady({ address }));
 };

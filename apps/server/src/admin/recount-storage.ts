@@ -1,4 +1,6 @@
-/** `quoin admin recount-storage`: counts pages, and the bytes of files and revisions, anew. */
+/** `quoin admin recount-storage`: counts pages, and the bytes of files and revisions, again. */
+
+import * as messages from './messages/maintenance.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -14,16 +16,17 @@ export const recountStorage = async (options: { readonly json?: true }): Promise
   );
   if (options.json === true) return printJson({ corrected, pages });
   for (const { slug, counted, stored } of corrected) {
-    const [before, after] = [counted, stored].map((one) => one.assetBytes + one.revisionBytes);
-    print(`${slug}: ${before} bytes were counted, ${after} are stored`);
+    const before = counted.assetBytes + counted.revisionBytes;
+    const after = stored.assetBytes + stored.revisionBytes;
+    print(messages.bytesRecounted({ slug, before, after }));
   }
   for (const { slug, counted, stored } of pages) {
-    print(`${slug}: ${counted} pages were counted, ${stored} are stored`);
+    print(messages.pagesRecounted({ slug, counted, stored }));
   }
   const projects = new Set([...corrected, ...pages].map(({ projectId }) => projectId));
   print(
     projects.size === 0
-      ? 'The counts of every project are those of its pages, files and revisions'
-      : `Corrected ${projects.size} projects`,
+      ? messages.countsCorrect
+      : messages.countsCorrected({ projects: projects.size }),
   );
 };

@@ -1,6 +1,7 @@
 /** `quoin admin reindex`: compares every page with what search knows of it, beside a running server or without one. */
 import type { Foundation } from '@quoin/service/compose';
 import { findProject } from './find-project.ts';
+import * as messages from './messages/maintenance.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -9,7 +10,7 @@ export interface ReindexOptions {
   readonly json?: true;
 }
 
-/** Between two looks at how far it is. */
+/** Between two reports of progress. */
 const PROGRESS_MS = 200;
 
 /** Calls back at most once a moment until it is disposed of. */
@@ -30,7 +31,7 @@ const watching = (look: () => Promise<void>): AsyncDisposable => {
 
 /** One line of a terminal, written over itself. */
 const showProgress = (done: number, total: number): void => {
-  process.stderr.write(`\r${done}/${total} pages`);
+  process.stderr.write(`\r${messages.indexProgress({ done, total })}`);
 };
 
 const indexAll = async (foundation: Foundation, idOrSlug: string | undefined): Promise<number> => {
@@ -56,5 +57,5 @@ const indexAll = async (foundation: Foundation, idOrSlug: string | undefined): P
 export const reindex = async (options: ReindexOptions): Promise<void> => {
   const pages = await withFoundation((foundation) => indexAll(foundation, options.project));
   if (options.json === true) printJson({ pages });
-  else print(`Indexed ${pages} pages`);
+  else print(messages.indexed({ pages }));
 };

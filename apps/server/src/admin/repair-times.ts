@@ -1,7 +1,7 @@
 /** `quoin admin repair-times`: sets times in the future, which a wrong clock wrote, to the present time. */
-import { commandLine } from '@quoin/cli';
 import { findFutureTimes, repairFutureTimes } from '@quoin/db';
 import { recordCommand } from './audited.ts';
+import * as messages from './messages/maintenance.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -25,13 +25,11 @@ export const repairTimes = async ({ apply, json }: RepairTimesOptions): Promise<
     return { now, times: repaired };
   });
   if (json === true) return printJson({ now, applied: isApplied, times });
-  print(`The time is ${now.toISOString()}`);
+  print(messages.presentTime({ now }));
   for (const { table, column, rows, latest } of times) {
-    print(
-      `${table}.${column}: ${rows} ${rows === 1 ? 'row' : 'rows'}, the latest at ${latest.toISOString()}`,
-    );
+    print(messages.futureTimes({ column: `${table}.${column}`, rows, latest }));
   }
-  if (times.length === 0) print('No row has a time in the future');
-  else if (isApplied) print('Set to the present time');
-  else print(`Nothing was changed: run ${commandLine('admin repair-times --apply')}`);
+  if (times.length === 0) print(messages.noFutureTimes);
+  else if (isApplied) print(messages.timesRepaired);
+  else print(messages.timesNotRepaired());
 };

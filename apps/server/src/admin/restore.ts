@@ -15,7 +15,6 @@ import {
   shippedState,
   withScratchDatabase,
 } from '@quoin/backup-worker';
-import { commandLine } from '@quoin/cli';
 import { BackupError, readBackup, writeBackup } from '@quoin/db';
 import type { Foundation } from '@quoin/service/compose';
 import { VERSION } from '@quoin/service/version';
@@ -28,6 +27,7 @@ import {
   requireNoFolder,
 } from './backup.ts';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/backup.ts';
 import { withFoundation } from './session.ts';
 
 export interface RestoreOptions {
@@ -73,7 +73,7 @@ const withShipped = <T>(
 const timeOf = (text: string): Date => {
   const time = new Date(text);
   if (/^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(time.getTime())) return time;
-  throw new CommandError(`--at "${text}" is not a time such as 2026-11-23T14:05:00Z`, 2);
+  throw new CommandError(messages.timeForm({ text }), 2);
 };
 
 /** The newest verified backup that is not newer than a time, or of all if it is undefined. */
@@ -90,7 +90,7 @@ const fromPlace = async (
   { config, dataDir }: Foundation,
   at: Date | undefined,
 ): Promise<Source> => {
-  const { place: settings, key } = requireBackups(config.backup, ', or name a file');
+  const { place: settings, key } = requireBackups(config.backup);
   const place = openDestination(settings);
   const backup = await newestBackup(place, at);
   const shipped = shippedState(await listGenerations(place), at);
@@ -99,11 +99,12 @@ const fromPlace = async (
     return { name, use: (work) => withShipped(place, key, shipped, dataDir, work) };
   }
   if (backup === null) {
-    const wanted = at === undefined ? '' : ` of ${at.toISOString()} or earlier`;
-    throw new CommandError(`${place.title} has no verified backup${wanted}`);
+    throw new CommandError(messages.noVerifiedBackup({ place: place.title, at }));
   }
   const bytes = await place.read(backup.name);
-  if (bytes === null) throw new CommandError(`${place.title} no longer has ${backup.name}`);
+  if (bytes === null) {
+    throw new CommandError(messages.backupGone({ place: place.title, name: backup.name }));
+  }
   return { name: backup.name, use: (work) => work(bytes) };
 };
 
@@ -111,13 +112,11 @@ const fromFile = async ({ config }: Foundation, name: string): Promise<Source> =
   requireNoFolder(name);
   const file = Bun.file(name);
   if (await file.exists()) return { name, use: (work) => work(file.stream()) };
-  if (config.backup === null) throw new CommandError(`the file ${name} does not exist`);
+  if (config.backup === null) throw new CommandError(messages.fileMissing({ file: name }));
   const place = openDestination(config.backup.place);
   const bytes = await place.read(name);
   if (bytes === null) {
-    throw new CommandError(
-      `${name} is not a file, and ${place.title} has no backup of this name. See the backups: ${commandLine('admin backups')}`,
-    );
+    throw new CommandError(messages.backupNotFound({ place: place.title, name }));
   }
   return { name, use: (work) => work(bytes) };
 };
@@ -127,7 +126,7 @@ const plainBytes = async ({ config }: Foundation, bytes: Bytes): Promise<Bytes> 
   if (!isEncrypted) return source;
   const key = config.backupKey;
   if (key !== null) return decrypted(source, key);
-  throw new CommandError('the backup is encrypted. Set QUOIN_BACKUP_KEY to its key');
+  throw new CommandError(messages.keyMissing);
 };
 
 /** What the command line names: a file, or the newest state of the place at or before a time. */
@@ -135,7 +134,7 @@ type Wanted = { readonly file: string } | { readonly at: Date | undefined };
 
 const wantedOf = (file: string | undefined, { latest, at }: RestoreOptions): Wanted => {
   const named = [file, latest, at].filter((given) => given !== undefined);
-  if (named.length !== 1) throw new CommandError('name one of: a file, --latest, --at <time>', 2);
+  if (named.length !== 1) throw new CommandError(messages.nameOneSource, 2);
   if (file !== undefined) return { file };
   return { at: at === undefined ? undefined : timeOf(at) };
 };
@@ -152,7 +151,7 @@ export const restore = async (file: string | undefined, options: RestoreOptions)
     const force = options.force === true;
     try {
       const { name, use } = await sourceOf(foundation, wanted);
-      const onProgress = (done: number): void => line.show(`Restoring: ${done} rows and files`);
+      const onProgress = (done: number): void => line.show(messages.restoreProgress({ done }));
       const { trailer } = await use(async (bytes) =>
         readBackup(database, await plainBytes(foundation, bytes), { force, files, onProgress }),
       );
@@ -166,5 +165,5 @@ export const restore = async (file: string | undefined, options: RestoreOptions)
       line.end();
     }
   });
-  reportTrailer('Restored', name, trailer, options.json === true);
+  reportTrailer(messages.restored, name, trailer, options.json === true);
 };

@@ -1,19 +1,20 @@
-/** `quoin admin secrets rotate`: seals anew what older secrets sealed, beside a running server. */
+/** `quoin admin secrets rotate`: seals credentials of older secrets again, beside a running server. */
 import { SEALED_FOR, SEALED_HEADERS, SEALED_PROJECT_SECRET, type SealedText } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';
 import { UnsealError } from '@quoin/service/sealing';
 import type { DeploymentSecrets } from '@quoin/service/secrets';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/maintenance.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
 interface Rotation {
-  /** Sealed anew now. */
+  /** Sealed again by this run. */
   readonly resealed: number;
   /** Sealed under the present secret before. */
   readonly current: number;
-  /** Sealed under a secret that is not named: of no use as long as it is not. */
+  /** Sealed under a secret that is not set, so they cannot be used. */
   readonly unreadable: number;
 }
 
@@ -27,7 +28,7 @@ const PURPOSES: Readonly<Record<SealedText['place'], string>> = {
   projectSecret: SEALED_PROJECT_SECRET,
 };
 
-/** Null where no secret that is named opens it. */
+/** Null if no secret that is set opens it. */
 const resealed = (secrets: DeploymentSecrets, { place, sealed }: SealedText): string | null => {
   const purpose = PURPOSES[place];
   try {
@@ -38,7 +39,7 @@ const resealed = (secrets: DeploymentSecrets, { place, sealed }: SealedText): st
   }
 };
 
-/** Each text is written for itself, so that a run that is cut off is gone on with by the next one. */
+/** Writes each text on its own, so that the next run continues an interrupted one. */
 const sealAnew = async (foundation: Foundation): Promise<Rotation> => {
   const { secrets } = foundation;
   const { db } = foundation.deps;
@@ -62,10 +63,8 @@ export const rotate = async (options: { readonly json?: true }): Promise<void> =
   const rotation = await withFoundation(sealAnew);
   const { resealed, current, unreadable } = rotation;
   if (options.json === true) printJson(rotation);
-  else print(`Sealed ${resealed} credentials anew; ${current} were sealed under this secret`);
+  else print(messages.sealedAgain({ resealed, current }));
   if (unreadable > 0) {
-    throw new CommandError(
-      `${unreadable} credentials were sealed under a secret that is not named: add it to QUOIN_SECRET_PREVIOUS, or connect anew`,
-    );
+    throw new CommandError(messages.notUnsealed({ unreadable }));
   }
 };

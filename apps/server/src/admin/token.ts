@@ -1,5 +1,4 @@
-/** `quoin admin token`: an access token for a person, by the same use cases and rules as the API. */
-import { commandLine } from '@quoin/cli';
+/** `quoin admin token`: creates an access token for a user, by the same use cases and rules as the API. */
 import {
   COMMAND_SESSION,
   type Context,
@@ -10,6 +9,7 @@ import {
 } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/users.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 import { findUser } from './user.ts';
@@ -23,10 +23,10 @@ export interface TokenOptions {
   json?: true;
 }
 
-/** The operator acts for the person: what the person may do, the token may. */
+/** The operator acts for the user: the token may do what the user may do. */
 const contextFor = async (foundation: Foundation, email: string): Promise<Context> => {
   const user = await findUser(foundation, email);
-  if (user.disabledAt !== null) throw new CommandError(`${user.email} is disabled`);
+  if (user.disabledAt !== null) throw new CommandError(messages.userDisabled(user));
   const principal: SessionPrincipal = {
     kind: 'session',
     sessionId: COMMAND_SESSION,
@@ -62,7 +62,7 @@ export const token = async (options: TokenOptions): Promise<void> => {
   const { token } = made;
   // Standard output has the token alone: it can be piped, and kept in a variable.
   process.stderr.write(
-    `Scopes   ${token.scopes.join(', ')}\nExpires  ${token.expiresAt ?? 'never'}\nThe token is shown this once. Use it: QUOIN_URL=${publicUrl} QUOIN_TOKEN=<token> ${commandLine('whoami')}\n`,
+    `${messages.tokenCreated({ scopes: token.scopes, expiresAt: token.expiresAt, publicUrl })}\n`,
   );
   print(token.value);
 };

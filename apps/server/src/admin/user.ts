@@ -1,6 +1,5 @@
 /** `quoin admin user`: the users of the deployment. */
 import { randomBytes } from 'node:crypto';
-import { commandLine, visibleLine } from '@quoin/cli';
 import {
   COMMAND,
   type EndAccessOptions,
@@ -14,6 +13,7 @@ import { isEmailAddress } from '@quoin/service/config';
 import { storageName } from '@quoin/service/storage-name';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
+import * as messages from './messages/users.ts';
 import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -34,15 +34,12 @@ export const findUser = async (foundation: Foundation, email: string): Promise<U
   const { db } = foundation.deps;
   const user = await db.read((stores) => stores.users.findByEmail(email.trim().toLowerCase()));
   if (user === null) {
-    throw new CommandError(
-      `No user has the e-mail ${visibleLine(email)} in ${storageName(foundation)}. ` +
-        `See the users: ${commandLine('admin user list')}`,
-    );
+    throw new CommandError(messages.userNotFound({ email, storage: storageName(foundation) }));
   }
   return user;
 };
 
-/** A password that is shown once. */
+/** A password that is shown only once. */
 const newPassword = (): string => randomBytes(12).toString('base64url');
 
 /** `-` reads the password from standard input, so that it is in no shell history. */
@@ -59,12 +56,12 @@ export interface AddOptions extends UserOptions {
 export const addUser = async (options: AddOptions): Promise<void> => {
   const email = options.email.trim().toLowerCase();
   if (!isEmailAddress(email)) {
-    throw new CommandError(`"${visibleLine(options.email)}" is not an e-mail address`, 2);
+    throw new CommandError(messages.emailForm({ email: options.email }), 2);
   }
   const password = await passwordFrom(options.password);
   const user = await withFoundation(async (foundation) => {
     const taken = await foundation.deps.db.read((stores) => stores.users.findByEmail(email));
-    if (taken !== null) throw new CommandError(`${email} is here already`);
+    if (taken !== null) throw new CommandError(messages.emailTaken({ email }));
     await foundation.auth.accounts.create({
       email,
       name: options.name ?? email.split('@')[0] ?? email,
@@ -84,8 +81,8 @@ export const addUser = async (options: AddOptions): Promise<void> => {
   const made = options.password === undefined ? { password } : {};
   if (options.json) printJson({ user: { ...shown(user), ...made } });
   else {
-    print(`Added ${user.email}`);
-    if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
+    print(messages.userAdded(user));
+    if (options.password === undefined) print(messages.passwordShown({ password }));
   }
 };
 
@@ -97,7 +94,9 @@ export const listUsers = async (options: UserOptions): Promise<void> => {
       user.email,
       user.name,
       user.role,
-      user.disabledAt === null ? 'active' : `disabled ${user.disabledAt.toISOString()}`,
+      user.disabledAt === null
+        ? messages.active
+        : messages.disabledSince({ time: user.disabledAt }),
     ]);
     print(table(['E-MAIL', 'NAME', 'ROLE', 'STATE'], rows));
   }
@@ -114,18 +113,9 @@ const endingOf = ({ keepTokens, triggers }: EndingOptions): EndAccessOptions => 
   deleteTriggers: triggers === true,
 });
 
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** On standard error, beside the result. */
-export const noteEnded = ({ sessions, tokens, invitations, triggers }: EndedAccess): void => {
-  const parts = [
-    counted(sessions, 'session'),
-    counted(tokens, 'access token'),
-    counted(invitations, 'invitation'),
-    counted(triggers, 'trigger'),
-  ];
-  process.stderr.write(`Ended: ${parts.join(', ')}\n`);
+export const noteEnded = (ended: EndedAccess): void => {
+  process.stderr.write(`${messages.accessEnded(ended)}\n`);
 };
 
 export const disableUser = async (email: string, options: EndingOptions): Promise<void> => {
@@ -142,7 +132,7 @@ export const disableUser = async (email: string, options: EndingOptions): Promis
     return { user: { ...found, ...patch }, ended };
   });
   if (options.json) return printJson({ user: shown(user), ended });
-  print(`${user.email} is disabled`);
+  print(messages.userDisabled(user));
   noteEnded(ended);
 };
 
@@ -158,7 +148,7 @@ export const enableUser = async (email: string, options: UserOptions): Promise<v
     return { ...found, ...patch };
   });
   if (options.json) printJson({ user: shown(user) });
-  else print(`${user.email} is enabled`);
+  else print(messages.userEnabled(user));
 };
 
 export const signOutUser = async (email: string, options: EndingOptions): Promise<void> => {
@@ -171,7 +161,7 @@ export const signOutUser = async (email: string, options: EndingOptions): Promis
     return { user, ended };
   });
   if (options.json) return printJson({ user: shown(user), ended });
-  print(`${user.email} is signed out`);
+  print(messages.userSignedOut(user));
   noteEnded(ended);
 };
 
@@ -188,7 +178,7 @@ export const setPassword = async (
   });
   const made = options.password === undefined ? { password } : {};
   if (options.json) return printJson({ user: { ...shown(user), ...made }, ended });
-  print(`${user.email} has a new password`);
-  if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
+  print(messages.passwordSet(user));
+  if (options.password === undefined) print(messages.passwordShown({ password }));
   noteEnded(ended);
 };

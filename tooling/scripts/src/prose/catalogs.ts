@@ -54,6 +54,13 @@ export const PROGRAMS: readonly Program[] = [
     catalog: /^packages\/workflow\/src\/(?:messages\/|agent\/(?:agent-tool|conversation)\.ts)/,
   },
   {
+    name: 'commands of operators',
+    sources: /^apps\/(?:agent|server)\/src\//,
+    // Commands are declared with their help, as those of the command line.
+    catalog:
+      /^apps\/server\/src\/(?:admin\/(?:messages|commands)\/|(?:admin\/index|cli|main|up-command)\.ts)/,
+  },
+  {
     name: 'parser of pages',
     sources: /^packages\/markdown\/src\/(?:front-matter|links|math|parse)\//,
     catalog: /^packages\/markdown\/src\/messages\.ts/,

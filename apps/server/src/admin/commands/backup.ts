@@ -4,10 +4,10 @@ import { act } from '../act.ts';
 
 export const backupCommand = (): Command =>
   new Command('backup')
-    .description('Write everything but the secret to a backup; the service may go on')
+    .description('Back up everything except the secret, also while the service runs')
     .argument(
       '[file]',
-      'where to, unencrypted; a file of that name is replaced once the new one is whole. Without it: encrypted and verified, to QUOIN_BACKUP_TO',
+      'the file to write, unencrypted; an existing file is replaced when the new one is complete. Without it: encrypted and verified, to QUOIN_BACKUP_TO',
     )
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../backup.ts')).backup));
@@ -26,10 +26,12 @@ export const backupKeyCommand = (): Command =>
 
 export const restoreCommand = (): Command =>
   new Command('restore')
-    .description('Read a backup into an empty database of either kind (create one with migrate)')
+    .description(
+      'Restore a backup into an empty SQLite or PostgreSQL database (create one with migrate)',
+    )
     .argument('[file]', 'a file, or the name of a backup in QUOIN_BACKUP_TO')
     .option('--latest', 'the newest verified backup in QUOIN_BACKUP_TO')
     .option('--at <time>', 'the state of this time or the last stored one before it, in ISO 8601')
-    .option('--force', 'replace what the database holds')
+    .option('--force', 'replace the content of the database')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../restore.ts')).restore));

@@ -4,6 +4,6 @@ import { act } from '../act.ts';
 
 export const doctorCommand = (): Command =>
   new Command('doctor')
-    .description('Check database, secret, disk, address and people')
+    .description('Check the deployment: database, secret, disk, backups, address, users')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../doctor.ts')).doctor));

@@ -5,7 +5,7 @@ import { act } from '../act.ts';
 export const readyCommand = (): Command =>
   new Command('ready')
     .description(
-      'Ask the service on this machine whether it is ready; for health checks of containers',
+      'Check whether the service on this machine is ready; for health checks of containers',
     )
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../ready.ts')).ready));

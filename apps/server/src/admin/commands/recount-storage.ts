@@ -4,6 +4,6 @@ import { act } from '../act.ts';
 
 export const recountStorageCommand = (): Command =>
   new Command('recount-storage')
-    .description('Count the pages of every project, and the bytes of its files and revisions, anew')
+    .description('Count the pages, files and revisions of every project again')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../recount-storage.ts')).recountStorage));

@@ -4,7 +4,7 @@ import { act } from '../act.ts';
 
 export const reindexCommand = (): Command =>
   new Command('reindex')
-    .description('Bring the search index to what the pages hold; what is interrupted goes on later')
+    .description('Update the search index of all pages; an interrupted run continues later')
     .option('--project <project>', 'id or slug (default: all projects)')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../reindex.ts')).reindex));

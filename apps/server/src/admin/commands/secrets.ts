@@ -4,11 +4,11 @@ import { act } from '../act.ts';
 
 const rotateCommand = (): Command =>
   new Command('rotate')
-    .description('Seal credentials anew under QUOIN_SECRET; QUOIN_SECRET_PREVIOUS opens them')
+    .description('Seal credentials again under QUOIN_SECRET; QUOIN_SECRET_PREVIOUS opens them')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../secrets.ts')).rotate));
 
 export const secretsCommand = (): Command =>
   new Command('secrets')
-    .description('What the secret of the deployment protects')
+    .description('Credentials that the secret of the deployment protects')
     .addCommand(rotateCommand());

@@ -19,8 +19,8 @@ const dayCount = (value: string): number => {
 
 export const tokenCommand = (): Command =>
   new Command('token')
-    .description('Create an access token for a person')
-    .requiredOption('--email <email>', 'whose token')
+    .description('Create an access token for a user')
+    .requiredOption('--email <email>', 'the user')
     .option(
       '--scopes <scopes>',
       'comma-separated (default: docs:read,docs:write,project:read)',

@@ -4,7 +4,7 @@ import { act } from '../act.ts';
 
 const add = (): Command =>
   new Command('add')
-    .description('Add a person')
+    .description('Add a user')
     .requiredOption('--email <email>', 'their e-mail')
     .option('--name <name>', 'their name (default: from the e-mail)')
     .option(
@@ -17,22 +17,22 @@ const add = (): Command =>
 
 const list = (): Command =>
   new Command('list')
-    .description('List the people')
+    .description('List the users')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../user.ts')).listUsers));
 
 const disable = (): Command =>
   new Command('disable')
-    .description('Lock a person out, and end their sessions, access tokens and invitations')
+    .description('Disable a user, and end their sessions, access tokens and invitations')
     .argument('<email>')
-    .option('--keep-tokens', 'keep access tokens, to work again once the person is enabled')
+    .option('--keep-tokens', 'keep access tokens, which work again when the user is enabled')
     .option('--triggers', 'also delete their webhook triggers')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../user.ts')).disableUser));
 
 const enable = (): Command =>
   new Command('enable')
-    .description('Let a disabled person in again; what was ended stays ended')
+    .description('Enable a disabled user; ended sessions and tokens stay ended')
     .argument('<email>')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../user.ts')).enableUser));
@@ -52,7 +52,7 @@ const setPassword = (): Command =>
 
 const signOut = (): Command =>
   new Command('sign-out')
-    .description('End the sessions, access tokens and invitations of a person')
+    .description('End the sessions, access tokens and invitations of a user')
     .argument('<email>')
     .option('--keep-tokens', 'end sessions only; access tokens and applications continue')
     .option('--triggers', 'also delete their webhook triggers')
@@ -61,17 +61,17 @@ const signOut = (): Command =>
 
 const remove = (): Command =>
   new Command('delete')
-    .description('Delete a person: their account, access and personal data; texts stay')
+    .description('Delete a user: their account, access and personal data; texts stay')
     .argument('<email>')
     .option('--new-owner <email>', 'make this user the owner of projects without another owner')
     .option('--delete-projects', 'delete projects without another owner')
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../delete-user.ts')).deleteAccount));
 
 export const userCommand = (): Command =>
   new Command('user')
-    .description('People of this deployment')
+    .description('Users of this deployment')
     .addCommand(add())
     .addCommand(list())
     .addCommand(disable())
