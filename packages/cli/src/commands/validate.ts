@@ -14,7 +14,7 @@ export const validateCommand = (act: LazyAction): Command =>
       'quoin validate',
       'quoin validate docs/index.md docs/guides',
       'quoin validate docs --format github --max-warnings 0',
-      'quoin validate openapi.yaml',
+      'quoin validate openapi.yaml schema.graphql',
       'cat draft.md | quoin validate -',
     ],
   })

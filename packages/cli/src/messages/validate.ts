@@ -42,6 +42,10 @@ export const descriptionTooLongToCheck = ({
 }): string => `${path} is longer than ${limit} characters and was not checked`;
 export const descriptionTooLarge = ({ limit }: { readonly limit: string }): string =>
   `With its references replaced, the description has more than ${limit} values. It was not checked`;
+export const schemaTooLarge = ({ limit }: { readonly limit: string }): string =>
+  `The schema has more than ${limit} definitions and was not checked`;
+export const deprecationWithoutReason =
+  'The deprecation has no reason. Write what to use instead: `@deprecated(reason: "…")`';
 export const descriptionTooDeep = 'The description has too many levels and was not checked';
 export const tooManyAliases = ({ path }: { readonly path: string }): string =>
   `${path} uses its anchors too often and was not checked`;

@@ -7,7 +7,7 @@ import { isMissing } from '../missing.ts';
 import { type CheckedText, checkTexts } from './check.ts';
 import { checkProject, findRoot } from './check-project.ts';
 import type { Checks } from './checks.ts';
-import { isDescriptionPath } from './descriptions.ts';
+import { isDescriptionPath, isSchemaPath } from './descriptions.ts';
 import { type Given, shownPath, type Text } from './texts.ts';
 
 /** Folders with `docs.json` that the texts are in. */
@@ -78,7 +78,6 @@ const checkDescriptions = async (
   before: number,
 ): Promise<CheckedText[]> => {
   if (descriptions.length === 0) return [];
-  const { lintDescription } = await import('./lint-description.ts');
   const found: Found = new Map();
   for (const [at, disk] of descriptions.entries()) {
     onText(before + at, before + descriptions.length);
@@ -87,6 +86,12 @@ const checkDescriptions = async (
     signal.throwIfAborted();
     const folder = dirname(disk);
     add(found, disk, []);
+    if (isSchemaPath(disk)) {
+      const { lintSchema } = await import('./lint-schema.ts');
+      add(found, disk, await lintSchema(disk, shownPath(cwd, disk)));
+      continue;
+    }
+    const { lintDescription } = await import('./lint-description.ts');
     for (const [path, issues] of await lintDescription(disk, (await findRoot(folder)) ?? folder)) {
       add(found, path, issues);
     }

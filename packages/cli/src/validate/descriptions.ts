@@ -3,7 +3,10 @@ import { basename, extname } from 'node:path';
 import { MANIFEST } from '../folder/path.ts';
 import { isRecord } from '../is-record.ts';
 
-const EXTENSIONS = new Set(['.json', '.yaml', '.yml']);
+const EXTENSIONS = new Set(['.json', '.yaml', '.yml', '.graphql', '.graphqls', '.gql']);
+
+/** A schema in the language of GraphQL. */
+export const isSchemaPath = (path: string): boolean => /\.(?:graphqls?|gql)$/i.test(path);
 
 /** A page is never one of these. */
 export const isDescriptionPath = (path: string): boolean =>
@@ -12,8 +15,7 @@ export const isDescriptionPath = (path: string): boolean =>
 const isAddress = (spec: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(spec);
 
 /**
- * Files that nodes of type `api` of `docs.json` name, relative to its folder. Schemas in GraphQL are
- * not among them: no rules are known for them.
+ * Files that nodes of type `api` of `docs.json` name, relative to its folder.
  *
  * @param value - of `docs.json`, or of a part of it
  */

@@ -310,7 +310,12 @@ test('descriptions of APIs that docs.json names are checked with the files that 
   const folder = join(parent, 'docs');
   await plant(folder, {
     ...SOUND,
-    'docs.json': manifest([...PAGES, { type: 'api', title: 'API', spec: './openapi.yaml' }]),
+    'docs.json': manifest([
+      ...PAGES,
+      { type: 'api', title: 'API', spec: './openapi.yaml' },
+      { type: 'api', title: 'Graph', spec: 'graph/schema.graphql' },
+    ]),
+    'graph/schema.graphql': 'type Query {\n  ship: Shop\n}\n',
     'openapi.yaml': DESCRIPTION,
     'parts/ship.yaml':
       'Ship:\n  type: object\n  properties:\n    name: { type: string, example: 3 }\n',
@@ -324,8 +329,11 @@ test('descriptions of APIs that docs.json names are checked with the files that 
     `${cwd}parts/ship.yaml:4:36 error oas3-valid-schema-example "example" property type must be string`,
   ];
   const whole = await command(['validate', 'docs'], parent);
-  expect(whole.stdout.trimEnd().split('\n')).toEqual(expected('docs/'));
-  expect(whole).toMatchObject({ code: 2, stderr: expect.stringContaining('Checked 4 files') });
+  expect(whole.stdout.trimEnd().split('\n')).toEqual([
+    ...expected('docs/'),
+    'docs/graph/schema.graphql:2:9 error known-type-names Unknown type "Shop".',
+  ]);
+  expect(whole).toMatchObject({ code: 2, stderr: expect.stringContaining('Checked 5 files') });
   const one = await command(['validate', 'openapi.yaml'], folder);
   expect(one.stdout.trimEnd().split('\n')).toEqual(expected(''));
   expect((await command(['validate', 'guides'], folder)).stdout).toBe('');
