@@ -4,15 +4,7 @@ import { markdownOf } from '../src/document/index.ts';
 import { clipboardNodes, textNodes } from '../src/paste/html-clipboard.ts';
 import { CLIPBOARDS } from './clipboards/index.ts';
 import { open, schema } from './support/page.ts';
-
-/** Tables with one space at each side of a cell: widths of columns depend on the longest cell. */
-const withoutPadding = (markdown: string): string =>
-  markdown.replaceAll(/^\|.*\|$/gm, (row) =>
-    row
-      .replaceAll(/ +(?=\|)/g, ' ')
-      .replaceAll(/-{2,}/g, '---')
-      .replaceAll('---:', '--:'),
-  );
+import { withoutPadding } from './support/without-padding.ts';
 
 test.each(CLIPBOARDS.map((clipboard) => [clipboard.name, clipboard] as const))(
   '%s',
