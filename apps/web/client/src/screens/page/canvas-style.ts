@@ -3,6 +3,8 @@
 /** The element of the sheet in the page. */
 const ID = 'canvas-style';
 
+let loading: Promise<void> = Promise.resolve();
+
 /**
  * Loads the sheet of a project in place of another project's. Resolves when it is there, or cannot
  * be loaded: the text is written without it then.
@@ -10,12 +12,12 @@ const ID = 'canvas-style';
 export const canvasStyle = (slug: string): Promise<void> => {
   const href = `/app/_canvas/${slug}`;
   const before = document.getElementById(ID);
-  if (before?.getAttribute('href') === href) return Promise.resolve();
+  if (before?.getAttribute('href') === href) return loading;
   const link = document.createElement('link');
   link.id = ID;
   link.rel = 'stylesheet';
   link.href = href;
-  return new Promise((resolve) => {
+  loading = new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       // The next page asks again.
@@ -25,4 +27,5 @@ export const canvasStyle = (slug: string): Promise<void> => {
     before?.remove();
     document.head.append(link);
   });
+  return loading;
 };

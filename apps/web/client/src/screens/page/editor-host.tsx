@@ -14,6 +14,7 @@ import { addressInPages } from '../files/file-kinds.ts';
 import { canvasStyle } from './canvas-style.ts';
 import { historyOf } from './edit-histories.ts';
 import { pageLinks } from './page-links.ts';
+import { loadEditor } from './prepare-editor.ts';
 import { assetsQuery, componentsQuery } from './queries.ts';
 import { shownAddress } from './shown-address.ts';
 
@@ -42,8 +43,9 @@ const ChooseFile = lazy(async () => ({
   default: (await import('../files/choose-file.tsx')).ChooseFile,
 }));
 
-/** Loaded when the first page opens. */
-const loadEditor = () => import('@quoin/editor');
+/** Without a sign of an image, the files of the project need not be known to show a text. */
+const mayShowFiles = (markdown: string): boolean =>
+  /!\[|\b(?:src|img|dark|poster)\s*=/.test(markdown);
 
 export const EditorHost = (props: EditorHostProps) => {
   const { project, mode, readOnly } = props;
@@ -71,11 +73,25 @@ export const EditorHost = (props: EditorHostProps) => {
     let made: Editor | null = null;
     let isGone = false;
     const open = async () => {
-      const [{ createEditor, EditHistory }, components, assets] = await Promise.all([
+      const { text } = latest.current;
+      const files = queryClient.ensureQueryData(assetsQuery(project.slug));
+      // The text is parsed while the editor is loaded.
+      let parsed: ReturnType<typeof quoin.parse.run> | null = null;
+      if (latest.current.mode !== 'source') {
+        parsed = quoin.parse.run({ markdown: text });
+        // The editor reports it.
+        parsed.catch(() => undefined);
+      }
+      const parse = (markdown: string) => {
+        const first = markdown === text ? parsed : null;
+        parsed = null;
+        return first ?? quoin.parse.run({ markdown });
+      };
+      const [{ createEditor, EditHistory }, components] = await Promise.all([
         loadEditor(),
         queryClient.ensureQueryData(componentsQuery),
-        queryClient.ensureQueryData(assetsQuery(project.slug)),
         canvasStyle(project.slug),
+        mayShowFiles(text) ? files : null,
       ]);
       if (isGone) return;
       const now = latest.current;
@@ -85,7 +101,7 @@ export const EditorHost = (props: EditorHostProps) => {
         mode: now.mode,
         label: messages.textOfThePage,
         history: historyOf(now.page.id, () => new EditHistory()),
-        parse: (markdown) => quoin.parse.run({ markdown }),
+        parse,
         render: async (texts) =>
           (await quoin.pages.render(now.page.id, { texts: [...texts] })).html,
         components,
@@ -101,7 +117,10 @@ export const EditorHost = (props: EditorHostProps) => {
           return (await quoin.validate.run({ markdown, title })).issues;
         },
         links: pageLinks(queryClient, project, now.page.id),
-        displayUrl: (url) => shownAddress(url, latest.current.page, assets),
+        displayUrl: (url) => {
+          const assets = queryClient.getQueryData(assetsQuery(project.slug).queryKey) ?? [];
+          return shownAddress(url, latest.current.page, assets);
+        },
         onChange: (read) => latest.current.onChange(read),
         nonce: cspNonce,
         readOnly: now.readOnly,

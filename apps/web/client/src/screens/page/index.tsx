@@ -3,7 +3,7 @@
 import type { Editor } from '@quoin/editor';
 import type { Page } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
@@ -30,6 +30,7 @@ import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { NameRevision } from './name-revision.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageDetails } from './page-details.tsx';
+import { prepareEditor } from './prepare-editor.ts';
 import { PresentWriters } from './present-writers.tsx';
 import { Preview } from './preview.tsx';
 import { openedPageQuery } from './queries.ts';
@@ -262,7 +263,9 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
 
 export default function PageScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
+  const queryClient = useQueryClient();
   const query = useQuery(openedPageQuery(pageId));
+  useEffect(() => prepareEditor(queryClient, project.slug), [queryClient, project.slug]);
   if (isNotFound(query.error)) {
     return <NotFound title={messages.pageNotFound}>{messages.itWasDeleted}</NotFound>;
   }

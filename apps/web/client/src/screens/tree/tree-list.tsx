@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { queryClient } from '../../api.ts';
 import { useNarrow } from '../../frame/narrow.ts';
 import * as messages from '../../messages/tree.ts';
 import { type MenuAction, type OpenMenu, RowMenu } from './row-menu.tsx';
@@ -216,6 +217,13 @@ export const TreeList = (props: TreeListProps) => {
     else props.onAct(name, row);
   };
 
+  /** A user who comes to the tree opens a page soon: the editor is loaded meanwhile. */
+  const prepare = () =>
+    void import('../page/prepare-editor.ts')
+      .then(({ prepareEditor }) => prepareEditor(queryClient, project.slug))
+      // The screen of the page loads it again, and reports what fails.
+      .catch(() => undefined);
+
   return (
     <>
       <div
@@ -226,8 +234,10 @@ export const TreeList = (props: TreeListProps) => {
         aria-multiselectable="true"
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onPointerEnter={prepare}
         // Whatever put the focus there: keys go on from that row.
         onFocus={({ target }) => {
+          prepare();
           if (target.role === 'treeitem') setActiveId(target.dataset.id ?? null);
         }}
         {...handlers}
