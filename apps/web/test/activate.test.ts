@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => web.close());
 beforeEach(async () => {
   // Starts, codes and sign-ins are counted by network, wrong codes of an hour by user.
-  web.time.offsetMs += 3_601_000;
+  web.advance(3_601_000);
   client = new Client(web);
   await client.signIn();
 });
@@ -124,7 +124,7 @@ test('a form of another site decides nothing', async () => {
 
 test('a wrong, expired or impossible code says so and keeps what was typed', async () => {
   const expired = await start(web, ASKED);
-  web.time.offsetMs += 601_000;
+  web.advance(601_000);
   for (const code of ['BBBB-BBBB', '<b>', expired.userCode]) {
     const answer = await client.get(`/activate?code=${encodeURIComponent(code)}`);
     expect(answer.status).toBe(404);
@@ -146,9 +146,9 @@ test('ten wrong codes lock the user, in every session, for ten minutes', async (
   const locked = await client.get(path);
   expect(locked.status).toBe(429);
   expect(await locked.text()).toContain('Wait ten minutes');
-  web.time.offsetMs += 599_000;
+  web.advance(599_000);
   expect((await client.get(path)).status).toBe(429);
-  web.time.offsetMs += 2_000;
+  web.advance(2_000);
   const later = await start(web, ASKED);
   expect((await client.get(`/activate?code=${later.userCode}`)).status).toBe(200);
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
   // Sign-ins, starts and codes are counted by address.
-  web.time.offsetMs += 61_000;
+  web.advance(61_000);
   const context = await chromium.newContext({
     baseURL: web.publicUrl,
     reducedMotion: 'reduce',

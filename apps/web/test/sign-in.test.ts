@@ -11,7 +11,7 @@ afterAll(() => web.close());
 
 /** Sign-ins are counted by address; each test begins with a fresh minute. */
 const fresh = (): Client => {
-  web.time.offsetMs += 61_000;
+  web.advance(61_000);
   return new Client(web);
 };
 
@@ -109,7 +109,7 @@ describe('signing in', () => {
 
   test('works under every loopback name while no public address is set', async () => {
     for (const origin of ['http://127.0.0.1', 'http://[::1]']) {
-      web.time.offsetMs += 61_000;
+      web.advance(61_000);
       const client = new Client(web, origin);
       expect((await client.signIn()).status).toBe(303);
       const api = await client.send('/api/auth/sign-in/email', {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([closed.close(), open.close()]));
 /** Sign-ups are counted by address; each test begins with a fresh minute. */
 beforeEach(() => {
-  open.time.offsetMs += 61_000;
+  open.advance(61_000);
 });
 
 const GRACE = { name: 'Grace', email: 'grace@example.com', password: 'a ship in port is safe' };
@@ -120,7 +120,7 @@ test('an e-mail in use keeps its password', async () => {
 
 test('the answer to a sign-up is the same for a free address and for one in use', async () => {
   const said = async (email: string, change: Record<string, unknown> = {}) => {
-    open.time.offsetMs += 61_000;
+    open.advance(61_000);
     const answer = await signUpByApi(open, { ...GRACE, email, ...change });
     const headers = [...answer.headers].filter(
       ([name]) => !['date', 'x-request-id'].includes(name),

@@ -30,7 +30,7 @@ const comeBack = async (
   next: string,
   back: Record<string, string> = { code: 'granted' },
 ): Promise<Response> => {
-  web.time.offsetMs += 61_000;
+  web.advance(61_000);
   const away = await client.post('/sign-in/gitlab', { next });
   const to = new URL(away.headers.get('location') ?? '');
   expect([away.status, to.origin]).toEqual([303, issuer]);
@@ -90,7 +90,7 @@ test('a user without an account gets none, and sees the reason', async () => {
 
 test('a sign-in that asks for sign-up by name gets no account either', async () => {
   const client = new Client(web);
-  web.time.offsetMs += 61_000;
+  web.advance(61_000);
   const away = await client.send('/api/auth/sign-in/social', {
     method: 'POST',
     body: JSON.stringify({ provider: 'gitlab', requestSignUp: true, callbackURL: '/' }),

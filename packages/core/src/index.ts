@@ -11,6 +11,7 @@ export * from './assistant/index.ts';
 export * from './audit/index.ts';
 export { BoundedCache } from './bounded-cache.ts';
 export * from './bundle/index.ts';
+export { composeDeps } from './compose-deps.ts';
 export { equalInConstantTime } from './constant-time.ts';
 export * from './content-tools/index.ts';
 export {

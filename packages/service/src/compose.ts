@@ -5,15 +5,7 @@
 import { join } from 'node:path';
 import { createAuth } from '@quoin/auth';
 import { createContentWorkers } from '@quoin/content-worker';
-import {
-  type Deps,
-  domainPolicy,
-  embedsOf,
-  PageViews,
-  RequestWaits,
-  SearchLog,
-  type TxtLookup,
-} from '@quoin/core';
+import { composeDeps, type Deps, domainPolicy, embedsOf, type TxtLookup } from '@quoin/core';
 import { authAdapter, createJobs, folderFiles, s3Files } from '@quoin/db';
 import { PasswordAttempts } from '@quoin/http';
 import { createSearch, type SearchServiceOptions } from '@quoin/search-worker';
@@ -142,7 +134,7 @@ export const openFoundation = async (
   });
   const { model, counts: modelCounts } = countedModel(await modelOf(config.ai));
   const ends = workOutcomes();
-  const deps: Deps = {
+  const deps: Deps = composeDeps({
     db: database,
     observed: ends.observed,
     search,
@@ -150,16 +142,7 @@ export const openFoundation = async (
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
     remoteFiles: replace.remoteFiles ?? createRemoteFiles(config.git.allow),
     apiCalls: createApiCalls(config.git.allow, config.playgroundSeconds),
-    searchLog: new SearchLog({
-      db: database,
-      clock,
-      onError: (err) => log.error({ err }, 'searches were not counted yet'),
-    }),
-    pageViews: new PageViews({
-      db: database,
-      clock,
-      onError: (err) => log.error({ err }, 'page views were not counted yet'),
-    }),
+    onUncounted: (err, what) => log.error({ err }, `${what} were not counted yet`),
     model,
     domains: domainPolicy({
       publicUrl: config.publicUrl,
@@ -170,7 +153,6 @@ export const openFoundation = async (
     }),
     git,
     agent,
-    waits: new RequestWaits(),
     passwords: auth.passwords,
     passwordLimits: new PasswordAttempts({ db: database, clock, secrets }, config.rateLimits),
     clock,
@@ -184,7 +166,7 @@ export const openFoundation = async (
       ...(config.storageLimit !== null && { storageLimit: config.storageLimit }),
       version: VERSION,
     },
-  };
+  });
   const backups =
     config.backup === null
       ? null

@@ -3,29 +3,19 @@
  * every answer held to its contract, and people and tokens to call it with.
  */
 
-import { join } from 'node:path';
-import { extractiveModel, type Model } from '@quoin/assistant-core';
+import type { Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
-import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import {
   type Agent,
   type Context,
-  type Deps,
-  domainPolicy,
   type Git,
   mintToken,
-  NO_API_CALLS,
-  NO_REMOTE_FILES,
-  PageViews,
   type Plan,
-  RequestWaits,
-  type Search,
-  SearchLog,
   type StorageLimits,
   type UserRecord,
 } from '@quoin/core';
-import { type Database, folderFiles, type OnStatement, openDatabase } from '@quoin/db';
+import type { Database, OnStatement } from '@quoin/db';
 import {
   Credentials,
   type HttpRuntime,
@@ -38,26 +28,14 @@ import {
   type SessionResolver,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch, type SearchService, UNHURRIED_WAITS } from '@quoin/search-worker';
+import type { SearchService } from '@quoin/search-worker';
 import { createSystem, type SystemOptions } from '@quoin/service/create-system';
-import {
-  databaseTemplate,
-  noAgent,
-  noGit,
-  searchThreads,
-  sessionRow,
-  sqliteTemplate,
-  temporaryFolder,
-  testPasswords,
-  testSecrets,
-  unlimitedPasswords,
-  workerProgram,
-} from '@quoin/test-kit';
+import { DIALECTS, type Dialect, openTestDeps } from '@quoin/test-deps';
+import { sessionRow } from '@quoin/test-kit';
 import { createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
-export const DIALECTS = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+export { DIALECTS, type Dialect };
 
 export const ORIGIN = 'http://localhost:4400';
 export const VERSION = '0.0.0-test';
@@ -136,55 +114,8 @@ const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver =>
   },
 });
 
-/** One pool for all services of a test process: it stores nothing. */
-const content = createContentWorkers(await workerProgram('content'));
-
-const CLOCK = { now: () => new Date() };
-
 /** Counts are written when a report asks for them: a test that counts statements gets no others. */
 const LATE_MS = 3_600_000;
-
-const depsOf = (
-  db: Database,
-  search: Search,
-  dataDir: string,
-  {
-    model = extractiveModel(),
-    plan = { name: 'test' },
-    git = noGit,
-    agent = noAgent,
-  }: ServiceOptions,
-): Deps => ({
-  db,
-  search,
-  searchLog: new SearchLog({
-    writeAfter: LATE_MS,
-    db,
-    clock: CLOCK,
-    onError: (problem) => console.error('searches were not counted', problem),
-  }),
-  remoteFiles: NO_REMOTE_FILES,
-  apiCalls: NO_API_CALLS,
-  pageViews: new PageViews({
-    writeAfter: LATE_MS,
-    db,
-    clock: CLOCK,
-    onError: (problem) => console.error('views were not counted', problem),
-  }),
-  model,
-  agent,
-  git,
-  content,
-  files: folderFiles(join(dataDir, 'assets')),
-  clock: CLOCK,
-  ids: { next: () => Bun.randomUUIDv7() },
-  domains: domainPolicy({ publicUrl: ORIGIN }),
-  secrets: testSecrets(),
-  passwords: testPasswords,
-  waits: new RequestWaits(),
-  passwordLimits: unlimitedPasswords,
-  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', signUp: 'closed', plan, version: VERSION },
-});
 
 const requestOf = (target: string, { as, headers, body }: Sent): Request => {
   const [method = '', path = ''] = target.split(' ');
@@ -199,31 +130,21 @@ const requestOf = (target: string, { as, headers, body }: Sent): Request => {
   });
 };
 
-const migratedDatabase = databaseTemplate('migrated', (url) =>
-  openDatabase({ url, dataDir: '/nowhere' }),
-);
-
-const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
-
 export const openService = async (settings: ServiceOptions = {}): Promise<Service> => {
-  const folder = await temporaryFolder();
-  const postgres = settings.dialect === 'postgres' ? await migratedDatabase() : null;
-  if (postgres === null) await fillWithSchema(folder.path);
-  const database = await openDatabase({
-    dataDir: folder.path,
+  const { dialect, storage, onStatement, model, plan, git, agent } = settings;
+  const test = await openTestDeps({
+    dialect,
+    publicUrl: ORIGIN,
+    plan,
+    storage,
+    onStatement,
     maxConnections: 4,
-    ...(settings.storage !== undefined && { storage: settings.storage }),
-    ...(settings.onStatement !== undefined && { onStatement: settings.onStatement }),
-    ...(postgres !== null && { url: postgres.url }),
+    writeCountsAfter: LATE_MS,
+    ...(model && { model }),
+    ...(git && { git }),
+    ...(agent && { agent }),
   });
-  const search = createSearch({
-    db: database,
-    index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
-    log: { error: (fields, message) => console.error(message, fields) },
-    waits: UNHURRIED_WAITS,
-    threads: await searchThreads(),
-  });
-  const deps = depsOf(database, search, folder.path, settings);
+  const { deps, database, search, dataDir } = test;
   const people = new Map<string, UserRecord>();
   // An unexpected fault must not pass as an answer that a test happens to accept.
   const log = {
@@ -257,7 +178,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
   return {
     database,
     search,
-    dataDir: folder.path,
+    dataDir,
     options,
     app,
     listen() {
@@ -294,11 +215,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     session: ({ id }) => ({ cookie: `session=${id}`, origin: ORIGIN }),
     async [Symbol.asyncDispose]() {
       await app.server?.stop(true);
-      await deps.searchLog.close();
-      await search.close();
-      await database.close();
-      await postgres?.drop();
-      await folder.remove();
+      await test[Symbol.asyncDispose]();
     },
   };
 };

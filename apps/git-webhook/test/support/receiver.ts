@@ -1,23 +1,14 @@
 /** The receivers on a port of their own, with a real database, connections, and a clock that tests move. */
-import { join } from 'node:path';
-import { extractiveModel } from '@quoin/assistant-core';
-import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import {
   type Deps,
-  domainPolicy,
   type GitConnectionRecord,
   type GitRunRecord,
-  NO_API_CALLS,
-  NO_REMOTE_FILES,
   newWebhookSecret,
-  PageViews,
   type Plan,
-  RequestWaits,
   SEALED_FOR,
-  SearchLog,
 } from '@quoin/core';
-import { type Database, folderFiles, openDatabase } from '@quoin/db';
+import type { Database } from '@quoin/db';
 import {
   Credentials,
   httpMetrics,
@@ -28,25 +19,12 @@ import {
   RateLimits,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import {
-  databaseTemplate,
-  gitConnectionRow,
-  noAgent,
-  noGit,
-  searchThreads,
-  sqliteTemplate,
-  temporaryFolder,
-  testPasswords,
-  testSecrets,
-  unlimitedPasswords,
-  workerProgram,
-} from '@quoin/test-kit';
+import { DIALECTS, type Dialect, openTestDeps } from '@quoin/test-deps';
+import { gitConnectionRow, noGit } from '@quoin/test-kit';
 import { createGitWebhook, type GitWebhookOptions } from '../../src/index.ts';
 import { insertProject } from './project.ts';
 
-export const DIALECTS = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+export { DIALECTS };
 
 export interface Connected {
   readonly id: string;
@@ -89,64 +67,21 @@ export interface ReceiverOptions {
 
 const NO_APP = { host: null, webhookSecret: null };
 
-const migratedDatabase = databaseTemplate('migrated', (url) =>
-  openDatabase({ url, dataDir: '/nowhere' }),
-);
-
-const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
-
 export const openReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
-  const folder = await temporaryFolder();
-  const postgres = options.dialect === 'postgres' ? await migratedDatabase() : null;
-  if (postgres === null) await fillWithSchema(folder.path);
-  const database = await openDatabase({
-    dataDir: folder.path,
-    ...(postgres !== null && { url: postgres.url }),
-  });
-  let shift = 0;
-  const clock = { now: () => new Date(Date.now() + shift) };
   const woken: string[] = [];
-  const log = {
-    error: (fields: Record<string, unknown>, message: string) => console.error(message, fields),
-  };
-  const search = createSearch({
-    db: database,
-    index: { dataDir: folder.path },
-    log,
-    waits: UNHURRIED_WAITS,
-    threads: await searchThreads(),
-  });
-  const deps: Deps = {
-    db: database,
-    search,
-    searchLog: new SearchLog({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
-    remoteFiles: NO_REMOTE_FILES,
-    apiCalls: NO_API_CALLS,
-    pageViews: new PageViews({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
-    content: createContentWorkers(await workerProgram('content')),
-    files: folderFiles(join(folder.path, 'assets')),
-    model: extractiveModel(),
-    agent: noAgent,
+  const test = await openTestDeps({
+    dialect: options.dialect,
+    plan: options.plan,
     git: {
       ...noGit,
       wake: async (connectionId: string) => void woken.push(connectionId),
       wakeRequest: async (connectionId: string, number: number) =>
         void woken.push(`${connectionId} ${number}`),
     },
-    clock,
-    ids: { next: () => Bun.randomUUIDv7() },
-    domains: domainPolicy({ publicUrl: 'http://localhost' }),
-    secrets: testSecrets(),
-    passwords: testPasswords,
-    waits: new RequestWaits(),
-    passwordLimits: unlimitedPasswords,
-    config: {
-      publicUrl: 'http://localhost',
-      tokenPrefix: 'quoin',
-      signUp: 'closed',
-      plan: options.plan ?? { name: 'test' },
-      version: '0.0.0-test',
-    },
+  });
+  const { deps, database } = test;
+  const log = {
+    error: (fields: Record<string, unknown>, message: string) => console.error(message, fields),
   };
   const app = createGitWebhook({
     runtime: {
@@ -193,16 +128,10 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
       return { status, type, text: await response.text(), headers: response.headers };
     },
     runs: (id) => database.read((stores) => stores.git.runs.latest(id, 100)),
-    advance(milliseconds) {
-      shift += milliseconds;
-    },
+    advance: test.advance,
     async [Symbol.asyncDispose]() {
       await app.server?.stop(true);
-      await deps.searchLog.close();
-      await search.close();
-      await database.close();
-      await postgres?.drop();
-      await folder.remove();
+      await test[Symbol.asyncDispose]();
     },
   };
 };

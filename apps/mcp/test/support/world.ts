@@ -2,28 +2,17 @@
  * The agent-tool server beside the API on a port of their own, with a real database, people, tokens,
  * a clock that tests move, and the official client.
  */
-import { join } from 'node:path';
 import {
   Client,
   type ClientOptions,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import { createApi } from '@quoin/api';
-import { extractiveModel, type Model } from '@quoin/assistant-core';
+import type { Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
-import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS, type RateLimit } from '@quoin/contract';
-import {
-  type Deps,
-  domainPolicy,
-  mintToken,
-  NO_API_CALLS,
-  NO_REMOTE_FILES,
-  PageViews,
-  RequestWaits,
-  SearchLog,
-} from '@quoin/core';
-import { type Database, folderFiles, openDatabase } from '@quoin/db';
+import { type Deps, mintToken } from '@quoin/core';
+import type { Database } from '@quoin/db';
 import {
   Credentials,
   createElysia,
@@ -37,24 +26,12 @@ import {
   type StreamTimes,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch, type SearchService, UNHURRIED_WAITS } from '@quoin/search-worker';
-import {
-  databaseTemplate,
-  freePort,
-  noAgent,
-  noGit,
-  searchThreads,
-  sqliteTemplate,
-  temporaryFolder,
-  testPasswords,
-  testSecrets,
-  unlimitedPasswords,
-  workerProgram,
-} from '@quoin/test-kit';
+import type { SearchService } from '@quoin/search-worker';
+import { DIALECTS, type Dialect, openTestDeps } from '@quoin/test-deps';
+import { freePort } from '@quoin/test-kit';
 import { createMcp, type McpOptions } from '../../src/index.ts';
 
-export const DIALECTS = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+export { DIALECTS, type Dialect };
 
 export interface Person {
   readonly id: string;
@@ -136,68 +113,25 @@ const unlimited = (): RateLimitSettings => {
 
 export const ACCEPT = 'application/json, text/event-stream';
 
-const migratedDatabase = databaseTemplate('migrated', (url) =>
-  openDatabase({ url, dataDir: '/nowhere' }),
-);
-
-/** One pool for all worlds of a test process: it stores nothing. */
-const content = createContentWorkers(await workerProgram('content'));
-
-const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
-
 export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
-  const folder = await temporaryFolder();
-  const postgres = options.dialect === 'postgres' ? await migratedDatabase() : null;
-  if (postgres === null) await fillWithSchema(folder.path);
-  const url = postgres === null ? {} : { url: postgres.url };
-  const database = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...url });
-  const others: Database[] = [];
   const servers: ReturnType<typeof createElysia>[] = [];
-  let shift = 0;
-  const clock = { now: () => new Date(Date.now() + shift) };
   const lines: string[] = [];
   const log = {
     error: (fields: Record<string, unknown>, message: string) => {
       lines.push(`${message} ${Bun.inspect(fields)}`);
     },
   };
-  const search = createSearch({
-    db: database,
-    index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
-    log,
-    waits: UNHURRIED_WAITS,
-    threads: await searchThreads(),
-  });
-  search.start();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const deps: Deps = {
-    db: database,
-    search,
-    searchLog: new SearchLog({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
-    remoteFiles: NO_REMOTE_FILES,
-    apiCalls: NO_API_CALLS,
-    pageViews: new PageViews({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
-    content,
-    files: folderFiles(join(folder.path, 'assets')),
-    model: options.model ?? extractiveModel(),
-    agent: noAgent,
-    git: noGit,
-    clock,
-    ids: { next: () => Bun.randomUUIDv7() },
-    domains: domainPolicy({ publicUrl: options.publicUrl ?? 'http://localhost' }),
-    secrets: testSecrets(),
-    passwords: testPasswords,
-    waits: new RequestWaits(),
-    passwordLimits: unlimitedPasswords,
-    config: {
-      publicUrl: options.publicUrl ?? origin,
-      tokenPrefix: 'quoin',
-      signUp: 'closed',
-      plan: { name: 'test' },
-      version: '0.0.0-test',
-    },
-  };
+  const test = await openTestDeps({
+    dialect: options.dialect,
+    publicUrl: options.publicUrl ?? origin,
+    maxConnections: 4,
+    log,
+    ...(options.model && { model: options.model }),
+  });
+  const { deps, database, search } = test;
+  search.start();
   const { anonymousToken } = options;
   /** Programs that cannot send a credential come as a user all the same. */
   class LenientCredentials extends Credentials {
@@ -247,25 +181,18 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     origin,
     port,
     log: lines,
-    async another() {
-      const other = await openDatabase({ dataDir: folder.path, maxConnections: 2, ...url });
-      others.push(other);
-      return other;
-    },
+    another: test.another,
     async copy() {
-      const other = await openDatabase({ dataDir: folder.path, maxConnections: 2, ...url });
-      others.push(other);
+      const other = await test.another();
       const copied = runtimeOf({ ...deps, db: other }, other);
       const server = createElysia(copied).use(mcpOf(copied));
       server.listen({ hostname: '127.0.0.1', port: 0, idleTimeout: 30 });
       servers.push(server);
       return `http://127.0.0.1:${server.server?.port}`;
     },
-    advance(milliseconds) {
-      shift += milliseconds;
-    },
+    advance: test.advance,
     async person(name) {
-      const now = clock.now();
+      const now = deps.clock.now();
       const person = { id: deps.ids.next(), email: `${name}@example.com` };
       await database.write((stores) =>
         stores.users.insert({
@@ -288,7 +215,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
       return { id: record.id, value, headers: { authorization: `Bearer ${value}` } };
     },
     async revoke({ id }, { id: userId }) {
-      await database.write((stores) => stores.tokens.revoke(id, { userId }, clock.now()));
+      await database.write((stores) => stores.tokens.revoke(id, { userId }, deps.clock.now()));
     },
     async connect({ headers }, query = '', clientOptions = {}) {
       const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp${query}`), {
@@ -317,11 +244,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     },
     async [Symbol.asyncDispose]() {
       for (const one of [...servers, app]) await one.server?.stop(true);
-      await deps.searchLog.close();
-      await search.close();
-      for (const opened of [...others, database]) await opened.close();
-      await postgres?.drop();
-      await folder.remove();
+      await test[Symbol.asyncDispose]();
     },
   };
 };

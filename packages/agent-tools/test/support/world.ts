@@ -1,9 +1,7 @@
 /** A real database with two people, a project of each, and callers that tests make. */
 import { setDefaultTimeout } from 'bun:test';
-import { join } from 'node:path';
-import { extractiveModel, type Model } from '@quoin/assistant-core';
+import type { Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
-import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Context,
   collectAfterCommit,
@@ -11,38 +9,18 @@ import {
   createProject,
   createSpace,
   type Deps,
-  domainPolicy,
-  NO_API_CALLS,
-  NO_REMOTE_FILES,
-  PageViews,
   type Principal,
-  RequestWaits,
-  SearchLog,
   type TokenPrincipal,
   type UserRecord,
 } from '@quoin/core';
-import { folderFiles, openDatabase } from '@quoin/db';
-import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import {
-  databaseTemplate,
-  noAgent,
-  noGit,
-  searchThreads,
-  sessionRow,
-  sqliteTemplate,
-  temporaryFolder,
-  testPasswords,
-  testSecrets,
-  unlimitedPasswords,
-  workerProgram,
-} from '@quoin/test-kit';
+import { DIALECTS, type Dialect, openTestDeps } from '@quoin/test-deps';
+import { sessionRow } from '@quoin/test-kit';
 import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
 
 // PostgreSQL is started on first use where no user started one.
 setDefaultTimeout(120_000);
 
-export const DIALECTS = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+export { DIALECTS, type Dialect };
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -58,68 +36,9 @@ export interface World extends AsyncDisposable {
   token(person: UserRecord, options?: TokenOptions): Context;
 }
 
-/** One pool for all worlds of a test process: it stores nothing. */
-const content = createContentWorkers(await workerProgram('content'));
-
-const migratedDatabase = databaseTemplate('migrated', (url) =>
-  openDatabase({ url, dataDir: '/nowhere' }),
-);
-
-const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
-
-export const openWorld = async (
-  dialect: Dialect,
-  model: Model = extractiveModel(),
-): Promise<World> => {
-  const folder = await temporaryFolder();
-  const postgres = dialect === 'postgres' ? await migratedDatabase() : null;
-  if (postgres === null) await fillWithSchema(folder.path);
-  const where = postgres === null ? {} : { url: postgres.url };
-  const db = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...where });
-  const index = postgres === null ? { dataDir: folder.path } : { url: postgres.url };
-  const search = createSearch({
-    db,
-    index,
-    waits: UNHURRIED_WAITS,
-    threads: await searchThreads(),
-  });
-  const clock = { now: () => new Date() };
-  const searchLog = new SearchLog({
-    db,
-    clock,
-    onError: (problem) => console.error('searches were not counted', problem),
-  });
-  const deps: Deps = {
-    db,
-    content,
-    search,
-    searchLog,
-    remoteFiles: NO_REMOTE_FILES,
-    apiCalls: NO_API_CALLS,
-    pageViews: new PageViews({
-      db,
-      clock,
-      onError: (problem) => console.error('views were not counted', problem),
-    }),
-    files: folderFiles(join(folder.path, 'assets')),
-    model,
-    agent: noAgent,
-    git: noGit,
-    clock,
-    ids: { next: () => Bun.randomUUIDv7() },
-    domains: domainPolicy({ publicUrl: 'http://localhost' }),
-    secrets: testSecrets(),
-    passwords: testPasswords,
-    waits: new RequestWaits(),
-    passwordLimits: unlimitedPasswords,
-    config: {
-      publicUrl: 'http://localhost',
-      tokenPrefix: 'quoin',
-      signUp: 'closed',
-      plan: { name: 'test' },
-      version: '0.0.0-test',
-    },
-  };
+export const openWorld = async (dialect: Dialect, model?: Model): Promise<World> => {
+  const test = await openTestDeps({ dialect, maxConnections: 4, ...(model && { model }) });
+  const { deps, database: db } = test;
   const contextOf = (principal: Principal): Context => ({
     deps,
     db,
@@ -137,7 +56,7 @@ export const openWorld = async (
   return {
     deps,
     async person(name) {
-      const now = clock.now();
+      const now = deps.clock.now();
       const user: UserRecord = {
         id: deps.ids.next(),
         email: `${name.toLowerCase()}@example.com`,
@@ -167,13 +86,7 @@ export const openWorld = async (
       };
       return contextOf(principal);
     },
-    async [Symbol.asyncDispose]() {
-      await searchLog.close();
-      await search.close();
-      await db.close();
-      await postgres?.drop();
-      await folder.remove();
-    },
+    [Symbol.asyncDispose]: () => test[Symbol.asyncDispose](),
   };
 };
 

@@ -1,24 +1,8 @@
 /** A real database with people in it, and a clock that tests move: what use cases run against. */
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { extractiveModel } from '@quoin/assistant-core';
 import type { Scope } from '@quoin/auth-scopes';
-import { createContentWorkers } from '@quoin/content-worker';
-import { folderFiles, openDatabase } from '@quoin/db';
-import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import {
-  noAgent,
-  noGit,
-  searchThreads,
-  sessionRow,
-  sqliteTemplate,
-  testPasswords,
-  testSecrets,
-  unlimitedPasswords,
-  workerProgram,
-} from '@quoin/test-kit';
+import { openTestDeps } from '@quoin/test-deps';
+import { noGit, sessionRow } from '@quoin/test-kit';
 import {
   type AfterCommitWork,
   type AssistantKeyPrincipal,
@@ -27,13 +11,7 @@ import {
   collectAfterCommit,
   type Db,
   type Deps,
-  domainPolicy,
-  NO_API_CALLS,
-  NO_REMOTE_FILES,
-  PageViews,
   type Plan,
-  RequestWaits,
-  SearchLog,
   type SessionPrincipal,
   type TokenPrincipal,
   type UserRecord,
@@ -57,76 +35,31 @@ export interface World extends AsyncDisposable {
   as<P extends Caller | null>(principal: P, ifMatch?: string | null): Context<P>;
 }
 
-/** One pool for all worlds of a test process: it stores nothing. */
-const content = createContentWorkers(await workerProgram('content'));
-
 const START = new Date('2026-03-01T12:00:00.000Z');
-
-const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
 
 /** @param url of an empty PostgreSQL database; SQLite in a temporary folder without it */
 export const openWorld = async (
   plan: Plan = { name: 'self-hosted' },
   url?: string,
 ): Promise<World> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
-  if (url === undefined) await fillWithSchema(dataDir);
-  const db = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
-  const search = createSearch({
-    db,
-    index: url === undefined ? { dataDir } : { url },
-    waits: UNHURRIED_WAITS,
-    threads: await searchThreads(),
-  });
   const afterwards = collectAfterCommit();
   const woken: string[] = [];
-  let now = START.getTime();
-  const clock = { now: () => new Date(now) };
-  const deps: Deps = {
-    db,
-    content,
-    search,
-    files: folderFiles(join(dataDir, 'assets')),
-    searchLog: new SearchLog({
-      db,
-      clock,
-      onError: (problem) => console.error('searches were not counted', problem),
-    }),
-    remoteFiles: NO_REMOTE_FILES,
-    apiCalls: NO_API_CALLS,
-    pageViews: new PageViews({
-      db,
-      clock,
-      onError: (problem) => console.error('views were not counted', problem),
-    }),
-    model: extractiveModel(),
-    agent: noAgent,
+  const test = await openTestDeps({
+    url,
+    plan,
+    publicUrl: 'https://docs.example.com',
+    start: START,
     git: {
       ...noGit,
       wake: async (id, at) => void woken.push(at === undefined ? id : `${id} later`),
     },
-    clock,
-    ids: { next: () => Bun.randomUUIDv7() },
-    domains: domainPolicy({ publicUrl: 'https://docs.example.com' }),
-    secrets: testSecrets(),
-    passwords: testPasswords,
-    waits: new RequestWaits(),
-    passwordLimits: unlimitedPasswords,
-    config: {
-      publicUrl: 'https://docs.example.com',
-      tokenPrefix: 'quoin',
-      signUp: 'closed',
-      plan,
-      version: '0.0.0-test',
-    },
-  };
+  });
+  const { deps, database: db } = test;
   return {
     deps,
     db,
-    advance(milliseconds) {
-      now += milliseconds;
-    },
-    now: () => new Date(now),
+    advance: test.advance,
+    now: deps.clock.now,
     async person(name, patch = {}) {
       const user: UserRecord = {
         id: deps.ids.next(),
@@ -178,11 +111,7 @@ export const openWorld = async (
       ifMatch,
       afterCommit: afterwards.afterCommit,
     }),
-    async [Symbol.asyncDispose]() {
-      await search.close();
-      await db.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => test[Symbol.asyncDispose](),
   };
 };
 

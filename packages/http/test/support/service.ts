@@ -1,37 +1,10 @@
 /** A tiny service on a real SQLite: routes that a test makes, people, tokens, and a clock that it moves. */
 
-import { join } from 'node:path';
 import { createToken, type Scope } from '@quoin/auth-scopes';
-import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
-import {
-  type AssistantKeyRecord,
-  type Db,
-  type Deps,
-  domainPolicy,
-  NO_API_CALLS,
-  NO_REMOTE_FILES,
-  PageViews,
-  RequestWaits,
-  SearchLog,
-  type Stores,
-  type TokenRecord,
-  type UserRecord,
-} from '@quoin/core';
-import { folderFiles, openDatabase } from '@quoin/db';
-import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import {
-  keepOutput,
-  noAgent,
-  noGit,
-  searchThreads,
-  sqliteTemplate,
-  temporaryFolder,
-  testPasswords,
-  testSecrets,
-  unlimitedPasswords,
-  workerProgram,
-} from '@quoin/test-kit';
+import type { AssistantKeyRecord, Db, Deps, Stores, TokenRecord, UserRecord } from '@quoin/core';
+import { openTestDeps } from '@quoin/test-deps';
+import { keepOutput } from '@quoin/test-kit';
 import {
   Credentials,
   createElysia,
@@ -158,9 +131,6 @@ const personNamed = (name: string): UserRecord => ({
   updatedAt: new Date(),
 });
 
-/** One pool for all services of a test process: it stores nothing. */
-const content = createContentWorkers(await workerProgram('content'));
-
 const sessionsOf = (person: UserRecord): SessionResolver => ({
   resolve: async (request) =>
     request.headers.get('cookie') === 'session=good'
@@ -175,30 +145,12 @@ const sessionsOf = (person: UserRecord): SessionResolver => ({
       : null,
 });
 
-const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
-
 export const openService = async (options: ServiceOptions): Promise<Service> => {
-  const folder = await temporaryFolder();
-  await fillWithSchema(folder.path);
-  const database = await openDatabase({ dataDir: folder.path });
   const counts = { reads: 0, writes: 0 };
   let broken: Error | null = null;
   const attempt = <T>(work: () => Promise<T>): Promise<T> =>
     broken === null ? work() : Promise.reject(broken);
-  const db: Db = {
-    read: (work) => {
-      counts.reads += 1;
-      return attempt(() => database.read(work));
-    },
-    write: (work) => {
-      counts.writes += 1;
-      return attempt(() => database.write(work));
-    },
-    snapshot: (work) => attempt(() => database.snapshot(work)),
-  };
-  let time = Date.now();
   const publicUrl = options.publicUrl ?? 'http://localhost';
-  const clock = { now: () => new Date(time) };
   const log: LogLine[] = [];
   const keep = keepOutput(['service in the test process']);
   const logger = {
@@ -207,44 +159,24 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       keep(`${message}: ${Bun.inspect(fields, { compact: true })}`);
     },
   };
-  const search = createSearch({
-    db: { ...db, generation: () => database.generation() },
-    index: { dataDir: folder.path },
-    log: logger,
-    waits: UNHURRIED_WAITS,
-    threads: await searchThreads(),
-  });
-  const deps: Deps = {
-    db,
-    search,
-    content,
-    files: folderFiles(join(folder.path, 'assets')),
-    searchLog: new SearchLog({
-      db,
-      clock,
-      onError: (err) => logger.error({ err }, 'search log'),
-    }),
-    remoteFiles: NO_REMOTE_FILES,
-    apiCalls: NO_API_CALLS,
-    pageViews: new PageViews({ db, clock, onError: (err) => logger.error({ err }, 'page views') }),
+  const test = await openTestDeps({
+    publicUrl,
+    start: new Date(),
     model: NO_MODEL,
-    agent: noAgent,
-    git: noGit,
-    clock,
-    ids: { next: () => Bun.randomUUIDv7() },
-    domains: domainPolicy({ publicUrl }),
-    secrets: testSecrets(),
-    passwords: testPasswords,
-    waits: new RequestWaits(),
-    passwordLimits: unlimitedPasswords,
-    config: {
-      publicUrl,
-      tokenPrefix: 'quoin',
-      signUp: 'closed',
-      plan: { name: 'test' },
-      version: '0.0.0-test',
-    },
-  };
+    log: logger,
+    wrap: (database): Db => ({
+      read: (work) => {
+        counts.reads += 1;
+        return attempt(() => database.read(work));
+      },
+      write: (work) => {
+        counts.writes += 1;
+        return attempt(() => database.write(work));
+      },
+      snapshot: (work) => attempt(() => database.snapshot(work)),
+    }),
+  });
+  const { deps, database } = test;
   const person = personNamed('ada');
   await database.write((stores) => stores.users.insert(person));
   const runtime: HttpRuntime = {
@@ -340,17 +272,13 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     record: async (value) =>
       (await database.read((stores) => stores.tokens.findByHash(sha256(value))))?.token,
     bearer: async (patch) => ({ authorization: `Bearer ${await token(patch)}` }),
-    advance(milliseconds) {
-      time += milliseconds;
-    },
+    advance: test.advance,
     breakWith(problem) {
       broken = problem;
     },
     async [Symbol.asyncDispose]() {
       await app.server?.stop(true);
-      await search.close();
-      await database.close();
-      await folder.remove();
+      await test[Symbol.asyncDispose]();
     },
   };
 };

@@ -1,0 +1,30 @@
+/** What use cases get, put together: by the service, and by tests with some ports of their own. */
+import type { Deps } from './context.ts';
+import { RequestWaits } from './request-waits.ts';
+import { SearchLog } from './search/search-log.ts';
+import { PageViews } from './site/page-views.ts';
+
+/** What is made here of the other ports. */
+type Made = 'searchLog' | 'pageViews' | 'waits';
+
+export interface DepsParts extends Omit<Deps, Made> {
+  /** Told of counts that were not written; they are tried again. */
+  readonly onUncounted: (problem: unknown, what: 'searches' | 'page views') => void;
+  /** Milliseconds from a count to its write. */
+  readonly writeCountsAfter?: number | undefined;
+}
+
+export const composeDeps = ({ onUncounted, writeCountsAfter, ...parts }: DepsParts): Deps => {
+  const counts = (what: 'searches' | 'page views') => ({
+    db: parts.db,
+    clock: parts.clock,
+    onError: (problem: unknown) => onUncounted(problem, what),
+    ...(writeCountsAfter !== undefined && { writeAfter: writeCountsAfter }),
+  });
+  return {
+    ...parts,
+    searchLog: new SearchLog(counts('searches')),
+    pageViews: new PageViews(counts('page views')),
+    waits: new RequestWaits(),
+  };
+};
