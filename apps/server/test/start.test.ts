@@ -114,7 +114,7 @@ test('two first starts at once on one data folder share one secret and one opera
 inSoak(test)('a misspelt variable is named in the log, and the service starts', async () => {
   await using quoin = await deployment({ env: { QUOIN_PROT: '80', QUOIN_LOG_LEVEL: 'warn' } });
   const running = await quoin.start();
-  await running.line(/QUOIN_PROT is set but means nothing/);
+  await running.line(/QUOIN_PROT is set, but it is not a setting/);
 });
 
 /** One line on standard error that matches, exit code 1, and nothing of a stack. */
@@ -190,7 +190,7 @@ test('a data folder that cannot be made, or holds something else, is one clear l
   await writeFile(join(noSecret, 'secret'), '');
   await expectOneLine(
     { QUOIN_DATA_DIR: noSecret, QUOIN_SECRET: undefined },
-    /^quoin: QUOIN_DATA_DIR: .*holds no secret/,
+    /^quoin: QUOIN_DATA_DIR: .*does not contain a secret/,
   );
 });
 

@@ -1,6 +1,7 @@
 /** What agents may do here: publish over MCP, call other services from steps of skills. */
 import { type AllowedHosts, parseAllowedHosts } from '@quoin/outgoing';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 export interface AgentSettings {
   /** Whether `publish_page` works over MCP; it never skips a review. */
@@ -19,7 +20,7 @@ const httpHosts = (read: EnvironmentReader): AllowedHosts => {
   }
   const range = hosts.find((host) => host.type === 'range');
   if (range?.type === 'range') {
-    throw new ConfigError(name, `"${range.cidr}" is a range; name each host as hooks.example.com`);
+    throw new ConfigError(name, messages.rangeNotAllowed(range));
   }
   return hosts;
 };

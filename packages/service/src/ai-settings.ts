@@ -1,5 +1,6 @@
 /** The language model that words answers: `QUOIN_AI_*`. Without one the assistant quotes and links. */
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 export interface AiSettings {
   /** Of a server that speaks OpenAI's chat completions. */
@@ -15,21 +16,15 @@ const DEFAULT_TIMEOUT_SECONDS = 120;
 /** A large model without a graphics card needs minutes; no caller waits for an hour. */
 const MAX_TIMEOUT_SECONDS = 3600;
 
-// No value is repeated: people paste keys into the wrong variable.
+// No value is repeated: users paste keys into the wrong variable.
 const checkBaseUrl = (value: string): void => {
   const name = 'QUOIN_AI_BASE_URL';
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError(
-      name,
-      'is not an http or https address such as http://localhost:11434/v1',
-    );
+    throw new ConfigError(name, messages.modelUrlForm);
   }
   if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {
-    throw new ConfigError(
-      name,
-      'must be without query and user; the key belongs into QUOIN_AI_API_KEY',
-    );
+    throw new ConfigError(name, messages.modelUrlWithExtras);
   }
 };
 
@@ -46,12 +41,12 @@ export const readAiSettings = (read: EnvironmentReader): AiSettings | null => {
   );
   if (baseUrl !== null) checkBaseUrl(baseUrl);
   if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new ConfigError('QUOIN_AI_API_KEY', 'must be printable ASCII without spaces');
+    throw new ConfigError('QUOIN_AI_API_KEY', messages.modelKeyForm);
   }
   if (baseUrl !== null && model !== null) return { baseUrl, model, apiKey, timeoutSeconds };
   if (baseUrl === null && model === null && apiKey === null) return null;
   throw new ConfigError(
     baseUrl === null ? 'QUOIN_AI_BASE_URL' : 'QUOIN_AI_MODEL',
-    'is missing; a language model needs its address and its name',
+    messages.modelIncomplete,
   );
 };

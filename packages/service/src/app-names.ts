@@ -1,5 +1,6 @@
 /** The parts of the service that a process can have (`QUOIN_APPS`). */
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 export const APP_NAMES = [
   /** The JSON REST API. */
@@ -34,7 +35,7 @@ export const readApps = (
   const apps = names.map((name) => {
     const found = available.find((known) => known === name);
     if (found !== undefined) return found;
-    throw new ConfigError('QUOIN_APPS', `"${name}" is not one of ${available.join(', ')}`);
+    throw new ConfigError('QUOIN_APPS', messages.notOneOf({ value: name, choices: available }));
   });
   return new Set(apps.length === 0 ? available : apps);
 };

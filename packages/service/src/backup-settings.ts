@@ -1,9 +1,9 @@
 /** Where scheduled backups go, when, and for how long they are kept: read once. */
 import { isAbsolute } from 'node:path';
 import type { DestinationSettings } from '@quoin/backup-worker';
-import { commandLine } from '@quoin/cli';
 import type { S3Options } from '@quoin/db';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+import * as messages from './messages/settings.ts';
 import { isCron } from './schedule.ts';
 
 export interface BackupConfig {
@@ -30,10 +30,7 @@ const KEY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/;
 const required = (read: EnvironmentReader, name: string): string => {
   const value = read.text(name);
   if (value === null) {
-    throw new ConfigError(
-      name,
-      'is missing; backups in a bucket need it, here or in the variable without BACKUP_',
-    );
+    throw new ConfigError(name, messages.backupBucketIncomplete);
   }
   return value;
 };
@@ -48,7 +45,7 @@ const bucketSettings = (
   const name = `${prefix}_ENDPOINT`;
   const endpoint = read.text(name) ?? files?.endpoint ?? null;
   if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:/.test(endpoint))) {
-    throw new ConfigError(name, `"${endpoint}" is not an http or https address`);
+    throw new ConfigError(name, messages.backupEndpointForm({ endpoint }));
   }
   return {
     endpoint,
@@ -73,10 +70,7 @@ const placeOf = (
   if (isAbsolute(to)) return { folder: to };
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(to) ?? [];
   if (bucket === undefined) {
-    throw new ConfigError(
-      'QUOIN_BACKUP_TO',
-      `"${to}" is neither an absolute path nor a bucket such as s3://backups/quoin`,
-    );
+    throw new ConfigError('QUOIN_BACKUP_TO', messages.backupPlaceForm({ to }));
   }
   const prefix = path.replace(/\/+$/, '');
   const s3 = bucketSettings(read, bucket, files);
@@ -90,9 +84,7 @@ const keyOf = (read: EnvironmentReader): string => {
   if (value !== null && KEY.test(value)) return value;
   throw new ConfigError(
     name,
-    value === null
-      ? `is missing; backups are encrypted. Create one with ${commandLine('admin backup-key')}`
-      : `is not a key of ${commandLine('admin backup-key')} or age-keygen`,
+    value === null ? messages.backupKeyMissing() : messages.backupKeyForm(),
   );
 };
 
@@ -100,7 +92,7 @@ const scheduleOf = (read: EnvironmentReader): string => {
   const name = 'QUOIN_BACKUP_SCHEDULE';
   const value = read.text(name) ?? DEFAULT_SCHEDULE;
   if (isCron(value)) return value;
-  throw new ConfigError(name, `"${value}" is not a cron expression such as "${DEFAULT_SCHEDULE}"`);
+  throw new ConfigError(name, messages.scheduleForm({ value, example: DEFAULT_SCHEDULE }));
 };
 
 /** The key alone lets commands read backups that were copied to this machine. */

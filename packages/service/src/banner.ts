@@ -1,4 +1,4 @@
-/** What the terminal shows once the service answers. */
+/** The text that the terminal shows when the service is ready. */
 import { resolve } from 'node:path';
 import { commandLine, quoteForShell } from '@quoin/cli';
 import { APP_NAMES } from './app-names.ts';
@@ -6,13 +6,14 @@ import { ENTERS_CONTAINER } from './command-name.ts';
 import { type Config, DEFAULT_DATA_DIR } from './config.ts';
 import type { NewOperator } from './first-start.ts';
 import type { Foundation } from './foundation.ts';
+import * as messages from './messages/service.ts';
 import { storageName } from './storage-name.ts';
 import { VERSION } from './version.ts';
 
 /** Hosts that `localhost` of the default public address points to. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
-/** What a command of the operator needs before it to find the data of this service. */
+/** Returns the settings before a command of the operator that name the data of this service. */
 const dataOf = ({ dataDir }: Foundation, entersContainer: boolean): string =>
   entersContainer || dataDir === resolve(DEFAULT_DATA_DIR)
     ? ''
@@ -22,7 +23,7 @@ const ALL_APPS = APP_NAMES.length;
 
 /** The public address, and the one that the service listens on where they can differ. */
 const openAddress = ({ publicUrl, loopbackIsOne, host }: Config, url: string): string =>
-  loopbackIsOne && LOOPBACK.has(host) ? publicUrl : `${publicUrl} (listening on ${url})`;
+  loopbackIsOne && LOOPBACK.has(host) ? publicUrl : messages.listening({ publicUrl, url });
 
 export const banner = (
   foundation: Foundation,
@@ -40,9 +41,9 @@ export const banner = (
     `${dataOf(foundation, entersContainer)}${commandLine(`admin ${words}`, email)}`;
   if (operator !== null) {
     rows.push(['Sign in', operator.email]);
-    rows.push(['Password', operator.password ?? 'as given in QUOIN_OPERATOR_PASSWORD']);
+    rows.push(['Password', operator.password ?? messages.passwordOfVariable]);
     if (operator.password !== null) {
-      rows.push(['', 'shown this once; set another one with:']);
+      rows.push(['', messages.passwordShownOnce]);
       rows.push(['', admin('user set-password', operator.email)]);
     }
   }
@@ -51,15 +52,15 @@ export const banner = (
   if (apps.has('mcp')) rows.push(['Agents', `${config.publicUrl}/mcp`]);
   const email = operator?.email ?? config.operator.email;
   if (apps.has('api')) {
-    if (entersContainer) rows.push(['Next', 'a token for the command and for programs:']);
+    if (entersContainer) rows.push(['Next', messages.tokenNext]);
     else {
       rows.push(['Next', commandLine('login --url', config.publicUrl)]);
-      rows.push(['', 'or, without a browser, a token:']);
+      rows.push(['', messages.tokenInstead]);
     }
     rows.push(['', admin('token --scopes docs:write,project:admin --email', email)]);
     // A password may be in it: it is not printed.
     if (config.databaseUrl !== null && !entersContainer) {
-      rows.push(['', 'with the QUOIN_DATABASE_URL of this terminal']);
+      rows.push(['', messages.databaseOfTerminal]);
     }
   }
   const lines = rows.map(([label, text]) => `  ${label.padEnd(9)} ${text}`);

@@ -20,6 +20,7 @@ import { type BackupConfig, readBackupKey, readBackupSettings } from './backup-s
 import { type DomainSettings, readDomainSettings } from './domain-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
+import * as messages from './messages/settings.ts';
 import { readPlan } from './plan.ts';
 import { readRateLimits } from './rate-limit-settings.ts';
 import { readS3 } from './s3-settings.ts';
@@ -108,11 +109,11 @@ const origin = (name: string, value: string): string => {
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(
       name,
-      `"${value}" is not an http or https address such as https://docs.example.com`,
+      messages.notHttpUrl({ value, example: 'https://docs.example.com' }),
     );
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigError(name, `"${value}" must be an origin, without path, query or user`);
+    throw new ConfigError(name, messages.notOrigin({ value }));
   }
   return url.origin;
 };
@@ -123,7 +124,7 @@ const databaseUrl = (read: EnvironmentReader): string | null => {
   if (value === null) return null;
   // The value may hold a password: it is not repeated.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new ConfigError(name, 'must be a postgres:// address; leave it out for SQLite');
+    throw new ConfigError(name, messages.notPostgresUrl);
   }
   return value;
 };
@@ -131,7 +132,7 @@ const databaseUrl = (read: EnvironmentReader): string | null => {
 const secret = (read: EnvironmentReader): string | null => {
   const value = read.text('QUOIN_SECRET');
   if (value !== null && value.length < MIN_SECRET_LENGTH) {
-    throw new ConfigError('QUOIN_SECRET', `must have at least ${MIN_SECRET_LENGTH} characters`);
+    throw new ConfigError('QUOIN_SECRET', messages.secretTooShort({ min: MIN_SECRET_LENGTH }));
   }
   return value;
 };
@@ -149,12 +150,12 @@ export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s
 const operator = (read: EnvironmentReader): Config['operator'] => {
   const email = (read.text('QUOIN_OPERATOR_EMAIL') ?? 'operator@quoin.local').toLowerCase();
   if (!isEmailAddress(email)) {
-    throw new ConfigError('QUOIN_OPERATOR_EMAIL', `"${email}" is not an e-mail address`);
+    throw new ConfigError('QUOIN_OPERATOR_EMAIL', messages.notEmail({ email }));
   }
   const password = read.text('QUOIN_OPERATOR_PASSWORD');
   const { min, max } = PASSWORD_LENGTH;
   if (password !== null && (password.length < min || password.length > max)) {
-    throw new ConfigError('QUOIN_OPERATOR_PASSWORD', `must have ${min} to ${max} characters`);
+    throw new ConfigError('QUOIN_OPERATOR_PASSWORD', messages.passwordLength({ min, max }));
   }
   return { email, password };
 };
@@ -173,7 +174,7 @@ const proxies = (read: EnvironmentReader): TrustedProxies => {
 const tokenPrefix = (read: EnvironmentReader): string => {
   const value = read.text('QUOIN_TOKEN_PREFIX') ?? 'quoin';
   if (!isTokenPrefix(value)) {
-    throw new ConfigError('QUOIN_TOKEN_PREFIX', `"${value}" must be letters and digits`);
+    throw new ConfigError('QUOIN_TOKEN_PREFIX', messages.tokenPrefixForm({ value }));
   }
   return value;
 };

@@ -17,6 +17,7 @@ import {
 import type { Logger } from 'pino';
 import { createSystem } from './create-system.ts';
 import type { Foundation } from './foundation.ts';
+import * as messages from './messages/service.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import type { Part } from './part.ts';
 
@@ -65,13 +66,13 @@ export const createService = (
   const runtime = createRuntime(foundation, log, options);
   runtime.metrics.gauge(
     'quoin_open_streams',
-    'Event streams that are open',
+    messages.openStreams,
     async () => runtime.streams.size,
   );
   addServiceMetrics(runtime.metrics, foundation);
   let isStopping = false;
   const ready = async (): Promise<Readiness> =>
-    isStopping ? { ok: false, reason: 'the service is stopping' } : database.ready();
+    isStopping ? { ok: false, reason: messages.serviceStopping } : database.ready();
   const servesHost = async (sent: string): Promise<boolean> => {
     if (deps.domains.isOwnHost(sent.toLowerCase())) return true;
     const domain = hostNameOfHeader(sent);

@@ -1,6 +1,7 @@
 /** Host names of the service, and what lets a project have one (docs/adr/0005-proof-of-domains.md). */
 import { hostNameOfHeader } from '@quoin/core';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 export interface DomainSettings {
   /** Host names by which the service is reached beside `QUOIN_PUBLIC_URL`. */
@@ -14,17 +15,14 @@ export interface DomainSettings {
 const hostName = (variable: string, value: string): string => {
   const name = hostNameOfHeader(value);
   if (name !== null) return name;
-  throw new ConfigError(variable, `"${value}" is not a host name such as docs.example.com`);
+  throw new ConfigError(variable, messages.notHostName({ value }));
 };
 
 const allowedDomain = (entry: string): readonly [string, string] => {
   const variable = 'QUOIN_ALLOWED_DOMAINS';
   const [name = '', project = '', ...more] = entry.split('=');
   if (project === '' || more.length > 0) {
-    throw new ConfigError(
-      variable,
-      `"${entry}" is not a host name with a project, such as docs.example.com=handbook`,
-    );
+    throw new ConfigError(variable, messages.notHostWithProject({ entry }));
   }
   return [hostName(variable, name), project.toLowerCase()];
 };

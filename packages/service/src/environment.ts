@@ -1,4 +1,5 @@
 /** Reading variables of the environment: one at a time, each refused by its name. */
+import * as messages from './messages/settings.ts';
 
 /** Shown as one line, without a stack. */
 export class ConfigError extends Error {
@@ -38,7 +39,7 @@ export class EnvironmentReader {
     if (value === null) return fallback;
     const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
     if (!(number >= min && number <= max)) {
-      throw new ConfigError(name, `"${value}" is not a whole number from ${min} to ${max}`);
+      throw new ConfigError(name, messages.notWholeNumber({ value, min, max }));
     }
     return number;
   }
@@ -47,8 +48,7 @@ export class EnvironmentReader {
     const value = this.text(name);
     if (value === null) return fallback;
     const found = choices.find((choice) => choice === value);
-    if (found === undefined)
-      throw new ConfigError(name, `"${value}" is not one of ${choices.join(', ')}`);
+    if (found === undefined) throw new ConfigError(name, messages.notOneOf({ value, choices }));
     return found;
   }
 

@@ -3,6 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type AllowedHosts, parseAllowedHosts } from '@quoin/outgoing';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 export interface GitHubAppSettings {
   readonly appId: string;
@@ -50,7 +51,7 @@ const privateKey = (name: string, value: string): string => {
     if (key.asymmetricKeyType !== 'rsa') throw new Error('another kind of key');
     return key.export({ type: 'pkcs8', format: 'pem' }).toString();
   } catch {
-    throw new ConfigError(name, 'is neither an RSA key in PEM nor the path of a file with one');
+    throw new ConfigError(name, messages.githubKeyForm);
   }
 };
 
@@ -68,7 +69,7 @@ const githubApp = (
   if (appId === null && key === null && host === null && webhookSecret === null) return null;
   if (appId === null || key === null) {
     const missing = appId === null ? names.id : names.key;
-    throw new ConfigError(missing, 'is missing; a GitHub App needs its id and its private key');
+    throw new ConfigError(missing, messages.githubAppIncomplete);
   }
   return {
     appId,

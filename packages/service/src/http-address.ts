@@ -1,5 +1,6 @@
 /** Variables that hold the address of another service. */
 import { ConfigError } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 /**
  * Returns the value unchanged.
@@ -9,5 +10,5 @@ import { ConfigError } from './environment.ts';
  */
 export const httpAddress = (name: string, value: string | null, example: string): string | null => {
   if (value === null || (URL.canParse(value) && /^https?:/.test(value))) return value;
-  throw new ConfigError(name, `"${value}" is not an http or https address such as ${example}`);
+  throw new ConfigError(name, messages.notHttpUrl({ value, example }));
 };

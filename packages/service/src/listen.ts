@@ -2,6 +2,7 @@
 import { bodyLimitOf, endpoints } from '@quoin/contract';
 import type { AnyElysia } from 'elysia';
 import { type Config, ConfigError } from './config.ts';
+import * as messages from './messages/settings.ts';
 
 /** The largest body that any path accepts, in bytes. Bun answers 413 without a body to a larger one. */
 export const MAX_REQUEST_BYTES = Math.max(...endpoints.map(bodyLimitOf));
@@ -31,14 +32,15 @@ export const listenError = (
   const code =
     typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : null;
   if (code === 'EADDRINUSE') {
-    return new ConfigError(
-      variable,
-      `port ${port} on ${host} is in use. Stop the program that listens there, or set ${variable} to a free port`,
-    );
+    return new ConfigError(variable, messages.portInUse({ host, port, variable }));
   }
   return new ConfigError(
     code === 'EACCES' || variable === 'QUOIN_METRICS_PORT' ? variable : 'QUOIN_HOST',
-    `cannot listen on ${host}:${port}: ${problem instanceof Error ? problem.message : String(problem)}`,
+    messages.cannotListen({
+      host,
+      port,
+      reason: problem instanceof Error ? problem.message : String(problem),
+    }),
   );
 };
 

@@ -1,7 +1,6 @@
 /** Opens the data folder, the secret and the database of a deployment, or refuses to create them. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandLine } from '@quoin/cli';
 import { type StorageLimits, UnavailableError } from '@quoin/core';
 import {
   DamagedDatabaseError,
@@ -12,6 +11,7 @@ import {
 } from '@quoin/db';
 import { type Config, ConfigError } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import * as messages from './messages/service.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 import { databaseName } from './storage-name.ts';
 
@@ -47,26 +47,24 @@ const storageLimits = ({ plan, storageLimit }: Config): StorageLimits => ({
   installation: storageLimit,
 });
 
-/** Says where a database was looked for, and how to create or migrate it. */
+/** Names the place of the database, and how to create or migrate it. */
 const notMigrated = (
   { isMissing, message }: NotMigratedError,
   variable: string,
   where: string,
-): ConfigError => {
-  const migrate = commandLine('admin migrate');
-  return new ConfigError(
+): ConfigError =>
+  new ConfigError(
     variable,
     isMissing
-      ? `${where} has no database of Quoin. Set ${variable} to the one of your service. To create an empty database there, run ${migrate}`
-      : `${where}: ${message}. Run ${migrate} first`,
+      ? messages.databaseMissing({ where, variable })
+      : messages.databaseNotMigrated({ where, problem: message }),
   );
-};
 
-/** A log of the damaged file must not stay beside a new one. */
+/** A log of the damaged file must not stay beside a new file. */
 const damaged = ({ damage }: DamagedDatabaseError, dataDir: string): ConfigError =>
   new ConfigError(
     'QUOIN_DATA_DIR',
-    `${join(dataDir, SQLITE_FILE)} is damaged: ${damage}. Move this file and its -wal and -shm files away, create a new database with ${commandLine('admin migrate')}, and restore the last backup`,
+    messages.databaseDamaged({ file: join(dataDir, SQLITE_FILE), damage }),
   );
 
 /** Of an unreachable server, the code of the system or of PostgreSQL, such as ` (ECONNREFUSED)`. */
@@ -75,7 +73,7 @@ const codeOf = ({ cause }: UnavailableError): string => {
   return isCoded ? ` (${cause.code})` : '';
 };
 
-/** What is wrong with the database is said with the variable that names it. */
+/** @throws an error that names the variable with the address of the database */
 const openNamedDatabase = async (
   config: Config,
   dataDir: string,
@@ -118,17 +116,12 @@ const requireData = (config: Config): void => {
   const missing = required.filter((name) => !existsSync(join(dataDir, name)));
   const mayBeAbsent = config.databaseUrl !== null && config.s3 !== null;
   if (missing.length === 0 && (mayBeAbsent || existsSync(dataDir))) return;
-  const found = missing.length === 0 ? 'the folder does not exist' : `no ${missing.join(', no ')}`;
   // A service on PostgreSQL has no file of SQLite, and one with a secret in its environment no other.
-  const elsewhere = [
+  const variables = [
     ...(missing.includes(SQLITE_FILE) ? ['QUOIN_DATABASE_URL'] : []),
     ...(missing.includes('secret') ? ['QUOIN_SECRET'] : []),
   ];
-  const also = elsewhere.length === 0 ? '' : `, and ${elsewhere.join(' and ')} as for the service`;
-  throw new ConfigError(
-    'QUOIN_DATA_DIR',
-    `${dataDir} has no data of Quoin (${found}). Set QUOIN_DATA_DIR to the data folder of your service${also}. To create an empty database there, run ${commandLine('admin migrate')}`,
-  );
+  throw new ConfigError('QUOIN_DATA_DIR', messages.dataMissing({ dataDir, missing, variables }));
 };
 
 /** @throws {ConfigError} {UnavailableError} naming the variable */

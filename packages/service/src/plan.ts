@@ -4,6 +4,7 @@ import type { Plan } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { ConfigError } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 const count = Type.Optional(Type.Integer({ minimum: 0 }));
 
@@ -27,13 +28,13 @@ export const readPlan = (file: string): Plan => {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
-    throw new ConfigError('QUOIN_PLAN_FILE', `${file} cannot be read as JSON: ${reason}`);
+    throw new ConfigError('QUOIN_PLAN_FILE', messages.planNotJson({ file, reason }));
   }
   if (!Value.Check(PlanFile, value)) {
     const first = Value.Errors(PlanFile, value).First();
     throw new ConfigError(
       'QUOIN_PLAN_FILE',
-      `${file}${first?.path ?? ''}: ${first?.message ?? 'is not a plan'}`,
+      messages.planWrong({ file, path: first?.path ?? '', problem: first?.message }),
     );
   }
   return { ...value, name: value.name ?? 'custom' };

@@ -1,6 +1,7 @@
 /** Files of other hosts for imports, by requests that are checked, pinned and bounded. */
 import { RemoteFileError, type RemoteFiles } from '@quoin/core';
 import { AddressRefused, type AllowedHosts, guardedFetch, OutgoingError } from '@quoin/outgoing';
+import * as messages from './messages/service.ts';
 
 export interface RemoteFileTimes {
   /** Milliseconds for a file with its redirects. */
@@ -29,7 +30,7 @@ const withErrors = async <T>(work: () => Promise<T>): Promise<T> => {
 const bodyOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new RemoteFileError(`The server answered ${response.status}`);
+    throw new RemoteFileError(messages.remoteStatus(response));
   }
   return new Uint8Array(await response.arrayBuffer());
 };

@@ -2,6 +2,7 @@
 import type { S3Options } from '@quoin/db';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
 import { httpAddress } from './http-address.ts';
+import * as messages from './messages/settings.ts';
 
 /** A bucket needs its keys, and keys mean nothing without a bucket. */
 export const readS3 = (read: EnvironmentReader): S3Options | null => {
@@ -20,8 +21,5 @@ export const readS3 = (read: EnvironmentReader): S3Options | null => {
   if (Object.values(values).every((value) => value === null) && endpoint === null) return null;
   const missing =
     bucket === null ? 'BUCKET' : accessKeyId === null ? 'ACCESS_KEY_ID' : 'SECRET_ACCESS_KEY';
-  throw new ConfigError(
-    `QUOIN_S3_${missing}`,
-    'is missing; S3 needs bucket, key id and secret key',
-  );
+  throw new ConfigError(`QUOIN_S3_${missing}`, messages.bucketIncomplete);
 };

@@ -4,6 +4,7 @@
  * which of several secrets opens it.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import * as messages from './messages/service.ts';
 
 /** The key that a secret gives for a purpose. */
 export type Keys = (purpose: string) => Buffer;
@@ -53,16 +54,14 @@ export const sealing = (current: Keys, previous: readonly Keys[]) => {
     open(purpose: string, sealed: string): string {
       const [version, id = '', encoded = ''] = sealed.split('.');
       const keys = known.get(id);
-      if (version !== VERSION) throw new UnsealError('this was not sealed here');
+      if (version !== VERSION) throw new UnsealError(messages.sealedElsewhere);
       if (keys === undefined) {
-        throw new UnsealError(
-          'sealed under another QUOIN_SECRET: name that one in QUOIN_SECRET_PREVIOUS',
-        );
+        throw new UnsealError(messages.sealedUnderOtherSecret);
       }
       try {
         return decipher(keyFor(keys, purpose), purpose, Buffer.from(encoded, 'base64url'));
       } catch (cause) {
-        throw new UnsealError('this was changed, or sealed for something else', { cause });
+        throw new UnsealError(messages.sealChanged, { cause });
       }
     },
 

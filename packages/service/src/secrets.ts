@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@quoin/core';
+import * as messages from './messages/service.ts';
 import { sealing } from './sealing.ts';
 
 const hasCode = (problem: unknown, code: string): boolean =>
@@ -32,7 +33,7 @@ export const loadOrCreateSecret = (dataDir: string): string => {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_LENGTH) {
-    throw new Error(`${file} holds no secret: bring it back, or delete it and all sign in again`);
+    throw new Error(messages.secretDamaged({ file }));
   }
   return secret;
 };

@@ -1,5 +1,6 @@
 /** What `/.well-known/security.txt` says, from the environment. */
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+import * as messages from './messages/settings.ts';
 
 /** As the operator configured it. */
 export interface SecurityContact {
@@ -15,22 +16,19 @@ export interface SecurityContact {
 const contactOf = (name: string, value: string): string => {
   const uri = /^[^\s:@]+@[^\s:@]+\.[^\s:@]+$/.test(value) ? `mailto:${value}` : value;
   if (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*|tel:\+?[\d-]+)$/.test(uri)) return uri;
-  throw new ConfigError(
-    name,
-    `"${value}" is not an e-mail address, an https:// address or a tel: number`,
-  );
+  throw new ConfigError(name, messages.securityContactForm({ value }));
 };
 
 const policyOf = (name: string, value: string | null): string | null => {
   if (value === null || /^https:\/\/[^\s/]+\S*$/.test(value)) return value;
-  throw new ConfigError(name, `"${value}" is not an https:// address`);
+  throw new ConfigError(name, messages.notHttpsUrl({ value }));
 };
 
 /** BCP 47, as far as its letters and digits go. */
 const languagesOf = (name: string, values: readonly string[]): readonly string[] => {
   const wrong = values.find((value) => !/^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(value));
   if (wrong === undefined) return values.length === 0 ? ['en'] : values;
-  throw new ConfigError(name, `"${wrong}" is not a language tag such as en or pt-BR`);
+  throw new ConfigError(name, messages.languageTagForm({ value: wrong }));
 };
 
 /** @returns null where no contact is set: the file does not exist then */

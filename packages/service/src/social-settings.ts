@@ -1,6 +1,7 @@
 /** Sign-in with GitHub and GitLab (`QUOIN_GITHUB_*`, `QUOIN_GITLAB_*`). */
 import { ConfigError, type EnvironmentReader } from './environment.ts';
 import { httpAddress } from './http-address.ts';
+import * as messages from './messages/settings.ts';
 
 export interface SocialClient {
   readonly clientId: string;
@@ -28,10 +29,7 @@ export const readSocialClient = (
   if (clientId === null && clientSecret === null) return null;
   if (clientId === null || clientSecret === null) {
     const missing = clientId === null ? 'CLIENT_ID' : 'CLIENT_SECRET';
-    throw new ConfigError(
-      `QUOIN_${provider}_${missing}`,
-      'is missing; sign-in needs id and secret',
-    );
+    throw new ConfigError(`QUOIN_${provider}_${missing}`, messages.signInIncomplete);
   }
   return {
     clientId,

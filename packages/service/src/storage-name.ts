@@ -1,6 +1,7 @@
-/** Where a deployment keeps its data, for people; no password in it. */
+/** Names of the places of a deployment's data, for operators, without passwords. */
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import * as messages from './messages/service.ts';
 
 interface Deployment {
   readonly config: Pick<Config, 'databaseUrl' | 's3'>;
@@ -18,6 +19,8 @@ export const databaseName = ({ config, dataDir }: Deployment): string => {
 export const storageName = (deployment: Deployment): string => {
   const { config, dataDir } = deployment;
   const rows = databaseName(deployment);
-  if (config.s3 !== null) return `${rows}, files in the bucket ${config.s3.bucket}`;
-  return config.databaseUrl === null ? rows : `${rows}, files in ${dataDir}`;
+  const bucket = config.s3?.bucket ?? null;
+  return config.databaseUrl === null && bucket === null
+    ? rows
+    : messages.storageOf({ rows, dataDir, bucket });
 };

@@ -10,6 +10,7 @@ import {
   route,
   type SystemId,
 } from '@quoin/http';
+import * as messages from './messages/service.ts';
 
 export interface SystemOptions {
   readonly runtime: HttpRuntime;
@@ -56,25 +57,19 @@ export const systemRoutes = ({
     ),
     'system.ready': route(contract.system.ready, async () => {
       const state = await ready();
-      if (!state.ok) throw new AppError('unavailable', `Not ready: ${state.reason}`, undefined, 1);
+      if (!state.ok) throw new AppError('unavailable', messages.notReady(state), undefined, 1);
       return reply({ ok: true as const });
     }),
     'system.tlsHost': route(contract.system.tlsHost, async (_context, { query }) => {
       if (await servesHost(query.domain)) return reply({ ok: true as const });
-      throw new AppError(
-        'not_found',
-        'Neither the service nor a project has this host name; no certificate is needed',
-      );
+      throw new AppError('not_found', messages.hostUnknown);
     }),
     'system.metrics': route(contract.system.metrics, async (_context, _input, request) => {
       if (metricsToken === null) {
-        throw new AppError(
-          'not_found',
-          'Metrics are off; QUOIN_METRICS_TOKEN or QUOIN_METRICS_PORT switches them on',
-        );
+        throw new AppError('not_found', messages.metricsOff);
       }
       if (!equalInConstantTime(bearerOf(request) ?? '', metricsToken)) {
-        throw new AppError('unauthorized', 'Metrics need the operator’s metrics token');
+        throw new AppError('unauthorized', messages.metricsTokenMissing);
       }
       const { registry } = runtime.metrics;
       return new Response(await registry.metrics(), {

@@ -1,6 +1,7 @@
 /** TXT records as the name servers of this machine answer them, within a time limit. */
 import { Resolver } from 'node:dns/promises';
 import { type TxtLookup, UnavailableError } from '@quoin/core';
+import * as messages from './messages/service.ts';
 
 /** For all tries together: a person waits for the answer. */
 const LIMIT_MS = 5_000;
@@ -27,7 +28,7 @@ export const txtLookup =
     if (servers !== undefined) resolver.setServers(servers);
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      late.reject(new Error(`The DNS did not answer within ${limitMs} ms`));
+      late.reject(new Error(messages.dnsTimeout({ ms: limitMs })));
     }, limitMs);
     try {
       const records = await Promise.race([resolver.resolveTxt(name), late.promise]);
@@ -35,7 +36,7 @@ export const txtLookup =
       return records.map((strings) => strings.join(''));
     } catch (cause) {
       if (NOTHING.has(codeOf(cause))) return [];
-      throw new UnavailableError(`The DNS did not answer for ${name}; try again`, RETRY_SECONDS, {
+      throw new UnavailableError(messages.dnsUnavailable({ name }), RETRY_SECONDS, {
         cause,
       });
     } finally {

@@ -13,6 +13,7 @@ import { drain, drainDelay, stopSignals } from './drain.ts';
 import { createFirstOperator } from './first-start.ts';
 import { listen, requireFreePorts } from './listen.ts';
 import { createLog } from './log.ts';
+import * as messages from './messages/settings.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { outages } from './outage-log.ts';
 import type { Part } from './part.ts';
@@ -28,7 +29,7 @@ const serve = async (parts: readonly Part[]): Promise<void> => {
   const output = batchedOutput();
   const outagesOfDatabase = outages();
   const log = createLog(config.logLevel, output, outagesOfDatabase);
-  for (const name of config.unknown) log.warn(`${name} is set but means nothing; is it misspelt?`);
+  for (const name of config.unknown) log.warn(messages.unknownVariable({ name }));
   const foundation = await openFoundation(config, log);
   const { database } = foundation;
   using _watch = outagesOfDatabase.watch(() => database.ready(), log);

@@ -54,6 +54,12 @@ export const PROGRAMS: readonly Program[] = [
     catalog: /^packages\/workflow\/src\/(?:messages\/|agent\/(?:agent-tool|conversation)\.ts)/,
   },
   {
+    name: 'service',
+    sources: /^packages\/service\/src\//,
+    // Metrics are declared with their descriptions.
+    catalog: /^packages\/service\/src\/(?:messages|metrics)\//,
+  },
+  {
     name: 'commands of operators',
     sources: /^apps\/(?:agent|server)\/src\//,
     // Commands are declared with their help, as those of the command line.
