@@ -117,6 +117,9 @@ describe('a schema in the language of GraphQL', () => {
     expect(markdown(pageOf(pages, 'TYPE Choice'))).toContain('`@oneOf`');
     expect(await html(pageOf(pages, 'TYPE Date'))).toContain('https://dates.example');
     expect(markdown(pageOf(pages, 'QUERY old'))).toContain('**Deprecated**: Use `ship`');
+    const old = await html(pageOf(pages, 'QUERY old'));
+    expect(old).toContain('Use <code>ship</code>');
+    expect(old).not.toContain('Deprecated');
   });
 
   test('an answer to introspection has the same pages', () => {

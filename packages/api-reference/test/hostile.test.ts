@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { API_LIMITS } from '../src/index.ts';
+import { readDescription } from '../src/read.ts';
 import { html, markdown, pageOf, read, withPaths } from './support.ts';
 
 const get = (more: object) =>
@@ -153,6 +155,72 @@ test('a YAML bomb is refused', () => {
   const { reference, problems } = read(`openapi: 3.1.0\npaths: {}\n${lines.join('\n')}\n`);
   expect(reference).toBeNull();
   expect(problems[0]?.message).toMatch(/alias/i);
+});
+
+test('a description with more than 50 MB in all of its files is refused before it is parsed', () => {
+  const half = 'a'.repeat(API_LIMITS.characters / 2);
+  const first = `{"openapi":"3.1.0","paths":{"/a":{"$ref":"b.json"}},"x-text":"${half}"}`;
+  const both = readDescription(
+    'a.json',
+    new Map([
+      ['a.json', first],
+      ['b.json', `{"x-text":"${half}"}`],
+    ]),
+  );
+  const whole = read(`{"openapi":"3.1.0","paths":{},"x-text":"${half}${half}"}`);
+  const schema = readDescription('a.graphql', new Map([['a.graphql', `# ${half}${half}`]]));
+  for (const { reference, problems } of [both, schema]) {
+    expect(reference).toBeNull();
+    expect(problems()[0]?.message).toMatch(/too large|longer|more than/);
+  }
+  expect(whole.reference).toBeNull();
+});
+
+test('addresses of OAuth that are not http or https are not in a page', () => {
+  const { pages } = read({
+    ...get({ security: [{ login: [] }] }),
+    components: {
+      securitySchemes: {
+        login: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: 'javascript:alert(1)',
+              tokenUrl: 'data:text/html,a',
+              scopes: {},
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(JSON.stringify(pageOf(pages, 'GET /a'))).not.toMatch(/javascript:|data:/);
+});
+
+test('texts and servers of a description in AsyncAPI run nothing and load nothing', async () => {
+  const evil = '<script>alert(1)</script><img src=http://evil.example/x onerror=alert(1)>';
+  const { pages } = read({
+    asyncapi: '3.0.0',
+    info: { title: evil, version: '1' },
+    servers: { main: { host: 'alert(1)', protocol: 'javascript', description: evil } },
+    channels: {
+      a: { address: evil, messages: { one: { title: evil, description: evil, payload: {} } } },
+    },
+    operations: {
+      send: {
+        action: 'send',
+        title: evil,
+        description: evil,
+        channel: { $ref: '#/channels/a' },
+        externalDocs: { url: 'javascript:alert(1)' },
+      },
+    },
+  });
+  expect(pages.length).toBeGreaterThan(0);
+  for (const page of pages) {
+    const text = await html(page);
+    expect(text).not.toMatch(/<script|<[^>]* on\w+=|href="javascript|src="http/i);
+  }
 });
 
 test('a text that is not JSON or YAML is refused with its line', () => {

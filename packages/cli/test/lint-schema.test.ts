@@ -1,13 +1,15 @@
 /** Rules of `quoin validate` for schemas in GraphQL. */
 import { expect, test } from 'bun:test';
 import { temporaryFolder } from '@quoin/test-kit';
+import { isSchemaFile } from '../src/validate/descriptions.ts';
 import { lintSchema } from '../src/validate/lint-schema.ts';
 
-const lint = async (text: string): Promise<string[]> => {
+const lint = async (text: string, name = 'schema.graphql'): Promise<string[]> => {
   await using folder = await temporaryFolder();
-  const disk = `${folder.path}/schema.graphql`;
+  const disk = `${folder.path}/${name}`;
   await Bun.write(disk, text);
-  const issues = await lintSchema(disk, 'schema.graphql');
+  expect(await isSchemaFile(disk)).toBe(true);
+  const issues = await lintSchema(disk, name);
   return issues.map(
     ({ line, column, severity, rule, message }) =>
       `${line}:${column} ${severity} ${rule} ${message}`,
@@ -71,4 +73,22 @@ test('a schema that would take the rules too long, or has too many levels, is no
   for (const text of [many, deep, `# ${'a'.repeat(5_000_001)}`]) {
     expect(await lint(text)).toEqual([expect.stringMatching(/^1:1 warning not-checked /)]);
   }
+});
+
+test('the answer to an introspection is checked', async () => {
+  const type = (name: string) => ({ kind: 'OBJECT', name, ofType: null });
+  const answer = (shipType: string) => {
+    const field = { name: 'ship', args: [], type: type(shipType), isDeprecated: false };
+    const query = { ...type('Query'), fields: [field], interfaces: [] };
+    const ship = { ...type('Ship'), fields: [], interfaces: [] };
+    return JSON.stringify({
+      data: { __schema: { queryType: { name: 'Query' }, types: [query, ship], directives: [] } },
+    });
+  };
+  expect(await lint(answer('Ship'), 'schema.json')).toEqual([
+    '1:1 error valid-schema Type Ship must define one or more fields.',
+  ]);
+  expect(await lint(answer('Shop'), 'schema.json')).toEqual([
+    expect.stringMatching(/^1:1 error valid-schema .*Shop/),
+  ]);
 });

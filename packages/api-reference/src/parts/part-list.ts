@@ -40,8 +40,8 @@ const linkOf = (schema: SchemaNode, base: Base): string | null => {
 const about = (schema: SchemaNode, description: string | undefined, base: Base): string => {
   const words = description === undefined ? '' : descriptionText(description).trim();
   const rules = (schema.rules ?? []).map(code);
-  const values = (schema.values ?? []).flatMap(({ value, description: more }) =>
-    more === undefined ? [code(value)] : [],
+  const values = (schema.values ?? []).flatMap(({ value, description: more, deprecation }) =>
+    more === undefined && !deprecation ? [code(value)] : [],
   );
   const short = isOneParagraph(words) ? words.replace(/\s*\n\s*/g, ' ') : '';
   return [short, ...rules, values.join(', '), linkOf(schema, base)].filter(Boolean).join(' ');
@@ -50,11 +50,13 @@ const about = (schema: SchemaNode, description: string | undefined, base: Base):
 const below = (schema: SchemaNode, description: string | undefined, base: Base): string => {
   const { properties = [], choices = [], items, not, values = [] } = schema;
   const words = description === undefined ? '' : descriptionText(description).trim();
-  const described = values.flatMap(({ value, description: more }) =>
-    more === undefined ? [] : [item(`${code(value)}: ${descriptionText(more)}`, '')],
-  );
+  const described = values.flatMap(({ value, description: more, deprecation }) => {
+    const about = joined([more, deprecation].map((text) => text && descriptionText(text)));
+    return about === '' ? [] : [item(`${code(value)}: ${about}`, '')];
+  });
   return joined([
     isOneParagraph(words) ? null : words,
+    schema.deprecation !== undefined && descriptionText(schema.deprecation),
     described.join('\n'),
     properties.map((one) => property(one, base)).join('\n'),
     ...choices.map(({ kind, options }) =>

@@ -7,7 +7,7 @@ import { isMissing } from '../missing.ts';
 import { type CheckedText, checkTexts } from './check.ts';
 import { checkProject, findRoot } from './check-project.ts';
 import type { Checks } from './checks.ts';
-import { isDescriptionPath, isSchemaPath } from './descriptions.ts';
+import { isDescriptionPath, isSchemaFile } from './descriptions.ts';
 import { type Given, shownPath, type Text } from './texts.ts';
 
 /** Folders with `docs.json` that the texts are in. */
@@ -86,7 +86,7 @@ const checkDescriptions = async (
     signal.throwIfAborted();
     const folder = dirname(disk);
     add(found, disk, []);
-    if (isSchemaPath(disk)) {
+    if (await isSchemaFile(disk)) {
       const { lintSchema } = await import('./lint-schema.ts');
       add(found, disk, await lintSchema(disk, shownPath(cwd, disk)));
       continue;

@@ -7,8 +7,10 @@ import { parse } from 'graphql/language/parser.js';
 import { visit } from 'graphql/language/visitor.js';
 import { validateSchema } from 'graphql/type/validate.js';
 import { buildASTSchema } from 'graphql/utilities/buildASTSchema.js';
+import { buildClientSchema } from 'graphql/utilities/buildClientSchema.js';
 import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js';
 import { validateSDL } from 'graphql/validation/validate.js';
+import { isRecord } from '../is-record.ts';
 import * as messages from '../messages/validate.ts';
 
 /** Characters. Ours: GitHub's schema has 1.5 million. */
@@ -113,6 +115,24 @@ const lint = (text: string): readonly Issue[] => {
   return [...validateSchema(schema).map((error) => issueOf('valid-schema', error)), ...others];
 };
 
+/** Of a value with the members that an introspection asks for; a library checks them. */
+const isIntrospection = (value: unknown): value is Parameters<typeof buildClientSchema>[0] =>
+  isRecord(value) && isRecord(value.__schema);
+
+/** The answer to an introspection has no lines of its own: issues are at its beginning. */
+const lintIntrospection = (text: string): readonly Issue[] => {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const data = isRecord(answer) && isRecord(answer.data) ? answer.data : answer;
+    if (!isIntrospection(data)) return [];
+    return validateSchema(buildClientSchema(data)).map((error) => issueOf('valid-schema', error));
+  } catch (error) {
+    // Of the parser of JSON, and of types that the answer does not have.
+    if (!(error instanceof Error) || error instanceof RangeError) throw error;
+    return [issueAt('valid-schema', 'error', error.message)];
+  }
+};
+
 /**
  * @param disk - path of the file
  * @param path - as people know it
@@ -124,7 +144,7 @@ export const lintSchema = async (disk: string, path: string): Promise<readonly I
     return [issueAt('not-checked', 'warning', messages.descriptionTooLongToCheck({ path, limit }))];
   }
   try {
-    return lint(text);
+    return /\.json$/i.test(disk) ? lintIntrospection(text) : lint(text);
   } catch (error) {
     if (isSyntaxError(error)) return [issueOf('syntax', error)];
     // The parser calls itself for each level.
