@@ -32,6 +32,7 @@ import { brokenLinks } from './plugins/broken-links.ts';
 import { codeColors } from './plugins/code-colors.ts';
 import { emojiCodes, emojiMenu } from './plugins/emoji.ts';
 import { freshSelection } from './plugins/fresh-selection.ts';
+import { outOfFrontMatter } from './plugins/front-matter.ts';
 import { linkForm } from './plugins/link-form.ts';
 import { linkMenus } from './plugins/link-menu.ts';
 import { openDetails } from './plugins/open-details.ts';
@@ -101,7 +102,10 @@ export class RichView {
     };
     const choices = blockChoices(schema, this.#uploads);
     const plugins = this.#plugins(options, announcer, choices, parts);
-    const state = EditorState.create({ doc: page.doc, plugins });
+    const first = page.doc.firstChild;
+    const start = first?.type.name === 'frontMatter' ? first.nodeSize : 0;
+    const selection = Selection.near(page.doc.resolve(start));
+    const state = EditorState.create({ doc: page.doc, plugins, selection });
     // As on pages with the site's program, which has buttons in the heads of code.
     const canvas = el('div', { class: 'qe-content prose', 'data-js': true });
     this.#view = new EditorView(
@@ -278,6 +282,7 @@ export class RichView {
       ...richKeys(schema),
       ...(this.#uploads === undefined ? [] : [fileUploads(this.#uploads)]),
       pasteClipboard(schema, parse, this.#uploads),
+      outOfFrontMatter(),
       openDetails(),
       codeColors(parts),
       placeholder('Write, or type / for blocks'),

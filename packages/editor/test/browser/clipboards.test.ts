@@ -1,12 +1,13 @@
 /** Clipboards of products, pasted in Chromium under the policy of the app's pages. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { isLong } from '@quoin/test-kit';
 import { CLIPBOARDS } from '../clipboards/index.ts';
 import { withoutPadding } from '../support/without-padding.ts';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
 const FIRST_USE_MS = 120_000;
+
+const isLong = process.env.QUOIN_TEST_LONG === '1';
 
 /** One of six in `check`, of each product some; all in `soak`. */
 const chosen = CLIPBOARDS.filter((_, index) => isLong || index % 6 === 0);

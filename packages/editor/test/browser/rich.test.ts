@@ -441,6 +441,21 @@ test('a picture that was not uploaded says why, and is tried again', async () =>
   await desk.untilMarkdown('see![](/files/b.png)\n');
 });
 
+test('a key never changes front matter that is folded, and does once it is unfolded', async () => {
+  const page = '---\ntitle: A\n---\n\nText.\n';
+  await desk.open(page);
+  await desk.page.locator('.qe-content').focus();
+  await type('One. ');
+  await desk.untilMarkdown(page.replace('Text', 'One. Text'));
+  await press('Home', 'ArrowUp');
+  await type('Two. ');
+  await desk.untilMarkdown(page.replace('Text', 'Two. One. Text'));
+  await button('Front matter').click();
+  await desk.putCursorBehind('title: A');
+  await type('B');
+  await desk.untilMarkdown(page.replace('Text', 'Two. One. Text').replace('title: A', 'title: AB'));
+});
+
 test('what was undone is undone to the byte', async () => {
   const page = 'one  \ntwo\n\n* a\n* b\n';
   await begin(page, 'two');
