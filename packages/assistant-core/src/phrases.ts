@@ -1,5 +1,5 @@
 /** What the service itself says in an answer, in the reader's language. */
-import { languageOf } from '@quoin/search-index';
+import { languageAsked, languageOf } from '@quoin/search-index';
 
 export interface Phrases {
   /** Before quotations that no model put into sentences. */
@@ -98,10 +98,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map(
 const TRADITIONAL = /^zh-(?:hant|tw|hk|mo)\b/i;
 
 /**
+ * In the language of the question where its words or its script show it, else in the reader's.
  * @param locale BCP 47
- * @param question whose language counts where the locale is null or has no phrases
  */
-export const phrasesFor = (locale: string | null, question: string): Phrases =>
-  PHRASES.get(TRADITIONAL.test(locale ?? '') ? 'zh-Hant' : languageOf(locale, question)) ??
-  PHRASES.get(languageOf(null, question)) ??
-  ENGLISH;
+export const phrasesFor = (locale: string | null, question: string): Phrases => {
+  const own = languageOf(locale, question);
+  const asked = languageAsked(question, own, [...PHRASES.keys()]);
+  if (asked === own && TRADITIONAL.test(locale ?? '')) return PHRASES.get('zh-Hant') ?? ENGLISH;
+  return PHRASES.get(asked) ?? PHRASES.get(own) ?? ENGLISH;
+};

@@ -32,6 +32,28 @@ const coverage = async (text: string, some?: Partial<RetrieveRequest>): Promise<
   (await best(text, some))?.coverage ?? 0;
 
 describe('a question', () => {
+  test('a related word has part of what was asked, and the word itself has all of it', async () => {
+    const { retrieved } = await docs({
+      ...HARBOUR,
+      pictures: [{ title: 'Uploads', text: 'A picture is stored once.' }],
+      images: [{ title: 'Storage', text: 'An image is stored once.' }],
+    });
+    const found = await retrieved('Where are pictures?');
+    expect(found.map(({ pageId }) => pageId)).toEqual(['pictures', 'images']);
+    expect(found[0]?.coverage).toBeGreaterThan(found[1]?.coverage ?? 1);
+    expect(found[1]?.coverage).toBeGreaterThan(0.5);
+  });
+
+  test.each([
+    ['Does a pilot come aboard for Poseidon?', 0],
+    ['Kommt ein pilot aboard für Poseidon und die anderen?', expect.any(Number)],
+  ])(
+    '%p has the coverage %p: a name that no section has is answered nowhere',
+    async (text, most) => {
+      expect(await coverage(text)).toEqual(most);
+    },
+  );
+
   test('finds the section that is about it, with its place', async () => {
     expect(await best('What happens if I am late with paying the dues?')).toMatchObject({
       pageId: 'dues',

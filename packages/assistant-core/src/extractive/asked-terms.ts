@@ -1,5 +1,5 @@
 /** What a question is about, in terms that blocks of the passages can be compared with. */
-import { languageOf, type QueryTerm, textTerms } from '@quoin/search-index';
+import { languageOf, type QueryTerm, relatedStems, textTerms } from '@quoin/search-index';
 import { isVisible } from '../comments.ts';
 import type { PageBlock, PageSection } from '../knowledge.ts';
 import type { ModelRequest } from '../model.ts';
@@ -10,6 +10,9 @@ import { contentTerms, ENOUGH_WORDS, languagesOf } from '../question-words.ts';
 export interface AskedTerm {
   /** It is where one of these does. */
   readonly stems: readonly string[];
+  readonly raw: string;
+  /** Words that may stand for it: a block with one of them has part of it. */
+  readonly related: readonly string[];
   /** How telling it is among the passages. */
   readonly weight: number;
   /** Of the question before. */
@@ -66,8 +69,10 @@ export const readBlocks = (passages: readonly Passage[]): readonly ReadBlock[] =
   });
 
 /** An identifier also is where all its words do; they are asked for one by one then. */
-const wordsOf = (term: QueryTerm): (readonly string[])[] =>
-  term.parts.length === 0 ? [term.stems] : term.parts.map(({ stems }) => [...term.stems, ...stems]);
+const wordsOf = ({ raw, stems, parts }: QueryTerm) =>
+  parts.length === 0
+    ? [{ raw, stems }]
+    : parts.map((part) => ({ raw, stems: [...stems, ...part.stems] }));
 
 export const has = (terms: ReadonlySet<string>, { stems }: Pick<AskedTerm, 'stems'>): boolean =>
   stems.some((stem) => terms.has(stem));
@@ -92,11 +97,18 @@ export const askedTerms = (
   const weigh = (text: string, isEarlier: boolean): AskedTerm[] =>
     contentTerms(text, languages)
       .flatMap(wordsOf)
-      .map((stems) => {
+      .map(({ raw, stems }) => {
+        const related = relatedStems({ stems }, languages);
         const isThere = ({ terms, headingTerms }: ReadBlock): boolean =>
           has(terms, { stems }) || has(headingTerms, { stems });
         const frequency = inverseFrequency(blocks.filter(isThere).length, blocks.length);
-        return { stems, weight: isEarlier ? EARLIER * frequency : frequency, isEarlier };
+        return {
+          stems,
+          raw,
+          related,
+          weight: isEarlier ? EARLIER * frequency : frequency,
+          isEarlier,
+        };
       });
   const own = weigh(question, false);
   const earlier = history.findLast(({ role }) => role === 'user');

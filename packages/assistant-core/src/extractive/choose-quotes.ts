@@ -5,7 +5,11 @@ import { withSurroundingBlocks } from './surrounding-blocks.ts';
 
 /** Ours: what a reader takes in at a glance. */
 const MAX_QUOTES = 4;
-const MAX_SECTIONS = 3;
+const MAX_SECTIONS = 4;
+/** The best pages are quoted one after another first: what a reader looks at of a list of hits. */
+const MAX_PAGES = 3;
+/** Of the best passage's relevance, which another page needs for that. */
+const LEAST_RELEVANCE = 0.15;
 /** Blocks with what belongs to them: fewer than citations are looked up. */
 const MAX_BLOCKS = 24;
 
@@ -21,11 +25,14 @@ const LEAST_GAIN = 0.3;
 /** UTF-16 units: the same words are worth half in a text of this length, or as short as that. */
 const LONG = 1_200;
 const SHORT = 20;
-/** A block of code alone explains little. */
+/** A block of code alone explains little, except to who asks how to do something. */
 const CODE = 0.5;
+/** And so much more do steps, which are numbered. */
+const STEP = 1.3;
 
-const lengthFactor = (length: number): number =>
-  (LONG / (LONG + length)) * (length / (SHORT + length));
+/** @param mayBeShort commands are */
+const lengthFactor = (length: number, mayBeShort: boolean): number =>
+  (LONG / (LONG + length)) * (mayBeShort ? 1 : length / (SHORT + length));
 
 interface BlockScore {
   readonly read: ReadBlock;
@@ -36,6 +43,14 @@ interface BlockScore {
 
 /** What has words of the question before only, where others have some of this one, counts so much. */
 const ASIDE = 0.3;
+
+/** A word that may stand for another says so much of it. */
+const RELATED = 0.5;
+
+const shareOf = (terms: ReadonlySet<string>, term: AskedTerm): number => {
+  if (has(terms, term)) return 1;
+  return term.related.some((stem) => terms.has(stem)) ? RELATED : 0;
+};
 
 /** Questions are about their own words first. */
 const withOwnFirst = (
@@ -50,16 +65,27 @@ const withOwnFirst = (
   );
 };
 
-const worthOf = (read: ReadBlock, terms: readonly AskedTerm[], relevance: number): BlockScore => {
+const kindFactor = ({ block, marker }: ReadBlock, asksHow: boolean): number => {
+  if (block.kind === 'code') return asksHow ? 1 : CODE;
+  return asksHow && /^\d/.test(marker) ? STEP : 1;
+};
+
+interface Asked {
+  readonly terms: readonly AskedTerm[];
+  /** It asks how to do something. */
+  readonly asksHow: boolean;
+}
+
+const worthOf = (read: ReadBlock, { terms, asksHow }: Asked, relevance: number): BlockScore => {
+  const isCommand = asksHow && read.block.kind === 'code';
   const inHeading = IN_HEADING * FURTHER ** read.section.blocks.indexOf(read.block);
   return {
     read,
     terms: terms.map(
       (term) =>
-        term.weight *
-        ((has(read.terms, term) ? 1 : 0) + (has(read.headingTerms, term) ? inHeading : 0)),
+        term.weight * (shareOf(read.terms, term) + inHeading * shareOf(read.headingTerms, term)),
     ),
-    factor: relevance * (read.block.kind === 'code' ? CODE : 1) * lengthFactor(read.text.length),
+    factor: relevance * kindFactor(read, asksHow) * lengthFactor(read.text.length, isCommand),
   };
 };
 
@@ -70,6 +96,9 @@ const NAMED = 0.6;
 const isNamedIn = ({ headingTerms }: ReadBlock, terms: readonly AskedTerm[]): boolean =>
   terms.length > 0 &&
   terms.filter((term) => has(headingTerms, term)).length >= NAMED * terms.length;
+
+const worthAlone = ({ terms, factor }: BlockScore): number =>
+  factor * terms.reduce((sum, worth) => sum + worth, 0);
 
 class Choice {
   readonly chosen: ReadBlock[] = [];
@@ -108,16 +137,19 @@ class Choice {
 /**
  * @param blocks in the order of passages and pages
  * @param relevance of each passage, 0 to 1
+ * @param pageOf the page of a passage
  * @returns best first
  */
 export const chooseQuotes = (
   blocks: readonly ReadBlock[],
-  terms: readonly AskedTerm[],
+  asked: Asked,
   relevance: readonly number[],
+  pageOf: (passage: number) => string,
 ): readonly ReadBlock[] => {
+  const { terms } = asked;
   const telling = blocks.filter(({ text }) => isSpecific(text));
   const all = (telling.length === 0 ? blocks : telling).map((read) =>
-    worthOf(read, terms, relevance[read.passage] ?? 0),
+    worthOf(read, asked, relevance[read.passage] ?? 0),
   );
   const worths = withOwnFirst(all, terms);
   // Retrieval has seen the whole project, and tells best which passage answers.
@@ -126,14 +158,16 @@ export const chooseQuotes = (
   const choice = new Choice();
   let most = 0;
   let quotes = 0;
-  while (quotes < MAX_QUOTES) {
+  /** @param isNew the page is not quoted yet: what others say takes nothing from it */
+  const quoteBest = (among: readonly BlockScore[], isNew: boolean): boolean => {
     let best: BlockScore | null = null;
     let gain = 0;
-    for (const worth of quotes === 0 && ofFirst.length > 0 ? ofFirst : worths) {
-      const own = choice.mayTake(worth.read) ? choice.gain(worth) : 0;
+    for (const worth of among) {
+      if (!choice.mayTake(worth.read)) continue;
+      const own = isNew ? worthAlone(worth) : choice.gain(worth);
       if (own > gain) [best, gain] = [worth, own];
     }
-    if (best === null || gain < most * LEAST_GAIN) break;
+    if (best === null || (!isNew && gain < most * LEAST_GAIN)) return false;
     most = Math.max(most, gain);
     const { read } = best;
     const ofSection = blocks.filter(({ section }) => section === read.section);
@@ -143,7 +177,20 @@ export const chooseQuotes = (
     const hasRoom = choice.chosen.length + together.length <= MAX_BLOCKS;
     choice.take(best, hasRoom ? together : [read]);
     quotes += 1;
+    return true;
+  };
+  quoteBest(ofFirst.length > 0 ? ofFirst : worths, false);
+  const relevant = worths.filter(({ read }) => (relevance[read.passage] ?? 0) >= LEAST_RELEVANCE);
+  for (const page of new Set(relevant.map(({ read }) => pageOf(read.passage)))) {
+    const quoted = new Set(choice.chosen.map(({ passage }) => pageOf(passage)));
+    if (quotes === 0 || quoted.size === MAX_PAGES) break;
+    if (quoted.has(page)) continue;
+    quoteBest(
+      relevant.filter(({ read }) => pageOf(read.passage) === page),
+      true,
+    );
   }
+  while (quotes < MAX_QUOTES && quotes > 0 && quoteBest(worths, false));
   return choice.chosen;
 };
 
@@ -154,5 +201,5 @@ export const openingBlocks = (blocks: readonly ReadBlock[]): readonly ReadBlock[
     const mayStand = read.block.kind !== 'code' && isSpecific(read.text);
     if (mayStand && !sections.has(read.section)) sections.set(read.section, read);
   }
-  return [...sections.values()].slice(0, MAX_SECTIONS);
+  return [...sections.values()].slice(0, MAX_PAGES);
 };

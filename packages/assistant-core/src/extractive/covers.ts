@@ -14,13 +14,22 @@ const LEAST_COVERAGE = 0.5;
  */
 const SURE_COVERAGE = 0.72;
 
+/** Passages: what only later ones say is about something else. */
+const LOOKED_AT = 5;
+
+/** Alone it is about nothing. */
+const NUMBER = /^\p{N}+$/u;
+
 /** @param own words of the question */
 export const covers = (
   passages: readonly Passage[],
   blocks: readonly ReadBlock[],
   own: readonly AskedTerm[],
 ): boolean => {
-  const best = passages.reduce((most, { coverage }) => Math.max(most, coverage), 0);
+  if (own.length > 0 && own.every(({ raw }) => NUMBER.test(raw))) return false;
+  const best = passages
+    .slice(0, LOOKED_AT)
+    .reduce((most, { coverage }) => Math.max(most, coverage), 0);
   if (best < LEAST_COVERAGE) return false;
   if (best >= SURE_COVERAGE) return true;
   const there = own.filter((term) =>

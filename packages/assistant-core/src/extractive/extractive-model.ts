@@ -3,6 +3,7 @@ import type { Model, ModelPart, ModelRequest } from '../model.ts';
 import { phrasesFor } from '../phrases.ts';
 import { turn } from '../turn.ts';
 import { askedTerms, type ReadBlock, readBlocks } from './asked-terms.ts';
+import { asksHow } from './asks-how.ts';
 import { chooseQuotes, openingBlocks } from './choose-quotes.ts';
 import { covers } from './covers.ts';
 import { quoteRuns } from './quote-runs.ts';
@@ -38,7 +39,8 @@ async function* answer(request: ModelRequest): AsyncGenerator<ModelPart> {
   await turn();
   const best = passages.reduce((most, { score }) => Math.max(most, score), 0) || 1;
   const relevance = passages.map(({ score }) => score / best);
-  const found = chooseQuotes(blocks, terms.all, relevance);
+  const asked = { terms: terms.all, asksHow: asksHow(question) };
+  const found = chooseQuotes(blocks, asked, relevance, (at) => passages[at]?.pageId ?? '');
   const chosen = found.length > 0 ? found : openingBlocks(blocks);
   if (chosen.length === 0 || !covers(passages, blocks, terms.own)) {
     yield finish(false);

@@ -65,6 +65,48 @@ describe('an answer without a language model', () => {
     });
   });
 
+  test('a name that no page has is answered nowhere', async () => {
+    const { done } = await ask('When does the gate open for Neptune?', { knowledge, model });
+    expect(done.answered).toBe(false);
+    const known = await ask('When does the gate open?', { knowledge, model });
+    expect(known.done.answered).toBe(true);
+  });
+
+  test('numbers alone are about nothing', async () => {
+    const { done } = await ask('What is 2026 times 25?', { knowledge, model });
+    expect(done.answered).toBe(false);
+  });
+
+  test('each of the best pages is quoted before another quotation of the first', async () => {
+    const pages = ['Alpha', 'Beta', 'Gamma'].map((name) => [
+      name.toLowerCase(),
+      `# ${name}\n\nThe ${name} service exports invoices every night.\n\nInvoices are exported as files by ${name}.\n\n## Exported invoices\n\nExported invoices of ${name} have a number.\n`,
+    ]);
+    const some = await knowledgeOf({ ...HARBOUR, ...Object.fromEntries(pages) });
+    const { done } = await ask('How are invoices exported?', { knowledge: some, model });
+    expect(new Set(done.citations.map(({ pageId }) => pageId))).toEqual(
+      new Set(['alpha', 'beta', 'gamma']),
+    );
+    const quotes = done.citations.map(({ quote }) => quote);
+    expect(new Set(quotes).size).toBe(quotes.length);
+  });
+
+  test('who asks how to do something gets the command and the steps first', async () => {
+    const content =
+      '# Backups\n\nThe restore of a backup was a subject of many discussions of the people who restore a backup.\n\n```sh\nharbour restore backup.tar\n```\n';
+    const some = await knowledgeOf({ ...HARBOUR, backups: content });
+    const quotesOf = async (text: string) =>
+      (await ask(text, { knowledge: some, model })).done.citations.map(({ quote }) => quote);
+    expect(await quotesOf('How do I restore a backup?')).toContain('harbour restore backup.tar');
+  });
+
+  test('words that readers say for those of the documentation find its page', async () => {
+    const images = '# Images\n\nStore the images of an article in the `assets` directory.\n';
+    const some = await knowledgeOf({ ...HARBOUR, images });
+    const { cited } = await ask('Where do I put pictures?', { knowledge: some, model });
+    expect(cited[0]).toStartWith('images');
+  });
+
   test('finds a word that is mistyped', async () => {
     const { cited } = await ask('How do I book a berht?', { knowledge, model });
     expect(cited).toContain('guides/mooring#booking-a-berth');

@@ -22,6 +22,8 @@ export interface Concept {
   readonly rarity: number;
   /** Without it a section does not have all words; others only add to the score. */
   readonly isRequired: boolean;
+  /** A name that no section has: what is asked about it is answered nowhere. */
+  readonly isUnknownName?: boolean;
   /** How often the query says it. */
   readonly count: number;
   /** How many words it is: a pair of ideographs is half of one. */

@@ -14,6 +14,7 @@ import { type Alternative, type Concept, inverseFrequency, keysOf } from './conc
 import { fillerTerms } from './filler-terms.ts';
 import { pairsAcross } from './question-ideographs.ts';
 import { questionTerms } from './question-terms.ts';
+import { relatedStems } from './related-words.ts';
 
 export interface Knowledge {
   readonly index: SectionIndex;
@@ -31,6 +32,8 @@ export interface QueryVariant {
   readonly endsOpen: boolean;
   /** Asked in natural language: also words that only ask for an answer say nothing. */
   readonly isSentence?: boolean;
+  /** Of a sentence: ISO 639-1. */
+  readonly language?: string;
   /** In quotes: no typos. */
   readonly isExact?: boolean;
   /** Where words that are begun are looked for; in all sections if left out. */
@@ -44,6 +47,9 @@ export interface QueryVariant {
 /** Certainties: below 1, so that words as they were typed come first. */
 const PREFIX_CERTAINTY = 0.7;
 const SYNONYM_CERTAINTY = 0.8;
+/** A word that says the same in other documentation, and perhaps in this one. */
+const RELATED_CERTAINTY = 0.5;
+const RELATED_LIKENESS = 0.75;
 /** A word of a name, where the name itself is not. */
 const PART_CERTAINTY = 0.4;
 const TYPO_CERTAINTY = [1, 0.6, 0.4] as const;
@@ -57,6 +63,8 @@ const IDEOGRAPHS_WORDS = 0.5;
 const COMMON_SECTIONS = 500;
 /** A word in more sections than this was meant as it is. */
 const RARE_SECTIONS = 2;
+const NAME = /^\p{Lu}[\p{L}\p{N}]{2,}$/u;
+const BEHIND_A_WORD = /[\p{L}\p{N}][,;]? $/u;
 /** Words of one query, said once or often: no question has more that tell, and each costs look-ups. */
 const MAX_WORDS = 32;
 
@@ -96,14 +104,19 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
       const whole = conceptOf(term, { begun: isOpen ? await expansions(folded) : [], synonyms });
       return [{ ...whole, isRequired: false, count: WHOLE_COUNT }, ...each];
     }
-    if (kind === 'word') return [await wordConcept(term, isOpen, { synonyms })];
+    if (kind === 'word') {
+      const concept = await wordConcept(term, isOpen, { synonyms });
+      const isUnknown = concept.sections === 0 && isName(term, wording);
+      return [isUnknown ? { ...concept, isUnknownName: true } : concept];
+    }
     const begun = isOpen || isSingle(folded) ? await expansions(folded) : [];
     return [{ ...conceptOf({ folded, stems }, { begun, synonyms }), words: IDEOGRAPHS_WORDS }];
   }
 
   async function wordConcept(word: QueryWord, isOpen: boolean, also: Also): Promise<Concept> {
     const begun = isOpen && !isCommon(word) ? await expansions(word.folded) : [];
-    return conceptOf(word, { ...also, begun, mistyped: corrections(word, begun) });
+    const related = wording.isSentence === true ? relatedStems(word, known.languages) : [];
+    return conceptOf(word, { ...also, begun, related, mistyped: corrections(word, begun) });
   }
 
   function isCommon(word: QueryWord): boolean {
@@ -137,6 +150,7 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
     };
     for (const term of exact) add(term, 1, sure);
     for (const term of also.synonyms ?? []) add(term, SYNONYM_CERTAINTY, 1);
+    for (const term of also.related ?? []) add(term, RELATED_CERTAINTY, RELATED_LIKENESS);
     for (const term of also.begun ?? []) add(term, PREFIX_CERTAINTY, PREFIX_CERTAINTY);
     for (const { term, certainty, likeness } of also.mistyped ?? []) add(term, certainty, likeness);
 
@@ -170,6 +184,16 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
   }
 }
 
+/** What begins with a capital behind another word is a name, except for nouns in German. */
+const isName = (
+  { raw, start }: QueryTerm,
+  { words, isSentence, language }: QueryVariant,
+): boolean =>
+  isSentence === true &&
+  language !== 'de' &&
+  NAME.test(raw) &&
+  BEHIND_A_WORD.test(words.slice(0, start));
+
 /** None where nothing else would be left. */
 function idleIn(
   { words, isSentence = false }: QueryVariant,
@@ -190,6 +214,8 @@ interface Also {
   readonly begun?: readonly string[];
   readonly mistyped?: readonly Mistyped[];
   readonly synonyms?: readonly string[];
+  /** Of the word's language, and not of the project. */
+  readonly related?: readonly string[];
   /** The identifier that the word is a part of: `real` and `time` are both in `realtime`. */
   readonly wholes?: readonly string[];
 }
@@ -200,9 +226,11 @@ interface Mistyped {
   readonly likeness: number;
 }
 
-/** Of short words, most that are one letter away are other words. */
+/** Of shorter words, nearly all that are one letter away are other words: `book` is no mistyped `hook`. */
+const SHORTEST_MISTYPED = 5;
+
 function typoLikeness(word: string, distance: number): number {
-  return Math.max(0, 1 - (2 * distance) / word.length);
+  return word.length < SHORTEST_MISTYPED ? 0 : Math.max(0, 1 - (2 * distance) / word.length);
 }
 
 /** Among names, which are few, no word is. */

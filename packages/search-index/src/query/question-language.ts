@@ -24,3 +24,25 @@ export const questionLanguage = (text: string, languages: readonly string[]): Qu
   }
   return { language, isDetected: most > 0 || guessed !== DEFAULT_LANGUAGE };
 };
+
+/** With fewer, names and words that languages share would decide. */
+const LEAST_WORDS = 2;
+
+/**
+ * The language in which a question is put, with the reader's before others.
+ * @param own of the reader, ISO 639-1
+ * @param others that it can be instead, ISO 639-1
+ */
+export const languageAsked = (text: string, own: string, others: readonly string[]): string => {
+  const guessed = languageOf(null, text);
+  if (guessed !== DEFAULT_LANGUAGE) return guessed;
+  const words = queryTerms(text, [own]).filter(({ kind }) => kind === 'word');
+  const countIn = (language: string): number =>
+    words.filter(({ folded }) => isQuestionWord(folded, language)).length;
+  let [language, most] = [own, Math.max(countIn(own), LEAST_WORDS - 1)];
+  for (const one of others) {
+    const count = countIn(one);
+    if (count > most) [language, most] = [one, count];
+  }
+  return language;
+};

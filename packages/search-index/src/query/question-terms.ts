@@ -18,7 +18,8 @@ const ASKING: Readonly<Record<string, string>> = {
     without every another go goes going see look looks looking sure whether via per either neither
     many much make makes made making done already still yet even else across somebody someones
     everybody everyone everything nobody nothing several particular certain own now today yesterday
-    tomorrow moment put puts keep keeps long whole thing things stuff lot bit quite`,
+    tomorrow moment put puts keep keeps long whole thing things stuff lot bit quite ok okay great good
+    nice cool fine morning evening night bye welcome sorry times any more`,
   es: `hola gracias favor debo dime dice explica muestra ayuda necesito quiero documentación
     pregunta respuesta significa funciona propio propia`,
   fr: `bonjour merci svp quand comment pourquoi quoi combien peut puis est-ce faut dois doit faire

@@ -1,5 +1,5 @@
 /** A question in natural language, read as nothing but its words. */
-import { queryTerms } from '../analysis/index.ts';
+import { languageOf, queryTerms } from '../analysis/index.ts';
 import { spaceKey } from '../keys.ts';
 import type { Query } from './interpret.ts';
 import type { Knowledge } from './make-concepts.ts';
@@ -33,7 +33,7 @@ export function readQuestion(
   const telling = isTelling ? terms.filter((term) => !idle.has(term)) : terms;
   const words = text.slice(telling.at(0)?.start ?? 0, telling.at(-1)?.end ?? 0);
   const { synonyms, variants } = expandSynonyms(words, groups, languages);
-  const wording = { endsOpen: false, isSentence: true };
+  const wording = { endsOpen: false, isSentence: true, language: languageOf(null, text) };
   return {
     isTelling,
     query: {

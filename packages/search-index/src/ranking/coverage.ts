@@ -29,6 +29,7 @@ const weightOf = ({ rarity }: Concept): number => Math.sqrt(rarity);
  * means them, and by how much it is about them
  */
 export function coverageOf(concepts: readonly Concept[], packed: Uint8Array): number {
+  if (concepts.some(({ isUnknownName }) => isUnknownName)) return 0;
   const terms = openTerms(packed);
   let all = 0;
   let covered = 0;

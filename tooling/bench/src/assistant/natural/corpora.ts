@@ -1,7 +1,15 @@
 /** All questions as people put them. */
+import { FASTIFY } from './fastify.ts';
 import { GITBOOK } from './gitbook.ts';
+import { HONO } from './hono.ts';
 import { MINTLIFY } from './mintlify.ts';
+import { PNPM } from './pnpm.ts';
 import type { QuestionSet } from './question.ts';
+import { STARLIGHT } from './starlight.ts';
+import { UV } from './uv.ts';
 import { VITEPRESS } from './vitepress.ts';
 
-export const CORPORA: readonly QuestionSet[] = [GITBOOK, MINTLIFY, VITEPRESS];
+export const CORPORA: readonly QuestionSet[] = [
+  ...[GITBOOK, MINTLIFY, VITEPRESS],
+  ...[FASTIFY, HONO, PNPM, STARLIGHT, UV],
+];

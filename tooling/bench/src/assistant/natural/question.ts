@@ -24,3 +24,9 @@ export interface QuestionSet {
  */
 export const partOf = <Item>(items: readonly Item[], part: 'looked at' | 'held out'): Item[] =>
   items.filter((_, at) => at % 2 === (part === 'held out' ? 1 : 0));
+
+/** Names of pages in a folder, as {@link NaturalQuestion.pages} has them. */
+export const within =
+  (folder: string) =>
+  (...names: string[]): string[] =>
+    names.map((name) => `${folder}/${name}`);
