@@ -21,6 +21,7 @@ import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
+import * as messages from './messages/service.ts';
 import { countedJobs } from './metrics/counted-jobs.ts';
 import { countedModel } from './metrics/counted-model.ts';
 import { workOutcomes } from './metrics/work-outcomes.ts';
@@ -142,7 +143,7 @@ export const openFoundation = async (
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
     remoteFiles: replace.remoteFiles ?? createRemoteFiles(config.git.allow),
     apiCalls: createApiCalls(config.git.allow, config.playgroundSeconds),
-    onUncounted: (err, what) => log.error({ err }, `${what} were not counted yet`),
+    onUncounted: (err, what) => log.error({ err }, messages.notCountedYet({ what })),
     model,
     domains: domainPolicy({
       publicUrl: config.publicUrl,

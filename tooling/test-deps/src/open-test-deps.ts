@@ -45,7 +45,7 @@ export interface TestDepsOptions extends OwnPorts {
   readonly url?: string | undefined;
   readonly publicUrl?: string;
   readonly plan?: CoreConfig['plan'] | undefined;
-  /** The time stands still from here on, but for `advance`; without it, it goes on. */
+  /** The time stops here, and only `advance` changes it. Without this, the time continues. */
   readonly start?: Date;
   readonly maxConnections?: number;
   readonly storage?: StorageLimits | undefined;

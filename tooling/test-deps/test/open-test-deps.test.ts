@@ -28,7 +28,7 @@ test.each(oneInCheck(DIALECTS, import.meta.path))(
   },
 );
 
-test('the clock goes on, or stands still where it starts, and is moved', async () => {
+test('the clock continues, or stops where it starts and is moved by hand', async () => {
   await using moving = await openTestDeps();
   expect(Math.abs(moving.deps.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
   await using still = await openTestDeps({ start: START });

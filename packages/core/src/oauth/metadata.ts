@@ -50,7 +50,7 @@ const OFFERED: Readonly<Record<ToolMode, readonly ToolMode[]>> = {
   full: ['local', 'cloud', 'full'],
 };
 
-/** What the tools of a mode need, and no more: clients ask for all that they are told (MCP 2025-11-25). */
+/** What the tools of a mode need, and no more: clients request all scopes that the server names (MCP 2025-11-25). */
 export const toolScopes = (mode: ToolMode): readonly Scope[] =>
   SCOPES.filter((scope) =>
     endpoints.some(({ mcp, scope: needed }) => {

@@ -84,5 +84,9 @@ export const tokenNext = 'a token for the command and for programs:';
 export const tokenInstead = 'or, without a browser, a token:';
 export const databaseOfTerminal = 'with the QUOIN_DATABASE_URL of this terminal';
 
+/** A line of the log. */
+export const notCountedYet = ({ what }: { readonly what: string }): string =>
+  `${what} were not counted yet`;
+
 /** The description of a metric. */
 export const openStreams = 'Open event streams';
