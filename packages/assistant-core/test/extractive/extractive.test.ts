@@ -91,7 +91,7 @@ describe('an answer without a language model', () => {
     expect(new Set(quotes).size).toBe(quotes.length);
   });
 
-  test('who asks how to do something gets the command and the steps first', async () => {
+  test('an answer to a question that asks how quotes the command before prose with the same words', async () => {
     const content =
       '# Backups\n\nThe restore of a backup was a subject of many discussions of the people who restore a backup.\n\n```sh\nharbour restore backup.tar\n```\n';
     const some = await knowledgeOf({ ...HARBOUR, backups: content });

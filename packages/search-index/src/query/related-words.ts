@@ -91,7 +91,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'statistics analytics metrics insights',
     'visitor reader user audience',
     'customer user visitor',
-    'somebody user member',
     'company organization',
     'team organization',
     'proxy reverse',
