@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'bun:test';
+import { installGithubDescriptions } from '@quoin/test-kit/github-description';
 import { fixture, PRODUCTS } from '../test/support/description.ts';
-import { excerpt, installDescriptions } from './openapi/excerpt.ts';
+import { excerpt } from './openapi/excerpt.ts';
 
-beforeAll(installDescriptions, 600_000);
+beforeAll(installGithubDescriptions, 600_000);
 
 test.each(PRODUCTS)(
   'The fixture of %s equals the excerpt (if not: bun packages/forges/soak/openapi/write.ts)',

@@ -51,7 +51,7 @@ export const CORE_DOMAINS: readonly Domain[] = [
   { name: 'quality', paths: ['quality'] },
   { name: 'agent', paths: ['agent'] },
   { name: 'projects', paths: ['projects'] },
-  { name: 'use-cases', paths: ['use-cases', 'index.ts'] },
+  { name: 'use-cases', paths: ['use-cases', 'compose-deps.ts', 'index.ts'] },
 ];
 
 /** Returns the index in {@link CORE_DOMAINS} of the domain of a file, or -1 if no domain has its folder. */

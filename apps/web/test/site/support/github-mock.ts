@@ -1,10 +1,7 @@
 /** GitHub as Prism mocks it from its description, with schemes that Prism checks. */
 import { fileURLToPath } from 'node:url';
 import { freePort, startProcess, temporaryFolder } from '@quoin/test-kit';
-import {
-  describedOnly,
-  installDescriptions,
-} from '../../../../../packages/forges/soak/openapi/excerpt.ts';
+import { githubOperations, installGithubDescriptions } from '@quoin/test-kit/github-description';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 
@@ -36,10 +33,10 @@ export interface GithubMock extends AsyncDisposable {
 
 /** @param login address of an authorization server */
 export const openGithubMock = async (login: string): Promise<GithubMock> => {
-  await installDescriptions();
+  await installGithubDescriptions();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const found = await describedOnly('api.github.com', OPERATIONS);
+  const found = await githubOperations('api.github.com', OPERATIONS);
   const described = {
     ...found,
     security: [{ token: [] }, { login: ['repo'] }],
