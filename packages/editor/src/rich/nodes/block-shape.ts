@@ -52,6 +52,9 @@ const shareOf = (width: string | null): string | null => {
   return String(Math.min(100, Math.max(5, Math.round(Number(percent) / 5) * 5)));
 };
 
+/** A summary is a button, which cannot contain the field of the title. The field opens the block. */
+const SUMMARY = { role: 'group' } as const;
+
 const holder =
   (
     tag: 'div' | 'ol',
@@ -59,7 +62,9 @@ const holder =
     attributes: (values: Values) => Record<string, string | null> = () => ({}),
   ): MakeShape =>
   ({ content, bar }) => {
-    const dom = el(tag, { class: className }, ...compact([content]), bar);
+    // Buttons, and the element of the content, are no items of a list.
+    const role = tag === 'ol' ? 'group' : null;
+    const dom = el(tag, { class: className, role }, ...compact([content]), bar);
     return { dom, optionalTitle: null, show: (values) => setAttributes(dom, attributes(values)) };
   };
 
@@ -68,7 +73,7 @@ const opening =
   ({ title, icon, content, bar }, values) => {
     if (title !== null) title.placeholder = usual;
     const note = el('span', { class: `${className}-description` });
-    const summary = el('summary', {}, icon, ...compact([title]), note);
+    const summary = el('summary', SUMMARY, icon, ...compact([title]), note);
     const inner = el('div', { class: `${className}-content` }, ...compact([content]), bar);
     const isOpen = (values('defaultOpen') ?? 'false') !== 'false';
     const dom = el('details', { class: className, open: isOpen }, summary, inner);
@@ -83,7 +88,7 @@ const opening =
   };
 
 const tab: MakeShape = ({ title, icon, content, bar }) => {
-  const summary = el('summary', {}, icon, ...compact([title]));
+  const summary = el('summary', SUMMARY, icon, ...compact([title]));
   const inner = el('div', { class: 'quoin-tab-content' }, ...compact([content]), bar);
   const dom = el('details', { class: 'quoin-tab' }, summary, inner);
   return {
@@ -98,7 +103,7 @@ const step: MakeShape = ({ title, icon, content, bar }, values) => {
   const size = values('titleSize') ?? 'p';
   const tag = size === 'h2' || size === 'h3' || size === 'h4' ? size : 'p';
   const head = el(tag, { class: 'quoin-step-title' }, icon, ...compact([title]));
-  const dom = el('li', { class: 'quoin-step' }, head, ...compact([content]), bar);
+  const dom = el('li', { class: 'quoin-step', role: 'group' }, head, ...compact([content]), bar);
   return {
     dom,
     optionalTitle: head,

@@ -89,7 +89,9 @@ export class ComponentView implements NodeView {
     title?.addEventListener('blur', () => this.#show());
     title?.addEventListener('focus', () => this.#openDetails());
     // A tab that is open stays so: another one closes it.
-    this.dom.querySelector(':scope > summary')?.addEventListener('click', (event) => {
+    const summary = this.dom.querySelector(':scope > summary');
+    if (summary) setAttributes(summary, { 'aria-label': blockLabel(component.name) });
+    summary?.addEventListener('click', (event) => {
       if (event.target === title) event.preventDefault();
       else if (component.name === 'Tab') this.#switchTo(event);
     });

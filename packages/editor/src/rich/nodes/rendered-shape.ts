@@ -31,6 +31,11 @@ const attributesOf = (
       .map(({ name, value }) => [name, value]),
   );
 
+/** Whether readers see anything of it beside its content. */
+const isSeen = (root: Element): boolean =>
+  root.textContent?.replace(CONTENT, '').trim() !== '' ||
+  root.querySelector('img, svg, math, video, hr') !== null;
+
 /** Elements between a block's own and the place of its content, outermost first. */
 const wayTo = (root: Element, place: Element): Element[] => {
   const way: Element[] = [];
@@ -123,6 +128,7 @@ export const renderedShape = (
     shownClasses = [...root.classList];
     dom.classList.add(...shownClasses);
     setAttributes(dom, attributesOf(root, OWN));
+    setAttributes(dom, { 'data-empty': isSeen(root) ? null : blockLabel(component.name) });
     const found = [...root.querySelectorAll('p')].find((one) => one.textContent === CONTENT);
     dom.classList.toggle('qe-rendered-inside', found?.parentElement !== root);
     const place = content === null ? null : (found ?? root.appendChild(el('p')));
