@@ -55,7 +55,7 @@ const rowsReadBy = async (
 ): Promise<[text: string, rows: number][]> => {
   await using sql = new SQL(url, { max: 1 });
   // In tables of some hundred rows, plans depend on when statistics were collected.
-  for (const plan of ['seqscan', 'hashjoin', 'mergejoin']) {
+  for (const plan of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) {
     await sql.unsafe(`set enable_${plan} = off`);
   }
   const read: [string, number][] = [];
@@ -98,7 +98,12 @@ const grow = async (
     items: inside.map((page) => ({ type: 'page', file: fileOf(page) })),
   }));
   const body = {
-    manifest: { version: 1, name: project, spaces: [{ name: 'Docs', nav }] },
+    manifest: {
+      version: 1,
+      name: project,
+      spaces: [{ name: 'Docs', nav }],
+      redirects: numbers.map((page) => ({ from: `/old/${page}`, to: `/docs/p${page}` })),
+    },
     pages: numbers.map((page) => ({ path: `${fileOf(page)}.md`, markdown: `# Page ${page}\n` })),
     media: [],
     publish,
@@ -125,6 +130,9 @@ const REQUESTS: Readonly<
   }),
   'GET 20 items of the structure': ({ project }) => ({
     target: `GET /projects/${project}/structure/items?limit=20`,
+  }),
+  'GET 20 redirects': ({ project }) => ({
+    target: `GET /projects/${project}/redirects/by-path?limit=20`,
   }),
   'GET a page': ({ pageId }) => ({ target: `GET /pages/${pageId}?content=1` }),
   'GET events': ({ project }) => ({ target: `GET /projects/${project}/events?limit=2` }),

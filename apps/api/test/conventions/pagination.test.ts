@@ -129,6 +129,14 @@ describe.each(chosen)('on %s', (dialect) => {
         add: (title) => change({ op: 'create_group', spaceId, title }),
         remove: (navItemId) => change({ op: 'delete_item', navItemId }),
       },
+      'redirects.byPath': {
+        key: 'id',
+        add: (name) =>
+          ask(`POST ${base}/redirects`, {
+            redirects: [{ from: `/old/${name}`, to: '/docs/tides' }],
+          }),
+        remove: (id) => ask(`DELETE ${base}/redirects/${id}`),
+      },
       'assets.list': {
         key: 'hash',
         add: (name) => service.send(`POST ${base}/assets`, { as: ada, ...uploadForm(name) }),
@@ -216,6 +224,18 @@ describe.each(chosen)('on %s', (dialect) => {
     },
     POSTGRES_MS,
   );
+
+  test('redirects.byPath: the cursor behind the longest path is accepted', async () => {
+    const list = listNamed('redirects.byPath');
+    const from = `/zz${'漢'.repeat(LIMITS.redirectPath.max - 3)}`;
+    for (const path of [from, '/zz龍']) {
+      const body = { redirects: [{ from: path, to: '/docs/tides' }] };
+      const base = list.path.replace('/by-path', '');
+      expect((await ask(`POST ${base}`, body)).status).toBe(200);
+    }
+    const seen = await readAll(list, async () => undefined);
+    expect(seen).toEqual(keysOf(await read(list.path), list));
+  });
 
   test.each(IDS)('%s: a limit is a plain number within bounds', async (id) => {
     const { path, max } = listNamed(id);

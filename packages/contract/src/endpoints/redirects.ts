@@ -3,7 +3,8 @@ import { Type } from '@sinclair/typebox';
 import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
-import { projectParams, projectRef, uuid } from '../schemas/common.ts';
+import { LIMITS } from '../limits.ts';
+import { listQuery, pagination, projectParams, projectRef, uuid } from '../schemas/common.ts';
 import { redirect, redirectsInput } from '../schemas/project.ts';
 
 export const redirects = {
@@ -16,6 +17,8 @@ export const redirects = {
     scope: 'docs:read',
     role: 'viewer',
     summary: 'List where old paths lead',
+    description:
+      'All of them in one answer, oldest first. For a large project, `GET …/redirects/by-path` has them in pages.',
     tag: 'Spaces and structure',
     params: projectParams,
     response: Type.Object({ redirects: Type.Array(redirect) }),
@@ -29,6 +32,23 @@ export const redirects = {
     },
     cli: 'redirects list',
     example: { response: { redirects: [sample.redirect] } },
+  }),
+
+  byPath: endpoint({
+    id: 'redirects.byPath',
+    method: 'GET',
+    path: '/projects/:projectId/redirects/by-path',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List where old paths lead, in pages',
+    description:
+      'In the order of the old paths: the redirects of a large project in answers that do not grow with it.',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    query: Type.Object(listQuery(LIMITS.list)),
+    response: Type.Object({ redirects: Type.Array(redirect), pagination }),
+    example: { response: { redirects: [sample.redirect], pagination: sample.pagination } },
   }),
 
   create: endpoint({

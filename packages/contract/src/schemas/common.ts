@@ -99,8 +99,8 @@ export const pagination = named(
   }),
 );
 
-/** The longest path that an index of PostgreSQL holds, in base64, with an id and the MAC. */
-const CURSOR_LENGTH = 4000;
+/** The longest path of a redirect, 2,000 characters of 3 bytes, in base64 with the MAC. */
+const CURSOR_LENGTH = 8100;
 
 const cursor = () =>
   Type.Optional(

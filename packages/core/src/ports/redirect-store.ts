@@ -13,6 +13,11 @@ export interface StoredRedirect {
 export interface RedirectStore {
   /** With the path that each points to now; oldest first. */
   list(projectId: string): Promise<StoredRedirect[]>;
+  /** Like {@link list}, in the order of the paths that they are from, which are unique. */
+  listAfter(
+    projectId: string,
+    options: { readonly after: string | null; readonly limit: number },
+  ): Promise<StoredRedirect[]>;
   /** Like {@link list} for those at one of the paths, in no order. */
   listAt(projectId: string, fromPaths: readonly string[]): Promise<StoredRedirect[]>;
   /** Those with a parameter or a wildcard in their path (`isPattern` of `@quoin/file-paths/import`). */

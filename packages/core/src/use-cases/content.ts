@@ -30,6 +30,7 @@ import { getQuality } from '../quality/get-quality.ts';
 import { createRedirects } from '../redirects/create-redirects.ts';
 import { deleteRedirect } from '../redirects/delete-redirect.ts';
 import { listRedirects } from '../redirects/list-redirects.ts';
+import { listRedirectsByPath } from '../redirects/list-redirects-by-path.ts';
 import { replaceText } from '../replacements/replace-text.ts';
 import { diffRevisions } from '../revisions/diff-revisions.ts';
 import { getRevision } from '../revisions/get-revision.ts';
@@ -72,6 +73,7 @@ export const contentUseCases = {
   'revisions.restore': restoreRevision,
   'replacements.create': replaceText,
   'redirects.list': listRedirects,
+  'redirects.byPath': confirmsCredential(listRedirectsByPath),
   'redirects.create': createRedirects,
   'redirects.delete': deleteRedirect,
   'links.report': reportLinks,

@@ -45,27 +45,36 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       return to === null ? [] : [{ id, from, to, pageId, createdAt }];
     });
 
+  /** In the order of an index: to sort all rows in one statement holds the event loop. */
+  const portionAfter = (projectId: string, after: string | null, limit: number) =>
+    targets()
+      .where(
+        and(
+          eq(redirects.projectId, projectId),
+          after === null ? undefined : gt(redirects.fromPath, after),
+        ),
+      )
+      .orderBy(asc(redirects.fromPath))
+      .limit(limit);
+
   return {
     async list(projectId) {
       const turn = createYielder();
       const found: Row[] = [];
       for (let isMore = true; isMore; ) {
-        const last = found.at(-1);
-        // In the order of an index: to sort all rows in one statement holds the event loop.
-        const portion = await targets()
-          .where(
-            and(
-              eq(redirects.projectId, projectId),
-              last === undefined ? undefined : gt(redirects.fromPath, last.from),
-            ),
-          )
-          .orderBy(asc(redirects.fromPath))
-          .limit(ROWS_PER_STATEMENT);
+        const portion = await portionAfter(
+          projectId,
+          found.at(-1)?.from ?? null,
+          ROWS_PER_STATEMENT,
+        );
         for (const row of portion) found.push(row);
         isMore = portion.length === ROWS_PER_STATEMENT;
         await turn();
       }
       return shown(await sortInTurns(found, byAge, turn));
+    },
+    async listAfter(projectId, { after, limit }) {
+      return shown(await portionAfter(projectId, after, limit));
     },
     async listAt(projectId, fromPaths) {
       const found: Row[] = [];

@@ -6,6 +6,8 @@ import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
 import type {
   Redirect,
+  RedirectsByPathQuery,
+  RedirectsByPathResponse,
   RedirectsCreateBody,
   RedirectsCreateResponse,
   RedirectsListResponse,
@@ -16,7 +18,7 @@ export class RedirectsResource extends Resource {
   /**
    * List where old paths lead.
    *
-   * Awaited it is one page; a loop over it goes over the items of all.
+   * All of them in one answer, oldest first. For a large project, `GET …/redirects/by-path` has them in pages. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/redirects`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -31,6 +33,37 @@ export class RedirectsResource extends Resource {
     return this.client.list(
       'redirects.list',
       { method: 'GET', path: path`/api/v1/projects/${projectId}/redirects`, items: 'redirects' },
+      options,
+    );
+  }
+
+  /**
+   * List where old paths lead, in pages.
+   *
+   * In the order of the old paths: the redirects of a large project in answers that do not grow with it. Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/v1/projects/:projectId/redirects/by-path`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * for await (const redirect of quoin.redirects.byPath('harbour')) console.log(redirect);
+   * ```
+   */
+  byPath(
+    projectId: string,
+    query?: RedirectsByPathQuery,
+    options?: RequestOptions,
+  ): ListPromise<RedirectsByPathResponse, Redirect> {
+    return this.client.list(
+      'redirects.byPath',
+      {
+        method: 'GET',
+        path: path`/api/v1/projects/${projectId}/redirects/by-path`,
+        query,
+        items: 'redirects',
+      },
       options,
     );
   }

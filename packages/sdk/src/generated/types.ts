@@ -1402,7 +1402,7 @@ export interface RedirectsListResponse {
   redirects: Redirect[];
 }
 
-/** Of `redirects.list`, `redirects.create`. */
+/** Of `redirects.list`, `redirects.byPath`, `redirects.create`. */
 export interface Redirect {
   id: string;
   /** Path without a slash in front; `:name` and `*` match segments. */
@@ -1410,6 +1410,20 @@ export interface Redirect {
   /** Path of a page, or an address of another site. */
   to: string;
   createdAt: string;
+}
+
+/** Query of `redirects.byPath`. */
+export interface RedirectsByPathQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `redirects.byPath`. */
+export interface RedirectsByPathResponse {
+  redirects: Redirect[];
+  pagination: Pagination;
 }
 
 /** Body of `redirects.create`. */
