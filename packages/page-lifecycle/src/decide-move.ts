@@ -11,12 +11,18 @@ import {
   type Transition,
 } from './transitions.ts';
 
-export interface MoveRequest extends Readonly<Record<Condition, boolean>> {
+/** `approvalRequired` has no default: a caller who forgets it would publish without a review. */
+export interface MoveRequest
+  extends Readonly<Pick<Record<Condition, boolean>, 'approvalRequired'>>,
+    Partial<Readonly<Record<Exclude<Condition, 'approvalRequired'>, boolean>>> {
   readonly status: PageStatus;
   readonly move: PageMove;
-  /** The state that a page in review came from, null otherwise. */
-  readonly reviewFrom: PageStatus | null;
+  /** The state that a page in review came from; null, or left out, otherwise. */
+  readonly reviewFrom?: PageStatus | null;
 }
+
+/** Of a page that readers have not seen. */
+const NEW = { hasUnpublishedChanges: true, wasEverLive: false, reviewFrom: null } as const;
 
 export type MoveDecision =
   | { readonly ok: true; readonly next: PageStatus; readonly effects: MoveEffects }
@@ -31,7 +37,9 @@ const resolve = (
     ? resolve(facts[transition.when] ? transition.yes : transition.no, facts)
     : transition;
 
-export const decideMove = (request: MoveRequest): MoveDecision => {
+/** @param page `hasUnpublishedChanges` is true and `wasEverLive` false if left out */
+export const decideMove = (page: MoveRequest): MoveDecision => {
+  const request = { ...NEW, ...page };
   const result = resolve(TRANSITIONS[request.status][request.move], request);
   if ('refused' in result) {
     return { ok: false, message: refusalMessage(request.status, request.move, result.refused) };

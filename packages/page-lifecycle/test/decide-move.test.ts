@@ -23,6 +23,16 @@ const decide = (status: PageStatus, move: PageMove, facts: Facts = {}) =>
     ...facts,
   });
 
+test('facts that are left out are those of a page that readers have not seen', () => {
+  const facts = { hasUnpublishedChanges: true, wasEverLive: false, reviewFrom: null };
+  for (const status of PAGE_STATUSES) {
+    for (const move of PAGE_MOVES) {
+      const request = { status, move, approvalRequired: true };
+      expect(decideMove(request)).toEqual(decideMove({ ...request, ...facts }));
+    }
+  }
+});
+
 const effects = (...names: Effect[]) => ({
   publishes: names.includes('publishes'),
   submits: names.includes('submits'),

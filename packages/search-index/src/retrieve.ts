@@ -11,14 +11,13 @@ import { SectionReader } from './ranking/section-reader.ts';
 import { selectHits } from './ranking/select.ts';
 import { TextMatches } from './ranking/text-matches.ts';
 import { withPages } from './ranking/with-pages.ts';
-import type { Scope } from './source.ts';
+import { type SearchRequest, wholeRequest } from './search.ts';
 
-export interface RetrieveRequest extends QuestionRequest {
-  readonly scope: Scope;
-  readonly limit: number;
-  /** When to answer with what there is, on the clock of `now`. */
-  readonly deadline: number;
-}
+/** What is left out is as in {@link SearchRequest}; `spaceIds` of null, or left out, are all. */
+export interface RetrieveRequest
+  extends Pick<QuestionRequest, 'text'>,
+    Partial<Omit<QuestionRequest, 'text'>>,
+    Pick<SearchRequest, 'scope' | 'limit' | 'deadline'> {}
 
 /** An answer that one page gives often needs several of its sections, and never only one page's. */
 const MAX_SECTIONS_PER_PAGE = 4;
@@ -26,8 +25,9 @@ const MAX_SECTIONS_PER_PAGE = 4;
 /** @returns best first */
 export async function retrieve(
   deps: SearchDependencies,
-  request: RetrieveRequest,
+  asked: RetrieveRequest,
 ): Promise<readonly RetrievedSection[]> {
+  const request = { spaceIds: null, ...wholeRequest(asked) };
   const { scope, limit, spaceIds } = request;
   if (spaceIds?.length === 0) return [];
   const open = await openScope(deps, scope);
@@ -50,13 +50,13 @@ export async function retrieve(
   const selected = selectHits(withPages(looked.ranked), limit, MAX_SECTIONS_PER_PAGE);
   await reader.read(selected.map(({ id }) => id));
   const terms = new Map(candidates.found.map((candidate) => [candidate.id, candidate.terms]));
-  return selected.flatMap(({ id, score, asked }): RetrievedSection[] => {
+  return selected.flatMap(({ id, score, asked: by }): RetrievedSection[] => {
     const stored = reader.get(id);
     const packed = terms.get(id);
     if (stored === undefined || packed === undefined) return [];
     const { pageId, ordinal, source } = stored;
     const { spaceId, title, heading, anchor, path, locale } = source;
-    const coverage = isTelling ? coverageOf(asked.concepts, packed) : 0;
+    const coverage = isTelling ? coverageOf(by.concepts, packed) : 0;
     return [{ pageId, ordinal, spaceId, title, heading, anchor, path, locale, score, coverage }];
   });
 }

@@ -19,20 +19,33 @@ export interface SearchRequest {
   readonly scope: Scope;
   /** As typed. */
   readonly text: string;
-  readonly limit: number;
-  /** BCP 47, as a language range of RFC 4647 (basic filtering): `en` also finds `en-GB`. Null: all. */
-  readonly locale: string | null;
-  /** Null: all. */
-  readonly spaceId: string | null;
-  /** Of the project, for `in:space`. */
-  readonly spaces: readonly QuerySpace[];
-  /** Groups of words and phrases that mean the same. */
-  readonly synonyms: readonly (readonly string[])[];
-  /** Ids of pages that must not be found. */
-  readonly withoutPages: readonly string[];
-  /** When to answer with what there is, on the clock of `now`. */
-  readonly deadline: number;
+  /** Hits; 10 if left out. */
+  readonly limit?: number;
+  /** BCP 47, as a language range of RFC 4647 (basic filtering): `en` also finds `en-GB`. Null, or left out: all. */
+  readonly locale?: string | null;
+  /** Null, or left out: all. */
+  readonly spaceId?: string | null;
+  /** Of the project, for `in:space`; none if left out. */
+  readonly spaces?: readonly QuerySpace[];
+  /** Groups of words and phrases that mean the same; none if left out. */
+  readonly synonyms?: readonly (readonly string[])[];
+  /** Ids of pages that must not be found; none if left out. */
+  readonly withoutPages?: readonly string[];
+  /** When to answer with what there is, on the clock of `now`; never if left out. */
+  readonly deadline?: number;
 }
+
+const DEFAULTS = {
+  ...{ limit: 10, locale: null, spaceId: null },
+  ...{ spaces: [], synonyms: [], withoutPages: [] },
+  deadline: Number.POSITIVE_INFINITY,
+} as const satisfies Partial<SearchRequest>;
+
+/** With what is left out. */
+export const wholeRequest = <T extends Partial<SearchRequest>>(request: T) => ({
+  ...DEFAULTS,
+  ...request,
+});
 
 export interface SearchAnswer {
   /** Best first, three of a page at most. */
@@ -43,8 +56,9 @@ export interface SearchAnswer {
 
 export async function search(
   deps: SearchDependencies,
-  request: SearchRequest,
+  asked: SearchRequest,
 ): Promise<SearchAnswer> {
+  const request = wholeRequest(asked);
   const { scope, limit } = request;
   const open = await openScope(deps, scope, parseQuery(request.text, request.spaces));
   if (open === null) return { hits: [], isComplete: true };

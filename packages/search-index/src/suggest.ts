@@ -8,7 +8,7 @@ import { filterOf } from './query/filter.ts';
 import { makeConcepts } from './query/make-concepts.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { plain } from './query/plain-text.ts';
-import type { SearchRequest } from './search.ts';
+import { type SearchRequest, wholeRequest } from './search.ts';
 
 export type SuggestRequest = Omit<SearchRequest, 'synonyms' | 'deadline'>;
 
@@ -20,8 +20,9 @@ const MAX_PER_PAGE = 2;
 /** @returns best first: titles that begin as typed, other titles, headings; shorter before longer */
 export async function suggest(
   deps: SearchDependencies,
-  request: SuggestRequest,
+  asked: SuggestRequest,
 ): Promise<readonly Suggestion[]> {
+  const request = wholeRequest(asked);
   const { scope } = request;
   const parsed = parseQuery(request.text, request.spaces);
   const { words, endsOpen } = wordsTyped(parsed);

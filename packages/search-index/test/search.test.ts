@@ -3,6 +3,15 @@ import fc from 'fast-check';
 import { createMemoryIndex, type Scope, type SectionIndex, search } from '../src/index.ts';
 import { addPages, dependencies, project, request } from './support/index-pages.ts';
 
+test('a request that is a scope and a text has the defaults of the documentation', async () => {
+  const pages = Array.from({ length: 12 }, (_, at) => [`page-${at}`, [{ text: 'alpha' }]]);
+  const { index } = await project(Object.fromEntries(pages));
+  const scope: Scope = { projectId: 'project', state: 'current' };
+  const { hits, isComplete } = await search(dependencies(index), { scope, text: 'alpha' });
+  expect(hits).toHaveLength(10);
+  expect(isComplete).toBe(true);
+});
+
 describe('words', () => {
   test('pages with all words come first, then those with most words', async () => {
     const { pages } = await project({

@@ -71,16 +71,10 @@ export function request(text: string, some: Partial<SearchRequest> = {}): Search
   return {
     scope: SCOPE,
     text,
-    limit: 10,
-    locale: null,
-    spaceId: null,
     spaces: [
       { id: 'guides', slug: 'guides', name: 'Guides' },
       { id: 'api', slug: 'reference', name: 'API Reference' },
     ],
-    synonyms: [],
-    withoutPages: [],
-    deadline: Number.POSITIVE_INFINITY,
     ...some,
   };
 }
@@ -106,10 +100,6 @@ export async function project(
     answer,
     pages: async (text, some) => (await answer(text, some)).hits.map(({ pageId }) => pageId),
     suggestions: (text, some) => suggest(tools, request(text, some)),
-    retrieved: (text, some) => {
-      const { scope, limit, synonyms, withoutPages, deadline } = request(text);
-      const asked = { scope, text, limit, spaceIds: null, synonyms, withoutPages, deadline };
-      return retrieve(tools, { ...asked, ...some });
-    },
+    retrieved: (text, some) => retrieve(tools, { scope: SCOPE, text, ...some }),
   };
 }
