@@ -2,7 +2,7 @@
 
 import { Database, type Statement } from 'bun:sqlite';
 import type { StorageLimits } from '@quoin/core';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
 import type { Access, Locks, Preparable, Queries, Session } from '../access.ts';
 import type { OnStatement } from '../options.ts';
@@ -11,6 +11,7 @@ import { createStores } from '../stores/index.ts';
 import { type Guard, guardStores } from './guarded.ts';
 import { sqliteRows } from './insert-rows.ts';
 import { withRowMapper } from './row-mapper.ts';
+import { WriteCache } from './write-cache.ts';
 
 /** Statements kept compiled; longer ones are multi-row inserts, whose text seldom comes twice. */
 const KEPT_STATEMENTS = 200;
@@ -27,7 +28,6 @@ const READER_PRAGMAS = [...PRAGMAS, 'temp_store = memory', 'cache_size = -16000'
 // 37 s instead of 6.
 const WRITER_PRAGMAS = [
   ...PRAGMAS,
-  'cache_size = -8000',
   'journal_mode = wal',
   // An acknowledged write survives a power cut.
   'synchronous = full',
@@ -36,6 +36,8 @@ const WRITER_PRAGMAS = [
   // The writer asks a thread for checkpoints.
   'wal_autocheckpoint = 0',
 ];
+
+const TEXTS = getTableName(tables.revisions);
 
 /** Drizzle compiles a statement at each call: here it gets the one compiled before. */
 const keepStatements = (client: Database, onPrepare: (text: string) => void): (() => void) => {
@@ -63,6 +65,8 @@ const keepStatements = (client: Database, onPrepare: (text: string) => void): ((
 
 export interface SqliteConnection extends Session {
   readonly client: Database;
+  /** Of the writer. */
+  readonly cache: WriteCache | null;
   close(): void;
 }
 
@@ -131,17 +135,26 @@ export const connect = (
   const db = Object.assign(drizzle({ client, schema: tables }), {
     transaction: refuseTransaction,
   });
+  const cache = mode === 'writer' ? new WriteCache(client) : null;
+  const insertRows = sqliteRows(client);
   const access: Access = {
     q: db as unknown as Queries,
     t: tables,
     locks,
     storage,
-    insertRows: sqliteRows(client),
+    insertRows: (table, rows, keys) => {
+      const [first] = rows;
+      if (getTableName(table) === TEXTS && first !== undefined) {
+        cache?.beforeTexts(String(Reflect.get(first, 'pageId')));
+      }
+      return insertRows(table, rows, keys);
+    },
     holdsEventLoop: true,
     prepared: preparedWith(observe),
   };
   return {
     client,
+    cache,
     access,
     stores: guardStores(createStores(access), guard),
     close() {

@@ -20,6 +20,8 @@ const WRITES_PER_COMMIT = 64;
 const MS_PER_COMMIT = 8;
 
 interface Job {
+  /** Whether it may change many rows. */
+  readonly isLarge: boolean;
   /** Never rejects: tells what to do once the transaction is committed. */
   run(session: Session, fate: TransactionFailure): Promise<Outcome>;
   reject(error: unknown): void;
@@ -63,13 +65,18 @@ export class SqliteWriter {
     },
   };
 
-  /** `work` in a transaction; resolves when it is on disk. */
-  write<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  /**
+   * `work` in a transaction; resolves when it is on disk.
+   *
+   * @param isLarge whether it may change many rows
+   */
+  write<T>(work: (session: Session) => Promise<T>, isLarge = false): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('the database is closed'));
     return new Promise<T>((resolve, reject) => {
       // The queue runs the work later, in another caller's async context.
       const inCallersContext = AsyncResource.bind(work);
       this.#queue.push({
+        isLarge,
         async run(session, fate) {
           try {
             const value = await inCallersContext(session);
@@ -157,6 +164,7 @@ export class SqliteWriter {
         settled.push(await this.#runJob(job, connection));
       } while (taken.length < WRITES_PER_COMMIT && performance.now() < until);
       client.run('commit');
+      connection.cache?.end();
     } catch (error) {
       this.#rollback(connection, error);
       const translated = translateSqliteError(error);
@@ -195,9 +203,10 @@ export class SqliteWriter {
 
   /** @throws what makes the whole transaction void: a full or failing disk rolls it back */
   async #runJob(job: Job, connection: SqliteConnection): Promise<() => void> {
-    const { client } = connection;
+    const { client, cache } = connection;
     const fate: TransactionFailure = { error: null };
     client.run('savepoint write_job');
+    if (job.isLarge) cache?.beginLarge();
     this.#fate = fate;
     const outcome = await job.run(connection, fate);
     this.#fate = null;
@@ -210,6 +219,7 @@ export class SqliteWriter {
   #rollback(connection: SqliteConnection, error: unknown): void {
     try {
       if (connection.client.inTransaction) connection.client.run('rollback');
+      connection.cache?.end();
       if (breaksConnection(error)) this.#discard();
     } catch {
       this.#discard();

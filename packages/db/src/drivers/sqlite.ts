@@ -83,9 +83,9 @@ export const openSqlite = async (
       nesting.refuse();
       return retrying(() => work(reader), isLocked, READ_PATIENCE_MS);
     },
-    async write(work) {
+    async write(work, { unhurried = false } = {}) {
       nesting.refuse();
-      return writer.write((session) => nesting.enter(() => work(session)));
+      return writer.write((session) => nesting.enter(() => work(session)), unhurried);
     },
     async snapshot(work) {
       nesting.refuse();
