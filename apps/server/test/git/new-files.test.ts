@@ -2,7 +2,7 @@
 
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
-import { type PageSeen, type TextWorld, textWorld } from './support/git-world.ts';
+import { gitWorld, type PageSeen, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -148,6 +148,33 @@ test('a page that is renamed or moved in Quoin is a renamed file in Git if the s
   expect((await world.pages()).filter(({ status }) => status === 'archived')).toEqual([]);
   expect((await world.sync()).files).toEqual([]);
   await world.requireConverged();
+});
+
+test('a page that is renamed to the path of an archived page takes its file over', async () => {
+  await using world = await gitWorld({
+    files: ROOT,
+    connect: { settings: { renameFiles: true } },
+  });
+  const { id } = await world.page('api/one.md');
+  const other = await world.page('api/two.md');
+  await world.move(other.id, 'archive');
+  await retitle(world, 'api/one.md', 'Two');
+  const preview = await world.require('POST', '/git/preview', {
+    ...{ provider: 'gitlab_self_managed', host: world.server.origin },
+    ...{ repoFullName: 'harbour/docs', token: 'sync:secret' },
+  });
+  const run = await world.sync();
+  expect(run).toMatchObject({ status: 'Success' });
+  const foreseen: { path: string; action: string }[] = Reflect.get(Object(preview.body), 'files');
+  expect(foreseen.map(({ path, action }) => ({ path, action }))).toEqual(
+    run.files.map(({ path, action }) => ({ path, action })),
+  );
+  expect(run.files).toMatchObject([{ path: 'api/two.md', action: 'renamed' }]);
+  const { 'api/one.md': text, ...others } = ROOT;
+  expect(await world.repo.files()).toEqual({ ...others, 'api/two.md': text });
+  expect(await world.byId(id)).toMatchObject({ sourcePath: 'api/two.md' });
+  expect((await world.sync()).files).toEqual([]);
+  await world.repo.fsck();
 });
 
 inSoak(test)('without the setting, the run says what the repository does not have', async () => {

@@ -34,6 +34,8 @@ export const movedFiles = async (
     return new Map(found.map((row) => [row.path, row]));
   });
   const planned = new Map(files.map((file) => [file.path, file]));
+  // A page that is moved to where another one went takes its file over: a commit changes a path once.
+  const takenOver = new Set(moves.flatMap(({ to }) => (planned.get(to)?.row === null ? to : [])));
   const moved = moves.flatMap(({ view: { page }, from, to }): OutboundFile[] => {
     const row = rows.get(from);
     const edited = planned.get(from);
@@ -50,12 +52,20 @@ export const movedFiles = async (
       {
         ...made,
         from,
-        change: made.change && { ...made.change, expected: null },
+        change: made.change && {
+          ...made.change,
+          expected: takenOver.has(to) ? (planned.get(to)?.change?.expected ?? null) : null,
+        },
         page: { action: 'rename', title: page.title, path: whole, from: old },
         row: isEdited ? made.row : { ...row, path: to, oid: blobId(content) },
       },
     ];
   });
-  const gone = new Set(moved.flatMap(({ from }) => from ?? []));
+  const gone = new Set(
+    moved.flatMap(({ from, path }) => [
+      ...(from === undefined ? [] : [from]),
+      ...(from !== undefined && takenOver.has(path) ? [path] : []),
+    ]),
+  );
   return [...files.filter(({ path }) => !gone.has(path)), ...moved];
 };
