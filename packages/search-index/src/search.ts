@@ -41,7 +41,7 @@ const DEFAULTS = {
   deadline: Number.POSITIVE_INFINITY,
 } as const satisfies Partial<SearchRequest>;
 
-/** With what is left out. */
+/** Adds the default of each member that the request does not have. */
 export const wholeRequest = <T extends Partial<SearchRequest>>(request: T) => ({
   ...DEFAULTS,
   ...request,
