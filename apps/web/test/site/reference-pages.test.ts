@@ -213,8 +213,13 @@ inSoak(test).each(PAGE_KINDS)(
       await untilEqual(() => closed.count(), left - 1);
     }
     await untilEqual(() => page.locator('.quoin-try').count(), 0);
-    const code = page.locator('.quoin-api-code');
-    if (kind === 'operation') await code.getByText('requests.post').waitFor({ state: 'hidden' });
+    if (kind === 'operation') {
+      const code = page.locator('.quoin-api-code');
+      const python = code.getByText('requests.post').first();
+      await python.waitFor({ state: 'hidden' });
+      await code.locator('summary', { hasText: 'Python' }).click();
+      await python.waitFor();
+    }
     await page.context().close();
   },
   WAY_MS,
