@@ -72,7 +72,7 @@ const faultsOf = async (endpoint: Endpoint): Promise<readonly string[]> => {
   const status = await hold('a right request', addressOf(endpoint, right), right);
   if (status !== expectedOf(endpoint, caller.caller).status) faults.push(`a right one: ${status}`);
   const target = await prepare(ground, caller);
-  const { headers, body } = target;
+  const { headers = {}, body } = target;
   for (const odd of sample(oddRequests(endpoint, target), ODD, endpoint.id)) {
     const sent = { ...target, body: odd.body, headers: { ...headers, ...odd.headers } };
     await hold(odd.name, odd.address, sent);
