@@ -188,7 +188,11 @@ export const foresee = async (
     while (player.situations < situations) {
       await player.run(STEPS);
       const direction = pick(DIRECTIONS);
-      const basePath = pick(['', '', 'a']);
+      const folder = pick(['', '', 'a']);
+      const files = await world.repo.files();
+      // Only the direction `editor` makes a folder; its files may all have been moved or deleted.
+      const isThere = Object.keys(files).some((path) => path.startsWith(`${folder}/`));
+      const basePath = direction === 'editor' || isThere ? folder : '';
       const conflictPolicy = pick(['git_wins', 'editor_wins']);
       const outboundMode = pick(['push', 'push', 'pr']);
       // A line about a renamed file does not tell which side renamed it, and requests are compared
