@@ -67,7 +67,7 @@ export const testTasks = async ({ tasks }: Plan): Promise<TestTask[]> => {
   return (await Promise.all(found)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** `bun test ./test --timeout 60000` → `--timeout 60000` */
+/** `bun test ./test --timeout 120000` → `--timeout 120000` */
 const flagsOf = (command: string): string[] =>
   command
     .split(' ')
