@@ -60,6 +60,7 @@ test('each time of the schema is one that has passed, or one that is planned', (
     'receivedAt',
     'resolvedAt',
     'revokedAt',
+    'seenAt',
     'startedAt',
     'submittedAt',
     'updatedAt',
