@@ -186,10 +186,10 @@ describe.each(DIALECTS)('requests on %s', (dialect) => {
         });
         expect(answer.status, answer.text).toBeLessThan(300);
       };
-      // The first one prepares what the process keeps.
-      await send(1);
       // A search may answer before the marks of what it indexed are removed.
       await service.search.drain(null);
+      // The first one prepares what the process keeps.
+      await send(1);
       sent.push(await statements.of(() => send(2)));
     }
     const [small, large] = sent;
