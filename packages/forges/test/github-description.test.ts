@@ -238,7 +238,7 @@ const endOf = async (call: Call): Promise<{ given: unknown } | { kind: GitErrorK
     return { given: await call.run() };
   } catch (problem) {
     if (!(problem instanceof GitError)) throw problem;
-    expect(problem.message).toStartWith('GitHub ');
+    expect(problem.message).toMatch(/^(?:GitHub|The response of GitHub) /);
     return { kind: problem.kind };
   }
 };

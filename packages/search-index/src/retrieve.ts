@@ -13,7 +13,7 @@ import { TextMatches } from './ranking/text-matches.ts';
 import { withPages } from './ranking/with-pages.ts';
 import { type SearchRequest, wholeRequest } from './search.ts';
 
-/** What is left out is as in {@link SearchRequest}; `spaceIds` of null, or left out, are all. */
+/** An absent member is as in {@link SearchRequest}. Without `spaceIds`, or with null, all spaces are searched. */
 export interface RetrieveRequest
   extends Pick<QuestionRequest, 'text'>,
     Partial<Omit<QuestionRequest, 'text'>>,

@@ -118,7 +118,11 @@ test('archived pages and spaces are not offered, files are, and a path finds its
   const [space] = structure.spaces;
   if (space === undefined) throw new Error('The structure has a space');
   const entries = linkEntries({ spaces: [{ ...space, items: [start, old] }] }, [
-    { name: 'start.pdf', path: 'files/start.pdf', url: 'http://docs.example.com/assets/a/start.pdf' },
+    {
+      name: 'start.pdf',
+      path: 'files/start.pdf',
+      url: 'http://docs.example.com/assets/a/start.pdf',
+    },
   ]);
   expect(findTargets(entries, 'start').map(({ href }) => href)).toEqual([
     '/guides/page-0',

@@ -2,6 +2,7 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import { type AppService, faultsOf, type Person } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -59,8 +60,11 @@ inSoak(test)(
     const page = await app.open({ as: viewer });
     await page.goto('/app/harbour/activity/redirects');
     await page.getByText('seen', { exact: true }).waitFor();
-    expect(await page.getByRole('form', { name: 'New redirect', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Delete the redirect/ }).count()).toBe(0);
+    await untilEqual(
+      () => page.getByRole('form', { name: 'New redirect', exact: true }).count(),
+      0,
+    );
+    await untilEqual(() => page.getByRole('button', { name: /^Delete the redirect/ }).count(), 0);
     await page.context().close();
   },
   WAY_MS,
@@ -80,7 +84,7 @@ inSoak(test)(
     const table = page.getByRole('table', { name: 'Redirects', exact: true });
     await choose('from,to\r\n/csv/one,/guides\r\n"/csv/two, too","/guides/:x"\r\n');
     await page.getByText('The redirects were not added', { exact: true }).waitFor();
-    expect(await table.getByText('csv/one', { exact: true }).count()).toBe(0);
+    await untilEqual(() => table.getByText('csv/one', { exact: true }).count(), 0);
     await choose('/csv/one,/guides\n/half\n');
     await page.getByText(/redirects\.csv has no two columns in row 2/).waitFor();
     await choose('from,to\r\n/csv/one,/guides\r\n"/csv/two, too",/guides\r\n');
