@@ -199,6 +199,31 @@ test('requests are shown in ten languages, and samples of the author take the pl
   expect(curl).not.toContain('"id"');
 });
 
+test('examples of one status have the names of their media types', async () => {
+  const { pages } = read(
+    withPaths({
+      '/ships': {
+        get: {
+          responses: {
+            '200': { description: 'One', content: { 'application/json': { example: 1 } } },
+            '400': {
+              description: 'No',
+              content: {
+                'application/json': { example: 2 },
+                'application/problem+json': { example: 3 },
+              },
+            },
+          },
+        },
+      },
+    }),
+  );
+  const shown = await html(pageOf(pages, 'GET /ships'));
+  for (const title of ['200', '400 application/json', '400 application/problem+json']) {
+    expect(shown).toContain(`>${title}</`);
+  }
+});
+
 test('request bodies by media type and callbacks are on the page', async () => {
   const page = pageOf(read(HARBOUR).pages, 'PUT /ships/{id}');
   for (const text of [await html(page), markdown(page)]) {

@@ -42,9 +42,10 @@ const operationColumn = ({ samples = [], body, responses = [] }: OperationModel)
   const requests = examplesOf(body?.media ?? [], (type, { name }) => name ?? type);
   // One body is in the samples already.
   const bodies = requests.length > 1 || samples.length === 0 ? requests : [];
-  const answers = responses.flatMap(({ status, media = [] }) =>
-    examplesOf(media, (_, { name }) => (name === undefined ? status : `${status} ${name}`)),
-  );
+  const answers = responses.flatMap(({ status, media = [] }) => {
+    const isOne = media.length === 1;
+    return examplesOf(media, (type, { name = isOne ? '' : type }) => `${status} ${name}`.trim());
+  });
   return joined([
     samplesOf(samples, 'api-language'),
     group(bodies, null, bodies.length > 3),
