@@ -39,6 +39,8 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
     'record-timings': { type: 'boolean', default: false },
+    // Of the process that follows the installation.
+    installed: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -86,24 +88,28 @@ const tests = async (): Promise<Count> => {
 
 const onlyTests = values.tests || positionals.length > 0 || values['rerun-failed'];
 const { step, together, finish } = steps();
-if (await step('Install', () => holds(install('all')))) {
-  const redocly = [...tool('redocly', 'tooling/scripts'), 'lint'];
-  const spectral = [...tool('spectral', 'tooling/scripts'), 'lint', '--fail-severity=error'];
-  // The longest first, so that none is left over at the end.
-  const quick: [name: string, work: () => Promise<Count>][] = [
-    ['Types', () => holds(run([BUN, 'run', 'typecheck']))],
-    [
-      'Formatting and lint',
-      () => holds(run([...tool('biome'), 'check', '--diagnostic-level=error', '.'])),
-    ],
-    ['OpenAPI document: spectral', () => holds(run([...spectral, OPENAPI]))],
-    [
-      'Unused files, exports and dependencies',
-      () => holds(run([...tool('knip'), '--no-progress'])),
-    ],
-    ['OpenAPI document: redocly', () => holds(run([...redocly, OPENAPI]))],
-  ];
-  if (!onlyTests) await together(availableParallelism(), quick);
-  await step('Tests, on SQLite and PostgreSQL', tests);
+if (!values.installed) {
+  if (!(await step('Install', () => holds(install('all'))))) process.exit(finish());
+  // A process of Bun remembers packages that it did not find: the next one begins with all of them.
+  const next = Bun.spawn([BUN, import.meta.path, '--installed', ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit'],
+  });
+  process.on('exit', () => next.kill());
+  process.exit(await next.exited);
 }
+const redocly = [...tool('redocly', 'tooling/scripts'), 'lint'];
+const spectral = [...tool('spectral', 'tooling/scripts'), 'lint', '--fail-severity=error'];
+// The longest first, so that none is left over at the end.
+const quick: [name: string, work: () => Promise<Count>][] = [
+  ['Types', () => holds(run([BUN, 'run', 'typecheck']))],
+  [
+    'Formatting and lint',
+    () => holds(run([...tool('biome'), 'check', '--diagnostic-level=error', '.'])),
+  ],
+  ['OpenAPI document: spectral', () => holds(run([...spectral, OPENAPI]))],
+  ['Unused files, exports and dependencies', () => holds(run([...tool('knip'), '--no-progress']))],
+  ['OpenAPI document: redocly', () => holds(run([...redocly, OPENAPI]))],
+];
+if (!onlyTests) await together(availableParallelism(), quick);
+await step('Tests, on SQLite and PostgreSQL', tests);
 process.exit(finish());
