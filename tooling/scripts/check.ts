@@ -7,6 +7,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BUN, endWithChildren, type Finished, run, tool } from './src/command.ts';
+import { continueIn, INSTALLED } from './src/continue-in.ts';
 import { install } from './src/install.ts';
 import { type Count, steps } from './src/steps.ts';
 import { affectedPackages, changedFiles } from './src/test-runner/affected.ts';
@@ -90,12 +91,7 @@ const onlyTests = values.tests || positionals.length > 0 || values['rerun-failed
 const { step, together, finish } = steps();
 if (!values.installed) {
   if (!(await step('Install', () => holds(install('all'))))) process.exit(finish());
-  // A process of Bun remembers packages that it did not find: the next one begins with all of them.
-  const next = Bun.spawn([BUN, import.meta.path, '--installed', ...process.argv.slice(2)], {
-    stdio: ['inherit', 'inherit', 'inherit'],
-  });
-  process.on('exit', () => next.kill());
-  process.exit(await next.exited);
+  await continueIn(import.meta.path, [INSTALLED, ...process.argv.slice(2)]);
 }
 const redocly = [...tool('redocly', 'tooling/scripts'), 'lint'];
 const spectral = [...tool('spectral', 'tooling/scripts'), 'lint', '--fail-severity=error'];

@@ -2,6 +2,7 @@
  * `bun run dev`: the service, started again when its code changes, and the web app, built again when
  * its code changes; open pages reload. Data is in `.cache/dev`; the first start fills it.
  */
+import { continueIn, INSTALLED } from './src/continue-in.ts';
 import { install } from './src/install.ts';
 
 const HELP = `Usage: bun run dev [--fresh]
@@ -16,17 +17,20 @@ QUOIN_PORT sets the port (default 4400); the other QUOIN_* settings apply, too.
 `;
 
 const options = process.argv.slice(2);
-const unknown = options.find((option) => option !== '--fresh' && option !== '--help');
+const unknown = options.find((option) => !['--fresh', '--help', INSTALLED].includes(option));
 if (unknown !== undefined || options.includes('--help')) {
   if (unknown !== undefined) process.stderr.write(`Unknown option: ${unknown}\n\n`);
   process.stdout.write(HELP);
   process.exit(unknown === undefined ? 0 : 2);
 }
 
-const { ok, output } = await install('all');
-if (!ok) {
-  console.error(`The packages are not installed.\n${output}`);
-  process.exit(1);
+if (!options.includes(INSTALLED)) {
+  const { ok, output } = await install('all');
+  if (!ok) {
+    console.error(`The packages are not installed.\n${output}`);
+    process.exit(1);
+  }
+  await continueIn(import.meta.path, [INSTALLED, ...options]);
 }
 // Imported late: before the installation its packages are not there.
 const { develop } = await import('./src/dev/develop.ts');

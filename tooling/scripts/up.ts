@@ -2,7 +2,7 @@
  * `bun run up`: installs what is missing and starts Quoin in this terminal. Imports nothing from
  * npm: on the first start it is not there yet.
  */
-import { BUN, ROOT } from './src/command.ts';
+import { continueIn } from './src/continue-in.ts';
 import { install } from './src/install.ts';
 
 console.log('Installing packages');
@@ -14,13 +14,4 @@ if (!ok) {
 }
 console.log(`Packages installed in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 
-const server = Bun.spawn([BUN, 'apps/server/src/main.ts', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: ['inherit', 'inherit', 'inherit'],
-});
-// A terminal sends Ctrl-C to the server too: a second one would look like impatience.
-process.on('SIGINT', () => {
-  if (!process.stdin.isTTY) server.kill('SIGINT');
-});
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-process.exit(await server.exited);
+await continueIn('apps/server/src/main.ts');

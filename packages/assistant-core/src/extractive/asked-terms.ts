@@ -11,7 +11,7 @@ export interface AskedTerm {
   /** It is where one of these does. */
   readonly stems: readonly string[];
   readonly raw: string;
-  /** Words that may stand for it: a block with one of them has part of it. */
+  /** Words that can have its meaning: a block with one of them has part of it. */
   readonly related: readonly string[];
   /** How telling it is among the passages. */
   readonly weight: number;

@@ -44,7 +44,7 @@ interface BlockScore {
 /** What has words of the question before only, where others have some of this one, counts so much. */
 const ASIDE = 0.3;
 
-/** A word that may stand for another says so much of it. */
+/** The share that a word with the meaning of another counts. */
 const RELATED = 0.5;
 
 const shareOf = (terms: ReadonlySet<string>, term: AskedTerm): number => {

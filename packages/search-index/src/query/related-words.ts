@@ -6,7 +6,7 @@ import type { QueryWord } from '../analysis/index.ts';
 import { DEFAULT_LANGUAGE } from '../analysis/language.ts';
 import { stemsOf } from '../analysis/stemming.ts';
 
-/** By ISO 639-1. Each word of a group may stand for the others; a word can be in several groups. */
+/** By ISO 639-1. Each word of a group can have the meaning of the others; a word can be in several groups. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   en: [
     'picture image photo screenshot graphic',
