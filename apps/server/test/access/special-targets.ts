@@ -67,6 +67,18 @@ const conflict: Prepare = async (ground) => {
   return { params: { projectId: ground.project }, body: { pageId, keep: 'editor' } };
 };
 
+/** The change that a dry run has named. */
+const replacement: Prepare = async (ground) => {
+  const pageId = await makers.page(ground, 'draft');
+  const find = makers.fresh('installer').replace(' ', '-');
+  const { harness, as, project: projectId } = ground;
+  await harness.send(`PUT /api/v1/pages/${pageId}`, { as, body: { markdown: `Run ${find}.` } });
+  const body = { find, replace: 'setup program' };
+  const rehearsed = await makers.post(ground, `/projects/${projectId}/replacements`, body);
+  const changeId = textAt(rehearsed, 'changeId');
+  return { params: { projectId }, body: { ...body, dryRun: false, changeId } };
+};
+
 const onConnection =
   (body?: unknown): Prepare =>
   async (ground) => {
@@ -151,6 +163,7 @@ export const SPECIAL: Readonly<Record<string, Prepare>> = {
     const project = await ground.make.project(makers.fresh('Joined'));
     return { body: { secret: (await makers.invite(ground, project)).secret } };
   },
+  'replacements.create': replacement,
   'search.query': async ({ project }) => ({ params: { projectId: project }, query: '?q=page' }),
   'search.suggest': async ({ project }) => ({ params: { projectId: project }, query: '?q=page' }),
   'structure.update': withBody(({ space }) => ({

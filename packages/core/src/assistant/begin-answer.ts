@@ -68,6 +68,8 @@ export const beginAnswer = async <P extends Caller>({
   const conversationId = known ?? ids.next();
   const questionId = ids.next();
   await db.write(async (stores) => {
+    // Again: the role may have gone since.
+    await findProject(stores);
     await requireQuestionRoom(context, stores);
     if (known === null) {
       await stores.conversations.insert({

@@ -1,6 +1,6 @@
 /**
  * `POST /pages/:pageId/presence`: who has a page open in an editor. Two statements and, if the last
- * report is not recent, a write. Without reports, nothing runs (ADR 109).
+ * report is not recent, a write of two. Without reports, nothing runs (ADR 109).
  */
 import { contract, LIMITS } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
@@ -36,7 +36,11 @@ export const setPresence: UseCase<typeof contract.pages.presence> = async (
   const own = writers.find(({ user }) => user.id === userId);
   const isFresh = own !== undefined && own.seenAt.getTime() > now.getTime() - FRESH_MS;
   if (isPresent && !isFresh) {
-    await db.write((stores) => stores.presence.mark({ pageId, userId, seenAt: now }));
+    await db.write(async (stores) => {
+      // Again: the role may have gone since.
+      await requirePage(context, stores, pageId, contract.pages.presence);
+      await stores.presence.mark({ pageId, userId, seenAt: now });
+    });
   } else if (!isPresent && own !== undefined) {
     await db.write((stores) => stores.presence.leave(pageId, userId));
   }

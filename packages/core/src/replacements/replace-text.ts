@@ -79,8 +79,8 @@ export const replaceText: UseCase<typeof contract.replacements.create> = async (
     throw invalid('changeId is required: make a dry run first, and send its changeId');
   }
   if (find === body.replace) throw invalid('find and replace are the same text');
+  const endpoint = contract.replacements.create;
   const { planned } = await context.db.read(async (stores) => {
-    const endpoint = contract.replacements.create;
     const { project } = await requireProject(context, stores, params.projectId, endpoint);
     const spaces = body.space === undefined ? [] : await stores.spaces.list(project.id);
     const filter = { projectId: project.id, spaceId: spaceIdOf(spaces, body.space) };
@@ -98,6 +98,8 @@ export const replaceText: UseCase<typeof contract.replacements.create> = async (
   if (!dryRun) {
     const turn = createYielder();
     await context.db.write(async (stores) => {
+      // Again: the role may have gone since.
+      await requireProject(context, stores, params.projectId, endpoint);
       for (const one of editable) {
         saved.set(one.view.page.id, await saveOne(context, stores, one, body));
         await turn();
