@@ -5,4 +5,4 @@ export { EditHistory } from './edit-history.ts';
 export { createEditor, type Editor, type EditorMode, type EditorOptions } from './editor.ts';
 export type { FileKind, Files, StoredFile, UploadOptions } from './files.ts';
 export type { BrokenUrl, Links, LinkTarget } from './links.ts';
-export type { EditorIssue } from './source/issues.ts';
+export type { EditorIssue } from './source/editor-issue.ts';

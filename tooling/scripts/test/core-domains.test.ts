@@ -1,8 +1,7 @@
-/** The domains of `packages/core` keep their direction, and no file imports itself through others. */
+/** The domains of `packages/core` keep their direction. */
 import { expect, test } from 'bun:test';
 import { ROOT } from '../src/command.ts';
 import { CORE_DOMAINS, domainOf, domainViolations, readCoreFiles } from '../src/core-domains.ts';
-import { measure } from '../src/measures/measure.ts';
 
 const files = await readCoreFiles(ROOT);
 
@@ -17,11 +16,6 @@ test('every path of a domain exists', () => {
     (path) => path !== '' && !paths.some((one) => one === path || one.startsWith(`${path}/`)),
   );
   expect(missing).toEqual([]);
-});
-
-test('no files of core import each other in a circle', () => {
-  const sources = [...files].map(([path, text]) => ({ path, text }));
-  expect(measure(sources).cycles).toBe(0);
 });
 
 test('an import of a later domain is reported with its file', () => {

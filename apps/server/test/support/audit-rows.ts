@@ -1,13 +1,16 @@
 /** Audit events of a harness. */
 import type { AuditRecord } from '@quoin/core';
-import type { Instance } from './harness.ts';
+import type { Foundation } from '@quoin/service/compose';
+
+/** An instance of a harness. */
+interface Audited {
+  readonly foundation: Foundation;
+}
 
 const PORTION = 500;
 
 /** All of them, oldest first. */
-export const auditRows = async ({
-  foundation,
-}: Pick<Instance, 'foundation'>): Promise<AuditRecord[]> => {
+export const auditRows = async ({ foundation }: Audited): Promise<AuditRecord[]> => {
   const all = { since: null, userId: null, type: null };
   const found: AuditRecord[] = [];
   for (;;) {
@@ -20,7 +23,7 @@ export const auditRows = async ({
 
 /** The events that `work` makes. */
 export const eventsDuring = async (
-  instance: Pick<Instance, 'foundation'>,
+  instance: Audited,
   work: () => Promise<unknown>,
 ): Promise<AuditRecord[]> => {
   const before = new Set((await auditRows(instance)).map(({ id }) => id));

@@ -8,8 +8,8 @@ import { queryClient } from './api.ts';
 import { cspNonce } from './csp.ts';
 import { App } from './frame/app.tsx';
 import { startOffline } from './frame/offline-worker.ts';
+import { Toasts } from './frame/parts.ts';
 import { prefetch } from './frame/prefetch.ts';
-import { Toasts } from './routes.tsx';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The shell has no place for the app');

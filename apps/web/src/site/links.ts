@@ -2,12 +2,7 @@
 import { type SiteRecord, siteHome } from '@quoin/core';
 import type { SiteLinks } from '@quoin/site';
 import { fontPartAddress } from './font-parts.ts';
-
-/** Where a request met the site. */
-export interface SitePlace {
-  /** What every path of it begins with: `/harbour`, or nothing on a domain of its own. */
-  readonly base: string;
-}
+import type { SitePlace } from './site-visit.ts';
 
 const below = (base: string, path: string): string => {
   const address = path === '' ? base : `${base}/${encodeURI(path)}`;

@@ -1,12 +1,17 @@
 /** One request to a site, wherever the site was met. */
 import type { SiteAddress } from '@quoin/core';
 import type { Visit } from '../visit.ts';
-import type { SitePlace } from './links.ts';
 
 /** The part of Bun's server that is needed here. */
 export interface Connections {
   requestIP(request: Request): { address: string } | null;
   timeout(request: Request, seconds: number): void;
+}
+
+/** Where a request met the site. */
+export interface SitePlace {
+  /** What every path of it begins with: `/harbour`, or nothing on a domain of its own. */
+  readonly base: string;
 }
 
 export interface SiteVisit extends Omit<Visit, 'params' | 'url'> {

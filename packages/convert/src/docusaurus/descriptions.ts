@@ -1,10 +1,7 @@
-/** Descriptions of APIs that plugins of Docusaurus make pages of, and the pages that are in the tree. */
-import type { Tree } from '../dialect.ts';
+/** Descriptions of APIs that plugins of Docusaurus make pages of. */
 import { type ConfigValue, itemsOf, member, membersOf, stringOf } from '../literals.ts';
-import type { NavNode } from '../manifest.ts';
 import { joinPath } from '../paths.ts';
-import { apiNode, type Description, descriptionOf } from '../specifications.ts';
-import type { Edition } from './editions.ts';
+import { type Description, descriptionOf } from '../specifications.ts';
 
 export interface SiteDescription extends Description {
   /** Folder of the generated pages, from the tree's root; null without such pages. */
@@ -57,42 +54,3 @@ export const descriptionsOfPlugin = (
   const url = member(configuration, 'url') ?? member(member(configuration, 'spec'), 'url');
   return ofOnePage(url, member(options, 'label'), sources);
 };
-
-/** Pages that `docusaurus-plugin-openapi-docs` writes. */
-export const isGeneratedPage = (path: string): boolean =>
-  /\.(?:api|info|schema|tag)\.mdx?$/i.test(path);
-
-/** Entries of the navigation for descriptions, each once, in the edition that is written now. */
-export class DescriptionNodes {
-  readonly #tree: Tree;
-  readonly #all: ReadonlyMap<SiteDescription, string | null>;
-  readonly #left: Set<SiteDescription>;
-
-  constructor(tree: Tree, descriptions: readonly SiteDescription[], edition: Edition) {
-    const { instance, isDefaultLocale, version } = edition;
-    this.#tree = tree;
-    const own = descriptions.filter((one) => one.instance === instance.id);
-    const inside = `${instance.folder}/`;
-    this.#all = new Map(
-      own.map((one) => [
-        one,
-        one.folder?.startsWith(inside) === true ? one.folder.slice(inside.length) : null,
-      ]),
-    );
-    const isWritten = isDefaultLocale && (version === null || version === 'current');
-    this.#left = new Set(isWritten ? own : []);
-  }
-
-  /** The first page of a description gives its entry, and the others give none. */
-  inPlaceOf(id: string): NavNode[] | null {
-    for (const [description, folder] of this.#all) {
-      if (folder === null || !id.startsWith(`${folder}/`)) continue;
-      return this.#left.delete(description) ? [apiNode(description, this.#tree)] : [];
-    }
-    return null;
-  }
-
-  others(): NavNode[] {
-    return [...this.#left].map((one) => apiNode(one, this.#tree));
-  }
-}

@@ -20,7 +20,7 @@ import { blogNavigation, postsOf, standalonePages } from './blog.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
 import { type DocsInstance, type DocusaurusConfig, findConfig, readConfig } from './config.ts';
-import { DescriptionNodes, isGeneratedPage } from './descriptions.ts';
+import { DescriptionNodes, isGeneratedPage } from './description-nodes.ts';
 import { type Doc, docsOf } from './docs.ts';
 import { type Edition, editionsOf, manifestVersions, versionsOf } from './editions.ts';
 import { resolver } from './routes.ts';

@@ -1,5 +1,5 @@
 /** Repairs of what validation reports, where one change of the text is what the rule asks for. */
-import type { EditorIssue } from './issues.ts';
+import type { EditorIssue } from './editor-issue.ts';
 
 export interface Fix {
   readonly label: string;

@@ -1,18 +1,8 @@
 /** What validation says about the page, as marks in the source, with what repairs them. */
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import type { EditorState, Extension } from '@codemirror/state';
+import type { EditorIssue } from './editor-issue.ts';
 import { fixOf } from './fixes.ts';
-
-/** A member of `issues` of `POST /validate`: lines from 1, columns from 1 in code points. */
-export interface EditorIssue {
-  readonly rule: string;
-  readonly severity: string;
-  readonly message: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
 
 export type Validate = (markdown: string) => Promise<readonly EditorIssue[]>;
 

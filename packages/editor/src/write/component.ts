@@ -6,7 +6,7 @@ import { changePrefix, hasBlankLine } from '../document/lines.ts';
 import type { Origin } from '../document/origins.ts';
 import { attributesOf } from '../document/parsed.ts';
 import { isBlank } from './blank.ts';
-import type { Writer } from './writer.ts';
+import type { PageSource, WriteBlocks } from './page-source.ts';
 
 const nameOf = ({ type }: Node): string => componentOf(type)?.name ?? type.name;
 
@@ -54,34 +54,39 @@ const isCramped = (opening: string, children: readonly Node[], inside: string): 
 const tagEnd = (origin: Origin): number =>
   attributesOf(origin.parsed).at(-1)?.to ?? origin.from + 1 + nameOf(origin.node).length;
 
-export const writeComponent = (writer: Writer, node: Node, prefix: string): string => {
-  const origin = writer.origin(node);
-  const { lineEnd, indent } = writer.style;
+export const writeComponent = (
+  page: PageSource,
+  node: Node,
+  prefix: string,
+  writeBlocks: WriteBlocks,
+): string => {
+  const origin = page.origin(node);
+  const { lineEnd, indent } = page.style;
   const children = node.content.content.filter((child) => !isBlank(child));
-  const first = writer.originById(origin?.children[0]);
-  const last = writer.originById(origin?.children.at(-1));
+  const first = page.originById(origin?.children[0]);
+  const last = page.originById(origin?.children.at(-1));
   const isKnown = origin !== null && origin.node.type === node.type;
 
   const isEmpty = origin?.children.length === 0 && children.length === 0;
   if (isKnown && (node.isAtom || isEmpty)) {
-    return changePrefix(patchTag(writer.source, node, origin, origin.to), origin.prefix, prefix);
+    return changePrefix(patchTag(page.source, node, origin, origin.to), origin.prefix, prefix);
   }
   if (isKnown && first !== null && last !== null && children.length > 0) {
-    const opening = patchTag(writer.source, node, origin, first.from);
-    const closing = writer.source.slice(last.to, origin.to);
-    const place = { prefix: writer.innerPrefix(origin), home: origin.id };
-    const [one, two] = origin.children.map((id) => writer.originById(id));
-    const gap = one && two ? writer.source.slice(one.to, two.from) : '';
+    const opening = patchTag(page.source, node, origin, first.from);
+    const closing = page.source.slice(last.to, origin.to);
+    const place = { prefix: page.innerPrefix(origin), home: origin.id };
+    const [one, two] = origin.children.map((id) => page.originById(id));
+    const gap = one && two ? page.source.slice(one.to, two.from) : '';
     const isOfBlocks = componentOf(node.type)?.contains !== null;
     const isTight = isOfBlocks && gap.includes('\n') && !hasBlankLine(gap);
-    const inside = writer.blocks(children, place, isTight);
+    const inside = writeBlocks(children, place, isTight);
     if (!isCramped(opening, children, inside)) {
       return changePrefix(opening + inside + closing, origin.prefix, prefix);
     }
   }
-  const tag = isKnown ? patchTag(writer.source, node, origin, tagEnd(origin)) : newTag(node);
+  const tag = isKnown ? patchTag(page.source, node, origin, tagEnd(origin)) : newTag(node);
   if (node.isAtom || children.length === 0) return `${tag} />`;
   const inner = prefix + indent;
-  const inside = writer.blocks(children, { prefix: inner, home: null });
+  const inside = writeBlocks(children, { prefix: inner, home: null });
   return `${tag}>${lineEnd}${inner}${inside}${lineEnd}${prefix}</${nameOf(node)}>`;
 };

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import type { PageDocument } from '../document/document-of.ts';
 import { PAGE } from '../document/origins.ts';
 import { isBlank } from './blank.ts';
+import { PageSource } from './page-source.ts';
 import { styleOf } from './style.ts';
 import { Writer } from './writer.ts';
 
@@ -17,7 +18,7 @@ export const markdownOf = (page: PageDocument, doc: Node = page.doc): string => 
     source,
     top.map(({ parsed }) => parsed),
   );
-  const writer = new Writer(page, style);
+  const writer = new Writer(new PageSource(page, style));
   const first = top.find(({ index }) => index === 0);
   const last = top.findLast(({ index }) => index === top.length - 1);
   const opening = first

@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import { changePrefix } from '../document/lines.ts';
 import type { Origin } from '../document/origins.ts';
-import type { Writer } from './writer.ts';
+import type { PageSource } from './page-source.ts';
 
 /** Characters of the longest cell in a table whose columns are padded. Ours, as in conversions. */
 const MAX_PADDED = 60;
@@ -13,18 +13,18 @@ const EMPTY_CELL = /^(\|?)([ \t]*)(\|?)$/;
 const widthOf = (text: string): number => [...text].length;
 
 /** Whether the rows of the table are written to one width. */
-const isPadded = (writer: Writer, table: Origin): boolean => {
-  const rows = table.children.map((id) => writer.originById(id));
-  const widths = rows.map((row) => (row === null ? 0 : widthOf(writer.slice(row))));
+const isPadded = (page: PageSource, table: Origin): boolean => {
+  const rows = table.children.map((id) => page.originById(id));
+  const widths = rows.map((row) => (row === null ? 0 : widthOf(page.slice(row))));
   return widths.length > 1 && widths.every((width) => width === widths[0]);
 };
 
-const cellText = (writer: Writer, cell: Node): string => writer.text(cell, writer.origin(cell), '');
+const cellText = (page: PageSource, cell: Node): string => page.text(cell, page.origin(cell), '');
 
-const patchCell = (writer: Writer, cell: Node, origin: Origin, padded: boolean): string => {
-  const slice = writer.slice(origin);
-  if (writer.unchanged(cell) !== null) return slice;
-  const text = cellText(writer, cell);
+const patchCell = (page: PageSource, cell: Node, origin: Origin, padded: boolean): string => {
+  const slice = page.slice(origin);
+  if (page.unchanged(cell) !== null) return slice;
+  const text = cellText(page, cell);
   const first = origin.inline[0]?.parsed;
   const last = origin.inline.at(-1)?.parsed;
   if (first === undefined || last === undefined) {
@@ -32,35 +32,33 @@ const patchCell = (writer: Writer, cell: Node, origin: Origin, padded: boolean):
     const pad = padded ? Math.max(1, space.length - 1 - widthOf(text)) : 1;
     return `${open} ${text}${' '.repeat(pad)}${close}`;
   }
-  const behind = writer.source.slice(last.to, origin.to);
+  const behind = page.source.slice(last.to, origin.to);
   const space = /^[ \t]*/.exec(behind)?.[0].length ?? 0;
-  const grown = widthOf(text) - widthOf(writer.source.slice(first.from, last.to));
+  const grown = widthOf(text) - widthOf(page.source.slice(first.from, last.to));
   const pad = padded ? Math.max(Math.min(space, 1), space - grown) : space;
-  return (
-    writer.source.slice(origin.from, first.from) + text + ' '.repeat(pad) + behind.slice(space)
-  );
+  return page.source.slice(origin.from, first.from) + text + ' '.repeat(pad) + behind.slice(space);
 };
 
 /** Null where the row has not the cells that it had. */
-const patchRow = (writer: Writer, row: Node, padded: boolean): string | null => {
-  const origin = writer.origin(row);
+const patchRow = (page: PageSource, row: Node, padded: boolean): string | null => {
+  const origin = page.origin(row);
   if (origin === null) return null;
   const cells = row.content.content;
   const ids = origin.children;
   const isSame = cells.every((cell, at) => {
-    const own = writer.origin(cell);
+    const own = page.origin(cell);
     return own === null ? at >= ids.length && cell.childCount === 0 : own.id === ids[at];
   });
   if (!isSame || cells.length < ids.length) return null;
   let text = '';
   let at = origin.from;
   for (const cell of cells) {
-    const own = writer.origin(cell);
+    const own = page.origin(cell);
     if (own === null) break;
-    text += writer.source.slice(at, own.from) + patchCell(writer, cell, own, padded);
+    text += page.source.slice(at, own.from) + patchCell(page, cell, own, padded);
     at = own.to;
   }
-  return text + writer.source.slice(at, origin.to);
+  return text + page.source.slice(at, origin.to);
 };
 
 const line = (cells: readonly string[], widths: readonly number[]): string =>
@@ -76,9 +74,9 @@ const delimiter = (align: string, width: number): string => {
   return align === 'left' ? `:${'-'.repeat(dashes - 1)}` : '-'.repeat(dashes);
 };
 
-const newTable = (writer: Writer, table: Node, prefix: string): string => {
+const newTable = (page: PageSource, table: Node, prefix: string): string => {
   const rows = table.content.content.map((row) =>
-    row.content.content.map((cell) => cellText(writer, cell)),
+    row.content.content.map((cell) => cellText(page, cell)),
   );
   const aligns = alignsOf(table.firstChild);
   const widths = aligns.map((_, at) =>
@@ -90,44 +88,44 @@ const newTable = (writer: Writer, table: Node, prefix: string): string => {
     aligns.map((align, at) => delimiter(align, padded[at] ?? 0)),
     [],
   );
-  return [header, middle, ...others].join(writer.style.lineEnd + prefix);
+  return [header, middle, ...others].join(page.style.lineEnd + prefix);
 };
 
 /** Widths of the columns, from the header as it is written; none where they are not kept. */
-const widthsIn = (writer: Writer, table: Origin): number[] => {
-  const header = writer.originById(table.children[0]);
+const widthsIn = (page: PageSource, table: Origin): number[] => {
+  const header = page.originById(table.children[0]);
   return (header?.children ?? []).map((id) => {
-    const cell = writer.originById(id);
-    return cell === null ? 0 : widthOf(writer.slice(cell).replaceAll('|', '')) - 2;
+    const cell = page.originById(id);
+    return cell === null ? 0 : widthOf(page.slice(cell).replaceAll('|', '')) - 2;
   });
 };
 
-export const writeTable = (writer: Writer, table: Node, prefix: string): string => {
-  const origin = writer.origin(table);
+export const writeTable = (page: PageSource, table: Node, prefix: string): string => {
+  const origin = page.origin(table);
   const header = table.firstChild;
-  if (origin === null || header === null) return newTable(writer, table, prefix);
-  const headerOrigin = writer.originById(origin.children[0]);
+  if (origin === null || header === null) return newTable(page, table, prefix);
+  const headerOrigin = page.originById(origin.children[0]);
   const columns = header.content.content.map(({ attrs }) => attrs.origin);
   const isHeader =
     headerOrigin !== null &&
-    writer.origin(header)?.id === headerOrigin.id &&
+    page.origin(header)?.id === headerOrigin.id &&
     headerOrigin.children.every((id, at) => id === columns[at]);
   const isAligned = alignsOf(header).join() === alignsOf(origin.node.firstChild).join();
-  if (!isHeader || !isAligned) return newTable(writer, table, prefix);
+  if (!isHeader || !isAligned) return newTable(page, table, prefix);
 
-  const padded = isPadded(writer, origin);
-  const widths = padded ? widthsIn(writer, origin) : [];
-  const second = writer.originById(origin.children[1]);
-  const behind = writer.source.slice(headerOrigin.to, second?.from ?? origin.to);
+  const padded = isPadded(page, origin);
+  const widths = padded ? widthsIn(page, origin) : [];
+  const second = page.originById(origin.children[1]);
+  const behind = page.source.slice(headerOrigin.to, second?.from ?? origin.to);
   // The line of dashes, without the text before the row behind it.
   const dashes = second === null ? behind : behind.replace(/\r?\n[^\n]*$/, '');
-  const separator = writer.separator(origin.prefix, true);
+  const separator = page.separator(origin.prefix, true);
   const isSecond = second !== null && table.maybeChild(1)?.attrs.origin === second.id;
   const rows = table.content.content.map(
     (row) =>
-      patchRow(writer, row, padded) ??
+      patchRow(page, row, padded) ??
       line(
-        row.content.content.map((cell) => cellText(writer, cell)),
+        row.content.content.map((cell) => cellText(page, cell)),
         widths,
       ),
   );
@@ -136,7 +134,7 @@ export const writeTable = (writer: Writer, table: Node, prefix: string): string 
     .map((row, at) => {
       if (at === 0) return row + dashes;
       if (at === 1) return (isSecond ? behind.slice(dashes.length) : separator) + row;
-      return writer.gap(table.child(at - 1), table.child(at), place, true) + row;
+      return page.gap(table.child(at - 1), table.child(at), place, true) + row;
     })
     .join('');
   return changePrefix(text, origin.prefix, prefix);

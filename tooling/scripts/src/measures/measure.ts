@@ -1,5 +1,6 @@
 /** Measures of the form of the code, counted from its text. */
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join } from 'node:path';
+import { importsOf } from '../imports.ts';
 import { cyclesOf } from './cycles.ts';
 
 /** Equal lines in a row that count as a repetition. */
@@ -20,7 +21,7 @@ export interface Measures {
   readonly tests: number;
   readonly commentLines: number;
   readonly casts: number;
-  /** Groups of files that import each other, types included. */
+  /** As {@link cyclesIn} counts. */
   readonly cycles: number;
   /** Windows of eight equal lines that another place has too. */
   readonly repeated: number;
@@ -36,8 +37,18 @@ const isCast = (line: string): boolean =>
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-const importsOf = ({ path, text }: SourceFile): string[] =>
-  [...text.matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => normalize(join(dirname(path), to)));
+/** Groups of files that import each other; types and modules that are loaded later count too. */
+export const cyclesIn = (files: readonly SourceFile[]): string[][] =>
+  cyclesOf(
+    new Map(
+      files.map(({ path, text }) => [
+        path,
+        importsOf(text)
+          .filter((specifier) => specifier.startsWith('.'))
+          .map((specifier) => join(dirname(path), specifier)),
+      ]),
+    ),
+  );
 
 const repetitionsIn = (files: readonly SourceFile[]): number => {
   const counts = new Map<string, number>();
@@ -67,7 +78,7 @@ export const measure = (files: readonly SourceFile[]): Measures => {
     tests: sum(tests.map(({ text }) => text.match(/^\s*test(?:\.each)?\(/gm)?.length ?? 0)),
     commentLines: lines.filter(isComment).length,
     casts: lines.filter(isCast).length,
-    cycles: cyclesOf(new Map(sources.map((file) => [file.path, importsOf(file)]))).length,
+    cycles: cyclesIn(sources).length,
     repeated: repetitionsIn(sources),
     filesInLargestFolder: Math.max(0, ...[...folders.values()].map((inside) => inside.length)),
   };

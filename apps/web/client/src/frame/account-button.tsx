@@ -4,9 +4,9 @@
  */
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import * as messages from '../messages/frame.ts';
-import { AccountMenu } from '../routes.tsx';
 import { useSession } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { AccountMenu } from './parts.ts';
 
 /** Keys that open the menu of a button, beside those that press it (WAI-ARIA APG, "Menu Button"). */
 const OPENING = new Set(['ArrowDown', 'ArrowUp']);

@@ -6,10 +6,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PanelRight } from '../icons/icons.ts';
-import { Drawer } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useNarrow } from './narrow.ts';
 import { Overlay } from './overlay.tsx';
+import { Drawer } from './parts.ts';
 
 interface Place {
   readonly element: HTMLElement | null;

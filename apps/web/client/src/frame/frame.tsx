@@ -15,7 +15,6 @@ import {
 } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
-import { AccountMenu, Drawer, Palette, Shortcuts } from '../routes.tsx';
 import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
@@ -24,6 +23,7 @@ import { Logo } from './logo.tsx';
 import { useNarrow } from './narrow.ts';
 import { OfflineBanner } from './offline.tsx';
 import { Overlay, useLoadedWhenIdle } from './overlay.tsx';
+import { AccountMenu, Drawer, Palette, Shortcuts } from './parts.ts';
 import { projectSections } from './project-sections.tsx';
 import { Rail } from './rail.tsx';
 import { useScroll } from './scroll.ts';

@@ -2,7 +2,7 @@
 import { projectOf } from '../addresses.ts';
 import { queryClient } from '../api.ts';
 import { meQuery, projectQuery, structureQuery } from '../queries.ts';
-import { screenAt, Tree } from '../routes.tsx';
+import { screenAt, Tree } from '../routes.ts';
 
 /** What fails is requested again by the screen, which says why. @param pathname of the document */
 export const prefetch = (pathname: string): void => {

@@ -8,7 +8,7 @@ import { projectAddress } from '../addresses.ts';
 import { ExternalLink, Lock } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
-import { Tree } from '../routes.tsx';
+import { Tree } from '../routes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { projectSections } from './project-sections.tsx';

@@ -2,8 +2,8 @@
 
 import { Screen } from '../../frame/screen.tsx';
 import * as messages from '../../messages/activity.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Activity } from '../overview/activity.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { ActivityTabs } from './tabs.tsx';
 
 export default function ActivityScreen({ project }: ProjectScreenProps) {

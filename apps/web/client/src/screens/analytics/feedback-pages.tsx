@@ -9,8 +9,8 @@ import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Bar } from './bar.tsx';
-import type { ReportProps } from './index.tsx';
 import { firstDay } from './period.ts';
+import type { ReportProps } from './report.ts';
 
 /** Ours: the list below has the rest. */
 const MOST = 20;

@@ -17,7 +17,7 @@ import { Time } from '../../ui/time.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { mayEdit } from '../roles.ts';
 import { FeedbackPages } from './feedback-pages.tsx';
-import type { ReportProps } from './index.tsx';
+import type { ReportProps } from './report.ts';
 
 /** The API gives no more rows. */
 const MOST = 200;

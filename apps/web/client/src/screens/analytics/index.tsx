@@ -4,18 +4,14 @@ import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';
 import { BookOpen, MessageCircleQuestion, Search, ThumbsUp } from '../../icons/icons.ts';
 import * as messages from '../../messages/analytics.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { Feedback } from './feedback.tsx';
-import { PERIODS, type Period, periodOf } from './period.ts';
+import { PERIODS, periodOf } from './period.ts';
 import { Questions } from './questions.tsx';
 import { ReadPages } from './read-pages.tsx';
 import { Searches } from './searches.tsx';
-
-export interface ReportProps extends ProjectScreenProps {
-  readonly period: Period;
-}
 
 const FACES = ['pages', 'search', 'questions', 'feedback'] as const;
 

@@ -20,8 +20,8 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 import { mayEdit } from '../roles.ts';
-import type { ReportProps } from './index.tsx';
 import { firstDay } from './period.ts';
+import type { ReportProps } from './report.ts';
 import { WriteAbout } from './write-about.tsx';
 
 const MOST = 200;

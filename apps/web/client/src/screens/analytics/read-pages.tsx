@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Statistics } from '../../ui/statistics.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Bar } from './bar.tsx';
-import type { ReportProps } from './index.tsx';
 import { firstDay } from './period.ts';
+import type { ReportProps } from './report.ts';
 
 /** The API gives no more rows. */
 const MOST = 200;

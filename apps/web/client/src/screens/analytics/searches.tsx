@@ -12,8 +12,8 @@ import { Statistics } from '../../ui/statistics.tsx';
 import { Table } from '../../ui/table.tsx';
 import { mayEdit } from '../roles.ts';
 import { Bar } from './bar.tsx';
-import type { ReportProps } from './index.tsx';
 import { firstDay } from './period.ts';
+import type { ReportProps } from './report.ts';
 import { WriteAbout } from './write-about.tsx';
 
 const MOST = 200;

@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/api-sources.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 export interface AddSourceProps extends ProjectScreenProps {
   readonly spaces: readonly Pick<Space, 'id' | 'name'>[];

@@ -8,7 +8,6 @@ import { isNotFound, quoin } from '../../api.ts';
 import { NotFound } from '../../frame/not-found.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import * as messages from '../../messages/skills.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { useSession } from '../../session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -16,6 +15,7 @@ import { Load } from '../../ui/load.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { mayRun } from '../roles.ts';
 import {
   executionAddress,

@@ -4,9 +4,9 @@ import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Download } from '../../icons/icons.ts';
 import * as messages from '../../messages/export.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 export default function Export({ project }: ProjectScreenProps) {
   const { slug, name } = project;

@@ -9,12 +9,12 @@ import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { CodeXml, Copy, Ellipsis, ExternalLink, Trash2 as Trash } from '../../icons/icons.ts';
 import * as messages from '../../messages/files.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { assetsQuery } from '../page/queries.ts';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { addressInPages, isImage } from './file-kinds.ts';
 import { FileLibrary } from './file-library.tsx';
 

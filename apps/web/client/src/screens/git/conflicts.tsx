@@ -5,11 +5,11 @@ import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { CircleCheck } from '../../icons/icons.ts';
 import * as messages from '../../messages/git.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { Conflict } from './conflict.tsx';
 import { conflictsQuery } from './queries.ts';
 

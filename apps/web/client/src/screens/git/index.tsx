@@ -17,7 +17,6 @@ import {
   Unplug,
 } from '../../icons/icons.ts';
 import * as messages from '../../messages/git.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -26,6 +25,7 @@ import { Load } from '../../ui/load.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { mayAdminister, mayEdit } from '../roles.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { Connected, type GitAction } from './connected.tsx';

@@ -10,13 +10,13 @@ import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
 import { RotateCcw } from '../../icons/icons.ts';
 import * as messages from '../../messages/history.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { pageQuery, revisionsQuery } from '../page/queries.ts';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { LayoutSwitch, useLayout } from './layout-switch.tsx';
 import { RevisionList } from './revision-list.tsx';
 

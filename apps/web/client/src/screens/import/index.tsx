@@ -3,9 +3,9 @@
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
 import * as messages from '../../messages/import.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { mayEdit } from '../roles.ts';
 import { Importer } from './importer.tsx';
 

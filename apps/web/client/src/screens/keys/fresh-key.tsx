@@ -3,9 +3,9 @@
 import type { AssistantKeyWithValue } from '@quoin/sdk';
 import { useEffect, useRef } from 'react';
 import * as messages from '../../messages/keys.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { Snippet } from './snippet.tsx';
 import { TryOut } from './try-out.tsx';
 

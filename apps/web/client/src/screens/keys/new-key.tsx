@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/keys.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 export interface NewKeyProps extends ProjectScreenProps {
   readonly open: boolean;

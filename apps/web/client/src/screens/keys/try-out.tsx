@@ -4,10 +4,10 @@ import { type Answer, Quoin } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as messages from '../../messages/keys.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Input } from '../../ui/input.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 export interface TryOutProps extends ProjectScreenProps {
   readonly assistantKey: string;

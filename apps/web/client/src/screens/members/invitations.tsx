@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/members.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 export const invitationsKey = (slug: string) => ['project', slug, 'invitations'] as const;
 

@@ -7,12 +7,12 @@ import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/overview.ts';
 import { FIRST_PAGE } from '../../queries.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { eventMessage } from './event-messages.ts';
 
 const AT_ONCE = 15;

@@ -3,10 +3,10 @@
 import { projectAddress } from '../../addresses.ts';
 import { FolderInput } from '../../icons/icons.ts';
 import * as messages from '../../messages/overview.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 export const FirstSteps = ({ project }: ProjectScreenProps) => (
   <Empty

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/overview.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Time } from '../../ui/time.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 /** As many as are seen at a glance. */
 const SHOWN = 5;

@@ -6,9 +6,9 @@ import { useSearchParams } from 'wouter';
 import { Overlay, useLoadedWhenIdle } from '../../frame/overlay.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { BookOpen, FolderInput, Plus, Search } from '../../icons/icons.ts';
+import { loadedLater } from '../../loaded-later.ts';
 import * as messages from '../../messages/projects.ts';
 import { projectsQuery } from '../../queries.ts';
-import { NewProject } from '../../routes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -19,6 +19,7 @@ import { ProjectCard } from './project-card.tsx';
 /** Fewer are seen at a glance. */
 const SEARCH_FROM = 7;
 
+const NewProject = loadedLater(() => import('./new-project.tsx'));
 const LATER = [NewProject];
 
 export default function Projects() {

@@ -9,13 +9,13 @@ import { Screen } from '../../frame/screen.tsx';
 import { Link2 } from '../../icons/icons.ts';
 import * as messages from '../../messages/quality.ts';
 import { FIRST_PAGE } from '../../queries.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { QualityTabs } from './tabs.tsx';
 
 const REASONS: Readonly<Record<BrokenLink['reason'], string>> = {

@@ -11,7 +11,6 @@ import { Screen } from '../../frame/screen.tsx';
 import { FileText, Search as SearchIcon, SearchX } from '../../icons/icons.ts';
 import * as messages from '../../messages/search.ts';
 import { structureQuery } from '../../queries.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -20,6 +19,7 @@ import { Load } from '../../ui/load.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Snippet } from '../../ui/snippet.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 /** The API takes no shorter query, and gives no more hits. */
 const SHORTEST = 2;

@@ -7,16 +7,15 @@ import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Lock, Plus } from '../../icons/icons.ts';
 import * as messages from '../../messages/secrets.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';
-
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { SetSecret } from './set-secret.tsx';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/settings.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { toast } from '../../ui/toast.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 
 export const Danger = ({ project }: ProjectScreenProps) => {
   const [, navigate] = useLocation();

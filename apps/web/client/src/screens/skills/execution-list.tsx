@@ -6,7 +6,6 @@ import { quoin } from '../../api.ts';
 import { Play } from '../../icons/icons.ts';
 import * as messages from '../../messages/skills.ts';
 import { FIRST_PAGE } from '../../queries.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { useSession } from '../../session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -16,6 +15,7 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ExecutionStatus } from '../executions/execution-status.tsx';
 import { startedBy } from '../executions/started-by.ts';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { executionAddress } from './addresses.ts';
 import { triggersQuery } from './queries.ts';
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Webhook } from '../../icons/icons.ts';
 import * as messages from '../../messages/skills.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { skillAddress } from './addresses.ts';
 import { skillsQuery, triggersQuery } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { SCOPES } from '@quoin/auth-scopes';
 import { useMemo } from 'react';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/tokens.ts';
-import type { ProjectScreenProps } from '../../routes.tsx';
+import type { ProjectScreenProps } from '../project-screen.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { TokensPanel } from './tokens-panel.tsx';
 
