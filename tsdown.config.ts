@@ -3,6 +3,7 @@
  * `bun` names the source and `default` the file that is built of it.
  */
 import { readdir, readFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
 import { defineConfig } from 'tsdown';
 
 interface Manifest {
@@ -29,6 +30,7 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
     '@quoin/core',
     '@quoin/auth-scopes',
     '@quoin/contract',
+    '@quoin/git-sync',
     '@quoin/markdown',
     '@quoin/messages',
     '@quoin/page-lifecycle',
@@ -48,6 +50,10 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
 const libraryOf = (module: string): string | null =>
   /^.+\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module)?.[0] ?? null;
 
+/** Whether a module is a file of this package, or one that the bundler wrote. */
+const isOwn = (module: string): boolean =>
+  !isAbsolute(module) || (libraryOf(module) === null && module.startsWith(`${process.cwd()}/`));
+
 interface Built {
   readonly moduleIds?: readonly string[];
   code?: string;
@@ -66,9 +72,12 @@ const libraries = {
   ): Promise<void> {
     const folders = new Set<string>();
     for (const [path, file] of Object.entries(files)) {
-      const found = (file.moduleIds ?? []).flatMap((module) => libraryOf(module) ?? []);
-      if (found.length === 0) continue;
-      for (const folder of found) folders.add(folder);
+      const modules = file.moduleIds ?? [];
+      if (modules.every(isOwn)) continue;
+      for (const module of modules) {
+        const folder = libraryOf(module);
+        if (folder !== null) folders.add(folder);
+      }
       file.code = file.code?.replace(/\/\/# sourceMappingURL=\S+\s*$/, '') ?? '';
       delete files[`${path}.map`];
     }

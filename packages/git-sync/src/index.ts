@@ -23,7 +23,8 @@ export {
 } from './forge.ts';
 export { GIT_ERROR_KINDS, GitError, type GitErrorKind, passes } from './git-error.ts';
 export type { Lfs, LfsObject, LfsUpload } from './lfs.ts';
-export { mergePage, type PageMerge } from './merge/merge-page.ts';
+export type { TextMerge } from './merge/merge-in-layout.ts';
+export { mergePage } from './merge/merge-page.ts';
 export type { Side } from './merge/piece.ts';
 export { type ForeignNavigation, foreignNavigation } from './navigation/foreign.ts';
 export { navigationKey } from './navigation/key.ts';

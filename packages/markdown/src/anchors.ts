@@ -5,7 +5,8 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { BLOCKS } from './blocks/index.ts';
 import { decodeReferences } from './html/character-references.ts';
-import { htmlTokens, type OpenTag } from './html/tokens.ts';
+import type { HtmlTag } from './html/read-tag.ts';
+import { htmlTokens } from './html/tokens.ts';
 import { nodeText } from './node-text.ts';
 import { attribute } from './parse/attributes.ts';
 import type { BlockElement } from './parse/document.ts';
@@ -101,7 +102,7 @@ const collect = (nodes: readonly Nodes[], into: Named): void => {
 };
 
 /** The anchor that a tag of an author's own HTML sets: its `id`, or the old `<a name>`. */
-export const tagAnchor = ({ name, attributes }: OpenTag): string | null => {
+export const tagAnchor = ({ name, attributes }: HtmlTag): string | null => {
   const written = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
   if (written === undefined || allowedAttributes(name) === null) return null;
   return givenAnchor(decodeReferences(written));

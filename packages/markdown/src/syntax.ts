@@ -7,6 +7,7 @@ export { applyEdits, type Edit, type Edited, editText } from './edits.ts';
 export { findFences } from './front-matter/fences.ts';
 export { readYamlMapping } from './front-matter/yaml-mapping.ts';
 export { decodeReferences } from './html/character-references.ts';
+export { MARKDOWN_TAG, readTag } from './html/read-tag.ts';
 export { unplacedLinks } from './links/collect.ts';
 export { remoteImages } from './links/remote-images.ts';
 export { nodeText } from './node-text.ts';

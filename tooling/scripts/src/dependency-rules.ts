@@ -37,7 +37,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   auth: ['core', 'http', ...LEAF_NAMES],
   editor: ['markdown'],
   sdk: ['contract'],
-  cli: ['core', 'file-paths', 'sdk'],
+  cli: ['core', 'file-paths', 'git-sync', 'sdk'],
   service: [
     ...['agent-tools', 'auth', 'backup-worker', 'child-process', 'cli', 'content-worker', 'core'],
     ...['db', 'forges', 'git-worker', 'http', 'outgoing', 'search-worker'],
@@ -49,7 +49,9 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
  * Packages that a published package contains in its own files: they are not installed with it, so
  * they are among its `devDependencies`.
  */
-export const BUNDLED: Readonly<Record<string, readonly string[]>> = { cli: ['core'] };
+export const BUNDLED: Readonly<Record<string, readonly string[]>> = {
+  cli: ['core', 'git-sync'],
+};
 
 export const PURE: ReadonlySet<string> = new Set([...LEAF_NAMES, 'core']);
 

@@ -1,10 +1,10 @@
 /** Pages that both sides changed, merged where their changes touch different lines. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mergeTexts } from '@quoin/git-sync/merge-texts';
 import type { Compared } from './compare.ts';
 import type { ContentSource } from './fetch-contents.ts';
 import { sha256 } from './hash.ts';
-import { mergeTexts } from './merge.ts';
 import type { FolderState } from './state.ts';
 
 export interface MergedPage {

@@ -1,5 +1,5 @@
 /** HTML that is in Markdown: its tags, and the elements that they make, with their places. */
-import { decodeReferences } from '@quoin/markdown/syntax';
+import { decodeReferences, MARKDOWN_TAG, readTag } from '@quoin/markdown/syntax';
 import type { Range } from './ranges.ts';
 
 export interface HtmlTag extends Range {
@@ -26,61 +26,16 @@ const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 );
 
-const NAME = /[a-z][\w:.-]*/iy;
-const ATTRIBUTE_NAME = /[^\s"'<>/=]+/y;
-const UNQUOTED = /[^\s"'=<>`]+/y;
-
-const match = (pattern: RegExp, source: string, at: number): string | null => {
-  pattern.lastIndex = at;
-  return pattern.exec(source)?.[0] ?? null;
-};
-
-const skipSpace = (source: string, at: number): number => {
-  let end = at;
-  while (/\s/.test(source.charAt(end))) end++;
-  return end;
-};
-
-/** An attribute's value behind its `=`, and where it ends; null if it does not exist. */
-const readValue = (source: string, at: number, limit: number): [string, number] | null => {
-  const quote = source[at];
-  if (quote === '"' || quote === "'") {
-    const close = source.indexOf(quote, at + 1);
-    return close === -1 || close >= limit ? null : [source.slice(at + 1, close), close + 1];
-  }
-  const value = match(UNQUOTED, source, at);
-  return value === null ? null : [value, at + value.length];
-};
-
 /** The tag at the `<` at `start`; null where none precedes `limit`. */
 export const readHtmlTag = (source: string, start: number, limit: number): HtmlTag | null => {
-  const isClosing = source[start + 1] === '/';
-  const name = match(NAME, source, start + (isClosing ? 2 : 1))?.toLowerCase() ?? '';
-  if (name === '') return null;
+  const tag = readTag(source, start, MARKDOWN_TAG);
+  if (typeof tag === 'string' || tag.end > limit) return null;
+  const { name, end } = tag;
+  const isVoid = tag.isSelfClosed || VOID.has(name);
+  const kind = tag.kind === 'close' ? 'close' : isVoid ? 'void' : 'open';
   const attributes = new Map<string, string>();
-  let at = start + (isClosing ? 2 : 1) + name.length;
-  while (at < limit) {
-    at = skipSpace(source, at);
-    const isSelfClosed = source.startsWith('/>', at);
-    if (isSelfClosed || source[at] === '>') {
-      const kind = isClosing ? 'close' : isSelfClosed || VOID.has(name) ? 'void' : 'open';
-      return { name, kind, attributes, start, end: at + (isSelfClosed ? 2 : 1) };
-    }
-    const key = match(ATTRIBUTE_NAME, source, at);
-    if (key === null) return null;
-    const behind = skipSpace(source, at + key.length);
-    at += key.length;
-    let value = '';
-    if (source[behind] === '=') {
-      const read = readValue(source, skipSpace(source, behind + 1), limit);
-      if (read === null) return null;
-      [value, at] = read;
-    }
-    if (!attributes.has(key.toLowerCase())) {
-      attributes.set(key.toLowerCase(), decodeReferences(value));
-    }
-  }
-  return null;
+  for (const [key, value] of tag.attributes) attributes.set(key, decodeReferences(value));
+  return { name, kind, attributes, start, end };
 };
 
 /** The tags between two offsets, in order. */

@@ -203,3 +203,10 @@ describe('Vue and small marks', () => {
     );
   });
 });
+
+test('an autolink of an email address is no component (CommonMark 0.31 §6.5)', () => {
+  becomes(
+    'Write to <mailto:a@b.example>, or <yes/no>.\n',
+    'Write to <mailto:a@b.example>, or <yes/no>.\n',
+  );
+});

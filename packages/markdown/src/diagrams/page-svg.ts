@@ -2,7 +2,8 @@
  * The library's SVG as a page may hold it: elements and attributes of a list, colors as variables of
  * the page's style sheet, ids of its own, and no styles, which the page's policy forbids.
  */
-import { rewriteTags, type StartTag } from '../html/rewrite-tags.ts';
+import type { HtmlTag } from '../html/read-tag.ts';
+import { rewriteTags } from '../html/rewrite-tags.ts';
 import { textOn } from './text-on.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -59,12 +60,12 @@ class PageSvg {
     private readonly root: string,
   ) {}
 
-  start({ name, attributes, isEmpty }: StartTag): string {
+  start({ name, attributes, isSelfClosed }: HtmlTag): string {
     if (!ELEMENTS.has(name)) return '';
     if (name === 'g') this.fill = null;
     let html = `<${name}${name === 'svg' ? this.root : ''}`;
     for (const [attribute, value] of attributes) html += this.attribute(name, attribute, value);
-    return `${html}${isEmpty ? '/' : ''}>`;
+    return `${html}${isSelfClosed ? '/' : ''}>`;
   }
 
   end(name: string): string {

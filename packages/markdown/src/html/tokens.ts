@@ -3,25 +3,9 @@
  * declarations and processing instructions. Braces of JSX are one value: `style={{ a: 1 }}`. A tag
  * that does not end is text, and so is all behind it.
  */
+import { HTML_TAG, type HtmlTag, readTag } from './read-tag.ts';
 
-export interface OpenTag {
-  readonly kind: 'open';
-  /** In lower case. */
-  readonly name: string;
-  /** Names in lower case, the first of a name counts; values as they are written. */
-  readonly attributes: ReadonlyMap<string, string>;
-  /** Offsets in the HTML where the values begin, behind their quotes. */
-  readonly valueStarts: ReadonlyMap<string, number>;
-  readonly isSelfClosed: boolean;
-  /** Offsets in the HTML; the end is behind the `>`. */
-  readonly start: number;
-  readonly end: number;
-}
-
-export type HtmlToken =
-  | OpenTag
-  | { readonly kind: 'close'; readonly name: string }
-  | { readonly kind: 'text'; readonly text: string };
+export type HtmlToken = HtmlTag | { readonly kind: 'text'; readonly text: string };
 
 /** Elements whose content is no markup, or is not one that may be shown. */
 const RAW_TEXT: ReadonlySet<string> = new Set(
@@ -35,12 +19,6 @@ const ENDS = [
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const;
-
-const TAG_NAME = /[a-zA-Z][^\s/>]*/y;
-const BETWEEN = /[\s/]*/y;
-const ATTRIBUTE_NAME = /=?[^\s/>=]*/y;
-const EQUALS = /\s*=\s*/y;
-const UNQUOTED = /[^\s>]*/y;
 
 class Tokenizer {
   private at = 0;
@@ -80,58 +58,10 @@ class Tokenizer {
       this.at = this.endOfComment(start);
       return null;
     }
-    const isClosing = next === '/';
-    this.at = start + (isClosing ? 2 : 1);
-    const name = this.take(TAG_NAME)?.toLowerCase();
-    if (name === undefined) return 'text';
-    const found = this.attributes();
-    if (found === null) return 'unfinished';
-    const isSelfClosed = this.html.charAt(this.at - 2) === '/';
-    if (isClosing) return { kind: 'close', name };
-    return { kind: 'open', name, ...found, isSelfClosed, start, end: this.at };
-  }
-
-  /** Up to behind the `>`; null where the text ends before. */
-  private attributes(): Pick<OpenTag, 'attributes' | 'valueStarts'> | null {
-    const attributes = new Map<string, string>();
-    const valueStarts = new Map<string, number>();
-    for (;;) {
-      this.take(BETWEEN);
-      if (this.at >= this.html.length) return null;
-      if (this.html.charAt(this.at) === '>') break;
-      const name = this.take(ATTRIBUTE_NAME)?.toLowerCase() ?? '';
-      const hasValue = this.take(EQUALS) !== null;
-      const isQuoted = /["']/.test(this.html.charAt(this.at));
-      const start = this.at + (isQuoted ? 1 : 0);
-      const value = hasValue ? this.value() : '';
-      if (attributes.has(name)) continue;
-      attributes.set(name, value);
-      if (hasValue) valueStarts.set(name, start);
-    }
-    this.at++;
-    return { attributes, valueStarts };
-  }
-
-  private value(): string {
-    const first = this.html.charAt(this.at);
-    if (first === '{') return this.braces();
-    if (first !== '"' && first !== "'") return this.take(UNQUOTED) ?? '';
-    const start = this.at + 1;
-    const end = this.html.indexOf(first, start);
-    this.at = end === -1 ? this.html.length : end + 1;
-    return this.html.slice(start, end === -1 ? undefined : end);
-  }
-
-  /** To the brace that closes the first one. */
-  private braces(): string {
-    const start = this.at;
-    let depth = 0;
-    do {
-      const character = this.html.charAt(this.at++);
-      if (character === '{') depth++;
-      if (character === '}') depth--;
-    } while (depth > 0 && this.at < this.html.length);
-    return this.html.slice(start, this.at);
+    const tag = readTag(this.html, start, HTML_TAG);
+    if (tag === 'text') this.at = start + 1;
+    else if (tag !== 'unfinished') this.at = tag.end;
+    return tag;
   }
 
   private endOfComment(start: number): number {
@@ -149,13 +79,6 @@ class Tokenizer {
     const found = close.exec(this.html);
     if (found === null) this.unclosed.add(name);
     else this.at = found.index;
-  }
-
-  private take(sticky: RegExp): string | null {
-    sticky.lastIndex = this.at;
-    const found = sticky.exec(this.html)?.[0] ?? null;
-    this.at += found?.length ?? 0;
-    return found;
   }
 }
 

@@ -1,13 +1,14 @@
 /** `href` and `src` in HTML that is in a page. */
 import { decodeReferences } from '../html/character-references.ts';
-import { htmlTokens, type OpenTag } from '../html/tokens.ts';
+import type { HtmlTag } from '../html/read-tag.ts';
+import { htmlTokens } from '../html/tokens.ts';
 import type { FoundLink, LinkForm } from './link.ts';
 
 const URL_ATTRIBUTES = ['href', 'src'];
 
 const FORMS: Readonly<Record<string, LinkForm>> = { '"': 'double', "'": 'single' };
 
-const urlsOf = (html: string, { attributes, valueStarts }: OpenTag): FoundLink[] =>
+const urlsOf = (html: string, { attributes, valueStarts }: HtmlTag): FoundLink[] =>
   URL_ATTRIBUTES.flatMap((name) => {
     const written = attributes.get(name);
     const start = valueStarts.get(name);

@@ -2,7 +2,8 @@
  * Temml's markup as a page may hold it: elements and attributes of a list, and classes in place of
  * styles, which the page's policy forbids.
  */
-import { rewriteTags, type StartTag } from '../html/rewrite-tags.ts';
+import type { HtmlTag } from '../html/read-tag.ts';
+import { rewriteTags } from '../html/rewrite-tags.ts';
 import { styleOf } from './styles.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -25,7 +26,7 @@ const CLASSES = /^[a-z][a-z0-9 -]*$/;
 /** HTML's own elements would end the formula. */
 const nameOf = (name: string): string => (ELEMENTS.has(name) ? name : 'mrow');
 
-const startTag = ({ name: written, attributes, isEmpty }: StartTag): string => {
+const startTag = ({ name: written, attributes, isSelfClosed }: HtmlTag): string => {
   const name = nameOf(written);
   const classes: string[] = name === 'math' ? ['quoin-math'] : [];
   let html = '';
@@ -40,7 +41,7 @@ const startTag = ({ name: written, attributes, isEmpty }: StartTag): string => {
     } else if (ATTRIBUTES.has(attribute) && VALUE.test(value)) html += ` ${attribute}="${value}"`;
   }
   const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
-  return `<${name}${named}${html}>${before}${isEmpty ? `</${name}>` : ''}`;
+  return `<${name}${named}${html}>${before}${isSelfClosed ? `</${name}>` : ''}`;
 };
 
 /** What is written in italics; browsers would take other letters for it, which few fonts have. */

@@ -5,7 +5,8 @@
  */
 import { tagAnchor } from '../anchors.ts';
 import { decodeReferences } from '../html/character-references.ts';
-import { htmlTokens, type OpenTag } from '../html/tokens.ts';
+import type { HtmlTag } from '../html/read-tag.ts';
+import { htmlTokens } from '../html/tokens.ts';
 import { allowedAttributes, ENDED_BY, VOID } from './allowed-html.ts';
 import { escapeReferenced } from './escape.ts';
 import {
@@ -42,7 +43,7 @@ const attributeValue = (name: string, written: string): AttributeValue => {
 
 type Attributes = Record<string, AttributeValue>;
 
-const attributesOf = (tag: OpenTag, allowed: ReadonlySet<string>): Attributes => {
+const attributesOf = (tag: HtmlTag, allowed: ReadonlySet<string>): Attributes => {
   const attributes: Attributes = { id: tagAnchor(tag) };
   for (const [name, value] of tag.attributes) {
     if (allowed.has(name)) attributes[name] = attributeValue(name, value);
@@ -91,7 +92,7 @@ export class SanitisedHtml implements RawHtml {
     while (this.open.length > depth) this.out.close(this.open.pop() ?? '');
   }
 
-  private start(tag: OpenTag): void {
+  private start(tag: HtmlTag): void {
     const { name } = tag;
     const allowed = allowedAttributes(name);
     if (allowed === null) return;

@@ -1,10 +1,11 @@
 /** Raw HTML that rendering leaves out. */
-import { htmlTokens, type OpenTag } from '../../html/tokens.ts';
+import type { HtmlTag } from '../../html/read-tag.ts';
+import { htmlTokens } from '../../html/tokens.ts';
 import { isHtmlName } from '../../parse/html-names.ts';
 import { allowedAttributes } from '../../render/allowed-html.ts';
 import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 
-const problemOf = ({ name, attributes }: OpenTag): string | null => {
+const problemOf = ({ name, attributes }: HtmlTag): string | null => {
   if (allowedAttributes(name) === null) {
     return isHtmlName(name.toUpperCase())
       ? `<${name}> is left out when the page is rendered`

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { mergeTexts } from '../../src/folder/merge.ts';
+import { mergeTexts } from '../../src/merge/merge-texts.ts';
 
 const lines = (...all: string[]) => all.map((line) => `${line}\n`).join('');
 const BASE = lines('a', 'b', 'c', 'd', 'e', 'f');
@@ -40,5 +40,13 @@ test('one side alone wins, whatever it is, and the order of the sides does not m
       expect(mergeTexts(b, b, o)).toBe(o);
       expect(mergeTexts(b, o, t)).toBe(mergeTexts(b, t, o));
     }),
+  );
+});
+
+test('a side that changed every line end changed no line', () => {
+  const windows = BASE.replaceAll('\n', '\r\n');
+  expect(mergeTexts(BASE, windows, BASE.replace('c', 'C'))).toBe(windows.replace('c', 'C'));
+  expect(mergeTexts(BASE, `\uFEFF${BASE}`, BASE.replace('c', 'C'))).toBe(
+    `\uFEFF${BASE.replace('c', 'C')}`,
   );
 });
