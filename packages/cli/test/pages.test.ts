@@ -205,6 +205,72 @@ describe.concurrent('pages', () => {
   });
 });
 
+describe.concurrent('pages replace', () => {
+  const PAGES = {
+    Install: '# Install\n\nRun the installer. The installer asks once.\n',
+    Upgrade: '# Upgrade\n\nClose the installer.\n',
+    Old: '# Old\n\nAn installer of before.\n',
+  };
+  const texts = (pages: Readonly<Record<string, string>>) =>
+    Promise.all(Object.keys(PAGES).map((title) => contentOf(pages[title])));
+
+  test('shows the lines that change, asks, and saves all pages that can be edited', async () => {
+    const { env, pages } = await openPlaceWithPages(quoin, PAGES);
+    await quoin.api.send(`POST /pages/${pages.Old}/archive`);
+    const before = await texts(pages);
+    const words = ['pages', 'replace', 'installer', 'setup program'];
+
+    const rehearsed = await run([...words, '--dry-run'], { env });
+    expect([rehearsed.code, rehearsed.stdout.split('\n')]).toEqual([
+      0,
+      [
+        'guides/install  2 occurrences',
+        '  3 - Run the installer. The installer asks once.',
+        '  3 + Run the setup program. The setup program asks once.',
+        'guides/upgrade  1 occurrence',
+        '  3 - Close the installer.',
+        '  3 + Close the setup program.',
+        'guides/old is archived and stays as it is',
+        'Would replace 3 occurrences in 2 pages. Nothing was changed',
+        '',
+      ],
+    ]);
+    const refused = await run(words, { env });
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('Replace 3 occurrences in 2 pages?'),
+    ]);
+    const declined = quoin.terminal(words, { env });
+    await declined.shows(/Replace 3 occurrences in 2 pages\?/);
+    await declined.type('n\r');
+    expect((await declined.ended).code).toBe(0);
+    expect(await texts(pages)).toEqual(before);
+
+    const done = await run([...words, '--yes'], { env });
+    expect([done.code, done.stdout]).toEqual([
+      0,
+      'Replaced 3 occurrences in 2 pages. Readers see a change after its page is published\n',
+    ]);
+    const [install = '', upgrade = '', old] = before;
+    expect(await texts(pages)).toEqual([
+      install.replaceAll('installer', 'setup program'),
+      upgrade.replaceAll('installer', 'setup program'),
+      old ?? '',
+    ]);
+    expect(await json([...words, '--yes'], { env })).toMatchObject({ pages: [], occurrences: 0 });
+  });
+
+  test('a space that does not exist, and a text that does not change, are refused', async () => {
+    const { env } = await openPlaceWithPages(quoin, PAGES);
+    expect(await refusal(['pages', 'replace', 'a', 'b', '--space', 'zzz'], { env })).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await refusal(['pages', 'replace', 'a', 'a'], { env })).toMatchObject({
+      code: 'invalid_payload',
+    });
+  });
+});
+
 describe.concurrent('pages edit', () => {
   test('sends what the editor leaves, from a file that only its owner reads', async () => {
     const { env, pages } = await openPlaceWithPages(quoin, { Install: INSTALL });

@@ -95,6 +95,24 @@ const editCommand = (act: LazyAction): Command =>
     .option('--publish', 'publish it too, or submit it for review')
     .action(act(async () => (await import('../pages/edit.ts')).editPage));
 
+const replaceCommand = (act: LazyAction): Command =>
+  leaf('replace', {
+    summary: 'Replace a text in all pages of a project',
+    description:
+      'Shows the lines that change and asks before it saves them. All pages are saved, or none if one of them changed in the meantime. Pages in review and archived pages stay as they are.',
+    examples: [
+      'quoin pages replace "Quoin Cloud" "Quoin Hosting" --dry-run',
+      'quoin pages replace /old/install /guides/install --space guides --yes',
+    ],
+    project: true,
+    confirms: true,
+  })
+    .argument('<find>', 'the exact text, case-sensitive')
+    .argument('<replace>', 'the new text; "" deletes the old one')
+    .option('--space <space>', 'only pages of this space: its slug or id')
+    .option('--dry-run', 'show what would change and change nothing')
+    .action(act(async () => (await import('../pages/replace.ts')).replaceText));
+
 export const pagesCommand = (act: LazyAction): Command => {
   const pages = group('pages', {
     summary: 'Read, write, publish and retire pages',
@@ -110,6 +128,7 @@ export const pagesCommand = (act: LazyAction): Command => {
     getCommand(act),
     createCommand(act),
     editCommand(act),
+    replaceCommand(act),
     ...moveCommands(act),
     ...historyCommands(act),
   ];

@@ -119,3 +119,26 @@ export const reverted = ({
 export const decisionMissing = 'The decision is missing';
 export const approveOrReject = (): string =>
   `Pass --approve or --reject; ${commandLine('pages diff <page> --published')} shows what changes`;
+
+interface ReplacementCounts {
+  readonly occurrences: string;
+  readonly pages: string;
+}
+
+export const textNotFound = 'No page that can be edited contains the text. Nothing was changed';
+export const wouldReplace = ({ occurrences, pages }: ReplacementCounts): string =>
+  `Would replace ${occurrences} in ${pages}. Nothing was changed`;
+export const confirmReplace = ({ occurrences, pages }: ReplacementCounts): string =>
+  `Replace ${occurrences} in ${pages}?`;
+export const replaced = ({ occurrences, pages }: ReplacementCounts): string =>
+  `Replaced ${occurrences} in ${pages}. Readers see a change after its page is published`;
+export const notReplaced = ({
+  path,
+  status,
+}: {
+  readonly path: string;
+  readonly status: 'archived' | 'in_review';
+}): string =>
+  status === 'archived'
+    ? `${path} is archived and stays as it is`
+    : `${path} is in review and stays as it is`;

@@ -33,6 +33,7 @@ export const CALLS: CommandCalls = {
   'pages history': ['guides/install'],
   'pages list': [],
   'pages publish': ['guides/install'],
+  'pages replace': ['installer', 'setup program', '--yes'],
   'pages restore': ['guides/install'],
   'pages revert': ['guides/install', '1'],
   'pages review': ['guides/install', '--approve'],

@@ -34,6 +34,7 @@ export const replacements = {
     description:
       'First a dry run, which is the default: the answer names each page that would change, and a `changeId`. The same request with `dryRun: false` and this `changeId` saves all pages in one write, or none: if one of them changed since, the answer is 412. Each changed page has a new revision. Pages in review and in the archive are left alone.',
     tag: 'Pages',
+    cli: 'pages replace',
     params: projectParams,
     body: closed({
       find: text({
