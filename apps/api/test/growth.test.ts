@@ -128,6 +128,9 @@ const REQUESTS: Readonly<
   'GET 20 pages of a space and a status': ({ project, spaceId }) => ({
     target: `GET /projects/${project}/pages?limit=20&space=${spaceId}&status=draft`,
   }),
+  'GET 20 pages by their last change': ({ project }) => ({
+    target: `GET /projects/${project}/pages?limit=20&sort=updated`,
+  }),
   'GET 20 items of the structure': ({ project }) => ({
     target: `GET /projects/${project}/structure/items?limit=20`,
   }),

@@ -323,6 +323,7 @@ export const pages = sqliteTable(
     uniqueIndex('pages_nav_item_id_idx').on(t.navItemId),
     index('pages_project_id_id_idx').on(t.projectId, t.id),
     index('pages_project_id_status_id_idx').on(t.projectId, t.status, t.id),
+    index('pages_project_id_updated_at_id_idx').on(t.projectId, t.updatedAt, t.id),
     index('pages_space_id_id_idx').on(t.spaceId, t.id),
     index('pages_project_id_source_path_idx').on(t.projectId, t.sourcePath),
     index('pages_submitted_by_idx').on(t.submittedBy),

@@ -176,16 +176,15 @@ export const pageStore = ({
       return listBy(`${shapeOf(filter)}_${filter.limit}`, filter)({ ...filter });
     },
     async sorted({ projectId, spaceId, status, sort, order, after, limit }) {
-      const [isPast, by] = order === 'asc' ? [gt, asc] : [lt, desc];
+      const [isPast, by, than] = order === 'asc' ? [gt, asc, sql`>`] : [lt, desc, sql`<`];
+      // Compared as a row, which both databases look up in the index. Two comparisons with "or" read
+      // the project from its beginning.
       const behind =
         after === null
           ? undefined
           : sort === 'created'
             ? isPast(pages.id, after.id)
-            : or(
-                isPast(pages.updatedAt, after.updatedAt),
-                and(eq(pages.updatedAt, after.updatedAt), isPast(pages.id, after.id)),
-              );
+            : sql`(${pages.updatedAt}, ${pages.id}) ${than} (${sql.param(after.updatedAt, pages.updatedAt)}, ${after.id})`;
       return views()
         .where(
           and(

@@ -1,0 +1,2 @@
+-- quoin: expand
+CREATE INDEX `pages_project_id_updated_at_id_idx` ON `pages` (`project_id`,`updated_at`,`id`);
