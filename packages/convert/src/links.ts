@@ -1,5 +1,6 @@
 /** Links of converted pages: rewritten to where their targets are, and reported where they lead nowhere. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import {
   anchorOf,
   anchorsOf,
@@ -14,7 +15,7 @@ import { addressOf, remoteImages } from '@quoin/markdown/syntax';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
 import { linkToNoPage, linkWithoutTarget } from './messages.ts';
 import { type PagePlaces, placesOf } from './page-places.ts';
-import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
+import { encodeUrlPath, relativePath, splitUrl } from './paths.ts';
 import { publishable } from './publishable/publishable.ts';
 import { eachStep, type Steps } from './steps.ts';
 
@@ -131,7 +132,7 @@ class LinkRewriter {
   /** The fragment as the target has it; null where it has none. */
   #anchor({ page, anchors, places }: ReadPage, fragment: string): string | null {
     if (anchors.has(fragment)) return fragment;
-    const name = decodeUrl(fragment);
+    const name = decodePercent(fragment);
     const mapped = this.#converted.anchor?.(page, name, places) ?? null;
     const candidates = [name, ...(mapped === null ? [] : [mapped]), anchorOf(name)];
     return candidates.find((candidate) => anchors.has(candidate)) ?? null;

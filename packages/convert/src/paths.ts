@@ -4,7 +4,6 @@ import { urlTarget } from '@quoin/markdown';
 
 export {
   baseNameOf,
-  decodePart as decodeUrl,
   folderOf,
   isToolPath,
   joinPath,

@@ -5,7 +5,7 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { BLOCKS } from './blocks/index.ts';
 import { decodeReferences } from './html/character-references.ts';
-import type { HtmlTag } from './html/read-tag.ts';
+import type { HtmlTag } from './html/read-html-tag.ts';
 import { htmlTokens } from './html/tokens.ts';
 import { nodeText } from './node-text.ts';
 import { attribute } from './parse/attributes.ts';

@@ -1,5 +1,7 @@
 /** Addresses of pages that their authors set, in place of those that the navigation gives. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
+
 /** Characters. An index entry of PostgreSQL holds at most 2,704 bytes (PostgreSQL 17, Chapter 64.1.4). */
 export const MAX_CUSTOM_PATH_LENGTH = 500;
 
@@ -14,15 +16,8 @@ const SITE_FILES =
   /^(?:llms(?:-full)?\.txt|sitemap(?:-\d+)?\.xml|feed\.xml|robots\.txt|(?:404|index)\.html)$/i;
 
 /** Decoded, in NFC, without slashes at its ends; text with a `%` that is not an encoding stays. */
-export const normalizedPath = (written: string): string => {
-  const bare = written.replace(/^\/+|\/+$/g, '');
-  try {
-    return decodeURIComponent(bare).normalize('NFC');
-  } catch (problem) {
-    if (problem instanceof URIError) return bare.normalize('NFC');
-    throw problem;
-  }
-};
+export const normalizedPath = (written: string): string =>
+  decodePercent(written.replace(/^\/+|\/+$/g, '')).normalize('NFC');
 
 /**
  * Returns why a path cannot be the address of a page, as a sentence's end after the path; null if it can.

@@ -35,7 +35,6 @@ export {
   assetAddress,
   assetReferences,
   collectLinks,
-  decodePart,
   mayHoldAssets,
   readingsOf,
   relink,

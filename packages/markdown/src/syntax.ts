@@ -7,13 +7,20 @@ export { applyEdits, type Edit, type Edited, editText } from './edits.ts';
 export { findFences } from './front-matter/fences.ts';
 export { readYamlMapping } from './front-matter/yaml-mapping.ts';
 export { decodeReferences } from './html/character-references.ts';
-export { MARKDOWN_TAG, readTag } from './html/read-tag.ts';
+export { MARKDOWN_TAG, readHtmlTag } from './html/read-html-tag.ts';
 export { unplacedLinks } from './links/collect.ts';
 export { remoteImages } from './links/remote-images.ts';
 export { nodeText } from './node-text.ts';
+export { literalOf } from './parse/attributes.ts';
 export { isHtmlName } from './parse/html-names.ts';
 export { MAX_DEPTH } from './parse/limits.ts';
 export { LineIndex } from './parse/line-index.ts';
+export {
+  Effort,
+  eachForeignAttribute,
+  readForeignTag,
+  skipBraces,
+} from './parse/read-tag.ts';
 export { refusalOf } from './parse/refuse.ts';
 export { indentOf } from './parse/source-line.ts';
 export { htmlTree, markdownTree } from './parse/trees.ts';

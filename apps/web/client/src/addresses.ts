@@ -1,5 +1,7 @@
 /** Addresses of the app's screens. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
+
 /** Screens that stand where projects stand; such a project is named by its id. */
 const TAKEN = new Set(['account']);
 
@@ -16,5 +18,5 @@ export const projectAddress = ({ id, slug }: Named, rest = ''): string =>
 export const projectOf = (location: string): string | null => {
   const [, app, name = ''] = location.split('/');
   if (app !== 'app' || name === '' || name.startsWith('_') || TAKEN.has(name)) return null;
-  return decodeURIComponent(name);
+  return decodePercent(name);
 };

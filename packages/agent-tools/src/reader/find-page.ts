@@ -1,16 +1,9 @@
 /** Finds a page of a site by a path, an address or a file from a model. */
+
 import { AppError, siteDestination, storedRedirects } from '@quoin/core';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { names, type SitePage } from '@quoin/site';
 import type { ReaderSite } from './reader-tool.ts';
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // An escape that is not UTF-8 is kept as written.
-    return path;
-  }
-};
 
 /** Below the site, decoded, without query, fragment and `.md`. */
 const pathOf = (asked: string, home: string): string => {
@@ -19,7 +12,7 @@ const pathOf = (asked: string, home: string): string => {
     ? new URL(asked).pathname
     : `/${asked.trim().replace(/[?#].*$/s, '')}`;
   const below = pathname.startsWith(`${start}/`) ? pathname.slice(start.length) : pathname;
-  const path = decoded(below).replace(/^\/+|\/+$/g, '');
+  const path = decodePercent(below).replace(/^\/+|\/+$/g, '');
   const plain = path.startsWith(names.SOURCE_FOLDER)
     ? path.slice(names.SOURCE_FOLDER.length)
     : path;

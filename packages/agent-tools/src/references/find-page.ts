@@ -1,4 +1,5 @@
 /** The page that a model names by its id, a path, an address or a file. */
+
 import { contract } from '@quoin/contract';
 import {
   AppError,
@@ -9,6 +10,7 @@ import {
   requireProject,
   type Stores,
 } from '@quoin/core';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** A page in the web app, whose address has its id. */
@@ -21,20 +23,11 @@ interface Place {
   readonly path: string;
 }
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // An escape that is not UTF-8 is kept as written.
-    return path;
-  }
-};
-
 const withoutSlashes = (path: string): string => path.replace(/^(?:\.?\/)+|\/+$/g, '');
 
 /** The project and the path that an address of a site names. */
 const placeOfUrl = async (context: Context, url: URL): Promise<Place> => {
-  const path = withoutSlashes(decoded(url.pathname));
+  const path = withoutSlashes(decodePercent(url.pathname));
   if (url.protocol === 'quoin:') return { project: url.hostname, path };
   const { deps } = context;
   if (deps.domains.isOwnHost(url.hostname)) {
@@ -89,7 +82,7 @@ export const findPageId = async (
   if (inApp?.[1] !== undefined) return inApp[1].toLowerCase();
   const place =
     url === null
-      ? { project, path: withoutSlashes(decoded(asked.replace(/[?#].*$/s, ''))) }
+      ? { project, path: withoutSlashes(decodePercent(asked.replace(/[?#].*$/s, ''))) }
       : await placeOfUrl(context, url);
   const { principal } = context;
   const own = principal.kind === 'token' ? (principal.projectId ?? undefined) : undefined;

@@ -2,6 +2,7 @@
  * The files of a description as one document: a reference to another file becomes a reference into
  * `x-quoin-files` of the first one.
  */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isObject, type JsonObject } from '../json.ts';
 import type { Place, Problems } from '../problem.ts';
 
@@ -30,14 +31,6 @@ const pathFrom = (file: string, reference: string): string | null => {
   return parts.join('/');
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 export interface JoinedFiles {
   readonly document: JsonObject;
   /** Files that are named and not given. */
@@ -60,7 +53,7 @@ export const joinFiles = (
 
   const referenceIn = (file: string, reference: string, place: Place): string => {
     const [path = '', fragment = ''] = reference.split('#');
-    const pointer = decoded(fragment);
+    const pointer = decodePercent(fragment);
     if (path === '') {
       return file === first ? reference : `#/${FILES}/${escapePointer(file)}${pointer}`;
     }
@@ -71,7 +64,7 @@ export const joinFiles = (
       );
       return '#/x-quoin-refused';
     }
-    const other = pathFrom(file, decoded(path));
+    const other = pathFrom(file, decodePercent(path));
     if (other === null) {
       problems.add(`The reference ${reference} leads out of the project`, place);
       return '#/x-quoin-refused';

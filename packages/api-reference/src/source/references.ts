@@ -1,4 +1,5 @@
 /** References within one document (RFC 6901). */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isObject, type JsonObject } from '../json.ts';
 import type { Place, Problems } from '../problem.ts';
 
@@ -10,14 +11,6 @@ export interface Resolved {
 
 const LONGEST_CHAIN = 50;
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 export class References {
   constructor(
     readonly document: JsonObject,
@@ -27,7 +20,7 @@ export class References {
   #at(pointer: string): unknown {
     let value: unknown = this.document;
     for (const part of pointer.split('/').slice(1)) {
-      const name = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+      const name = decodePercent(part).replaceAll('~1', '/').replaceAll('~0', '~');
       if (Array.isArray(value)) value = value[Number(name)];
       else if (isObject(value) && Object.hasOwn(value, name)) value = value[name];
       else return undefined;
@@ -69,7 +62,7 @@ export class References {
 /** The name of a component that a reference points to, such as `User`. */
 export const nameOf = (pointer: string): string => {
   const last = pointer.slice(pointer.lastIndexOf('/') + 1);
-  return decoded(last).replaceAll('~1', '/').replaceAll('~0', '~');
+  return decodePercent(last).replaceAll('~1', '/').replaceAll('~0', '~');
 };
 
 const SCHEMA = /^#\/components\/schemas\/[^/]+$/;

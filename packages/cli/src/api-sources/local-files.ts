@@ -2,6 +2,7 @@
 
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { parse } from 'yaml';
 import { CommandError } from '../command-error.ts';
 import * as messages from '../messages/api.ts';
@@ -40,14 +41,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 /** The files that references of a text name, as they are written there. */
 const namedFiles = (text: string): Set<string> => {
   const found = new Set<string>();
@@ -60,7 +53,7 @@ const namedFiles = (text: string): Set<string> => {
     for (const [name, member] of Object.entries(value)) {
       if (name !== '$ref' || typeof member !== 'string') waiting.push(member);
       else if (!/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(member)) {
-        found.add(decoded(member.replace(/#.*$/s, '')));
+        found.add(decodePercent(member.replace(/#.*$/s, '')));
       }
     }
   }

@@ -2,7 +2,9 @@
  * The files of a folder that its pages and its manifest point to. Only what may be a target is
  * looked at, by its form: what is not there is no file, and what is too much does no harm.
  */
+
 import { posix } from 'node:path';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 
 /** Targets of links and images, of definitions, and values of attributes. */
 const TARGETS = [
@@ -21,19 +23,10 @@ const isElsewhere = (target: string): boolean =>
   !URL.canParse(target, `http://${HOST}`) ||
   new URL(target, `http://${HOST}`).host !== HOST;
 
-const decoded = (target: string): string => {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    // No escapes then: a file may have `%` in its name.
-    return target;
-  }
-};
-
 /** @param folder - of the file that holds the target; empty at the root */
 const resolve = (target: string, folder: string): string | null => {
   if (target === '' || isElsewhere(target)) return null;
-  const path = decoded(target.replace(/[?#].*$/, ''));
+  const path = decodePercent(target.replace(/[?#].*$/, ''));
   const joined = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(folder, path));
   return joined.startsWith('..') ? null : joined.normalize('NFC');
 };

@@ -1,6 +1,7 @@
 /** What links of a Docusaurus site mean: paths of files, addresses of pages, static files. */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { ConvertedPage, Target, Tree } from '../dialect.ts';
-import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import type { DocusaurusConfig } from './config.ts';
 import type { Doc } from './docs.ts';
 
@@ -79,7 +80,7 @@ export const resolver = (tree: Tree, config: DocusaurusConfig, routes: Routes) =
     if (isExternal(url) && !isPathname) return { kind: 'external' };
     const { path, fragment } = splitUrl(isPathname ? url.slice(PATHNAME.length) : url);
     if (path === '') return { kind: 'page', sourcePath: from.sourcePath, fragment };
-    const decoded = decodeUrl(path);
+    const decoded = decodePercent(path);
     const doc = routes.docs.get(from.sourcePath);
     const locale = doc?.edition.isDefaultLocale === false ? doc.edition.locale : undefined;
     // A link that ends like a file of Markdown is one; an address is looked up among the pages first.

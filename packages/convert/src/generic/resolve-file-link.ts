@@ -1,8 +1,9 @@
 /** Links between files of a tree: relative, or from the root with a slash, with or without extension. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isMarkdownPath } from '@quoin/markdown';
 import type { Target, Tree } from '../dialect.ts';
-import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 
 const CANDIDATES = [
   '',
@@ -32,7 +33,7 @@ export const resolveFileLink = (url: string, from: string, tree: Tree): Target =
   if (isExternal(url)) return { kind: 'external' };
   const { path, fragment } = splitUrl(url);
   if (path === '') return { kind: 'page', sourcePath: from, fragment };
-  const joined = joinPath(folderOf(from), decodeUrl(path));
+  const joined = joinPath(folderOf(from), decodePercent(path));
   const file = joined === null ? null : findFile(joined, tree);
   if (file === null) return { kind: 'missing' };
   return isMarkdownPath(file)

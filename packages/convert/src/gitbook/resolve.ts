@@ -1,9 +1,10 @@
 /** What links of a GitBook page mean. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isMarkdownPath } from '@quoin/markdown';
 import type { Target, Tree } from '../dialect.ts';
 import { findFile } from '../generic/resolve-file-link.ts';
-import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 
 /** The file of the tree that a path means; null where it means none. */
 export const resolvePath = (tree: Pick<Tree, 'has'>, path: string): string | null =>
@@ -24,7 +25,7 @@ export const resolveUrl = (tree: Tree, url: string, from: string, root: string):
   if (isExternal(url)) return { kind: 'external' };
   const { path, fragment } = splitUrl(url);
   if (path === '') return { kind: 'page', sourcePath: from, fragment };
-  const decoded = decodeUrl(path);
+  const decoded = decodePercent(path);
   const joined = decoded.startsWith('/')
     ? joinPath(root, decoded.slice(1))
     : joinPath(folderOf(from), decoded);

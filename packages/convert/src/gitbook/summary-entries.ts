@@ -2,7 +2,7 @@
 
 import { nodeText } from '@quoin/markdown/syntax';
 import type { Link, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast';
-import { readHtmlTag } from '../markup/html.ts';
+import { htmlTagAt } from '../markup/html.ts';
 import { readSource } from '../markup/source-text.ts';
 
 export interface SummaryLink {
@@ -63,7 +63,7 @@ const wordsOf = (children: readonly PhrasingContent[]): string => {
   let isIcon = false;
   const shown = children.filter((child) => {
     if (child.type !== 'html') return !isIcon;
-    const tag = readHtmlTag(child.value, 0, child.value.length);
+    const tag = htmlTagAt(child.value, 0, child.value.length);
     if (tag?.name === 'i') isIcon = tag.kind === 'open';
     return false;
   });

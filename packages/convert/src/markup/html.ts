@@ -1,5 +1,5 @@
 /** HTML that is in Markdown: its tags, and the elements that they make, with their places. */
-import { decodeReferences, MARKDOWN_TAG, readTag } from '@quoin/markdown/syntax';
+import { decodeReferences, MARKDOWN_TAG, readHtmlTag } from '@quoin/markdown/syntax';
 import type { Range } from './ranges.ts';
 
 export interface HtmlTag extends Range {
@@ -27,8 +27,8 @@ const VOID: ReadonlySet<string> = new Set(
 );
 
 /** The tag at the `<` at `start`; null where none precedes `limit`. */
-export const readHtmlTag = (source: string, start: number, limit: number): HtmlTag | null => {
-  const tag = readTag(source, start, MARKDOWN_TAG);
+export const htmlTagAt = (source: string, start: number, limit: number): HtmlTag | null => {
+  const tag = readHtmlTag(source, start, MARKDOWN_TAG);
   if (typeof tag === 'string' || tag.end > limit) return null;
   const { name, end } = tag;
   const isVoid = tag.isSelfClosed || VOID.has(name);
@@ -42,7 +42,7 @@ export const readHtmlTag = (source: string, start: number, limit: number): HtmlT
 export const readHtmlTags = (source: string, start: number, limit: number): HtmlTag[] => {
   const tags: HtmlTag[] = [];
   for (let at = source.indexOf('<', start); at !== -1 && at < limit; ) {
-    const tag = readHtmlTag(source, at, limit);
+    const tag = htmlTagAt(source, at, limit);
     if (tag !== null) tags.push(tag);
     at = source.indexOf('<', tag?.end ?? at + 1);
   }

@@ -2,7 +2,7 @@
 
 import { findFences, LineIndex, MAX_DEPTH, markdownTree, refusalOf } from '@quoin/markdown/syntax';
 import type { Heading, Nodes, Root } from 'mdast';
-import { type HtmlTag, readHtmlTag } from './html.ts';
+import { type HtmlTag, htmlTagAt } from './html.ts';
 import { type Range, Ranges } from './ranges.ts';
 
 export interface SourceText {
@@ -181,7 +181,7 @@ export const readSource = (source: string, dollars: Dollars = 'text'): SourceTex
   for (const { start, end } of html) {
     for (let at = source.indexOf('<', start); at !== -1 && at < end; ) {
       const skipped = ranges.endAt(at);
-      const tag = skipped === -1 ? readHtmlTag(source, at, end) : null;
+      const tag = skipped === -1 ? htmlTagAt(source, at, end) : null;
       if (tag !== null) htmlTags.push(tag);
       at = source.indexOf('<', skipped === -1 ? (tag?.end ?? at + 1) : skipped);
     }

@@ -3,8 +3,7 @@
  * are passed over, tags, expressions, directives and statements become tokens in their order.
  * Linear in its input.
  */
-import { findFences } from '@quoin/markdown/syntax';
-import { braceEnd, type FailedScans } from './braces.ts';
+import { Effort, findFences, skipBraces } from '@quoin/markdown/syntax';
 import { readDirective } from './directive.ts';
 import { type EsmBudget, esmBudget, esmEnd } from './esm.ts';
 import { readTag } from './tag.ts';
@@ -41,7 +40,7 @@ class Scanner {
   readonly tokens: Token[] = [];
   readonly #source: string;
   readonly #options: ScanOptions;
-  readonly #failed: FailedScans = { count: 0 };
+  readonly #effort: Effort;
   /** Where the paragraph's runs of backticks of each length stand, the next first. */
   #runs: Map<number, number[]> = new Map();
   #runsEnd = 0;
@@ -52,6 +51,7 @@ class Scanner {
 
   constructor(source: string, options: ScanOptions) {
     this.#source = source;
+    this.#effort = new Effort(source.length);
     this.#esmBudget = esmBudget(source);
     this.#options = options;
   }
@@ -219,14 +219,14 @@ class Scanner {
   }
 
   #tag(at: number): number {
-    const tag = readTag(this.#source, at, this.#failed);
+    const tag = readTag(this.#source, at, this.#effort);
     if (tag === null) return at + 1;
     this.tokens.push(tag);
     return tag.end;
   }
 
   #expression(at: number): number {
-    const end = braceEnd(this.#source, at, this.#failed);
+    const end = skipBraces(this.#source, at, this.#effort);
     if (end === -1) return at + 1;
     const value = this.#source.slice(at + 1, end - 1);
     this.tokens.push({ type: 'expression', value, start: at, end });

@@ -1,7 +1,8 @@
 /** What links of Mintlify's pages mean: addresses from the site's root, or relative to the file. */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { ConvertedPage, Target, Tree } from '../dialect.ts';
 import type { Redirect } from '../manifest.ts';
-import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Redirects that point to redirects. Ours; it also ends circles. */
@@ -14,7 +15,7 @@ export const resolver = (tree: Tree, files: SiteFiles, redirects: readonly Redir
     if (isExternal(url)) return { kind: 'external' };
     const { path, fragment } = splitUrl(url);
     if (path === '') return { kind: 'page', sourcePath, fragment };
-    const decoded = decodeUrl(path);
+    const decoded = decodePercent(path);
     const isRooted = decoded.startsWith('/') || sourcePath === '';
     const target = isRooted ? files.fromRoot(decoded) : joinPath(folderOf(sourcePath), decoded);
     if (target === null) return { kind: 'missing' };

@@ -1,12 +1,13 @@
 /** MkDocs, plain and with Material: pages and navigation of each `mkdocs.yml`. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isMarkdownPath, withoutExtension } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { resolveFileLink } from '../generic/resolve-file-link.ts';
 import type { Space } from '../manifest.ts';
 import { fileOutsideDocs } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
-import { baseNameOf, decodeUrl, isExternal, joinPath, splitUrl, withoutIndex } from '../paths.ts';
+import { baseNameOf, isExternal, joinPath, splitUrl, withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { pythonAnchors } from './anchors.ts';
 import { findConfigs, hasExtension, type MkDocsConfig, readConfig } from './config.ts';
@@ -94,7 +95,7 @@ const resolver = (tree: Tree, sites: readonly Site[], pages: ReadonlySet<string>
     const { path, fragment } = splitUrl(url);
     const site = siteOf(from.sourcePath);
     const docs = site?.config.docs ?? '';
-    const bare = decodeUrl(path);
+    const bare = decodePercent(path);
     const here = from.sourcePath === '' ? `${docs}/index.md` : from.sourcePath;
     const isFromRoot = bare.startsWith('/');
     const suffix = fragment === null ? '' : `#${fragment}`;

@@ -1,5 +1,6 @@
 /** What Nextra and Fumadocs have in common: pages of a folder, their addresses, and their text. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isMarkdownPath } from '@quoin/markdown';
 import type { ConvertedPage, Report, Target, Tree } from '../dialect.ts';
 import { resolveFileLink } from '../generic/resolve-file-link.ts';
@@ -9,7 +10,7 @@ import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outsidePages } from '../messages.ts';
 import { pathAliases } from '../path-aliases.ts';
-import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { components } from './components.ts';
 import type { ContentRoot } from './content-root.ts';
 import { bare, joined } from './old-paths.ts';
@@ -71,7 +72,7 @@ export const siteResolver = (tree: Tree, roots: readonly ContentRoot[]) => {
     const root = rootOf.get(from.sourcePath) ?? roots[0];
     const file = resolveFileLink(url, from.sourcePath, tree);
     if (file.kind === 'asset' || (file.kind === 'page' && rootOf.has(file.sourcePath))) return file;
-    const decoded = decodeUrl(path);
+    const decoded = decodePercent(path);
     const own = root === undefined ? '' : joined(root.base, routeOf(root.path, from.sourcePath));
     const address = decoded.startsWith('/')
       ? bare(decoded)

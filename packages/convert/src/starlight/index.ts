@@ -1,5 +1,6 @@
 /** Starlight: pages of `src/content/docs`, the sidebar and languages of `astro.config`. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { withoutExtension } from '@quoin/markdown';
 import { findFences } from '@quoin/markdown/syntax';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
@@ -11,7 +12,7 @@ import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outsideContent } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { type PathAliases, pathAliases } from '../path-aliases.ts';
-import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { apiNode } from '../specifications.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { completedByFolders } from '../unread-navigation.ts';
@@ -142,7 +143,7 @@ const resolver = (tree: Tree, config: StarlightConfig, entries: readonly Entry[]
     const { path, fragment } = splitUrl(url);
     const entry = bySource.get(from.sourcePath);
     if (path === '') return { kind: 'page', sourcePath: from.sourcePath, fragment };
-    const decoded = decodeUrl(path);
+    const decoded = decodePercent(path);
     const file = decoded.startsWith('/')
       ? null
       : (fileOf(config.root, decoded, from.sourcePath) ??

@@ -1,9 +1,10 @@
 /** `<!--@include: ./part.md{2,5}-->`: the text that other files bring into a page. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { type Edit, type Edited, editText, findFences } from '@quoin/markdown/syntax';
 import type { Report, Tree } from '../dialect.ts';
 import { readSource } from '../markup/source-text.ts';
-import { decodeUrl, folderOf, joinPath } from '../paths.ts';
+import { folderOf, joinPath } from '../paths.ts';
 import { headingSection, linesOf, regionOf } from './regions.ts';
 
 /** Files that include each other, one in the other. Ours. */
@@ -24,7 +25,7 @@ export interface IncludeContext {
 export const fileOf = (path: string, from: string, sourceFolder: string): string | null =>
   path.startsWith('@/')
     ? joinPath(sourceFolder, path.slice(2))
-    : joinPath(folderOf(from), decodeUrl(path));
+    : joinPath(folderOf(from), decodePercent(path));
 
 interface Included {
   readonly path: string;

@@ -1,5 +1,6 @@
 /** VitePress: a folder of pages, `.vitepress/config.ts`, containers and snippets in Markdown. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { frontMatter, isMarkdownPath, withoutExtension } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
@@ -8,15 +9,7 @@ import type { NavNode, Space } from '../manifest.ts';
 import { dynamicPages, notAPage } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { pageNode } from '../page-node.ts';
-import {
-  decodeUrl,
-  folderOf,
-  isExternal,
-  isToolPath,
-  joinPath,
-  splitUrl,
-  withoutIndex,
-} from '../paths.ts';
+import { folderOf, isExternal, isToolPath, joinPath, splitUrl, withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { completedByFolders, filesNamed } from '../unread-navigation.ts';
 import { vitePressAnchor, vitePressAnchors } from './anchor.ts';
@@ -132,7 +125,7 @@ class VitePressTree {
     if (isExternal(url)) return { kind: 'external' };
     const { path: encoded, fragment } = splitUrl(url);
     if (encoded === '') return { kind: 'page', sourcePath: from, fragment };
-    const path = decodeUrl(encoded);
+    const path = decodePercent(encoded);
     const file = path.startsWith('/') ? this.#absolute(path, from) : this.#relative(path, from);
     if (file === null) return { kind: 'missing' };
     return this.#addresses.has(file)

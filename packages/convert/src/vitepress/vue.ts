@@ -2,7 +2,7 @@
 
 import { isHtmlName } from '@quoin/markdown/syntax';
 import { openTag } from '../markup/block-text.ts';
-import { type HtmlTag, readHtmlTag } from '../markup/html.ts';
+import { type HtmlTag, htmlTagAt } from '../markup/html.ts';
 import { linkInPlace } from '../markup/link-in-place.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { elementOmitted, staysAsText, tagOmitted, vueOutput } from '../messages.ts';
@@ -77,7 +77,7 @@ const convertTags = (page: SourcePage): void => {
   for (let at = source.indexOf('<', text.bodyStart); at !== -1; ) {
     const skipped = text.closed.endAt(at);
     const escaped = source[at - 1] === '\\';
-    const tag = skipped === -1 && !escaped ? readHtmlTag(source, at, source.length) : null;
+    const tag = skipped === -1 && !escaped ? htmlTagAt(source, at, source.length) : null;
     if (tag !== null && isTag(tag)) convertTag(tag, page);
     at = source.indexOf('<', skipped === -1 ? (tag?.end ?? at + 1) : skipped);
   }

@@ -1,6 +1,8 @@
 /** Paths of images that were fetched. Pure. */
+
 import { collisionKey } from '@quoin/file-paths';
-import { decodePart, slugify } from '@quoin/markdown';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
+import { slugify } from '@quoin/markdown';
 
 const FOLDER = 'images';
 /** Characters of a name, without its number and extension. */
@@ -9,7 +11,7 @@ const LONGEST = 60;
 const stemOf = (url: string): string => {
   const { pathname } = new URL(url, 'http://host.invalid');
   const last =
-    decodePart(pathname)
+    decodePercent(pathname)
       .split('/')
       .findLast((part) => part !== '') ?? '';
   return (

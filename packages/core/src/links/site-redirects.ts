@@ -1,5 +1,6 @@
 /** Where an old address of a site leads: to a page that readers get, or to another site. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { patternTarget } from '@quoin/file-paths/import';
 import { urlTarget } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
@@ -34,14 +35,6 @@ const fragmentOf = (written: string): string => new URL(`#${written}`, 'http://s
 export const isThere = (map: SitePaths, path: string): boolean =>
   path === '' || map.byPath.has(path) || map.spaces.some(({ slug }) => slug === path);
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
-
 /**
  * Chains are followed to their end, so that a reader is sent once, and only an end that is there
  * counts: where a draft lies is not disclosed.
@@ -65,7 +58,7 @@ export const destinationOf = async (
     const [path = '', fragment] = found.to.split('#');
     if (fragment !== undefined) hash = fragmentOf(fragment);
     const [, pathname = ''] = /^\/*([^?]*?)\/*(?:\?.*)?$/.exec(path) ?? [];
-    at = decoded(pathname);
+    at = decodePercent(pathname);
     if (isThere(map, at)) return { path: at, hash };
   }
   return null;

@@ -1,5 +1,7 @@
 /** `POST /projects/:projectId/redirects`: one that is there for the same path is replaced. */
+
 import { contract } from '@quoin/contract';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isPattern, patternProblem } from '@quoin/file-paths/import';
 import { invalid } from '../app-error.ts';
 import type { FixedRedirect } from '../bundle/plan-redirects.ts';
@@ -13,21 +15,13 @@ import type { RedirectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
 import { dropFromManifest } from './kept-manifest.ts';
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
-
 const isOtherSite = (to: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to);
 
 /** As it is stored: without slashes at its ends; an address of this or another site is its path. */
 const readRedirect = ({ from, to }: FixedRedirect, at: number): FixedRedirect => {
   const refuse = (problem: string) => invalid(`redirects[${at}]: ${problem}`, { from, to });
   const path = isOtherSite(from) && URL.canParse(from) ? new URL(from).pathname : from;
-  const stored = decoded(path.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '');
+  const stored = decodePercent(path.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '');
   if (stored === '') throw refuse('from must name a path below the start of the site');
   if (isOtherSite(to) && !(/^https?:\/\//i.test(to) && URL.canParse(to))) {
     throw refuse('to must be a path of the site, or an address with http or https');

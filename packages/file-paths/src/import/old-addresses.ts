@@ -1,4 +1,5 @@
 /** Which addresses of an old site a site would answer. */
+import { decodePercent } from '../decode-percent.ts';
 import { orderedPatterns, patternTarget, type Redirect } from './redirect-pattern.ts';
 
 export interface AddressCheck {
@@ -56,20 +57,11 @@ export const addressesIn = (text: string): string[] => {
 export const sitemapsIn = (text: string): string[] =>
   isSitemap(text) ? locationsIn(text, 'sitemap').filter((address) => address !== '') : [];
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch (problem) {
-    if (problem instanceof URIError) return path;
-    throw problem;
-  }
-};
-
 const bare = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
 /** As the readers' site compares paths: decoded, without slashes at the ends. */
 const pathOf = (address: string): string =>
-  bare(decoded(new URL(address, 'http://site.invalid/').pathname));
+  bare(decodePercent(new URL(address, 'http://site.invalid/').pathname));
 
 /** The forms that a static site serves a page at (ADR 10). */
 const formsOf = (path: string): string[] => {

@@ -3,6 +3,7 @@
  * the heading for each id that is linked to: the element's own, the first in it, the next one after
  * an empty mark, else the one before.
  */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { Element, Nodes } from 'hast';
 import { elementsOf, isHeading, property } from './hast.ts';
 
@@ -24,15 +25,7 @@ const linkedIds = (root: Element): Set<string> => {
 };
 
 /** The id that a link within the page names. */
-export const fragmentOf = (href: string): string => {
-  const fragment = href.slice(1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // No percent-encoding: the id is written as it is.
-    return fragment;
-  }
-};
+export const fragmentOf = (href: string): string => decodePercent(href.slice(1));
 
 class Finder {
   readonly targets = new Map<string, number>();

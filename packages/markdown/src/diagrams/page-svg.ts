@@ -2,7 +2,7 @@
  * The library's SVG as a page may hold it: elements and attributes of a list, colors as variables of
  * the page's style sheet, ids of its own, and no styles, which the page's policy forbids.
  */
-import type { HtmlTag } from '../html/read-tag.ts';
+import type { HtmlTag } from '../html/read-html-tag.ts';
 import { rewriteTags } from '../html/rewrite-tags.ts';
 import { textOn } from './text-on.ts';
 

@@ -1,5 +1,5 @@
 /** Markup that a program wrote, tag by tag: double quotes, no comments, text that is escaped. */
-import { type HtmlTag, readTag, XML_TAG } from './read-tag.ts';
+import { type HtmlTag, readHtmlTag, XML_TAG } from './read-html-tag.ts';
 
 /** What takes the place of each part; the text between tags is kept. */
 export interface TagRewriter {
@@ -13,7 +13,7 @@ export const rewriteTags = (markup: string, rewriter: TagRewriter): string | nul
   let written = '';
   let end = 0;
   for (let at = markup.indexOf('<'); at !== -1; at = markup.indexOf('<', end)) {
-    const tag = readTag(markup, at, XML_TAG);
+    const tag = readHtmlTag(markup, at, XML_TAG);
     if (typeof tag === 'string') return null;
     written += markup.slice(end, at);
     written += tag.kind === 'close' ? rewriter.end(tag.name) : rewriter.start(tag);

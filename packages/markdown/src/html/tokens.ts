@@ -3,7 +3,7 @@
  * declarations and processing instructions. Braces of JSX are one value: `style={{ a: 1 }}`. A tag
  * that does not end is text, and so is all behind it.
  */
-import { HTML_TAG, type HtmlTag, readTag } from './read-tag.ts';
+import { HTML_TAG, type HtmlTag, readHtmlTag } from './read-html-tag.ts';
 
 export type HtmlToken = HtmlTag | { readonly kind: 'text'; readonly text: string };
 
@@ -58,7 +58,7 @@ class Tokenizer {
       this.at = this.endOfComment(start);
       return null;
     }
-    const tag = readTag(this.html, start, HTML_TAG);
+    const tag = readHtmlTag(this.html, start, HTML_TAG);
     if (tag === 'text') this.at = start + 1;
     else if (tag !== 'unfinished') this.at = tag.end;
     return tag;

@@ -2,7 +2,8 @@
  * The address under which an asset is served
  * (docs/internals/interface.md#rendered-pages-and-assets), with the host or without.
  */
-import { decodePart, type UrlParts, urlParts } from './url-parts.ts';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
+import { type UrlParts, urlParts } from './url-parts.ts';
 import { urlTarget } from './url-target.ts';
 
 export interface AssetAddress {
@@ -27,5 +28,5 @@ export const assetAddress = (url: string): AssetAddress | null => {
   const parts = urlParts(withoutHost(url));
   const [, hash, name] = ASSET.exec(parts?.pathname ?? '') ?? [];
   if (parts === null || hash === undefined || name === undefined) return null;
-  return { hash, name: decodePart(name), parts };
+  return { hash, name: decodePercent(name), parts };
 };

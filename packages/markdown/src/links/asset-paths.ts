@@ -1,4 +1,5 @@
 /** References to assets as addresses of this service, and as paths of files in a repository. */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { Document } from '../parse/document.ts';
 import { parse } from '../parse/parse.ts';
 import { folderOf, joinPath, relativePath } from '../paths.ts';
@@ -6,7 +7,7 @@ import { assetAddress } from './asset-address.ts';
 import { type UnplacedLink, unplacedLinks } from './collect.ts';
 import { encodeUrl } from './encode.ts';
 import { rewriteLinks } from './rewrite.ts';
-import { decodePart, urlParts } from './url-parts.ts';
+import { urlParts } from './url-parts.ts';
 
 /** A text without it has no address of an asset. */
 const MAY_HOLD = /\/assets\/[0-9a-f]{64}\//;
@@ -41,7 +42,7 @@ const writtenPath = (
 ): { readonly path: string; readonly rest: string } | null => {
   const parts = urlParts(url);
   if (parts === null || parts.pathname === '' || parts.pathname.startsWith('/')) return null;
-  const decoded = parts.pathname.split('/').map(decodePart).join('/');
+  const decoded = parts.pathname.split('/').map(decodePercent).join('/');
   const path = joinPath(folderOf(file), decoded);
   if (path === null) return null;
   const rest = parts.query + parts.hash;

@@ -1,6 +1,6 @@
 /** `href` and `src` in HTML that is in a page. */
 import { decodeReferences } from '../html/character-references.ts';
-import type { HtmlTag } from '../html/read-tag.ts';
+import type { HtmlTag } from '../html/read-html-tag.ts';
 import { htmlTokens } from '../html/tokens.ts';
 import type { FoundLink, LinkForm } from './link.ts';
 

@@ -15,5 +15,5 @@ export { type BrokenReason, type ResolvedLink, resolveLink } from './resolve.ts'
 export { type LinkEdit, rewriteLinks } from './rewrite.ts';
 export type { LinkOrigin, Site, SiteAsset, SitePage, SiteRedirect } from './site.ts';
 export { type LocalLink, type TextLinks, textLinks } from './text-links.ts';
-export { decodePart, urlParts } from './url-parts.ts';
+export { urlParts } from './url-parts.ts';
 export { hostOf, type UrlTarget, urlTarget } from './url-target.ts';

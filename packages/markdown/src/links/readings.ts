@@ -6,10 +6,10 @@
  * Where both readings point to a page, that of the file counts for a link in a page that came from a
  * file: there the author saw files. In a page without a file the path on the site counts.
  */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isFolderPage, withoutExtension } from '../page-file.ts';
 import { baseNameOf, folderOf, joinPath } from '../paths.ts';
 import type { LinkOrigin } from './site.ts';
-import { decodePart } from './url-parts.ts';
 
 export interface Reading {
   readonly by: 'file' | 'path';
@@ -23,7 +23,7 @@ const EXTENSIONS = ['.md', '.mdx', '.markdown'];
 const FOLDER_FILES = ['index', 'README', 'readme'];
 
 const absolutePath = (pathname: string, origin: string | null): string | null => {
-  const decoded = pathname.split('/').map(decodePart).join('/');
+  const decoded = pathname.split('/').map(decodePercent).join('/');
   if (origin === null && !decoded.startsWith('/')) return null;
   return joinPath(folderOf(origin ?? ''), decoded);
 };

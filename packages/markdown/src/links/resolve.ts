@@ -1,8 +1,9 @@
 /** Where a link of a page leads. */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { assetAddress } from './asset-address.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import type { LinkOrigin, Site, SiteAsset, SitePage } from './site.ts';
-import { decodePart, type UrlParts, urlParts } from './url-parts.ts';
+import { type UrlParts, urlParts } from './url-parts.ts';
 
 export type BrokenReason =
   | 'page_missing'
@@ -43,7 +44,7 @@ const FILE_NAME = /\.(?!mdx?$|markdown$)[a-z][a-z0-9]{0,9}$/i;
 
 const localOf = ({ query, hash }: UrlParts): Local => ({
   query,
-  anchor: hash === '' ? null : decodePart(hash.slice(1)),
+  anchor: hash === '' ? null : decodePercent(hash.slice(1)),
 });
 
 /** `#` and `#top` are the top of every page (HTML Living Standard §7.4.6.4). */

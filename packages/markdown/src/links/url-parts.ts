@@ -22,13 +22,3 @@ export const urlParts = (url: string): UrlParts | null => {
     hash: hashAt === -1 ? '' : url.slice(hashAt),
   };
 };
-
-/** As it is where it is not encoded properly. */
-export const decodePart = (text: string): string => {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};

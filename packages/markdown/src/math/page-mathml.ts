@@ -2,7 +2,7 @@
  * Temml's markup as a page may hold it: elements and attributes of a list, and classes in place of
  * styles, which the page's policy forbids.
  */
-import type { HtmlTag } from '../html/read-tag.ts';
+import type { HtmlTag } from '../html/read-html-tag.ts';
 import { rewriteTags } from '../html/rewrite-tags.ts';
 import { styleOf } from './styles.ts';
 

@@ -12,7 +12,8 @@ export interface Attribute {
 
 const LITERAL = /^\s*(?:(-?\d+(?:\.\d+)?)|(true|false)|"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
 
-const literalOf = (expression: string): string | null => {
+/** Text of an expression that is a literal; null for every other one, which nothing evaluates. */
+export const literalOf = (expression: string): string | null => {
   const match = LITERAL.exec(expression);
   return match === null ? null : (match.slice(1).find((part) => part !== undefined) ?? '');
 };

@@ -1,6 +1,7 @@
 /**
- * One capitalised tag of MDX-JSX, read at a `<`. Attribute values are quoted strings or `{…}` with
- * balanced braces; quotes have no escapes, as in JSX.
+ * One tag of MDX-JSX, read at a `<`: a block's, which is capitalised, or any tag of another product's
+ * page. Attribute values are quoted strings or `{…}` with balanced braces; quotes have no escapes, as
+ * in JSX.
  */
 import { isHtmlName } from './html-names.ts';
 
@@ -26,8 +27,42 @@ const isNameCharacter = (code: number): boolean =>
 
 const isAttributeCharacter = (code: number): boolean => isNameCharacter(code) || code === 0x3a; // :
 
+const UNICODE_SPACE = /\s/;
+
+/** As MDX has it: also the white space of other scripts, and the one that does not break. */
 const isSpace = (code: number): boolean =>
-  code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d;
+  code === 0x20 ||
+  (code >= 0x09 && code <= 0x0d) ||
+  (code >= 0xa0 && UNICODE_SPACE.test(String.fromCharCode(code)));
+
+/** What the attributes of a tag may be, beside `{…}` and names with values in quotes or braces. */
+interface AttributeGrammar {
+  startsName(code: number): boolean;
+  isName(code: number): boolean;
+  /** A sticky pattern of values without quotes; null if values have quotes. */
+  readonly unquoted: RegExp | null;
+}
+
+const BLOCK: AttributeGrammar = {
+  startsName: isAttributeCharacter,
+  isName: isAttributeCharacter,
+  unquoted: null,
+};
+
+const isForeignStart = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  code === 0x5f || // _
+  code === 0x24 || // $
+  code === 0x40 || // @
+  code === 0x3a; // :
+
+/** Pages of other products are not all MDX: values may be as in HTML, names as in Vue. */
+const FOREIGN: AttributeGrammar = {
+  startsName: isForeignStart,
+  isName: (code) => isForeignStart(code) || isNameCharacter(code),
+  unquoted: /[^\s"'`=<>{}]+/y,
+};
 
 const skip = (source: string, at: number, accepts: (code: number) => boolean): number => {
   let end = at;
@@ -103,10 +138,19 @@ export const skipBraces = (source: string, at: number, effort: Effort): number =
 };
 
 /** Behind an attribute's value; -1 if no such one exists that is complete. */
-const skipValue = (source: string, at: number, effort: Effort): number => {
+const skipValue = (
+  source: string,
+  at: number,
+  effort: Effort,
+  { unquoted }: AttributeGrammar,
+): number => {
   const character = source[at];
   if (character === '{') return skipBraces(source, at, effort);
-  if (character !== '"' && character !== "'") return -1;
+  if (character !== '"' && character !== "'") {
+    if (unquoted === null) return -1;
+    unquoted.lastIndex = at;
+    return unquoted.test(source) ? unquoted.lastIndex : -1;
+  }
   if (effort.isSpent) return -1;
   const close = source.indexOf(character, at + 1);
   if (close !== -1) return close + 1;
@@ -115,13 +159,51 @@ const skipValue = (source: string, at: number, effort: Effort): number => {
 };
 
 /** Behind the attribute at `at`; -1 where the text it does not exist. */
-const skipAttribute = (source: string, at: number, quotes: number, effort: Effort): number => {
+const skipAttribute = (
+  source: string,
+  at: number,
+  quotes: number,
+  effort: Effort,
+  grammar: AttributeGrammar,
+): number => {
   if (source[at] === '{') return skipBraces(source, at, effort);
-  const name = skip(source, at, isAttributeCharacter);
-  if (name === at) return -1;
+  if (at >= source.length || !grammar.startsName(source.charCodeAt(at))) return -1;
+  const name = skip(source, at, grammar.isName);
   const equals = skipSpace(source, name, quotes);
   if (source[equals] !== '=') return name;
-  return skipValue(source, skipSpace(source, equals + 1, quotes), effort);
+  return skipValue(source, skipSpace(source, equals + 1, quotes), effort, grammar);
+};
+
+/** The tag at `start` whose name is known; null if it is not complete. */
+const readNamed = (
+  source: string,
+  {
+    start,
+    name,
+    isClosing,
+    quotes,
+  }: Pick<Tag, 'start' | 'name' | 'quotes'> & { isClosing: boolean },
+  effort: Effort,
+  grammar: AttributeGrammar,
+): Tag | null => {
+  const nameEnd = start + (isClosing ? 2 : 1) + name.length;
+  let at = skipSpace(source, nameEnd, quotes);
+  if (isClosing || name === '') {
+    const kind = isClosing ? 'close' : 'open';
+    return source[at] === '>' ? { kind, name, start, end: at + 1, quotes } : null;
+  }
+  while (at < source.length) {
+    if (source[at] === '>') return { kind: 'open', name, start, end: at + 1, quotes };
+    if (source[at] === '/' && source[at + 1] === '>') {
+      return { kind: 'self', name, start, end: at + 2, quotes };
+    }
+    const behind = at === nameEnd ? -1 : skipAttribute(source, at, quotes, effort, grammar);
+    if (behind === -1) break;
+    at = skipSpace(source, behind, quotes);
+    // `a="1"b="2"` is two attributes, as in HTML.
+  }
+  effort.spend(at - start);
+  return null;
 };
 
 /**
@@ -138,44 +220,62 @@ export const readTag = (
   const nameStart = start + (isClosing ? 2 : 1);
   const first = source.charCodeAt(nameStart);
   if (!(first >= 0x41 && first <= 0x5a)) return null;
-  const nameEnd = skip(source, nameStart, isNameCharacter);
-  const name = source.slice(nameStart, nameEnd);
+  const name = source.slice(nameStart, skip(source, nameStart, isNameCharacter));
   if (name.length < 2 || isHtmlName(name)) return null;
-  let at = skipSpace(source, nameEnd, quotes);
-  if (isClosing) {
-    return source[at] === '>' ? { kind: 'close', name, start, end: at + 1, quotes } : null;
-  }
-  while (at < source.length) {
-    if (source[at] === '>') return { kind: 'open', name, start, end: at + 1, quotes };
-    if (source[at] === '/' && source[at + 1] === '>') {
-      return { kind: 'self', name, start, end: at + 2, quotes };
-    }
-    const behind = at === nameEnd ? -1 : skipAttribute(source, at, quotes, effort);
-    if (behind === -1) break;
-    at = skipSpace(source, behind, quotes);
-    // `a="1"b="2"` is two attributes, as in HTML.
-  }
-  effort.spend(at - start);
-  return null;
+  return readNamed(source, { start, name, isClosing, quotes }, effort, BLOCK);
 };
 
-/** Calls `found` for each attribute of a tag that {@link readTag} read: its range and its parts. */
-export const eachAttribute = (
+const FOREIGN_NAME = /[A-Za-z][\w.:-]*|/y;
+
+/** The tag of another product's page at `start`, of any name; a fragment, `<>`, has an empty one. */
+export const readForeignTag = (source: string, start: number, effort: Effort): Tag | null => {
+  const isClosing = source[start + 1] === '/';
+  FOREIGN_NAME.lastIndex = start + (isClosing ? 2 : 1);
+  const name = FOREIGN_NAME.exec(source)?.[0] ?? '';
+  return readNamed(source, { start, name, isClosing, quotes: 0 }, effort, FOREIGN);
+};
+
+/** Offsets of an attribute's parts; `valueStart` is -1 if it has no value. */
+export interface AttributeParts {
+  readonly start: number;
+  readonly end: number;
+  readonly nameEnd: number;
+  readonly valueStart: number;
+}
+
+const eachOf = (
   source: string,
   tag: Tag,
-  found: (attribute: { start: number; end: number; nameEnd: number; valueStart: number }) => void,
+  grammar: AttributeGrammar,
+  found: (attribute: AttributeParts) => void,
 ): void => {
   const effort = new Effort(source.length);
   const last = tag.end - (tag.kind === 'self' ? 2 : 1);
   let at = skipSpace(source, tag.start + 1 + tag.name.length, tag.quotes);
   while (at < last) {
-    const end = skipAttribute(source, at, tag.quotes, effort);
+    const end = skipAttribute(source, at, tag.quotes, effort, grammar);
     if (end === -1) return;
-    const nameEnd = source[at] === '{' ? at : skip(source, at, isAttributeCharacter);
+    const nameEnd = source[at] === '{' ? at : skip(source, at, grammar.isName);
     const equals = skipSpace(source, nameEnd, tag.quotes);
     const valueStart =
       nameEnd > at && source[equals] === '=' ? skipSpace(source, equals + 1, tag.quotes) : -1;
     found({ start: at, end, nameEnd, valueStart: valueStart < end ? valueStart : -1 });
     at = skipSpace(source, end, tag.quotes);
   }
+};
+
+/** Calls `found` for each attribute of a tag that {@link readTag} read: its range and its parts. */
+export const eachAttribute = (
+  source: string,
+  tag: Tag,
+  found: (attribute: AttributeParts) => void,
+): void => eachOf(source, tag, BLOCK, found);
+
+/** The same for a tag that {@link readForeignTag} read. */
+export const eachForeignAttribute = (
+  source: string,
+  tag: Tag,
+  found: (attribute: AttributeParts) => void,
+): void => {
+  if (tag.kind !== 'close') eachOf(source, tag, FOREIGN, found);
 };

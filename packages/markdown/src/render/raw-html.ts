@@ -5,7 +5,7 @@
  */
 import { tagAnchor } from '../anchors.ts';
 import { decodeReferences } from '../html/character-references.ts';
-import type { HtmlTag } from '../html/read-tag.ts';
+import type { HtmlTag } from '../html/read-html-tag.ts';
 import { htmlTokens } from '../html/tokens.ts';
 import { allowedAttributes, ENDED_BY, VOID } from './allowed-html.ts';
 import { escapeReferenced } from './escape.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { collectLinks } from '../../src/links/collect.ts';
 import { rewriteLinks } from '../../src/links/rewrite.ts';
-import { decodePart } from '../../src/links/url-parts.ts';
 import { parse } from '../../src/parse/parse.ts';
 
 const rewritten = (source: string, url: string): string =>
@@ -130,8 +130,8 @@ test('a path that was written is the path that is read, and no link comes or goe
         source,
         links.map((link, index) => ({ link, url: wanted[index] ?? '' })),
       );
-      const read = collectLinks(parse(result)).map((link) => decodePart(link.url));
-      expect(read).toEqual(wanted.map(decodePart));
+      const read = collectLinks(parse(result)).map((link) => decodePercent(link.url));
+      expect(read).toEqual(wanted.map(decodePercent));
     }),
     runsOf(2_000),
   );

@@ -1,4 +1,5 @@
 /** Where entries of `SUMMARY.md` lead. */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { folderOf, isMarkdownPath, joinPath, urlTarget } from '@quoin/markdown';
 
 /** What GitBook writes where a link's target is gone. */
@@ -10,16 +11,6 @@ const splitFragment = (url: string): { path: string; fragment: string } => {
   return hash === -1
     ? { path: url, fragment: '' }
     : { path: url.slice(0, hash), fragment: url.slice(hash) };
-};
-
-const decode = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch (problem) {
-    // Not every `%` begins an escape: a file may be called so.
-    if (problem instanceof URIError) return path;
-    throw problem;
-  }
 };
 
 export type SummaryTarget =
@@ -41,13 +32,13 @@ export const summaryTarget = (
   if (urlTarget(url) !== 'project') return { kind: 'address' };
   const { path: written, fragment } = splitFragment(url);
   if (written === '') return { kind: url === '' ? 'missing' : 'address' };
-  for (const candidate of new Set([decode(written), written])) {
+  for (const candidate of new Set([decodePercent(written), written])) {
     const file = candidate.startsWith('/')
       ? candidate.slice(1)
       : joinPath(folderOf(path), candidate);
     if (file !== null && isPage(file)) return { kind: 'file', file, fragment };
   }
-  const isAddress = written.startsWith('/') && !isMarkdownPath(decode(written));
+  const isAddress = written.startsWith('/') && !isMarkdownPath(decodePercent(written));
   return { kind: isAddress ? 'address' : 'missing' };
 };
 

@@ -1,5 +1,5 @@
 /** Raw HTML that rendering leaves out. */
-import type { HtmlTag } from '../../html/read-tag.ts';
+import type { HtmlTag } from '../../html/read-html-tag.ts';
 import { htmlTokens } from '../../html/tokens.ts';
 import { isHtmlName } from '../../parse/html-names.ts';
 import { allowedAttributes } from '../../render/allowed-html.ts';

@@ -1,12 +1,13 @@
 /** The page's links that lead nowhere, for the rules that tell them apart. */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { UnplacedLink } from '../../links/collect.ts';
-import { type BrokenReason, decodePart } from '../../links/index.ts';
+import type { BrokenReason } from '../../links/index.ts';
 import type { Handlers, RuleContext } from '../rule.ts';
 
 /** Null where the target exists or is not known to be missing. */
 const brokenBy = (url: string, { anchors, resolve }: RuleContext): BrokenReason | null => {
   if (!url.startsWith('#')) return resolve?.(url) ?? null;
-  const anchor = decodePart(url.slice(1));
+  const anchor = decodePercent(url.slice(1));
   // HTML Living Standard §7.4.6.4: both are the top of every page.
   if (anchor === '' || anchor.toLowerCase() === 'top') return null;
   return anchors.all.has(anchor) ? null : 'anchor_missing';

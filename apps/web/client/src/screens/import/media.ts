@@ -1,5 +1,6 @@
 /** Which images and files go along with the pages, of all that are in a folder. */
 
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { Conversion } from '@quoin/sdk';
 import * as messages from '../../messages/import.ts';
 import type { Loss, SourceFile } from './read-source.ts';
@@ -18,22 +19,12 @@ const TARGET =
 /** Any address that leads nowhere: only the path below it counts. */
 const ROOT = 'http://folder.invalid/';
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch (problem) {
-    // A file may have `%` in its name.
-    if (problem instanceof URIError) return path;
-    throw problem;
-  }
-};
-
 function* linkedFrom(page: Conversion['pages'][number]): Generator<string> {
   for (const [, link, definition, value] of page.markdown.matchAll(TARGET)) {
     const target = link ?? definition ?? value ?? '';
     if (!URL.canParse(target, `${ROOT}${page.path}`)) continue;
     const url = new URL(target, `${ROOT}${page.path}`);
-    if (url.href.startsWith(ROOT)) yield decoded(url.pathname.slice(1)).normalize('NFC');
+    if (url.href.startsWith(ROOT)) yield decodePercent(url.pathname.slice(1)).normalize('NFC');
   }
 }
 
@@ -42,7 +33,7 @@ function* namedIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (!URL.canParse(value, ROOT)) return;
     const url = new URL(value, ROOT);
-    if (url.href.startsWith(ROOT)) yield decoded(url.pathname.slice(1)).normalize('NFC');
+    if (url.href.startsWith(ROOT)) yield decodePercent(url.pathname.slice(1)).normalize('NFC');
   } else if (typeof value === 'object' && value !== null) {
     for (const member of Object.values(value)) yield* namedIn(member);
   }

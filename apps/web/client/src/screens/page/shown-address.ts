@@ -1,4 +1,5 @@
 /** Where the browser finds an image that the text of a page names. Pure. */
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { ListedAsset, Page } from '@quoin/sdk';
 
 /** The file that the page is, or would be, in its repository. */
@@ -17,7 +18,7 @@ export const shownAddress = (
   if (!URL.canParse(url, file)) return null;
   const target = new URL(url, file);
   if (target.protocol === 'file:') {
-    const path = decodeURIComponent(target.pathname.slice(1));
+    const path = decodePercent(target.pathname.slice(1));
     return assets.find((asset) => asset.path === path)?.url ?? null;
   }
   return target.origin === location.origin ? target.href : null;

@@ -1,5 +1,7 @@
 /** An address with the anchor of a heading scrolls to it, as on the readers' site. */
+
 import type { Editor } from '@quoin/editor';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { Page, Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,7 +16,7 @@ export const useAnchor = (
   text: () => string,
   editor: Editor | null,
 ): void => {
-  const anchor = decodeURIComponent(location.hash.slice(1));
+  const anchor = decodePercent(location.hash.slice(1));
   const { data } = useQuery({
     ...issuesQuery(project.slug, page, text),
     enabled: anchor !== '',

@@ -4,10 +4,10 @@
  */
 
 import { collisionKey } from '@quoin/file-paths';
+import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { Navigation, NavNode } from '@quoin/git-sync';
 import {
   baseNameOf,
-  decodePart,
   folderOf,
   isFolderPage,
   joinPath,
@@ -123,7 +123,7 @@ const isRelative = (url: string): boolean => {
 /** Whether a link in the text of `file` is to the file `to`; a path of the site stays what it is. */
 const pointsTo = (url: string, file: string, to: string): boolean => {
   const pathname = urlParts(url)?.pathname ?? '';
-  const decoded = pathname.split('/').map(decodePart).join('/');
+  const decoded = pathname.split('/').map(decodePercent).join('/');
   const isFile = isRelative(url) || withoutExtension(decoded) !== decoded;
   const path = isFile && decoded !== '' ? joinPath(folderOf(file), decoded) : null;
   return path !== null && (path === to || path === withoutExtension(to));

@@ -1,11 +1,11 @@
 /** Where the grammars of one tag reader differ, and what each specification says. */
 import { describe, expect, test } from 'bun:test';
-import { HTML_TAG, MARKDOWN_TAG, readTag, XML_TAG } from '../../src/html/read-tag.ts';
+import { HTML_TAG, MARKDOWN_TAG, readHtmlTag, XML_TAG } from '../../src/html/read-html-tag.ts';
 import { htmlOf } from '../render/support/render.ts';
 
 /** `name attribute=value …/` of the tag at the beginning, or what the reader says instead. */
 const read = (text: string, grammar = HTML_TAG): string => {
-  const tag = readTag(text, 0, grammar);
+  const tag = readHtmlTag(text, 0, grammar);
   if (typeof tag === 'string') return tag;
   const attributes = [...tag.attributes].map(([name, value]) => ` ${name}=${value}`).join('');
   const slash = tag.kind === 'close' ? '/' : '';

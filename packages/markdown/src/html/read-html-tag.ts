@@ -177,7 +177,7 @@ class TagReader {
  * @returns `text` where the grammar has no tag there, and `unfinished` where the text ends before
  *   the tag does
  */
-export const readTag = (
+export const readHtmlTag = (
   text: string,
   start: number,
   grammar: TagGrammar,
