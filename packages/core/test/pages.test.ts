@@ -238,6 +238,32 @@ describe.each(chosen)('on %s', (_name, open) => {
       expect((await pages.edit(id, { markdown: '# Other' })).body.page.title).toBe('Set');
     });
 
+    test('a title of navigation that is the heading of the page follows that heading', async () => {
+      const { id, path } = await pages.create('Set', '# Set\n\ntext');
+      const titled = async (edit: { markdown?: string; title?: string }) =>
+        (await pages.edit(id, edit)).body.page;
+      expect(await titled({ markdown: '# Other\n\ntext' })).toMatchObject({ title: 'Other', path });
+      expect((await titled({ markdown: 'text' })).title).toBe('Other');
+      expect((await titled({ markdown: '# Third' })).title).toBe('Other');
+      expect((await titled({ title: 'Label' })).content).toBe('# Third');
+      expect((await titled({ markdown: '# Fourth' })).title).toBe('Label');
+    });
+
+    test('a heading that is too long for a title is shortened where the title follows it', async () => {
+      const { id } = await pages.create('Set', '# Set');
+      const { page } = (await pages.edit(id, { markdown: `# ${'a'.repeat(300)}` })).body;
+      expect(page.title).toBe('a'.repeat(200));
+      expect((await pages.edit(id, { markdown: '# Short' })).body.page.title).toBe('Short');
+    });
+
+    test('a heading and a title in one edit leave the title to the text that has it', async () => {
+      const { id } = await pages.create('', '# Old\n');
+      const renamed = (await pages.edit(id, { markdown: '# Renamed\n', title: 'Renamed' })).body
+        .page;
+      expect(renamed).toMatchObject({ title: 'Renamed', version: 2, path: 'docs/renamed' });
+      expect((await pages.edit(id, { markdown: '# Newer\n' })).body.page.title).toBe('Newer');
+    });
+
     test('a description is edited in the front matter, else kept beside the text', async () => {
       const { id } = await pages.create('D1', '---\ndescription: old\n---\n');
       const inside = (await pages.edit(id, { description: 'new' })).body.page;

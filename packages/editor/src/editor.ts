@@ -43,6 +43,11 @@ export interface EditorOptions {
   readonly history?: EditHistory | undefined;
   /** After each change by the writer. Ask for the text when it is needed: it costs more than a key. */
   readonly onChange?: ((markdown: () => string) => void) | undefined;
+  /**
+   * Receives the text of the heading of level 1 that the page begins with, which the site shows as the
+   * title, when it changes; null if the page begins with something else, and in the source.
+   */
+  readonly onHeading?: ((heading: string | null) => void) | undefined;
   readonly onMode?: ((mode: EditorMode) => void) | undefined;
   /** Of the page's Content-Security-Policy, for style sheets of CodeMirror. */
   readonly nonce?: string | undefined;
@@ -97,6 +102,7 @@ class PageEditor implements Editor {
   /** Counts what was asked for: an answer to an older wish is too late. */
   #turn = 0;
   #isDestroyed = false;
+  #heading: string | null = null;
   readonly #history: EditHistory;
 
   constructor(options: EditorOptions) {
@@ -198,6 +204,7 @@ class PageEditor implements Editor {
       this.#mode = mode;
       this.#markdown = markdown;
       this.#view = make();
+      this.#readHeading();
       if (hadFocus) this.#view.focus();
       if (place !== null) this.#takePlace(this.#view, place);
       if (isOther) this.#options.onMode?.(mode);
@@ -272,8 +279,16 @@ class PageEditor implements Editor {
     return true;
   }
 
+  #readHeading(): void {
+    const heading = this.#view?.heading ?? null;
+    if (heading === this.#heading) return;
+    this.#heading = heading;
+    this.#options.onHeading?.(heading);
+  }
+
   #changed(): void {
     this.#history.branch();
+    this.#readHeading();
     this.#options.onChange?.(() => this.getMarkdown());
   }
 }

@@ -101,7 +101,7 @@ export { replaceNodes, replaceTexts } from './serialize/replace-nodes.ts';
 export { serializeNode } from './serialize/serialize.ts';
 export { looksLikeUuid, MAX_SLUG_LENGTH, slugify, uniqueSlug } from './slug.ts';
 export { codePointLength, textProblem } from './text.ts';
-export { firstHeading } from './title/first-heading.ts';
+export { firstHeading, leadingHeading } from './title/first-heading.ts';
 export type { TitleSources } from './title/title.ts';
 export { descriptionOf, titleOf } from './title/title.ts';
 export { closest } from './validate/closest.ts';

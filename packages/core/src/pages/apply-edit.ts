@@ -3,8 +3,8 @@
  * Pure: a title or a description that the front matter holds is edited there and no other byte
  * changes; otherwise the title is navigation's, and the description is kept beside the text.
  */
-import { frontMatter, setFrontMatterString } from '@quoin/markdown';
-import { describedInText, hasTitle, pageTitle, textDescription } from './title.ts';
+import { frontMatter, leadingHeading, setFrontMatterString } from '@quoin/markdown';
+import { describedInText, hasTitle, pageTitle, shortTitle, textDescription } from './title.ts';
 
 export interface PageEdit {
   /** The whole file. */
@@ -31,10 +31,32 @@ export interface EditedPage extends PageTexts {
 const isLabel = ({ content, ownTitle }: PageTexts, fileName: string): boolean =>
   ownTitle !== null && pageTitle({ content, ownTitle, fileName }) !== ownTitle;
 
+/**
+ * The title of navigation after another text. A title that is the heading of level 1 that the page
+ * begins with follows that heading, as it does when the heading changes in Git.
+ */
+const titleFollowing = (before: PageTexts, content: string): string | null => {
+  const { ownTitle } = before;
+  if (ownTitle === null || content === before.content) return ownTitle;
+  const headingOf = (text: string) => shortTitle(leadingHeading(text) ?? '');
+  if (headingOf(before.content) !== ownTitle) return ownTitle;
+  return headingOf(content) || ownTitle;
+};
+
+/** Whether a text that came with a title has it already, and navigation has none beside it. */
+const isTitledByText = (
+  before: PageTexts,
+  { markdown, title }: PageEdit,
+  fileName: string,
+): boolean =>
+  markdown !== undefined &&
+  before.ownTitle === null &&
+  pageTitle({ content: markdown, ownTitle: null, fileName }) === title;
+
 export const applyEdit = (before: PageTexts, edit: PageEdit, fileName: string): EditedPage => {
   let content = edit.markdown ?? before.content;
-  let { ownTitle } = before;
-  if (edit.title !== undefined) {
+  let ownTitle = titleFollowing(before, content);
+  if (edit.title !== undefined && !isTitledByText(before, edit, fileName)) {
     const retitled = setFrontMatterString(content, 'title', edit.title);
     if (retitled === null) ownTitle = edit.title;
     else {

@@ -28,6 +28,9 @@ const shorten = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
 /** At most as long as a title may be on the wire: texts are not refused for a long heading. */
+export const shortTitle = (title: string): string => shorten(title, LIMITS.title.max);
+
+/** The title of a page, at most as long as a title may be. */
 export const pageTitle = ({
   content,
   ownTitle,
@@ -35,10 +38,7 @@ export const pageTitle = ({
   matter,
   document,
 }: TitleSources): string =>
-  shorten(
-    titleOf({ source: content, navTitle: ownTitle, fileName, matter, document }),
-    LIMITS.title.max,
-  );
+  shortTitle(titleOf({ source: content, navTitle: ownTitle, fileName, matter, document }));
 
 /** Whether the front matter has a title, which then is the page's. */
 export const hasTitle = ({ scalars }: FrontMatter): boolean =>

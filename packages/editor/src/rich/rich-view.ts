@@ -42,6 +42,7 @@ import { slashMenu } from './plugins/slash.ts';
 import { suggestions } from './plugins/suggestions.ts';
 import { tableHandles } from './plugins/table-handles.ts';
 import { tableShape } from './plugins/table-shape.ts';
+import { followTitleHeading, titleHeading } from './plugins/title-heading.ts';
 import { fileUploads, positionAt, Uploads } from './plugins/uploads.ts';
 import { placeIn, positionOfLine, selectionAt } from './rich-place.ts';
 import { type RenderTexts, SiteParts } from './site-parts.ts';
@@ -139,6 +140,11 @@ export class RichView {
 
   get doc(): Node {
     return this.#view.state.doc;
+  }
+
+  /** The text of the heading of level 1 that the page begins with. */
+  get heading(): string | null {
+    return titleHeading(this.doc);
   }
 
   setReadOnly(isReadOnly: boolean): void {
@@ -283,6 +289,7 @@ export class RichView {
       ...(this.#uploads === undefined ? [] : [fileUploads(this.#uploads)]),
       pasteClipboard(schema, parse, this.#uploads),
       outOfFrontMatter(),
+      followTitleHeading(),
       openDetails(),
       codeColors(parts),
       placeholder('Write, or type / for blocks'),

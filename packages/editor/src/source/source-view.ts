@@ -219,6 +219,9 @@ export class SourceView {
     beginUploads(view, files, this.#files, at ?? view.state.selection.main.head);
   }
 
+  /** In the source, a heading is text as all other. */
+  readonly heading = null;
+
   /** Where the headings below the title are in the window. */
   headingTops(): number[] {
     const { doc } = this.#view.state;

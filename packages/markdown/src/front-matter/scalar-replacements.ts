@@ -4,30 +4,13 @@
  * back.
  */
 import { isAlias, isScalar, type Pair, type ParsedNode } from 'yaml';
+import { doubleQuoted, NOT_PRINTED, plain, singleQuoted } from './scalar-texts.ts';
 
 export interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
-
-/** What other YAML readers take for a boolean, null, number, time or date when it is not quoted. */
-const AMBIGUOUS =
-  /^(?:y|n|yes|no|on|off|true|false|null|~|\.inf|\.nan|(?=.*[0-9])[-+.:_0-9tze ]*)?$/i;
-/** Line breaks of any Unicode kind and control characters. */
-const NOT_PRINTED = /[\p{Cc}\u2028\u2029\uFEFF]/u;
-
-const doubleQuoted = (value: string): string =>
-  JSON.stringify(value).replace(
-    /[\u007F-\u009F\u2028\u2029\uFEFF]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-const plain = (value: string): string[] =>
-  AMBIGUOUS.test(value) || NOT_PRINTED.test(value) ? [] : [value];
-
-const singleQuoted = (value: string): string[] =>
-  NOT_PRINTED.test(value) ? [] : [`'${value.replaceAll("'", "''")}'`];
 
 /** The header's style, and the white space and comment behind it. */
 const BLOCK_HEADER = /^([|>])[-+0-9]*(.*)$/;

@@ -1,6 +1,7 @@
-/** The first heading of a page that has words. */
+/** The first heading of a page that has words, and the heading that a page begins with. */
 import type { Heading, Nodes } from 'mdast';
 import { withoutName } from '../anchors.ts';
+import { isComment } from '../comments.ts';
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
 import { type Document, isBlock } from '../parse/document.ts';
 import { parse } from '../parse/parse.ts';
@@ -56,4 +57,17 @@ export const firstHeading = (
   if (!MAY_HAVE_HEADING.test(beginning)) return null;
   const isWhole = document !== undefined && beginning.length === source.length;
   return find((isWhole ? document : parse(beginning, matter)).tree.children);
+};
+
+/**
+ * Returns the text of the heading of level 1 that a page begins with: the site shows it as the title
+ * of the page. Comments before it do not count. Null if the page begins with something else, or if
+ * the heading has no words.
+ */
+export const leadingHeading = (source: string): string | null => {
+  const matter = frontMatter(source);
+  const beginning = beginningOf(source, matter);
+  if (!MAY_HAVE_HEADING.test(beginning)) return null;
+  const first = parse(beginning, matter).tree.children.find((node) => !isComment(node));
+  return first?.type === 'heading' && first.depth === 1 ? textOf(first) || null : null;
 };

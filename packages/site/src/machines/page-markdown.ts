@@ -11,8 +11,13 @@ export interface MarkdownText {
   readonly body: string;
 }
 
-/** A heading of the first level (CommonMark 0.31 §4.2) at the beginning of a text. */
-const HEADING = /^#(?:[ \t][^\n]*)?(?:\n|$)/;
+/** What begins no paragraph, and so no line of words with `=` below it. */
+const NO_WORDS = String.raw`(?:[-+*>#]|\d{1,9}[.)])[ \t]|[<{]|\x60{3}|~{3}`;
+
+/** A heading of the first level (CommonMark 0.31 §4.2, §4.3) at the beginning of a text. */
+const HEADING = new RegExp(
+  String.raw`^(?:#(?:[ \t][^\n]*)?|(?!${NO_WORDS})[^\n]+\n {0,3}=+[ \t]*)(?:\n|$)`,
+);
 
 /** Title, description and text, as the page on the site has them. */
 const content = ({ page, description, body }: MarkdownText): string => {

@@ -138,6 +138,8 @@ describe('the text of a page', () => {
     ['# Own\nText', 'Said\nof it', '# Own\n\nSaid of it\n\nText\n'],
     ['', 'Said of it', '# Getting [started]\n\nSaid of it\n'],
     ['# Own', null, '# Own\n'],
+    ['Own\n===\n\nText.', 'Lead', 'Own\n===\n\nLead\n\nText.\n'],
+    ['- item\n===', null, '# Getting [started]\n\n- item\n===\n'],
     ['#hash\n\n## Second', null, '# Getting [started]\n\n#hash\n\n## Second\n'],
   ])('%j with description %j', (body, description, expected) => {
     const text = { page: one, description, body };

@@ -39,7 +39,7 @@ let navigated = false;
  * screen leaves the focus to the browser. The element needs `tabIndex={-1}`.
  */
 export const useHeadingFocus = () => {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
   useEffect(() => {
     if (navigated) heading.current?.focus({ preventScroll: true });
     navigated = true;

@@ -113,6 +113,7 @@ export const notSaved = 'Not saved';
 export const conflict = 'Conflict';
 export const noBrowserStorage = 'This browser has no storage left for your unsaved changes';
 export const title = 'Title';
+export const titleInNavigation = 'Title in the navigation';
 export const titleWasNotParticiples = (
   title: string | number,
   participles: string | number,

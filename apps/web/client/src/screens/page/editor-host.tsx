@@ -26,6 +26,8 @@ export interface EditorHostProps {
   readonly mode: EditorMode;
   readonly readOnly: boolean;
   readonly onChange: (read: () => string) => void;
+  /** The heading of level 1 that the text begins with, when it changes. */
+  readonly onHeading: (heading: string | null) => void;
   /** The focus went elsewhere. */
   readonly onLeave: () => void;
   /** The editor while it is there. */
@@ -122,6 +124,7 @@ export const EditorHost = (props: EditorHostProps) => {
           return shownAddress(url, latest.current.page, assets);
         },
         onChange: (read) => latest.current.onChange(read),
+        onHeading: (heading) => latest.current.onHeading(heading),
         nonce: cspNonce,
         readOnly: now.readOnly,
       });

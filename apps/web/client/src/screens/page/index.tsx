@@ -43,6 +43,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import { usePageMoves } from './use-page-moves.ts';
 import { usePageText } from './use-page-text.ts';
 import { usePresence } from './use-presence.ts';
+import { useTitleHeading } from './use-title-heading.ts';
 
 /** The content of the address: beside the text, or in its place on narrow windows. */
 const usePreview = () => {
@@ -100,6 +101,8 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
   const mayEdit = project.role !== 'viewer' && moves.can('edit');
   const readOnly = !mayEdit || draft !== null || state.kind === 'conflict';
 
+  const isSettled = state.kind === 'saved' && page.version === saver.base.version;
+  const title = useTitleHeading(page.title, isSettled);
   const isOver = useFileDrop(editor, readOnly);
 
   const showLine = useCallback(
@@ -208,12 +211,15 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
               <div className="page-over">
                 <StatusBadge status={page.status} changed={page.hasUnpublishedChanges} />
               </div>
-              <TitleField
-                page={page}
-                readOnly={readOnly}
-                onRename={(title) => void text.change({ title })}
-                onNext={() => editor.current?.focus()}
-              />
+              {title.place !== 'text' && (
+                <TitleField
+                  page={page}
+                  readOnly={readOnly}
+                  isForNavigation={title.place === 'navigation'}
+                  onRename={(next) => void text.change({ title: next })}
+                  onNext={() => editor.current?.focus()}
+                />
+              )}
             </div>
             <EditorHost
               project={project}
@@ -223,6 +229,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
               readOnly={readOnly}
               onChange={text.onChange}
               onLeave={() => void saver.flush()}
+              onHeading={title.onHeading}
               onEditor={onEditor}
             />
           </article>

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/page.ts';
 import { structureQuery } from '../../queries.ts';
+import { withTitleHeading } from '../../renaming.ts';
 import { useSession } from '../../session.ts';
 import { mergedCleanly } from '../../ui/merge-pieces.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
@@ -91,8 +92,19 @@ export const usePageText = (project: Project, opened: Page, hasCompany: boolean)
     async (body: Pick<PagesUpdateBody, 'title' | 'description'>): Promise<void> => {
       try {
         await saver.flush();
-        const options = { query: { content: true }, ifMatch: `"${saver.base.version}"` };
-        const { page: changed } = await quoin.pages.update(opened.id, body, options);
+        const { title } = body;
+        const { version, text } = saver.base;
+        const before = queryClient.getQueryData<Page>(queryKey)?.title;
+        const markdown =
+          title === undefined || before === undefined
+            ? text
+            : await withTitleHeading(text, before, title);
+        const options = { query: { content: true }, ifMatch: `"${version}"` };
+        const { page: changed } = await quoin.pages.update(
+          opened.id,
+          { ...body, ...(markdown !== text && { markdown }) },
+          options,
+        );
         const { content = '', ...record } = changed;
         if (content !== saver.base.text) await takeIn({ version: record.version, text: content });
         await queryClient.cancelQueries({ queryKey, exact: true });

@@ -14,6 +14,8 @@ export interface StructureChange {
   readonly operation: StructureOperation;
   /** What it will look like; left out where only the service knows. */
   readonly foreseen?: ((structure: Structure) => Structure) | undefined;
+  /** Makes the change in the text of a page, if it has to be made there; true if it did. */
+  readonly inText?: (() => Promise<boolean>) | undefined;
   /** What is said where it fails: "“Pilots” was not moved". */
   readonly failed: string;
 }
@@ -25,7 +27,10 @@ export const useStructureChange = (project: Project) => {
   return useMutation({
     // In turn, so that responses have the order of the changes.
     scope: { id: `structure ${project.id}` },
-    mutationFn: async ({ operation }: StructureChange): Promise<Structure> => {
+    mutationFn: async ({ operation, inText }: StructureChange): Promise<Structure> => {
+      if (await inText?.()) {
+        return queryClient.fetchQuery({ ...structureQuery(project.slug), staleTime: 0 });
+      }
       const before = await queryClient.ensureQueryData(structureQuery(project.slug));
       const changes = await quoin.structure.change(project.slug, operation);
       waiting.current.push(changes);

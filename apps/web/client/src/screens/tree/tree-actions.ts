@@ -8,6 +8,7 @@ import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import * as messages from '../../messages/tree.ts';
 import { structureQuery } from '../../queries.ts';
+import { renameWithHeading } from '../../renaming.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { useStructureChange } from './structure-change.ts';
 import { indexOf, type Place, type Placed } from './structure-index.ts';
@@ -84,6 +85,9 @@ export const useTreeActions = (project: Project) => {
       mutate({
         operation: { op: 'rename_item', navItemId: item.navItemId, title },
         foreseen: (structure) => withTitle(structure, item.navItemId, title),
+        ...(item.pageId !== null && {
+          inText: () => renameWithHeading(item.pageId ?? '', item.title, title),
+        }),
         failed: messages.titleWasNotRenamed(quoted(item.title)),
       }),
     [mutate],

@@ -137,8 +137,8 @@ export class PageSaver {
       this.#unanswered = null;
       this.#changes = 0;
       this.ports.forget(text);
-      this.#become({ kind: this.#read === null ? 'saved' : 'changed' });
       this.ports.onSaved(page);
+      this.#become({ kind: this.#read === null ? 'saved' : 'changed' });
     } catch (problem) {
       this.#read ??= read ?? (() => text);
       await this.#failed(problem, text);

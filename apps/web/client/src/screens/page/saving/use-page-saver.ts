@@ -86,9 +86,8 @@ export const usePageSaver = (
       },
       onSaved(saved) {
         // A response that was requested before the save would replace the saved state.
-        void queryClient
-          .cancelQueries({ queryKey, exact: true })
-          .then(() => queryClient.setQueryData(queryKey, saved));
+        void queryClient.cancelQueries({ queryKey, exact: true }, { revert: false });
+        queryClient.setQueryData(queryKey, saved);
         const shown = saved.title !== structureOf.title;
         const sign = saved.hasUnpublishedChanges !== structureOf.hasUnpublishedChanges;
         structureOf = saved;
