@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { testSecrets } from '@quoin/test-kit';
 import fc from 'fast-check';
-import { decodeCursor, encodeCursor, paginate } from '../src/lists/cursor.ts';
+import { decodeCursor, encodeCursor } from '../src/lists/cursor.ts';
+import { readPage } from '../src/lists/read-page.ts';
 
 const secrets = testSecrets('one');
 
@@ -39,18 +40,38 @@ describe('cursors', () => {
 });
 
 describe('a page of a list', () => {
-  test('says whether a further request finds more, and never gives more than the limit', () => {
-    fc.assert(
-      fc.property(fc.nat(20), fc.integer({ min: 1, max: 20 }), (count, limit) => {
-        const fetched = Array.from({ length: Math.min(count, limit + 1) }, (_, row) => row);
-        const { rows, pagination } = paginate(fetched, limit, String);
-        expect(rows).toEqual(fetched.slice(0, limit));
-        expect(pagination).toEqual(
-          count > limit
-            ? { hasMore: true, nextCursor: String(limit - 1) }
-            : { hasMore: false, nextCursor: null },
-        );
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => row);
+  const listOf = (count: number, query: { limit: number; cursor?: string }) => ({
+    list: 'rows',
+    query,
+    keyOf: String,
+    read: async (after: string | null, limit: number) =>
+      rows(count).slice(after === null ? 0 : Number(after) + 1, limit + Number(after ?? -1) + 1),
+  });
+
+  test('pages follow each other without a skip or a repeat, and the last one says so', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(20), fc.integer({ min: 1, max: 20 }), async (count, limit) => {
+        const read: number[] = [];
+        let cursor: string | undefined;
+        do {
+          const query = cursor === undefined ? { limit } : { limit, cursor };
+          const page = await readPage(secrets, listOf(count, query));
+          expect(page.rows.length).toBeLessThanOrEqual(limit);
+          read.push(...page.rows);
+          expect(page.pagination.hasMore).toBe(read.length < count);
+          cursor = page.pagination.nextCursor ?? undefined;
+          expect(cursor !== undefined).toBe(page.pagination.hasMore);
+        } while (cursor !== undefined);
+        expect(read).toEqual(rows(count));
       }),
     );
+  });
+
+  test('a cursor of another list is refused before rows are read', async () => {
+    const cursor = encodeCursor(secrets, 'others', '1');
+    const read = () => expect.unreachable();
+    const paged = { ...listOf(3, { limit: 1, cursor }), read };
+    expect(readPage(secrets, paged)).rejects.toThrow('cursor was not issued');
   });
 });

@@ -4,7 +4,7 @@ import { WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
-import { closed, listQuery, pagination, projectParams, projectRef } from '../schemas/common.ts';
+import { closed, listQuery, pagedList, projectParams, projectRef } from '../schemas/common.ts';
 import { asset, listedAsset, sha256 } from '../schemas/content.ts';
 import { file, text } from '../schemas/kinds.ts';
 
@@ -24,7 +24,7 @@ export const assets = {
     tag: 'Assets',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ assets: Type.Array(listedAsset), pagination }),
+    response: pagedList({ assets: Type.Array(listedAsset) }),
     example: {
       response: {
         assets: [{ ...sample.asset, path: 'images/quay.png', createdAt: sample.page.createdAt }],

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
-import { listQuery, pagination, projectParams, uuid } from '../schemas/common.ts';
+import { listQuery, pagedList, projectParams, uuid } from '../schemas/common.ts';
 import { event } from '../schemas/project.ts';
 
 export const events = {
@@ -21,7 +21,7 @@ export const events = {
       subject: Type.Optional(uuid('Only what happened to this page, space or other thing')),
       ...listQuery(LIMITS.list),
     }),
-    response: Type.Object({ events: Type.Array(event), pagination }),
+    response: pagedList({ events: Type.Array(event) }),
     example: { response: { events: [sample.event], pagination: sample.pagination } },
   }),
 };

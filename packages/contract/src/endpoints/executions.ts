@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
-import { closed, listQuery, pagination, projectParams, uuid } from '../schemas/common.ts';
+import { closed, listQuery, pagedList, projectParams, uuid } from '../schemas/common.ts';
 import { execution, executionItem, success } from '../schemas/workflow.ts';
 
 const params = Type.Object({ id: uuid('Id of the execution') });
@@ -81,7 +81,7 @@ export const agent = {
     tag: 'Agent',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ executions: Type.Array(executionItem), pagination }),
+    response: pagedList({ executions: Type.Array(executionItem) }),
     example: { response: { executions: [item], pagination: sample.pagination } },
   }),
 

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 import {
   closed,
   listQuery,
-  pagination,
+  pagedList,
   projectParams,
   projectRef,
   uuid,
@@ -34,7 +34,7 @@ export const feedback = {
       pageId: Type.Optional(uuid('Only feedback on this page')),
       ...listQuery(LIMITS.list),
     }),
-    response: Type.Object({ feedback: Type.Array(pageFeedback), pagination }),
+    response: pagedList({ feedback: Type.Array(pageFeedback) }),
     mcp: {
       tool: 'list_feedback',
       mode: 'full',

@@ -8,8 +8,8 @@ import {
   closed,
   integer,
   listQuery,
+  pagedList,
   pageParams,
-  pagination,
   projectParams,
   uuid,
 } from '../schemas/common.ts';
@@ -51,7 +51,7 @@ export const links = {
       }),
       ...listQuery(LIMITS.list),
     }),
-    response: Type.Object({ links: Type.Array(brokenLink), total: integer(), pagination }),
+    response: pagedList({ links: Type.Array(brokenLink), total: integer() }),
     mcp: {
       tool: 'check_links',
       mode: 'full',

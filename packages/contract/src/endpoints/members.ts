@@ -7,7 +7,7 @@ import { emailAddress, member, role } from '../schemas/account.ts';
 import {
   closed,
   listQuery,
-  pagination,
+  pagedList,
   projectParams,
   projectRef,
   uuid,
@@ -28,7 +28,7 @@ export const members = {
     tag: 'Members',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ members: Type.Array(member), pagination }),
+    response: pagedList({ members: Type.Array(member) }),
     cli: 'members list',
     example: { response: { members: [sample.member], pagination: sample.pagination } },
   }),

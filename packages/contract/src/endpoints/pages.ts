@@ -10,8 +10,8 @@ import {
   flag,
   integer,
   listQuery,
+  pagedList,
   pageParams,
-  pagination,
   projectParams,
 } from '../schemas/common.ts';
 import { rendered } from '../schemas/content.ts';
@@ -50,10 +50,9 @@ export const pages = {
       ),
       ...listQuery(LIMITS.pageList),
     }),
-    response: Type.Object({
+    response: pagedList({
       data: Type.Array(pageListItem),
       total: integer(0, undefined, 'Pages that the filters leave'),
-      pagination,
     }),
     errors: ['invalid_status'],
     mcp: {

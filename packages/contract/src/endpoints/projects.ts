@@ -4,7 +4,7 @@ import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
-import { closed, listQuery, pagination, projectParams } from '../schemas/common.ts';
+import { closed, listQuery, pagedList, projectParams } from '../schemas/common.ts';
 import { text } from '../schemas/kinds.ts';
 import { project, projectInput, projectListItem } from '../schemas/project.ts';
 
@@ -22,7 +22,7 @@ export const projects = {
     summary: 'List the projects that the caller has a role in',
     tag: 'Projects',
     query: Type.Object(listQuery(LIMITS.projectList)),
-    response: Type.Object({ projects: Type.Array(project), pagination }),
+    response: pagedList({ projects: Type.Array(project) }),
     mcp: {
       tool: 'list_projects',
       mode: 'local',
@@ -45,7 +45,7 @@ export const projects = {
     summary: 'List the projects that the caller has a role in (versioned form)',
     tag: 'Projects',
     query: Type.Object(listQuery(LIMITS.projectList)),
-    response: Type.Object({ data: Type.Array(projectListItem), pagination }),
+    response: pagedList({ data: Type.Array(projectListItem) }),
     example: {
       response: {
         data: [{ id, name, slug, visibility, spaces, pages }],

@@ -4,7 +4,7 @@ import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
-import { listQuery, pagination, projectParams, projectRef, uuid } from '../schemas/common.ts';
+import { listQuery, pagedList, projectParams, projectRef, uuid } from '../schemas/common.ts';
 import { redirect, redirectsInput } from '../schemas/project.ts';
 
 export const redirects = {
@@ -47,7 +47,7 @@ export const redirects = {
     tag: 'Spaces and structure',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ redirects: Type.Array(redirect), pagination }),
+    response: pagedList({ redirects: Type.Array(redirect) }),
     example: { response: { redirects: [sample.redirect], pagination: sample.pagination } },
   }),
 

@@ -4,7 +4,7 @@ import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
-import { flag, integer, listQuery, pageParams, pagination, uuid } from '../schemas/common.ts';
+import { flag, integer, listQuery, pagedList, pageParams, uuid } from '../schemas/common.ts';
 import { diff, page, revision, revisionWithContent } from '../schemas/page.ts';
 
 const revisionParams = Type.Object({
@@ -24,7 +24,7 @@ export const revisions = {
     tag: 'Revisions',
     params: pageParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ revisions: Type.Array(revision), pagination }),
+    response: pagedList({ revisions: Type.Array(revision) }),
     mcp: {
       tool: 'list_revisions',
       mode: 'full',

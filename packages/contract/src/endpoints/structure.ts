@@ -4,7 +4,7 @@ import { READS, WRITES } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';
 import { LIMITS } from '../limits.ts';
-import { listQuery, pagination, projectParams } from '../schemas/common.ts';
+import { listQuery, pagedList, projectParams } from '../schemas/common.ts';
 import {
   listedItem,
   structureChanges,
@@ -54,7 +54,7 @@ export const structure = {
     tag: 'Spaces and structure',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ items: Type.Array(listedItem), pagination }),
+    response: pagedList({ items: Type.Array(listedItem) }),
     example: { response: { items: [sample.listedItem], pagination: sample.pagination } },
   }),
 

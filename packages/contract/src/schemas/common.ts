@@ -99,6 +99,14 @@ export const pagination = named(
   }),
 );
 
+/**
+ * The answer of a list in pages: its items, and where the next page begins.
+ * @param properties the items, and what else the answer says of the list
+ */
+export const pagedList = <P extends TProperties>(
+  properties: P,
+): TObject<P & { pagination: typeof pagination }> => Type.Object({ ...properties, pagination });
+
 /** The longest path of a redirect, 2,000 characters of 3 bytes, in base64 with the MAC. */
 const CURSOR_LENGTH = 8100;
 

@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/assets`: oldest first. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentListedAsset } from '../presenters/asset.ts';
 import { reply } from '../reply.ts';
@@ -18,13 +18,11 @@ export const listAssets: UseCase<typeof contract.assets.list> = async (
       params.projectId,
       contract.assets.list,
     );
-    const list = `assets:${project.id}`;
-    const found = await stores.assets.list(project.id, {
-      after: decodeCursor(secrets, list, query.cursor),
-      limit: query.limit + 1,
+    const { rows, pagination } = await readPage(secrets, {
+      list: `assets:${project.id}`,
+      query,
+      read: (after, limit) => stores.assets.list(project.id, { after, limit }),
+      keyOf: ({ id }) => id,
     });
-    const { rows, pagination } = paginate(found, query.limit, ({ id }) =>
-      encodeCursor(secrets, list, id),
-    );
     return reply({ assets: rows.map((row) => presentListedAsset(config, row)), pagination });
   });

@@ -2,7 +2,7 @@
 import { hasScope, type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentEvent } from '../presenters/event.ts';
 import { reply } from '../reply.ts';
@@ -25,14 +25,16 @@ export const listEvents: UseCase<typeof contract.events.list> = async (
       contract.events.list,
     );
     const subjectId = query.subject?.toLowerCase();
-    const list = `events:${project.id}:${subjectId ?? ''}`;
-    const found = await stores.events.list(project.id, {
-      before: decodeCursor(secrets, list, query.cursor),
-      limit: query.limit + 1,
-      subjectIds: subjectId === undefined ? undefined : [subjectId],
+    const { rows, pagination } = await readPage(secrets, {
+      list: `events:${project.id}:${subjectId ?? ''}`,
+      query,
+      read: (before, limit) =>
+        stores.events.list(project.id, {
+          subjectIds: subjectId === undefined ? undefined : [subjectId],
+          before,
+          limit,
+        }),
+      keyOf: (row) => row.event.id,
     });
-    const { rows, pagination } = paginate(found, query.limit, (row) =>
-      encodeCursor(secrets, list, row.event.id),
-    );
     return reply({ events: rows.map(presentEvent(mayListInvitations(context, role))), pagination });
   });

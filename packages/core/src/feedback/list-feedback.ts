@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/feedback`: what readers say of pages, newest first. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
 import { reply } from '../reply.ts';
@@ -20,16 +20,12 @@ export const listFeedback: UseCase<typeof contract.feedback.list> = async (
     );
     const { status, rating } = query;
     const pageId = query.pageId?.toLowerCase();
-    const list = `feedback:${project.id}:${status ?? ''}:${rating ?? ''}:${pageId ?? ''}`;
-    const found = await stores.feedback.list(project.id, {
-      status,
-      rating,
-      pageId,
-      before: decodeCursor(secrets, list, query.cursor),
-      limit: query.limit + 1,
+    const { rows, pagination } = await readPage(secrets, {
+      list: `feedback:${project.id}:${status ?? ''}:${rating ?? ''}:${pageId ?? ''}`,
+      query,
+      read: (before, limit) =>
+        stores.feedback.list(project.id, { status, rating, pageId, before, limit }),
+      keyOf: (row) => row.feedback.id,
     });
-    const { rows, pagination } = paginate(found, query.limit, (row) =>
-      encodeCursor(secrets, list, row.feedback.id),
-    );
     return reply({ feedback: rows.map(presentFeedback), pagination });
   });

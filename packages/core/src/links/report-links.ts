@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/links`: links that lead nowhere. Other websites are not asked. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
 import { createYielder } from '../yield-now.ts';
@@ -20,7 +20,7 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
   { params, query },
 ) => {
   const { secrets } = context.deps;
-  const { state, limit, cursor } = query;
+  const { state } = query;
   return context.db.read(async (stores) => {
     const { project } = await requireProject(
       context,
@@ -28,18 +28,18 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
       params.projectId,
       contract.links.report,
     );
-    const list = `links:${project.id}:${state}`;
-    const after = decodeCursor(secrets, list, cursor);
     const { links, suggest } = await findBrokenLinks(
       stores,
       project.id,
       state,
       linkCacheOf(context.deps),
     );
-    const rest = after === null ? links : links.filter((link) => keyOf(link) > after);
-    const { rows, pagination } = paginate(rest, limit, (link) =>
-      encodeCursor(secrets, list, keyOf(link)),
-    );
+    const { rows, pagination } = await readPage(secrets, {
+      list: `links:${project.id}:${state}`,
+      query,
+      read: async (after) => (after === null ? links : links.filter((link) => keyOf(link) > after)),
+      keyOf,
+    });
     const turn = createYielder();
     const reported = [];
     for (const found of rows) {

@@ -40,26 +40,3 @@ export const decodeCursor = (
   if (mac !== macOf(secrets, list, encodedKey)) throw foreign();
   return new TextDecoder().decode(Uint8Array.fromBase64(encodedKey, { alphabet: 'base64url' }));
 };
-
-export interface Pagination {
-  hasMore: boolean;
-  nextCursor: string | null;
-}
-
-/**
- * Cuts rows that were fetched with `limit + 1` to a page.
- * @param cursorOf cursor of the last row of the page, usually by {@link encodeCursor}
- */
-export const paginate = <Row>(
-  rows: readonly Row[],
-  limit: number,
-  cursorOf: (row: Row) => string,
-): { rows: Row[]; pagination: Pagination } => {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > limit && last !== undefined;
-  return {
-    rows: page,
-    pagination: { hasMore, nextCursor: hasMore ? cursorOf(last) : null },
-  };
-};

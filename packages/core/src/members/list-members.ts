@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/members`. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentMember } from '../presenters/member.ts';
 import { reply } from '../reply.ts';
@@ -18,13 +18,11 @@ export const listMembers: UseCase<typeof contract.members.list> = async (
       params.projectId,
       contract.members.list,
     );
-    const list = `members:${project.id}`;
-    const found = await stores.members.list(project.id, {
-      after: decodeCursor(secrets, list, query.cursor),
-      limit: query.limit + 1,
+    const { rows, pagination } = await readPage(secrets, {
+      list: `members:${project.id}`,
+      query,
+      read: (after, limit) => stores.members.list(project.id, { after, limit }),
+      keyOf: (row) => row.user.id,
     });
-    const { rows, pagination } = paginate(found, query.limit, (row) =>
-      encodeCursor(secrets, list, row.user.id),
-    );
     return reply({ members: rows.map(presentMember), pagination });
   });

@@ -3,7 +3,7 @@ import { contract } from '@quoin/contract';
 import { isPageStatus, type PageStatus } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentPage } from '../presenters/page.ts';
 import type { PageRecord } from '../records.ts';
@@ -43,18 +43,18 @@ export const listPages: UseCase<typeof contract.pages.list> = async (
     const filter = { projectId: project.id, spaceId, status };
     const { sort = 'created', order = 'asc' } = query;
     const isDefault = sort === 'created' && order === 'asc';
-    const list = `pages:${project.id}:${spaceId ?? ''}:${status ?? ''}${isDefault ? '' : `:${sort}:${order}`}`;
-    const key = decodeCursor(secrets, list, query.cursor);
-    const limit = query.limit + 1;
-    const [found, total] = await Promise.all([
-      isDefault
-        ? stores.pages.list({ ...filter, after: key, limit })
-        : stores.pages.sorted({ ...filter, sort, order, after: placeOf(key), limit }),
+    const [{ rows, pagination }, total] = await Promise.all([
+      readPage(secrets, {
+        list: `pages:${project.id}:${spaceId ?? ''}:${status ?? ''}${isDefault ? '' : `:${sort}:${order}`}`,
+        query,
+        read: (key, limit) =>
+          isDefault
+            ? stores.pages.list({ ...filter, after: key, limit })
+            : stores.pages.sorted({ ...filter, sort, order, after: placeOf(key), limit }),
+        keyOf: ({ page }) => (isDefault ? page.id : keyOf(page)),
+      }),
       stores.pages.count(filter),
     ]);
-    const { rows, pagination } = paginate(found, query.limit, ({ page }) =>
-      encodeCursor(secrets, list, isDefault ? page.id : keyOf(page)),
-    );
     return reply({ data: rows.map(presentPage), total, pagination });
   });
 };

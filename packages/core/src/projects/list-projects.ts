@@ -1,27 +1,21 @@
 /** `GET /projects`, in the form of each prefix: whole projects, or items of the versioned list. */
 import type { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { type PageQuery, readPage } from '../lists/read-page.ts';
 import { presentProject, presentProjectListItem } from '../presenters/project.ts';
 import { reply } from '../reply.ts';
 
-interface PageOfList {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
-const readProjects = async (context: Context, query: PageOfList) => {
+const readProjects = (context: Context, query: PageQuery) => {
   const { principal, deps } = context;
-  const list = `projects:${principal.userId}`;
-  const after = decodeCursor(deps.secrets, list, query.cursor);
-  const rows = await context.db.read((stores) =>
-    stores.projects.listForUser(principal.userId, {
-      after,
-      limit: query.limit + 1,
-      projectId: principal.kind === 'token' ? principal.projectId : null,
-    }),
-  );
-  return paginate(rows, query.limit, (row) => encodeCursor(deps.secrets, list, row.project.id));
+  const { userId } = principal;
+  const projectId = principal.kind === 'token' ? principal.projectId : null;
+  return readPage(deps.secrets, {
+    list: `projects:${userId}`,
+    query,
+    read: (after, limit) =>
+      context.db.read((stores) => stores.projects.listForUser(userId, { after, limit, projectId })),
+    keyOf: ({ project }) => project.id,
+  });
 };
 
 export const listProjects: UseCase<typeof contract.projects.list> = async (context, { query }) => {

@@ -1,7 +1,7 @@
 /** `GET /pages/:pageId/revisions`: newest first, without texts. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { presentRevision } from '../presenters/revision.ts';
 import { reply } from '../reply.ts';
@@ -14,15 +14,13 @@ export const listRevisions: UseCase<typeof contract.revisions.list> = async (
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
     const { page } = await requirePage(context, stores, params.pageId, contract.revisions.list);
-    const list = `revisions:${page.id}`;
-    const key = decodeCursor(secrets, list, query.cursor);
-    const found = await stores.revisions.list(page.id, {
-      before: key === null ? null : Number(key),
-      limit: query.limit + 1,
+    const { rows, pagination } = await readPage(secrets, {
+      list: `revisions:${page.id}`,
+      query,
+      read: (key, limit) =>
+        stores.revisions.list(page.id, { before: key === null ? null : Number(key), limit }),
+      keyOf: ({ version }) => String(version),
     });
-    const { rows, pagination } = paginate(found, query.limit, ({ version }) =>
-      encodeCursor(secrets, list, String(version)),
-    );
     const authorOf = await authorsOf(stores, rows);
     const revisions = rows.map((row) => presentRevision(row, page, authorOf(row)));
     return reply({ revisions, pagination });

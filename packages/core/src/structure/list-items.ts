@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/structure/items`: the items of the navigation by path, in pages. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { readPage } from '../lists/read-page.ts';
 import { requireProject } from '../policies/project.ts';
 import type { NavKey } from '../ports/nav-store.ts';
 import { presentListedItem } from '../presenters/structure.ts';
@@ -28,14 +28,12 @@ export const listItems: UseCase<typeof contract.structure.items> = async (
       params.projectId,
       contract.structure.items,
     );
-    const list = `structure:${project.id}`;
-    const found = await stores.nav.listAfter(project.id, {
-      after: keyOf(decodeCursor(secrets, list, query.cursor)),
-      limit: query.limit + 1,
+    const { rows, pagination } = await readPage(secrets, {
+      list: `structure:${project.id}`,
+      query,
+      read: (key, limit) => stores.nav.listAfter(project.id, { after: keyOf(key), limit }),
+      keyOf: textOf,
     });
-    const { rows, pagination } = paginate(found, query.limit, (row) =>
-      encodeCursor(secrets, list, textOf(row)),
-    );
     return reply({ items: rows.map(presentListedItem), pagination });
   });
 };

@@ -1,9 +1,10 @@
 /**
- * The colors that marks may have. Authors name any; the style sheet has these few, each readable in
- * the light and in the dark, so that what is named becomes the nearest.
+ * The colors that marks may have (`@quoin/markdown/palette`). Authors name any; the style sheet has these
+ * few, each readable in the light and in the dark, so that what is named becomes the nearest.
  */
 
-const PALETTE = [
+/** Names of the colors, in the order in which authors choose from them. */
+export const PALETTE = [
   'gray',
   'red',
   'orange',
@@ -95,7 +96,10 @@ const nearest = (hex: string): PaletteColor => {
 
 const HEX = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** Null for what is no color. */
+/**
+ * Returns the color of the palette that is nearest to a name or a hexadecimal value of CSS.
+ * @returns null for a text that is not a color
+ */
 export const paletteColor = (written: string): PaletteColor | null => {
   const text = written.trim().toLowerCase();
   const hex = HEX.exec(text)?.[1];

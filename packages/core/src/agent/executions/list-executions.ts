@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/executions`: newest first, without inputs and outputs. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
-import { decodeCursor, encodeCursor, paginate } from '../../lists/cursor.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { requireProject } from '../../policies/project.ts';
 import { presentExecutionItem } from '../../presenters/execution.ts';
 import { reply } from '../../reply.ts';
@@ -18,13 +18,11 @@ export const listExecutions: UseCase<typeof contract.agent.executions> = async (
       params.projectId,
       contract.agent.executions,
     );
-    const list = `executions:${project.id}`;
-    const found = await stores.agent.executions.list(project.id, {
-      before: decodeCursor(secrets, list, query.cursor),
-      limit: query.limit + 1,
+    const { rows, pagination } = await readPage(secrets, {
+      list: `executions:${project.id}`,
+      query,
+      read: (before, limit) => stores.agent.executions.list(project.id, { before, limit }),
+      keyOf: ({ id }) => id,
     });
-    const { rows, pagination } = paginate(found, query.limit, ({ id }) =>
-      encodeCursor(secrets, list, id),
-    );
     return reply({ executions: rows.map(presentExecutionItem), pagination });
   });

@@ -1,19 +1,7 @@
 /** A color of a block: one of the palette, or a value that the nearest of the palette is shown for. */
+import { PALETTE } from '@quoin/markdown/palette';
 import { el } from '../../../ui/dom.ts';
 import { valueLabel } from '../../labels.ts';
-
-/** `PALETTE` of `@quoin/markdown`, whose style sheet has these colors alone. */
-const PALETTE = [
-  'gray',
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'teal',
-  'blue',
-  'purple',
-  'pink',
-] as const;
 
 /** Swatches before the field. A swatch that is on is switched off by another press. */
 export const addSwatches = (input: HTMLInputElement, onChange: () => void): HTMLElement => {
