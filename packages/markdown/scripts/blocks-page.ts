@@ -18,7 +18,7 @@ const attributesOf = ({ attributes }: Block): string =>
 
 const placeOf = ({ parents, inline }: Block): string => {
   if (parents !== null) return ` Allowed in ${parents.join(' or ')}.`;
-  return inline ? ' May stand in running text.' : '';
+  return inline ? ' Allowed in running text.' : '';
 };
 
 const blockText = (block: Block): string =>
@@ -27,22 +27,30 @@ const blockText = (block: Block): string =>
 export const blocksPage = (): string => `---
 # Written by \`bun run --filter @quoin/markdown blocks-page\`; do not edit.
 title: Blocks
-description: Callouts, steps, tabs, cards and all else that a page can hold beside Markdown
+description: Callouts, steps, tabs, cards and all other blocks of a page
 ---
 
-Pages are [Markdown](markdown.md). What Markdown lacks are blocks, written as tags with a capital letter. Attributes are literals: \`title="text"\`, \`cols={2}\`, or a name alone for yes. \`GET /components\` gives this list as data.
+A page is [Markdown](markdown.md). For content that Markdown does not have, Quoin has blocks: tags that begin with a capital letter.
+
+\`\`\`\`md
+<Tip title="Water">
+  The outer pontoon has **fresh water**.
+</Tip>
+\`\`\`\`
+
+The value of an attribute is a literal: \`title="text"\` or \`cols={2}\`. An attribute without a value is \`true\`. \`GET /components\` returns the list of blocks as data.
 
 ## How pages are shown
 
-- \`GET /pages/:pageId/rendered\` gives safe HTML and its headings. Of an author's own HTML an [allow list](markdown.md#html) stays, and addresses are of \`http\`, \`https\`, \`mailto\` and \`tel\`, or within the project.
-- Classes begin with \`quoin-\`; there are no styles and no programs in it. Tabs, accordions and code groups open and close by themselves, are found by the browser's search, and open where an address leads into them.
-- The parts of highlighted code have classes such as \`quoin-token-keyword\`. Code over 20,000 characters, and lines over 1,000, stay plain.
-- [Formulas and diagrams](markdown.md#formulas-and-diagrams) are drawn, as MathML and SVG.
-- Icons go by the names of [Lucide](https://lucide.dev/icons), [Tabler](https://tabler.io/icons) or Font Awesome; an icon without its own drawing gets the nearest one, and an unknown name takes no space.
-- Colors become the nearest of nine that are readable in the light and in the dark.
-- Images of the project have their size, and are loaded when they come near. Nothing of other sites is loaded before a click: their images and pages are links, and [videos, designs and programs](embeds.md) are links until a reader clicks them.
-- An unknown block is shown as its content. \`{…}\`, \`import\` and \`export\` are shown as text and never run.
-- Headings have the anchors of GitHub. \`## Title {#name}\` names one by hand.
+- \`GET /pages/:pageId/rendered\` returns safe HTML and its headings. Quoin keeps the elements of your own HTML that are on an [allow list](markdown.md#html). Links can use \`http\`, \`https\`, \`mailto\` and \`tel\`, or point into the project.
+- The HTML contains no styles and no scripts, and its classes begin with \`quoin-\`. Tabs, accordions and code groups work without scripts. The browser's search finds text in closed ones, and a link to an anchor inside of one opens it.
+- The parts of highlighted code have classes such as \`quoin-token-keyword\`. Quoin does not highlight code of more than 20,000 characters, or lines of more than 1,000.
+- Quoin renders [formulas and diagrams](markdown.md#formulas-and-diagrams) as MathML and SVG.
+- The names of icons are those of [Lucide](https://lucide.dev/icons), [Tabler](https://tabler.io/icons) or Font Awesome. If Quoin does not have the icon, it uses the most similar one. An unknown name shows no icon and takes no space.
+- Quoin replaces a color with the nearest of nine colors that are readable in the light and the dark theme.
+- Images of the project have their size in the HTML, and browsers load them when the reader scrolls near. Before a click, a page loads nothing from other sites. Images of other sites are links, and [videos, designs and programs](embeds.md) are links until a reader clicks them.
+- Quoin shows the content of an unknown block. It shows \`{…}\`, \`import\` and \`export\` as text and never runs them.
+- Headings have the same anchors as on GitHub. \`## Title {#name}\` sets an anchor.
 
 ## Blocks
 

@@ -13,7 +13,7 @@ const fenced = (text: string): string => {
 const exampleOf = ({ example: { bad, good } }: Rule): string =>
   bad.length > MAX_EXAMPLE ? '' : `\n${fenced(bad)}\n\nRight:\n\n${fenced(good)}\n`;
 
-/** Angle brackets in running text would be taken for HTML. */
+/** Wraps tags in code spans: Markdown reads angle brackets in running text as HTML. */
 const inText = (text: string): string => text.replace(/<[^>]*>/g, '`$&`');
 
 const ruleText = (rule: Rule): string =>
@@ -25,14 +25,18 @@ const checkRow = ({ id, label, weight }: (typeof CHECKS)[number]): string =>
 export const validationPage = (): string => `---
 # Written by \`bun run --filter @quoin/markdown validation-page\`; do not edit.
 title: Validation and quality
-description: The rules that drafts are checked by, how a project sets them, and what the quality score counts
+description: The rules for drafts, how to change them for a project, and how Quoin computes the quality score
 ---
 
-\`POST /validate\` checks a draft of at most 200,000 characters, and knows no project: links are followed within the page. An **error** is what cannot be rendered as meant: a page with one is not published. A **warning** is something that readers meet. An **info** is worth a look.
+\`POST /validate\` checks a draft of at most 200,000 characters. It checks links within the page, but not links to other pages of a project.
+
+- An **error** is content that Quoin cannot render. Quoin does not publish a page with an error.
+- A **warning** is a problem that readers can see.
+- An **info** is a possible improvement.
 
 ## Set rules for a project
 
-An admin gives rules other severities, or turns them \`off\`. What is sent replaces what was set before.
+An admin can change the severity of a rule, or turn the rule \`off\`. A request replaces all earlier settings of rules.
 
 \`\`\`sh
 export QUOIN_URL=http://localhost:4400
@@ -41,17 +45,17 @@ curl -X PATCH $QUOIN_URL/api/v1/projects/harbour/settings \\
   -d '{"validation":{"rules":{"link-bare":"off","image-alt":"error"}}}'
 \`\`\`
 
-The quality report follows these settings. Publishing does not: it stops at what cannot be rendered, and at nothing else.
+The quality report uses these settings. Publishing does not: only content that cannot be rendered stops it.
 
 ## Quality
 
-\`GET /projects/:projectId/quality\` scores every page that is not in the archive, by its saved text. The score is the share of the weights of the checks that are passed, among those that apply: a page without images is not asked for alternative text. Broken links are those of the [links report](links.md#broken-links). What a text says is kept in memory by its hash: a second report reads only what has changed.
+\`GET /projects/:projectId/quality\` returns a score for the working copy of every page that is not archived. The score is the weight of the passed checks, in percent of the weight of all checks that apply. For example, a page without images is not checked for alternative text. Broken links are those of the [links report](links.md#broken-links). Quoin caches the results by the hash of the text, so a second report reads only changed pages.
 
 | Check | Passes when | Weight |
 |---|---|---|
 ${CHECKS.map(checkRow).join('\n')}
 
-Content is 20 words, code or an image. A description has 50 to 160 characters, a title up to 60; those of double width count twice. Text of more than 300 words has headings. Sentences have 25 words on average at most, where a page has five of them.
+A page has content if it has 20 words, code or an image. A description has 50 to 160 characters, and a title at most 60. Characters of double width count twice. A text of more than 300 words needs headings. If a page has five sentences or more, their average length is at most 25 words.
 
 ## Rules
 

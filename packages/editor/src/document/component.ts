@@ -28,7 +28,7 @@ export interface Component {
   readonly contains: readonly string[] | null;
   /** The blocks that may contain it directly; null if it is allowed anywhere. */
   readonly parents: readonly string[] | null;
-  /** May stand in running text. */
+  /** Allowed in running text. */
   readonly inline: boolean;
   readonly example: string;
 }

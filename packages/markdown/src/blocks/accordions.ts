@@ -5,7 +5,7 @@ import { writeIcon } from './icon.ts';
 import { type BlockHtml, paragraphs, strong, writeDetails, writeWords } from './rendering.ts';
 import type { Values } from './values.ts';
 
-const defaultOpen = boolean('defaultOpen', 'Open from the start');
+const defaultOpen = boolean('defaultOpen', 'Open when the page loads');
 
 const writeOpening = (html: BlockHtml, block: Values, className: string, title: Words): void => {
   const { out } = html;
@@ -23,7 +23,7 @@ export const accordions: readonly Block[] = [
   {
     name: 'AccordionGroup',
     category: 'layout',
-    description: 'Accordions that belong together',
+    description: 'A group of accordions',
     attributes: [],
     parents: null,
     children: 'Accordion blocks',
@@ -41,9 +41,9 @@ export const accordions: readonly Block[] = [
   {
     name: 'Accordion',
     category: 'layout',
-    description: 'A titled passage that opens and closes',
+    description: 'Content with a title that readers open and close',
     attributes: [
-      words('title', 'What is inside', { required: true }),
+      words('title', 'Title of the content', { required: true }),
       words('description', 'A line below the title'),
       icon,
       defaultOpen,
@@ -65,9 +65,9 @@ export const accordions: readonly Block[] = [
   {
     name: 'Expandable',
     category: 'layout',
-    description: 'Details of the content before it, such as the fields of an object',
+    description: 'Details of the content before the block, such as the fields of an object',
     attributes: [
-      words('title', 'What the details are of', { default: 'Details' }),
+      words('title', 'Label that opens the details', { default: 'Details' }),
       defaultOpen,
       anchorId,
     ],

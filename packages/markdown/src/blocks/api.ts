@@ -43,7 +43,7 @@ const responseFacts = (block: Values): string =>
 /** What the page leaves out comes from a description of an API (docs/guides/api-reference.md). */
 const operation = string(
   'operation',
-  'Operation of a description whose part is shown, such as `GET /pages/{id}` or `openapi.yaml GET /pages/{id}`',
+  'Operation of an API description to show, such as `GET /pages/{id}` or `openapi.yaml GET /pages/{id}`',
 );
 
 /** Method and path of an operation as its name says them, where no description has it. */
@@ -77,7 +77,7 @@ export const api: readonly Block[] = [
   {
     name: 'ApiEndpoint',
     category: 'api',
-    description: 'Method and path of an endpoint, with what belongs to it',
+    description: 'Method and path of an endpoint, with its details',
     attributes: [
       oneOf('method', METHODS, 'HTTP method', {
         required: true,
@@ -90,9 +90,9 @@ export const api: readonly Block[] = [
       }),
       operation,
       words('title', 'What the endpoint does'),
-      url('baseUrl', 'The part before the path'),
-      string('auth', 'How a caller proves who it is, such as `bearer`'),
-      boolean('deprecated', 'Not to be used any more'),
+      url('baseUrl', 'URL before the path'),
+      string('auth', 'Authentication, such as `bearer`'),
+      boolean('deprecated', 'Marks the endpoint as deprecated'),
       anchorId,
     ],
     parents: null,
@@ -143,12 +143,12 @@ export const api: readonly Block[] = [
     category: 'api',
     description: 'Parameters or fields with their types',
     attributes: [
-      words('title', 'Words above'),
-      oneOf('in', PLACES, 'Where they are in a request or a response'),
+      words('title', 'Text above'),
+      oneOf('in', PLACES, 'Location of the parameters in a request or a response'),
       operation,
-      string('schema', 'Schema of a description whose properties are shown, such as `Page`'),
-      string('status', 'Of the response of `operation`; the first success where it is absent'),
-      string('mediaType', 'Of the body of `operation`; the first one where it is absent'),
+      string('schema', 'Schema of an API description whose properties are shown, such as `Page`'),
+      string('status', 'Status of the response of `operation`; by default the first success'),
+      string('mediaType', 'Media type of the body of `operation`; by default the first one'),
     ],
     parents: null,
     children:
@@ -179,15 +179,15 @@ export const api: readonly Block[] = [
   {
     name: 'ResponseExample',
     category: 'api',
-    description: 'Answers of an endpoint',
+    description: 'Responses of an endpoint',
     attributes: [
-      words('title', 'Words above'),
-      string('status', 'Status code of the answer'),
-      string('mediaType', 'Media type of the answer'),
+      words('title', 'Text above'),
+      string('status', 'Status code of the response'),
+      string('mediaType', 'Media type of the response'),
       operation,
     ],
     parents: null,
-    children: 'Fenced code blocks, one for each answer',
+    children: 'Fenced code blocks, one for each response',
     contains: ['code'],
     inline: false,
     example: '<ResponseExample status="200">\n\n```json\n{ "ok": true }\n```\n\n</ResponseExample>',

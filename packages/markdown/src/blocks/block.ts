@@ -36,7 +36,7 @@ export interface Block {
    * Empty for a block without content, null where any Markdown may.
    */
   readonly contains: readonly string[] | null;
-  /** May stand in running text. */
+  /** Allowed in running text. */
   readonly inline: boolean;
   /** A small page that uses it, valid by these rules. */
   readonly example: string;
@@ -79,4 +79,4 @@ export const oneOf = (
 
 /** Attributes that several families share. */
 export const icon = string('icon', 'Name of an icon');
-export const anchorId = string('id', 'Anchor in the address; made of the title where it is absent');
+export const anchorId = string('id', 'Anchor in the address; by default made from the title');

@@ -10,7 +10,7 @@ const callout = (kind: Kind, name: string, description: string, sentence: string
   name,
   category: 'callout',
   description,
-  attributes: [words('title', 'Heading in place of the usual word'), icon],
+  attributes: [words('title', 'Heading in place of the default one'), icon],
   parents: null,
   children: 'Markdown',
   contains: null,
@@ -36,10 +36,10 @@ const callout = (kind: Kind, name: string, description: string, sentence: string
 });
 
 export const callouts: readonly Block[] = [
-  callout('info', 'Info', 'Background that helps to understand', 'Times are in UTC.'),
-  callout('note', 'Note', 'Something to know', 'Restart the service after a change.'),
-  callout('tip', 'Tip', 'A better or quicker way', 'Press `/` to search.'),
-  callout('check', 'Check', 'What success looks like', 'The page answers with 200.'),
-  callout('warning', 'Warning', 'What can go wrong', 'The old key stops working at once.'),
-  callout('danger', 'Danger', 'What cannot be undone', 'This deletes all pages.'),
+  callout('info', 'Info', 'Background information', 'Times are in UTC.'),
+  callout('note', 'Note', 'Useful information', 'Restart the service after a change.'),
+  callout('tip', 'Tip', 'A better or faster way', 'Press `/` to search.'),
+  callout('check', 'Check', 'A successful result', 'The page answers with 200.'),
+  callout('warning', 'Warning', 'A risk or a possible problem', 'The old key stops working immediately.'),
+  callout('danger', 'Danger', 'An action that cannot be undone', 'This deletes all pages.'),
 ];

@@ -11,13 +11,13 @@ export const code: readonly Block[] = [
   {
     name: 'CodeGroup',
     category: 'code',
-    description: 'Several code blocks of which one is shown at a time',
+    description: 'Several code blocks, shown one at a time',
     attributes: [
-      string('group', 'Groups of one name switch together'),
+      string('group', 'Groups with the same name switch together'),
       boolean('dropdown', 'A menu in place of tabs'),
     ],
     parents: null,
-    children: 'Fenced code blocks, each with its title behind the language',
+    children: 'Fenced code blocks, each with a title after the language',
     contains: ['code'],
     inline: false,
     example:
@@ -55,8 +55,8 @@ export const code: readonly Block[] = [
   {
     name: 'Terminal',
     category: 'code',
-    description: 'Commands and what they print',
-    attributes: [words('title', 'Words above'), string('prompt', 'Before each command')],
+    description: 'Commands and their output',
+    attributes: [words('title', 'Text above'), string('prompt', 'Prompt before each command')],
     parents: null,
     children: 'Fenced code blocks',
     contains: ['code'],

@@ -9,7 +9,7 @@ export const columns: readonly Block[] = [
   {
     name: 'Columns',
     category: 'layout',
-    description: 'Passages side by side',
+    description: 'Content side by side',
     attributes: [number('cols', 'Columns in a row, 1 to 4', { default: 2 })],
     parents: null,
     children: 'Column, Card or Frame blocks',

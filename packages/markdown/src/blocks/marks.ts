@@ -9,10 +9,10 @@ export const marks: readonly Block[] = [
     description: 'A short label',
     attributes: [
       color('color', 'A color name or `#rrggbb`', { default: 'gray' }),
-      oneOf('size', ['xs', 'sm', 'md', 'lg'], 'How large', { default: 'md' }),
-      oneOf('shape', ['rounded', 'pill'], 'Its corners', { default: 'rounded' }),
+      oneOf('size', ['xs', 'sm', 'md', 'lg'], 'Size of the label', { default: 'md' }),
+      oneOf('shape', ['rounded', 'pill'], 'Shape of the corners', { default: 'rounded' }),
       boolean('stroke', 'Only the outline has the color'),
-      boolean('disabled', 'Shown as out of use'),
+      boolean('disabled', 'Shows the label as disabled'),
       icon,
     ],
     parents: null,
@@ -41,7 +41,7 @@ export const marks: readonly Block[] = [
     description: 'A small picture',
     attributes: [
       string('name', 'Name of an icon', { required: true }),
-      words('label', 'What it means; without it the icon is decoration'),
+      words('label', 'Text for screen readers; without it the icon is decoration'),
       color('color', 'A color name or `#rrggbb`'),
       number('size', 'In pixels', { default: 16 }),
       oneOf(

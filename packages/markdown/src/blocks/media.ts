@@ -11,7 +11,7 @@ import type { Values } from './values.ts';
 
 const width = string('width', 'In pixels, or in percent such as `50%`');
 const height = string('height', 'In pixels');
-const caption = words('caption', 'Words below');
+const caption = words('caption', 'Text below');
 
 /** A size that is a number; others are shown as they are written. */
 const BYTES = /^\d{1,15}$/;
@@ -158,7 +158,7 @@ export const media: readonly Block[] = [
     name: 'Frame',
     category: 'media',
     description: 'A frame around images or other content',
-    attributes: [caption, words('hint', 'Words above')],
+    attributes: [caption, words('hint', 'Text above')],
     parents: null,
     children: 'Markdown, usually one image',
     contains: null,
@@ -172,18 +172,18 @@ export const media: readonly Block[] = [
   {
     name: 'Image',
     category: 'media',
-    description: 'An image with more than Markdown can say',
+    description: 'An image with options that Markdown does not have',
     attributes: [
       url('src', 'The image', { required: true }),
-      words('alt', 'What it shows, for those who do not see it', { required: true }),
-      url('dark', 'The image where the theme is dark'),
-      words('title', 'Words on pointing at it'),
+      words('alt', 'Alternative text for users who cannot see the image', { required: true }),
+      url('dark', 'The image in the dark theme'),
+      words('title', 'Text that is shown when the pointer is over the image'),
       caption,
-      url('href', 'Where a click leads'),
+      url('href', 'Address that the image links to'),
       width,
       height,
       oneOf('align', ['left', 'center', 'right'], 'Alignment'),
-      boolean('zoom', 'Grows on a click', { default: true }),
+      boolean('zoom', 'Opens larger on a click', { default: true }),
     ],
     parents: null,
     children: 'Nothing',
@@ -207,21 +207,21 @@ export const media: readonly Block[] = [
   {
     name: 'Video',
     category: 'media',
-    description: 'A video that plays in the page; one of another site is loaded after a click',
+    description: 'A video that plays in the page; a video of another site is loaded after a click',
     attributes: [
-      url('src', 'The film', { required: true }),
+      url('src', 'The video', { required: true }),
       words('title', 'What it shows'),
       caption,
-      url('poster', 'Image until it plays'),
+      url('poster', 'Image before the video plays'),
       width,
       height,
-      boolean('controls', 'Shows how to play and stop', { default: true }),
-      boolean('autoPlay', 'Plays by itself, without sound'),
-      boolean('loop', 'Plays again at its end'),
+      boolean('controls', 'Shows the controls to play and stop', { default: true }),
+      boolean('autoPlay', 'Plays automatically, without sound'),
+      boolean('loop', 'Starts again at the end'),
       boolean('muted', 'Without sound'),
     ],
     parents: null,
-    children: 'Nothing, or words for where it cannot be played',
+    children: 'Nothing, or text for browsers that cannot play the video',
     contains: null,
     inline: false,
     example: '<Video src="/films/tour.mp4" title="A tour" />',
@@ -240,14 +240,14 @@ export const media: readonly Block[] = [
     description:
       'A video, a design or a program of another site, loaded after a click; a link to other pages',
     attributes: [
-      url('url', 'Its address', { required: true }),
-      words('title', 'What it is; otherwise the title that the other site has for it'),
+      url('url', 'Address of the content', { required: true }),
+      words('title', 'Title; by default the title from the other site'),
       caption,
       width,
       height,
     ],
     parents: null,
-    children: 'Nothing, or words about it',
+    children: 'Nothing, or a description',
     contains: null,
     inline: false,
     example: '<Embed url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="A tour" />',
@@ -264,12 +264,12 @@ export const media: readonly Block[] = [
     description: 'A file to download',
     attributes: [
       url('src', 'The file', { required: true }),
-      words('title', 'Its name for readers; otherwise the last part of its address'),
+      words('title', 'Name that readers see; by default the last part of the address'),
       caption,
       number('size', 'Bytes'),
     ],
     parents: null,
-    children: 'Nothing, or words about it',
+    children: 'Nothing, or a description',
     contains: null,
     inline: false,
     example: '<File src="/files/price-list.pdf" title="Price list" />',

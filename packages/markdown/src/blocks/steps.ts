@@ -2,7 +2,7 @@
 import { anchorId, type Block, icon, number, oneOf, words } from './block.ts';
 import { childBlock, indent, paragraphs, strong, writeTitle } from './rendering.ts';
 
-const titleSize = oneOf('titleSize', ['p', 'h2', 'h3', 'h4'], 'How large titles are shown', {
+const titleSize = oneOf('titleSize', ['p', 'h2', 'h3', 'h4'], 'Size of the titles', {
   default: 'p',
 });
 
@@ -40,9 +40,9 @@ export const steps: readonly Block[] = [
     category: 'layout',
     description: 'One step',
     attributes: [
-      words('title', 'What is done in this step'),
+      words('title', 'Title of the step'),
       icon,
-      number('stepNumber', 'Number in place of the counted one'),
+      number('stepNumber', 'Number in place of the automatic one'),
       titleSize,
       anchorId,
     ],

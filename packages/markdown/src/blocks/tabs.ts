@@ -23,10 +23,10 @@ export const tabs: readonly Block[] = [
   {
     name: 'Tabs',
     category: 'layout',
-    description: 'Passages of which one is shown at a time',
+    description: 'Content in tabs, shown one at a time',
     attributes: [
-      string('group', 'Tabs of one group switch together'),
-      boolean('sync', 'Switch together with tabs of the same titles', { default: true }),
+      string('group', 'Tabs with the same group switch together'),
+      boolean('sync', 'Switches together with tabs that have the same titles', { default: true }),
     ],
     parents: null,
     children: 'Tab blocks',
@@ -55,11 +55,11 @@ export const tabs: readonly Block[] = [
   {
     name: 'Tab',
     category: 'layout',
-    description: 'One of the passages',
+    description: 'One tab',
     attributes: [
       words('title', 'Label of the tab', { required: true }),
       icon,
-      boolean('default', 'Shown at first, in place of the first tab'),
+      boolean('default', 'Open when the page loads, in place of the first tab'),
       anchorId,
     ],
     parents: ['Tabs'],

@@ -26,9 +26,9 @@ export const updates: readonly Block[] = [
     category: 'layout',
     description: 'One entry of a change log',
     attributes: [
-      words('label', 'Its date or version', { required: true }),
+      words('label', 'Date or version', { required: true }),
       words('description', 'A line below the label'),
-      words('tags', 'What it is about, separated by commas'),
+      words('tags', 'Tags, separated by commas'),
       string('rssTitle', 'Title in the feed'),
       string('rssDescription', 'Description in the feed'),
       anchorId,

@@ -9,7 +9,7 @@ import type { RuleCount } from './page-facts.ts';
 /** Shown by search engines before they cut: about 60 and 160 characters of Latin script. */
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 50, max: 160 };
-/** Words below which a page is a stub. Ours. */
+/** A page with fewer words is a stub. The value is Quoin's own. */
 const MIN_WORDS = 20;
 /** Words that no reader reads without headings between them: about a screen. Ours. */
 const WORDS_WITHOUT_HEADINGS = 300;
@@ -50,7 +50,7 @@ const OWN_LINKS = ['link-empty', 'link-unsafe', 'reference-undefined', 'footnote
 export const CHECKS: readonly Check[] = [
   {
     id: 'errors',
-    label: 'Can be rendered as meant',
+    label: 'Has no errors',
     weight: 20,
     applies: always,
     problem: ({ errors }) => (errors.count === 0 ? null : where(errors, 'An error', 'errors')),
@@ -67,7 +67,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     id: 'links',
-    label: 'Links lead somewhere',
+    label: 'Has no broken links',
     weight: 15,
     applies: (page) => {
       const { stats } = page.facts;
@@ -156,7 +156,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     id: 'blocks',
-    label: 'Everything in it means something here',
+    label: 'Uses only supported blocks and syntax',
     weight: 10,
     applies: always,
     problem: byRules(
@@ -179,7 +179,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     id: 'code-language',
-    label: 'Code names its language',
+    label: 'Code has a language',
     weight: 5,
     applies: ({ facts }) => facts.stats.codeBlocks > 0,
     problem: byRules(
@@ -190,7 +190,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     id: 'bare-links',
-    label: 'Links have words',
+    label: 'Links have a text',
     weight: 5,
     applies: ({ facts }) => facts.stats.links > 0,
     problem: byRules(['link-bare'], 'A bare address', 'bare addresses'),

@@ -1,4 +1,4 @@
-/** Something to know about this place. */
+/** A note with useful information about a screen or a form. */
 
 import type { ComponentType, ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/icons.ts';

@@ -6,7 +6,7 @@ export const anchorDuplicate: Rule = {
   id: 'anchor-duplicate',
   severity: 'info',
   reason:
-    'The second heading of a name gets a number, so that links to it lead elsewhere as soon as another is put before it.',
+    'The anchor of a second heading with the same text gets a number. If another one is added before it, links to it open the wrong section.',
   example: {
     bad: '## Linux\n\n### Install\n\n## Windows\n\n### Install\n',
     good: '## Linux\n\n### Install on Linux\n\n## Windows\n\n### Install on Windows\n',

@@ -5,7 +5,7 @@ import { attributeHandlers } from './attribute-handlers.ts';
 export const attributeExpression: Rule = {
   id: 'attribute-expression',
   severity: 'warning',
-  reason: 'Nothing in a page is run, so the attribute counts as absent.',
+  reason: 'Quoin runs no code of a page, so it ignores the attribute.',
   example: {
     bad: '<Card title={texts.start}>Read this.</Card>\n',
     good: '<Card title="Start">Read this.</Card>\n',

@@ -7,7 +7,7 @@ import { attributeHandlers } from './attribute-handlers.ts';
 export const attributeUnknown: Rule = {
   id: 'attribute-unknown',
   severity: 'warning',
-  reason: 'An attribute that the block does not have changes nothing.',
+  reason: 'The block does not have this attribute, so Quoin ignores it.',
   example: {
     bad: '<Card titel="Start">Read this.</Card>\n',
     good: '<Card title="Start">Read this.</Card>\n',

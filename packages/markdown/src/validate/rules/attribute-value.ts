@@ -38,7 +38,7 @@ const problemOf = ({ type, values }: BlockAttribute, value: string | true): stri
 export const attributeValue: Rule = {
   id: 'attribute-value',
   severity: 'warning',
-  reason: 'A value that the attribute cannot have is ignored.',
+  reason: 'The attribute does not accept this value, so Quoin ignores it.',
   example: {
     bad: '<CardGroup cols="many"><Card title="Start" /></CardGroup>\n',
     good: '<CardGroup cols={2}><Card title="Start" /></CardGroup>\n',

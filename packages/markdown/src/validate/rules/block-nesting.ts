@@ -35,7 +35,7 @@ const checkContent = (context: RuleContext, node: BlockElement, block: Block): v
 export const blockNesting: Rule = {
   id: 'block-nesting',
   severity: 'error',
-  reason: 'Blocks that belong together are shown together: a tab outside of tabs cannot be shown.',
+  reason: 'Some blocks work only inside of another block: a tab outside of `Tabs` cannot be shown.',
   example: {
     bad: '<Tab title="Linux">Run it.</Tab>\n',
     good: '<Tabs><Tab title="Linux">Run it.</Tab></Tabs>\n',

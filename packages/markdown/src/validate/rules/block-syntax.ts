@@ -5,7 +5,7 @@ import { problemsOf } from './problem-handlers.ts';
 export const blockSyntax: Rule = {
   id: 'block-syntax',
   severity: 'error',
-  reason: 'A tag that cannot be read is shown as text, and what it meant to hold is not in it.',
+  reason: 'A tag that cannot be parsed is shown as text, and its content is not part of a block.',
   example: {
     bad: '<Card title="Start>\n  Read this first.\n</Card>\n',
     good: '<Card title="Start">\n  Read this first.\n</Card>\n',

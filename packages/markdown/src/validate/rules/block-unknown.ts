@@ -16,7 +16,7 @@ const adviceFor = (name: string): string => {
 export const blockUnknown: Rule = {
   id: 'block-unknown',
   severity: 'warning',
-  reason: 'A block that does not exist is left out, and its content is shown without it.',
+  reason: 'Quoin shows the content of an unknown block without the block.',
   example: { bad: '<Notes>Restart it.</Notes>\n', good: '<Note>Restart it.</Note>\n' },
   check: ({ document, report }) => {
     const block = (node: BlockElement): void => {

@@ -6,7 +6,7 @@ const FENCE = /^[`~]/;
 export const codeLanguage: Rule = {
   id: 'code-language',
   severity: 'info',
-  reason: 'Without a language the code has no colors, and assistants guess what it is.',
+  reason: 'Without a language, the code has no colors, and assistants guess the language.',
   example: { bad: '```\nbun install\n```\n', good: '```sh\nbun install\n```\n' },
   check: ({ document, report }) => ({
     code(node) {

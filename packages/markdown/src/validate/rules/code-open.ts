@@ -6,7 +6,7 @@ const OPENING = /^(?:`{3,}|~{3,})/;
 export const codeOpen: Rule = {
   id: 'code-open',
   severity: 'error',
-  reason: 'Everything behind a fence that is never closed is shown as code.',
+  reason: 'Everything after a code fence that is never closed is shown as code.',
   example: {
     bad: '```sh\nbun install\n\nThen start it.\n',
     good: '```sh\nbun install\n```\n\nThen start it.\n',

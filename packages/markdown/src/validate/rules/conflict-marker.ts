@@ -6,7 +6,7 @@ const MARKER = /^(?:<{7}|>{7}|\|{7})(?: [^\r\n]*)?$/gm;
 export const conflictMarker: Rule = {
   id: 'conflict-marker',
   severity: 'error',
-  reason: 'The markers enclose two versions of a passage; readers would see both.',
+  reason: 'The markers enclose two versions of a text, and readers would see both.',
   example: {
     bad: '<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> branch\n',
     good: '```text\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> branch\n```\n',

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const definitionDuplicate: Rule = {
   id: 'definition-duplicate',
   severity: 'warning',
-  reason: 'Only the first definition of a label counts; the others are dropped without a word.',
+  reason: 'Quoin uses only the first definition of a label and ignores the others.',
   example: {
     bad: '[Guide].\n\n[guide]: /old\n[guide]: /new\n',
     good: '[Guide].\n\n[guide]: /new\n',

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 export const definitionUnused: Rule = {
   id: 'definition-unused',
   severity: 'info',
-  reason: 'What nothing refers to is not shown: a footnote is lost, a link is dead weight.',
+  reason: 'Readers do not see a footnote or a link definition that the page never refers to.',
   example: { bad: 'Text.\n\n[guide]: /guide\n', good: 'Read the [guide].\n\n[guide]: /guide\n' },
   check: ({ report }) => {
     const definitions: (Definition | FootnoteDefinition)[] = [];

@@ -18,7 +18,7 @@ const MAY_BEGIN = /[{:!?=[<$-]/;
 export const foreignSyntax: Rule = {
   id: 'foreign-syntax',
   severity: 'warning',
-  reason: 'What another product makes a block of is shown here as it is written.',
+  reason: 'This is the syntax of a block in another product. Quoin shows it as it is written.',
   example: {
     bad: ':::tip\nPress `/` to search.\n:::\n',
     good: '<Tip>Press `/` to search.</Tip>\n',

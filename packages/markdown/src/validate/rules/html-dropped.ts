@@ -22,7 +22,7 @@ export const htmlDropped: Rule = {
   id: 'html-dropped',
   severity: 'warning',
   reason:
-    'Elements that could run code or load other sites are left out, and a placeholder such as <name> is taken for an element.',
+    'Quoin removes elements that can run code or load other sites. It reads a placeholder such as <name> as an element.',
   example: { bad: 'Replace <name> by yours.\n', good: 'Replace `<name>` by <b>yours</b>.\n' },
   check: ({ document, report }) => ({
     html(node) {

@@ -11,7 +11,7 @@ export const imageAlt: Rule = {
   id: 'image-alt',
   severity: 'warning',
   reason:
-    'Screen readers, search and language models know an image only by its alternative text (WCAG 2.2, 1.1.1).',
+    'Screen readers, search and language models read only the alternative text of an image (WCAG 2.2, 1.1.1).',
   example: {
     bad: '![](/images/harbour.png)\n',
     good: '![Ships at the quay](/images/harbour.png)\n',

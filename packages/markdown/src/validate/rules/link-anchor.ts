@@ -5,7 +5,7 @@ import { linkHandlers } from './link-handlers.ts';
 export const linkAnchor: Rule = {
   id: 'link-anchor',
   severity: 'warning',
-  reason: 'Readers land at the top of the page and search for what the link promised.',
+  reason: 'The link opens the top of the page instead of the section.',
   example: {
     bad: '## Install\n\nSee [how to update](#update).\n',
     good: '## Install\n\nSee [how to install](#install).\n',

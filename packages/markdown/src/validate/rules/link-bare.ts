@@ -5,7 +5,7 @@ export const linkBare: Rule = {
   id: 'link-bare',
   severity: 'info',
   reason:
-    'A bare address says nothing about its target, is read out letter by letter, and is a link only in some renderers.',
+    'A bare address does not describe its target, screen readers read it letter by letter, and only some renderers show it as a link.',
   example: {
     bad: 'See https://example.com/guide for more.\n',
     good: 'See [the guide](https://example.com/guide) or <https://example.com>.\n',

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 export const linkEmpty: Rule = {
   id: 'link-empty',
   severity: 'warning',
-  reason: 'A link without a target leads nowhere, and one without text cannot be seen.',
+  reason: 'Readers cannot follow a link without a target, and cannot see a link without text.',
   example: { bad: 'Read the [guide]().\n', good: 'Read the [guide](/guide).\n' },
   check: ({ report }) => ({
     link(node) {

@@ -12,7 +12,7 @@ const TARGETS = {
 export const linkTarget: Rule = {
   id: 'link-target',
   severity: 'warning',
-  reason: 'Readers who follow the link find nothing.',
+  reason: 'Readers who follow the link see an error page.',
   example: {
     bad: 'Read the [guide](./missing.md).\n',
     good: 'Read the [guide](https://example.com/guide).\n',

@@ -11,7 +11,7 @@ const LONGEST_COMMAND = 31;
 export const mdxExpression: Rule = {
   id: 'mdx-expression',
   severity: 'warning',
-  reason: 'Pages are text: nothing in them is run, so an expression is shown as it is written.',
+  reason: 'Quoin runs no code of a page, so it shows an expression as it is written.',
   example: { bad: 'The version is {version}.\n', good: 'The version is `{version}`.\n' },
   check: ({ document: { source }, report }) => {
     const expression = (node: MdxFlowExpression | MdxTextExpression): void => {

@@ -6,7 +6,7 @@ import { problemsOf } from './problem-handlers.ts';
 export const tooDeep: Rule = {
   id: 'too-deep',
   severity: 'error',
-  reason: 'Content that is nested deeper than the limit is not rendered as meant.',
+  reason: 'Quoin shows content that is nested deeper than the limit as it is written.',
   example: { bad: `${'> '.repeat(2 * MAX_LINE_MARKERS)}quote\n`, good: '> > quote\n' },
   check: problemsOf('too-deep'),
 };

@@ -6,7 +6,7 @@ import { problemsOf } from './problem-handlers.ts';
 export const tooLarge: Rule = {
   id: 'too-large',
   severity: 'error',
-  reason: 'A text beyond the limit is not parsed, so nothing of it can be rendered.',
+  reason: 'Quoin does not parse a text above the limit, so it cannot render it.',
   example: {
     get bad() {
       return 'text\n'.repeat(MAX_SOURCE_LENGTH / 4);
