@@ -40,6 +40,11 @@ export const callouts: readonly Block[] = [
   callout('note', 'Note', 'Useful information', 'Restart the service after a change.'),
   callout('tip', 'Tip', 'A better or faster way', 'Press `/` to search.'),
   callout('check', 'Check', 'A successful result', 'The page answers with 200.'),
-  callout('warning', 'Warning', 'A risk or a possible problem', 'The old key stops working immediately.'),
+  callout(
+    'warning',
+    'Warning',
+    'A risk or a possible problem',
+    'The old key stops working immediately.',
+  ),
   callout('danger', 'Danger', 'An action that cannot be undone', 'This deletes all pages.'),
 ];

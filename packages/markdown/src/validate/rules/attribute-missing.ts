@@ -8,7 +8,8 @@ import { tagRange } from '../tag-range.ts';
 export const attributeMissing: Rule = {
   id: 'attribute-missing',
   severity: 'warning',
-  reason: 'The block cannot be rendered without this attribute: a tab needs a label, an image needs a source.',
+  reason:
+    'The block cannot be rendered without this attribute: a tab needs a label, an image needs a source.',
   example: {
     bad: '<Tabs><Tab>Run it.</Tab></Tabs>\n',
     good: '<Tabs><Tab title="Linux">Run it.</Tab></Tabs>\n',

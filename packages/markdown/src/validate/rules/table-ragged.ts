@@ -4,7 +4,8 @@ import type { Rule } from '../rule.ts';
 export const tableRagged: Rule = {
   id: 'table-ragged',
   severity: 'warning',
-  reason: 'Readers do not see extra cells, and a missing cell leaves the row shorter than the header.',
+  reason:
+    'Readers do not see extra cells, and a missing cell leaves the row shorter than the header.',
   example: {
     bad: '| Port | Depth |\n|---|---|\n| Bergen | 11 m | deep |\n',
     good: '| Port | Depth |\n|---|---|\n| Bergen | 11 m |\n',
