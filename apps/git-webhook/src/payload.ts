@@ -34,18 +34,39 @@ const memberAt = (value: unknown, names: readonly string[]): unknown =>
     value,
   );
 
-/** Null where there is no text. */
-export const textAt = (value: unknown, ...names: readonly string[]): string | null => {
-  const found = memberAt(value, names);
-  return typeof found === 'string' ? found : null;
-};
+type Names<Event> = keyof Event & string;
+type Member<Event, Name> = Name extends keyof Event ? NonNullable<Event[Name]> : never;
 
-/** A positive integer that 32 bits hold; null for another value. */
-export const numberAt = (value: unknown, ...names: readonly string[]): number | null => {
-  const found = memberAt(value, names);
-  const isNumber = typeof found === 'number' && Number.isInteger(found);
-  return isNumber && found > 0 && found < 2 ** 31 ? found : null;
-};
+/** A member of an event of type `Event`, named from the outside to the inside. */
+type Read<Event, Value> = <
+  A extends Names<Event>,
+  B extends Names<Member<Event, A>>,
+  C extends Names<Member<Member<Event, A>, B>>,
+>(
+  ...names: readonly [A] | readonly [A, B] | readonly [A, B, C]
+) => Value;
 
-export const isTrueAt = (value: unknown, ...names: readonly string[]): boolean =>
-  memberAt(value, names) === true;
+/**
+ * Reads members of a payload. Their names are checked against the published type of the event. Their
+ * values are checked here, because servers that send alike can send something else.
+ */
+export interface Fields<Event> {
+  /** Null if the member is not a text. */
+  readonly text: Read<Event, string | null>;
+  /** A positive integer that 32 bits hold; null for another value. */
+  readonly number: Read<Event, number | null>;
+  readonly isTrue: Read<Event, boolean>;
+}
+
+export const fieldsOf = <Event>(payload: unknown): Fields<Event> => ({
+  text: (...names) => {
+    const found = memberAt(payload, names);
+    return typeof found === 'string' ? found : null;
+  },
+  number: (...names) => {
+    const found = memberAt(payload, names);
+    const isNumber = typeof found === 'number' && Number.isInteger(found);
+    return isNumber && found > 0 && found < 2 ** 31 ? found : null;
+  },
+  isTrue: (...names) => memberAt(payload, names) === true,
+});

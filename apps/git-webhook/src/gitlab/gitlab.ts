@@ -1,7 +1,8 @@
 /** GitLab, its own hosts too (GitLab, "Webhooks" and "Webhook events"). */
+import type { WebhookMergeRequestEventSchema, WebhookPushEventSchema } from '@gitbeaker/rest';
 import { equalInConstantTime } from '@quoin/core';
 import { deliveryIdIn, readPush, readRequest, type Sender } from '../delivery.ts';
-import { numberAt, textAt } from '../payload.ts';
+import { fieldsOf } from '../payload.ts';
 import { isSigned } from './standard-webhooks.ts';
 
 /** What represents no commit: the branch was deleted. */
@@ -25,21 +26,24 @@ export const gitlab: Sender = {
   },
 
   read(headers, payload) {
-    if (textAt(payload, 'object_kind') === 'merge_request') {
+    const push = fieldsOf<WebhookPushEventSchema>(payload);
+    const kind = push.text('object_kind');
+    if (kind === 'merge_request') {
+      const request = fieldsOf<WebhookMergeRequestEventSchema>(payload);
       return readRequest({
-        number: numberAt(payload, 'object_attributes', 'iid'),
-        repoFullName: textAt(payload, 'project', 'path_with_namespace'),
-        into: textAt(payload, 'object_attributes', 'target_branch'),
+        number: request.number('object_attributes', 'iid'),
+        repoFullName: request.text('project', 'path_with_namespace'),
+        into: request.text('object_attributes', 'target_branch'),
         deliveryId: deliveryIdIn(headers, DELIVERY_IDS),
       });
     }
-    if (textAt(payload, 'object_kind') !== 'push') {
+    if (kind !== 'push') {
       return { kind: 'other', reason: `event ${headers.get('x-gitlab-event') ?? ''}` };
     }
     return readPush({
-      ref: textAt(payload, 'ref'),
-      repoFullName: textAt(payload, 'project', 'path_with_namespace'),
-      isDeletion: NO_COMMIT.test(textAt(payload, 'after') ?? ''),
+      ref: push.text('ref'),
+      repoFullName: push.text('project', 'path_with_namespace'),
+      isDeletion: NO_COMMIT.test(push.text('after') ?? ''),
       deliveryId: deliveryIdIn(headers, DELIVERY_IDS),
     });
   },
