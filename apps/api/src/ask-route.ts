@@ -1,10 +1,10 @@
 /** `POST /projects/:projectId/ai/ask`: one answer, or its events to a client that takes `text/event-stream`. */
 import { contract } from '@quoin/contract';
-import { askProject, beginProjectAnswer } from '@quoin/core';
-import { answerStream, route, wantsEvents } from '@quoin/http';
+import { answerEvents, askProject, beginProjectAnswer } from '@quoin/core';
+import { eventStreamOf, route, wantsEvents } from '@quoin/http';
 
 export const askRoute = route(contract.ai.ask, async (context, input, request) =>
   wantsEvents(request)
-    ? answerStream(await beginProjectAnswer(context, input))
+    ? eventStreamOf(answerEvents(await beginProjectAnswer(context, input)))
     : askProject(context, input, request.signal),
 );

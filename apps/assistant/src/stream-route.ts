@@ -3,13 +3,13 @@
  * (docs/internals/interface.md#assistant).
  */
 import { contract } from '@quoin/contract';
-import { beginStreamWithKey } from '@quoin/core';
-import { answerStream, route } from '@quoin/http';
+import { answerEvents, beginStreamWithKey } from '@quoin/core';
+import { eventStreamOf, route } from '@quoin/http';
 import { chatStream } from './chat-stream.ts';
 
 export const streamRoute = route(contract.assistant.stream, async (context, input, { headers }) => {
   // HTML Living Standard §9.2.3: the client has the end of an answer, and 204 stops it from asking again.
   if (headers.has('last-event-id')) return new Response(null, { status: 204 });
   const { begun, chat } = await beginStreamWithKey(context, input);
-  return chat === null ? answerStream(begun) : chatStream(begun, chat);
+  return chat === null ? eventStreamOf(answerEvents(begun)) : chatStream(begun, chat);
 });

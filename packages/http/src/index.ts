@@ -12,9 +12,8 @@ export {
 export { REQUEST_ID_HEADER, requestIdOf } from './admission/request-id.ts';
 export { requesterOf } from './admission/requester.ts';
 export { answerUnchanged } from './answer/answer.ts';
-export { answerStream } from './answer/answer-stream.ts';
 export { assetBytesResponse, assetResponse, avatarResponse } from './answer/asset-response.ts';
-export { EventStream, type SendEvent } from './answer/event-stream.ts';
+export { EventStream, eventStreamOf, type SendEvent } from './answer/event-stream.ts';
 export { textStream } from './answer/json-stream.ts';
 export { OpenStreams, type StreamTimes } from './answer/open-streams.ts';
 export { typePreference } from './answer/preferred-type.ts';

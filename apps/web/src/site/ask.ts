@@ -2,6 +2,7 @@
 import { bodyLimitOf, type Compiled, compile, contract } from '@quoin/contract';
 import {
   AppError,
+  answerEvents,
   beginSiteAnswer,
   type Context,
   collectAfterCommit,
@@ -9,7 +10,7 @@ import {
   invalid,
   type ReaderPrincipal,
 } from '@quoin/core';
-import { answerStream, errorEvent, networkOf, readJsonBody } from '@quoin/http';
+import { errorEvent, eventStreamOf, networkOf, readJsonBody } from '@quoin/http';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
@@ -72,7 +73,7 @@ export const askAddress: DynamicRoute = {
       const body = await bodyOf(reading, question);
       const begun = await beginSiteAnswer(contextOf(reading), body);
       return streams.start(
-        answerStream(begun),
+        eventStreamOf(answerEvents(begun)),
         {
           client: request.signal,
           timeout: (seconds) => server?.timeout(request, seconds),

@@ -1,3 +1,4 @@
+export { type AnswerStreamEvent, answerEvents } from './answer-events.ts';
 export { askProject, beginProjectAnswer } from './ask-project.ts';
 export { beginSiteAnswer, giveSiteFeedback } from './ask-site.ts';
 export {

@@ -52,6 +52,22 @@ export class EventStream {
   ) {}
 }
 
+/** One event of a stream. */
+export interface StreamEvent {
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Clients that ask again send the last one as `Last-Event-ID`. */
+  readonly id?: string;
+}
+
+/** Returns a stream of the events that `events` yields; its signal fires as that of {@link SendEvents}. */
+export const eventStreamOf = (
+  events: (signal: AbortSignal) => AsyncIterable<StreamEvent>,
+): EventStream =>
+  new EventStream(async (send, signal) => {
+    for await (const { name, data, id } of events(signal)) await send(name, data, id);
+  });
+
 export interface EventStreamOptions {
   /** Fires when the client goes away. */
   readonly client: AbortSignal;
