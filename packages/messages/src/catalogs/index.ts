@@ -1,4 +1,5 @@
 /** Every language of the readers' interface: a file of ICU messages each. */
+import type { LANGUAGES } from '../languages.ts';
 import ar from './ar.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import da from './da.json' with { type: 'json' };
@@ -23,35 +24,35 @@ import zhHant from './zh-Hant.json' with { type: 'json' };
 
 export type MessageKey = keyof typeof en;
 
-/** Compared with the English one by the compiler: a key that is missing is an error. */
 export type Catalog = Readonly<Record<MessageKey, string>>;
 
+/** The compiler names each language without a catalog, and each key that a catalog is without. */
+const BY_LANGUAGE: Readonly<Record<(typeof LANGUAGES)[number], Catalog>> = {
+  ar,
+  cs,
+  da,
+  de,
+  en,
+  es,
+  fa,
+  fr,
+  he,
+  it,
+  ja,
+  ko,
+  nl,
+  pl,
+  'pt-BR': ptBR,
+  ru,
+  sv,
+  tr,
+  uk,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+};
+
 /** By language tag (BCP 47). */
-export const CATALOGS: ReadonlyMap<string, Catalog> = new Map<string, Catalog>(
-  Object.entries({
-    ar,
-    cs,
-    da,
-    de,
-    en,
-    es,
-    fa,
-    fr,
-    he,
-    it,
-    ja,
-    ko,
-    nl,
-    pl,
-    'pt-BR': ptBR,
-    ru,
-    sv,
-    tr,
-    uk,
-    'zh-Hans': zhHans,
-    'zh-Hant': zhHant,
-  }),
-);
+export const CATALOGS: ReadonlyMap<string, Catalog> = new Map(Object.entries(BY_LANGUAGE));
 
 export const ENGLISH: Catalog = en;
 
