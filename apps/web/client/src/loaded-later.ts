@@ -1,19 +1,29 @@
 /** Parts of the app whose programs are loaded when they are first drawn, or before by `load`. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
 
-export type LoadedLater<Props> = LazyExoticComponent<ComponentType<Props>> & {
+export type LoadedLater<Props> = FunctionComponent<Props> & {
   readonly load: () => Promise<unknown>;
 };
 
 const RELOADED = 'quoin-reloaded';
 
-/** Loads the document again, once, if the file of a part is missing: an update has replaced it. */
-export const loadedLater = <Props>(
+/**
+ * Loads the document again, once, if the file of a part is missing: an update has replaced it. A part
+ * that is loaded already is drawn at once: React shows the fallback of a component that it waits for,
+ * if only for a moment, for at least 300 ms.
+ */
+export const loadedLater = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LoadedLater<Props> => {
+  let part: ComponentType<Props> | null = null;
+  const loadPart = async () => {
+    const loaded = await load();
+    part = loaded.default;
+    return loaded;
+  };
   const loadOrReload = async () => {
     try {
-      const loaded = await load();
+      const loaded = await loadPart();
       sessionStorage.removeItem(RELOADED);
       return loaded;
     } catch (problem) {
@@ -23,5 +33,11 @@ export const loadedLater = <Props>(
       return new Promise<never>(() => undefined);
     }
   };
-  return Object.assign(lazy(loadOrReload), { load });
+  const Later = lazy(loadOrReload);
+  const Part = (props: Props) => {
+    // The same one for as long as it is drawn: another one would lose its state.
+    const [Drawn] = useState<ComponentType<Props>>(() => part ?? Later);
+    return createElement(Drawn, props);
+  };
+  return Object.assign(Part, { load: loadPart });
 };

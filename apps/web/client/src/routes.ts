@@ -14,10 +14,15 @@ export const SCREENS: Readonly<Record<string, LoadedLater<object>>> = {
   '/app/_import': loadedLater(() => import('./screens/import/new-project.tsx')),
 };
 
+const PageScreen = loadedLater<ProjectScreenProps>(() => import('./screens/page/index.tsx'));
+
+/** Screens that are opened from every other one of a project. */
+export const NEXT_SCREENS = [PageScreen];
+
 /** Below `/app/:project`. */
 export const PROJECT_SCREENS: Readonly<Record<string, LoadedLater<ProjectScreenProps>>> = {
   '': loadedLater(() => import('./screens/overview/index.tsx')),
-  '/pages/:pageId': loadedLater(() => import('./screens/page/index.tsx')),
+  '/pages/:pageId': PageScreen,
   '/pages/:pageId/history': loadedLater(() => import('./screens/history/index.tsx')),
   '/reviews': loadedLater(() => import('./screens/reviews/index.tsx')),
   '/reviews/:pageId': loadedLater(() => import('./screens/reviews/review.tsx')),

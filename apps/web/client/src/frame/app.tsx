@@ -6,17 +6,19 @@ import { Route, Switch, useLocation, useParams } from 'wouter';
 import { isNotFound } from '../api.ts';
 import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
-import { PROJECT_SCREENS, SCREENS } from '../routes.ts';
+import { NEXT_SCREENS, PROJECT_SCREENS, SCREENS } from '../routes.ts';
 import type { ProjectScreenProps } from '../screens/project-screen.ts';
 import { Load } from '../ui/load.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
+import { useLoadedWhenIdle } from './overlay.tsx';
 import { Screen, ScreenSkeleton } from './screen.tsx';
 
 const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScreenProps> }) => {
   const { project: name = '' } = useParams();
   const query = useQuery(projectQuery(name));
+  useLoadedWhenIdle(NEXT_SCREENS);
   if (isNotFound(query.error)) {
     return <NotFound title={messages.projectNotFound}>{messages.projectNotFoundHint}</NotFound>;
   }

@@ -15,8 +15,9 @@ import { canvasStyle } from './canvas-style.ts';
 import { historyOf } from './edit-histories.ts';
 import { pageLinks } from './page-links.ts';
 import { loadEditor } from './prepare-editor.ts';
-import { assetsQuery, componentsQuery } from './queries.ts';
+import { assetsQuery, componentsQuery, parsed } from './queries.ts';
 import { shownAddress } from './shown-address.ts';
+import { WaitingText } from './waiting-text.tsx';
 
 export interface EditorHostProps {
   readonly project: Project;
@@ -77,18 +78,6 @@ export const EditorHost = (props: EditorHostProps) => {
     const open = async () => {
       const { text } = latest.current;
       const files = queryClient.ensureQueryData(assetsQuery(project.slug));
-      // The text is parsed while the editor is loaded.
-      let parsed: ReturnType<typeof quoin.parse.run> | null = null;
-      if (latest.current.mode !== 'source') {
-        parsed = quoin.parse.run({ markdown: text });
-        // The editor reports it.
-        parsed.catch(() => undefined);
-      }
-      const parse = (markdown: string) => {
-        const first = markdown === text ? parsed : null;
-        parsed = null;
-        return first ?? quoin.parse.run({ markdown });
-      };
       const [{ createEditor, EditHistory }, components] = await Promise.all([
         loadEditor(),
         queryClient.ensureQueryData(componentsQuery),
@@ -103,7 +92,7 @@ export const EditorHost = (props: EditorHostProps) => {
         mode: now.mode,
         label: messages.textOfThePage,
         history: historyOf(now.page.id, () => new EditHistory()),
-        parse,
+        parse: parsed,
         render: async (texts) =>
           (await quoin.pages.render(now.page.id, { texts: [...texts] })).html,
         components,
@@ -158,7 +147,13 @@ export const EditorHost = (props: EditorHostProps) => {
   return (
     <>
       {problem !== null && <ErrorNotice problem={problem} title={messages.theEditorDidNotOpen} />}
-      {editor === null && problem === null && <Skeleton lines={5} />}
+      {editor === null &&
+        problem === null &&
+        (mode === 'source' ? (
+          <Skeleton lines={5} />
+        ) : (
+          <WaitingText pageId={props.page.id} mode={mode} onHeading={props.onHeading} />
+        ))}
       <div className="page-editor" ref={place} hidden={editor === null} />
       {choosing !== null && (
         <Suspense>

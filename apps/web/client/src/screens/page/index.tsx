@@ -271,7 +271,8 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
 export default function PageScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const queryClient = useQueryClient();
-  const query = useQuery(openedPageQuery(pageId));
+  const [mode] = useMode(project);
+  const query = useQuery(openedPageQuery(pageId, mode !== 'source'));
   useEffect(() => prepareEditor(queryClient, project.slug), [queryClient, project.slug]);
   if (isNotFound(query.error)) {
     return <NotFound title={messages.pageNotFound}>{messages.itWasDeleted}</NotFound>;

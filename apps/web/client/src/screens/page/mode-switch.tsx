@@ -20,13 +20,18 @@ const KEPT = 'quoin-mode';
 const isMode = (value: string | null): value is EditorMode =>
   MODES.some(([mode]) => mode === value);
 
-/** Named by the address; else the person's choice, else the project's. */
+/** The user's choice, else the project's. */
+export const usualMode = ({ editorMode }: Project): EditorMode => {
+  const kept = localStorage.getItem(KEPT);
+  return isMode(kept) ? kept : editorMode;
+};
+
+/** Named by the address; else the usual one. */
 export const useMode = (project: Project) => {
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get('mode');
-  const kept = localStorage.getItem(KEPT);
   // A line is of the source.
-  const usual = parameters.has('line') ? 'source' : isMode(kept) ? kept : project.editorMode;
+  const usual = parameters.has('line') ? 'source' : usualMode(project);
   const mode = isMode(named) ? named : usual;
   const setMode = useCallback(
     (next: EditorMode) => {

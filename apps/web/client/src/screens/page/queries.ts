@@ -1,13 +1,16 @@
 /** What the screens of one page ask for; all of it below `['project', slug, 'page', pageId]`. */
-import type { Page } from '@quoin/sdk';
+import type { Page, Rendered } from '@quoin/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 import { FIRST_PAGE } from '../../queries.ts';
+import { begun } from './begun.ts';
 
 /** Milliseconds between looks at whether another user changed the page. */
 const LOOK_MS = 15_000;
 /** The same while another writer has the page open. */
 const LOOK_TOGETHER_MS = 5_000;
+
+type ParsedText = Awaited<ReturnType<typeof quoin.parse.run>>;
 
 export const withContent = async (pageId: string, signal?: AbortSignal): Promise<Page> =>
   (await quoin.pages.get(pageId, { content: true }, { signal })).page;
@@ -22,11 +25,55 @@ export const pageQuery = (slug: string, pageId: string, hasCompany = false) =>
     staleTime: 0,
   });
 
-/** With its text, once, when the screen opens: from then on the editor has it. */
-export const openedPageQuery = (pageId: string) =>
+/** Milliseconds between the press on a page in the tree and its screen, at most. */
+const PRESS_MS = 1_000;
+/** Milliseconds for which the first editor of a window may be loaded. */
+const LOAD_MS = 20_000;
+
+const pages = begun<Page>(PRESS_MS);
+const parsedTexts = begun<ParsedText>(LOAD_MS);
+const renderedTexts = begun<Rendered>(LOAD_MS);
+
+const render = async (pageId: string): Promise<Rendered> =>
+  quoin.pages.rendered(pageId, { state: 'current' });
+
+/**
+ * Requests a page whose screen will probably be opened.
+ * @param isRich whether the editor shows it as rich text
+ */
+export const beginPage = (pageId: string, isRich: boolean): void => {
+  pages.begin(pageId, () => withContent(pageId));
+  if (isRich) renderedTexts.begin(pageId, () => render(pageId));
+};
+
+/** What `POST /parse` answers for a text: at its first call, the answer that the screen requested. */
+export const parsed = (markdown: string): Promise<ParsedText> =>
+  parsedTexts.take(markdown) ?? quoin.parse.run({ markdown });
+
+/**
+ * With its text, once, when the screen opens: from then on the editor has it.
+ * @param isRich whether the editor needs the text parsed
+ */
+export const openedPageQuery = (pageId: string, isRich: boolean) =>
   queryOptions({
     queryKey: ['opened-page', pageId],
-    queryFn: ({ signal }) => withContent(pageId, signal),
+    queryFn: async ({ signal }) => {
+      if (isRich) renderedTexts.begin(pageId, () => render(pageId));
+      const page = await (pages.take(pageId) ?? withContent(pageId, signal));
+      const markdown = page.content ?? '';
+      // Parsed while the screen is drawn, and the editor is loaded.
+      if (isRich) parsedTexts.begin(markdown, () => quoin.parse.run({ markdown }));
+      return page;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What readers of the working copy see, while the editor of an opened page is made. */
+export const renderedQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: ['rendered-page', pageId],
+    queryFn: () => renderedTexts.take(pageId) ?? render(pageId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,6 +5,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,7 +13,9 @@ import {
 } from 'react';
 import { queryClient } from '../../api.ts';
 import { useNarrow } from '../../frame/narrow.ts';
+import { useLoadedWhenIdle } from '../../frame/overlay.tsx';
 import * as messages from '../../messages/tree.ts';
+import { beginPressedPage, preparePage } from './prepare-page.ts';
 import { type MenuAction, type OpenMenu, RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import type { Place, StructureIndex } from './structure-index.ts';
@@ -217,12 +220,22 @@ export const TreeList = (props: TreeListProps) => {
     else props.onAct(name, row);
   };
 
-  /** A user who comes to the tree opens a page soon: the editor is loaded meanwhile. */
-  const prepare = () =>
-    void import('../page/prepare-editor.ts')
-      .then(({ prepareEditor }) => prepareEditor(queryClient, project.slug))
-      // The screen of the page loads it again, and reports what fails.
-      .catch(() => undefined);
+  const parts = useMemo(
+    () => [{ load: () => preparePage(queryClient, project.slug) }],
+    [queryClient, project.slug],
+  );
+  useLoadedWhenIdle(parts);
+  // The screen of the page loads it again, and reports what fails.
+  const prepare = () => void preparePage(queryClient, project.slug).catch(() => undefined);
+
+  /** The page is requested before the press is a click. */
+  const press = ({ target, button }: PointerEvent) => {
+    const link = target instanceof Element && button === 0 ? target.closest('a') : null;
+    const id = link?.closest<HTMLElement>('[role="treeitem"]')?.dataset.id ?? null;
+    const row = rows[rowAt(id)];
+    if (row?.kind !== 'item' || row.item.pageId === null || row.id === currentId) return;
+    beginPressedPage(project, row.item.pageId);
+  };
 
   return (
     <>
@@ -235,6 +248,7 @@ export const TreeList = (props: TreeListProps) => {
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onPointerEnter={prepare}
+        onPointerDown={press}
         // Whatever put the focus there: keys go on from that row.
         onFocus={({ target }) => {
           prepare();
