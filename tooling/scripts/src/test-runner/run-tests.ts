@@ -13,11 +13,13 @@ import { runUnit, type UnitResult } from './run-unit.ts';
 import type { TestTask } from './test-tasks.ts';
 import { describeTimes } from './times-report.ts';
 import { recordedTimings, type Timings } from './timings.ts';
-import { unitsOf } from './units.ts';
+import { type Unit, unitsOf } from './units.ts';
 
 export interface TestRunOptions {
   /** Run also what passed with the same inputs before. */
   readonly again: boolean;
+  /** Called after each process, before the folder of its reports is deleted. */
+  readonly onUnit?: (unit: Unit, records: string) => Promise<void>;
 }
 
 export interface TestRun {
@@ -39,7 +41,7 @@ const print = (line: string): void => console.log(`    ${line}`);
 
 export const runTests = async (
   tasks: readonly TestTask[],
-  { again }: TestRunOptions,
+  { again, onUnit }: TestRunOptions,
 ): Promise<TestRun> => {
   // Imported late: before `bun install` the package is not there.
   const { openFixtureHost, removeWhenOrphaned, serverProgram, temporaryFolder } = await import(
@@ -115,6 +117,7 @@ export const runTests = async (
         env: { QUOIN_TEST_FIXTURE_HOST: host.path },
       });
       await finish(ended, records);
+      await onUnit?.(unit, records);
       await rm(records, { recursive: true, force: true });
       last = unit.files.map((file) => join(unit.task.folder, file));
     }

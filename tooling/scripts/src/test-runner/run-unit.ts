@@ -58,7 +58,7 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
   const command = [
     ...[BUN, 'test', ...task.flags, ...PRELOADED.flatMap((path) => ['--preload', path]), ...files],
     ...['--reporter=junit', `--reporter-outfile=${report}`],
-    ...[`--timings=${timings}`, '--update-timings'],
+    ...[`--timings=${timings}`, '--update-timings', `--coverage-dir=${records}`],
   ];
   // One pipe for both streams keeps the order of their lines.
   const {

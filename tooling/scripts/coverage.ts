@@ -1,0 +1,49 @@
+/**
+ * `bun tooling/scripts/coverage.ts` runs the tests of the packages below and of the applications that
+ * call them through HTTP, and prints how many of their lines ran. With words, as `bun run test` takes
+ * them, it runs only those tests. Code that runs in a browser, in a thread or in a program of its own
+ * is not counted.
+ */
+import { join } from 'node:path';
+import { ROOT } from './src/command.ts';
+import { lineCoverage } from './src/coverage/line-coverage.ts';
+import { readFiles } from './src/measures/measure.ts';
+import { runTests } from './src/test-runner/run-tests.ts';
+import { selected } from './src/test-runner/selection.ts';
+import { plannedTasks, testTasks } from './src/test-runner/test-tasks.ts';
+
+const PACKAGES = [
+  ...['packages/contract', 'packages/core', 'packages/markdown', 'packages/editor', 'apps/web'],
+];
+const CALLERS = ['apps/api', 'apps/server'];
+const FLAGS = ['--coverage', '--coverage-reporter=lcov'];
+
+const words = process.argv.slice(2);
+const tasks = selected(
+  await testTasks(await plannedTasks()),
+  words.length > 0 ? words : [...PACKAGES, ...CALLERS],
+);
+const coverage = lineCoverage();
+const { failed } = await runTests(
+  tasks.map((task) => ({ ...task, flags: [...task.flags, ...FLAGS] })),
+  {
+    again: true,
+    onUnit: async ({ task }, records) => {
+      const report = Bun.file(join(records, 'lcov.info'));
+      // A process that crashed has none, and is a failure already.
+      if (await report.exists()) coverage.add(await report.text(), task.folder);
+    },
+  },
+);
+
+const sources = (await readFiles(ROOT)).map(({ path }) => path);
+console.log('| package | lines of loaded files | lines run | share | files not loaded |');
+console.log('|---|---|---|---|---|');
+for (const name of PACKAGES) {
+  const { lines, covered, notLoaded } = coverage.of(
+    sources.filter((path) => path.startsWith(`${name}/src/`)),
+  );
+  const share = lines === 0 ? '' : `${((100 * covered) / lines).toFixed(1)} %`;
+  console.log(`| ${[name, lines, covered, share, notLoaded.length].join(' | ')} |`);
+}
+process.exit(failed === 0 ? 0 : 1);
