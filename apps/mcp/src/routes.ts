@@ -54,7 +54,7 @@ const begin = async (
 ): Promise<Session> => {
   // The library takes one without an id, too: a session that no client hears of.
   if (idIn(message.id) !== null && protocolLibrary().isInitializeRequest(message)) {
-    await context.unconfirmed?.confirm();
+    await context.remembered?.confirm();
     return desk.open(context, query, clientOf(message));
   }
   throw invalid('initialize needs an id, and protocolVersion, capabilities and clientInfo');

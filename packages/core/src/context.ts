@@ -17,6 +17,7 @@ import type { Search } from './ports/search.ts';
 import type { PageViewCounts, SearchCounts } from './ports/use-counts.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { PageRecord } from './records.ts';
+import type { RememberedToken } from './remembered-token.ts';
 import type { Reply } from './reply.ts';
 import type { RequestWaits } from './request-waits.ts';
 
@@ -70,16 +71,6 @@ export interface Deps {
   readonly config: CoreConfig;
 }
 
-/**
- * A principal that was remembered, not looked up: the token may have been revoked since. The first
- * read of the use case tells, in the same statement, whether it still counts.
- */
-export interface Unconfirmed {
-  readonly tokenId: string;
-  /** Looks it up. @throws {AppError} `unauthorized` */
-  confirm(): Promise<void>;
-}
-
 /** Where a request comes from. Read when they are needed, because most requests record nothing. */
 export interface RequestClient {
   /** The client's address; behind a trusted proxy, the one that the proxy names. */
@@ -108,7 +99,7 @@ export interface Context<P extends Caller | null = Principal> {
   /** Receives pages whose links were rewritten because another page got a new path. */
   readonly onRewritten?: (pages: readonly PageRecord[]) => void;
   /** Only for use cases that {@link confirmsCredential} marks. */
-  readonly unconfirmed?: Unconfirmed;
+  readonly remembered?: RememberedToken;
 }
 
 /** The caller that an endpoint's `auth` promises. */
@@ -127,7 +118,7 @@ export type UseCase<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<Reply<EndpointOutput<E>>>;
 
-/** Whether the first read of a use case tells if the token of {@link Context.unconfirmed} still counts. */
+/** Whether the first read of a use case tells if the token of {@link Context.remembered} still works. */
 export interface ConfirmingCredential {
   readonly confirmsCredential?: boolean;
 }

@@ -25,7 +25,6 @@ export {
   type RequestClient,
   type Stage,
   staged,
-  type Unconfirmed,
   type UseCase,
 } from './context.ts';
 export * from './device/index.ts';
@@ -69,6 +68,7 @@ export * from './quality/index.ts';
 export type * from './records.ts';
 export * from './redirects/index.ts';
 export { refusalOf } from './refusal.ts';
+export { RememberedToken } from './remembered-token.ts';
 export * from './replacements/index.ts';
 export { type Reply, reply } from './reply.ts';
 export { RequestWaits } from './request-waits.ts';

@@ -23,18 +23,18 @@ const reading: Route = route(
   }),
   confirmsCredential(
     async (
-      { db, principal, unconfirmed }: Context<Principal>,
+      { db, principal, remembered }: Context<Principal>,
       _input: unknown,
       request: Request,
     ) => {
       if (request.headers.has('x-absent')) throw new AppError('not_found', 'Page not found');
-      if (unconfirmed !== undefined) {
+      if (remembered !== undefined && !request.headers.has('x-unchecked')) {
         const active = await db.read((stores) =>
           stores.tokens.listActive({ userId: principal.userId }, new Date(0)),
         );
-        if (!active.some(({ id }) => id === unconfirmed.tokenId)) await unconfirmed.confirm();
+        remembered.settle(active.some(({ id }) => id === remembered.id));
       }
-      return reply({ remembered: unconfirmed !== undefined });
+      return reply({ remembered: remembered !== undefined });
     },
   ),
 );
@@ -90,6 +90,16 @@ describe.each([false, true])('a remembered credential (no generation: %p)', (wit
     expect((await ask(service, authorization)).status).toBe(403);
     await revoke(service, authorization);
     expect((await ask(service, authorization)).status).toBe(401);
+  });
+
+  test('is looked up before an answer whose reads did not check it', async () => {
+    const { authorization } = await service.bearer();
+    const unchecked = { 'x-unchecked': '1' };
+    await ask(service, authorization);
+    const second = await ask(service, authorization, '', unchecked);
+    expect(second).toMatchObject({ status: 200, body: { remembered: true } });
+    await revoke(service, authorization);
+    expect((await ask(service, authorization, '', unchecked)).status).toBe(401);
   });
 
   test('leaves other refusals as they are while it counts', async () => {

@@ -5,6 +5,7 @@ import {
   type Context,
   notFound,
   type PageReading,
+  readAs,
   requireProject,
   requireScope,
   type TokenPrincipal,
@@ -46,7 +47,7 @@ export const findPage = async (
   const pageId = await pageIdAt(context, project.id, address.path);
   if (pageId === null) throw notFound('Page');
   const page = await context.db.read((stores) =>
-    stores.pages.readForUser(pageId, { userId: principal.userId, tokenId: null }, withContent),
+    readAs(context, (reader) => stores.pages.readForUser(pageId, reader, withContent)),
   );
   if (page === null) throw notFound('Page');
   return { ...page, project: project.slug };

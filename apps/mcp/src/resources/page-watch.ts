@@ -119,6 +119,6 @@ export class PageWatch {
     const page = await db.read((stores) =>
       stores.pages.readForUser(pageId, { userId, tokenId }, false),
     );
-    return page?.tokenCounts === true;
+    return page?.tokenWorks === true;
   }
 }

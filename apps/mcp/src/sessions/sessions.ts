@@ -104,11 +104,12 @@ export class Sessions implements Iterable<Session> {
    */
   async require(
     id: string,
-    { principal: { tokenId }, unconfirmed }: Context<TokenPrincipal>,
+    { principal: { tokenId }, remembered }: Context<TokenPrincipal>,
   ): Promise<McpSessionRecord> {
     const found = await this.#deps.db.read((stores) => stores.mcpSessions.read(id));
     // Only a session of the same token says something of it.
-    if (found?.session.tokenId !== tokenId || !found.tokenCounts) await unconfirmed?.confirm();
+    if (found?.session.tokenId === tokenId) remembered?.settle(found.tokenWorks);
+    else await remembered?.confirm();
     const row = found?.session ?? null;
     const session = this.#sessions.get(id);
     if (row === null) {

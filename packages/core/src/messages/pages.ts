@@ -36,8 +36,6 @@ export const textTooLong = ({ max }: { readonly max: string }): string =>
 
 export const pageNotArchived = 'Another request removed the page from the archive';
 
-export const tokenInvalid = 'The access token is expired or revoked';
-
 export const requestsDisabled = 'This service does not send requests';
 
 export const fetchDisabled = 'This service does not fetch files';

@@ -1,27 +1,18 @@
 /** Loads a page for the caller: invisible is absent, and the role is checked on the row itself. */
 
-import { AppError, notFound } from '../app-error.ts';
+import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { tokenInvalid } from '../messages/pages.ts';
 import { type NeedsRole, requireRole, visibleToToken } from '../policies/project.ts';
+import { readAs } from '../policies/read-as.ts';
 import type { Stores } from '../ports/db.ts';
-import type { PageReader, PageReading, PageToEdit } from '../ports/page-store.ts';
+import type { PageReading, PageToEdit } from '../ports/page-store.ts';
 
-const readerOf = ({ principal, unconfirmed }: Context): PageReader => ({
-  userId: principal.userId,
-  tokenId: unconfirmed?.tokenId ?? null,
-});
-
-/** A credential that was only remembered is looked up again before any refusal is answered. */
 const requireReading = <Reading extends PageReading>(
-  { principal, unconfirmed }: Context,
+  { principal }: Context,
   found: Reading | null,
   { role }: NeedsRole,
 ): Reading => {
   if (found === null || !visibleToToken(principal, found.page.projectId)) throw notFound('Page');
-  if (unconfirmed !== undefined && !found.tokenCounts) {
-    throw new AppError('unauthorized', tokenInvalid);
-  }
   requireRole(found.role, role);
   return found;
 };
@@ -40,7 +31,9 @@ export const requirePage = async (
 ): Promise<PageReading> =>
   requireReading(
     context,
-    await stores.pages.readForUser(pageId.toLowerCase(), readerOf(context), withContent),
+    await readAs(context, (reader) =>
+      stores.pages.readForUser(pageId.toLowerCase(), reader, withContent),
+    ),
     endpoint,
   );
 
@@ -53,6 +46,6 @@ export const requirePageToEdit = async (
 ): Promise<PageToEdit> =>
   requireReading(
     context,
-    await stores.pages.readToEdit(pageId.toLowerCase(), readerOf(context)),
+    await readAs(context, (reader) => stores.pages.readToEdit(pageId.toLowerCase(), reader)),
     endpoint,
   );

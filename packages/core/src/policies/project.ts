@@ -7,10 +7,11 @@
 import { type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { roleRequired, tokenInvalid } from '../messages/access.ts';
+import { roleRequired } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { Principal } from '../principal.ts';
+import { readAs } from './read-as.ts';
 
 /**
  * An endpoint of the contract that names the least role in its project. Policies read the role there,
@@ -62,19 +63,6 @@ export const requireProject = async (
 ): Promise<ProjectForUser> => {
   // Slugs are lower case, and a UUID means the same in upper case (RFC 9562 §4).
   const key = idOrSlug.toLowerCase();
-  const { principal, unconfirmed } = context;
-  if (unconfirmed === undefined) {
-    return requireVisible(
-      principal,
-      await stores.projects.findForUser(key, principal.userId),
-      endpoint,
-    );
-  }
-  const { tokenId } = unconfirmed;
-  const found = await stores.projects.readForUser(key, { userId: principal.userId, tokenId });
-  // Every refusal is answered after the credential was looked up again.
-  if (found?.tokenCounts === false) {
-    throw new AppError('unauthorized', tokenInvalid);
-  }
-  return requireVisible(principal, found, endpoint);
+  const found = await readAs(context, (reader) => stores.projects.readForUser(key, reader));
+  return requireVisible(context.principal, found, endpoint);
 };

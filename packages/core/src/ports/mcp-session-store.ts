@@ -1,9 +1,9 @@
 /** Sessions of the agent-tool server and their subscriptions, which all copies share (ADR 26). */
 import type { McpSessionRecord, McpSubscriptionRecord } from '../records.ts';
+import type { TokenCheck } from './token-check.ts';
 
-export interface McpSessionReading {
+export interface McpSessionReading extends TokenCheck {
   session: McpSessionRecord;
-  tokenCounts: boolean;
 }
 
 export interface McpSessionStore {

@@ -1,6 +1,7 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type { PageStatus } from '@quoin/page-lifecycle';
 import type { NavItemRecord, PageRecord } from '../records.ts';
+import type { CheckedReader, TokenCheck } from './token-check.ts';
 
 /** A page as the API shows it: the row, its place in navigation, the caller's role. */
 export interface PageView {
@@ -16,16 +17,7 @@ export interface PageForUser extends PageView {
   content: string | null;
 }
 
-export interface PageReader {
-  userId: string;
-  /** A token to look at in the same statement; null: none. */
-  tokenId: string | null;
-}
-
-export interface PageReading extends PageForUser {
-  /** The token is there, not revoked, and its user not disabled; false without a token. */
-  tokenCounts: boolean;
-}
+export interface PageReading extends PageForUser, TokenCheck {}
 
 /** What an edit needs, of one moment. */
 export interface PageToEdit extends PageReading {
@@ -74,11 +66,11 @@ export interface PageStore {
   /** The page, for a user with a role in its project. The hot read: prepared on both databases. */
   readForUser(
     pageId: string,
-    reader: PageReader,
+    reader: CheckedReader,
     withContent: boolean,
   ): Promise<PageReading | null>;
   /** {@link readForUser} with the text and the titles in navigation, in one statement. */
-  readToEdit(pageId: string, reader: PageReader): Promise<PageToEdit | null>;
+  readToEdit(pageId: string, reader: CheckedReader): Promise<PageToEdit | null>;
   /** Like {@link readForUser} without a user, for work inside the system. */
   get(pageId: string): Promise<PageView | null>;
   /** Like {@link get} for many, in no order. */

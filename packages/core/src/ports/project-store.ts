@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type { ProjectRecord } from '../records.ts';
-import type { PageReader } from './page-store.ts';
+import type { CheckedReader, TokenCheck } from './token-check.ts';
 
 /** Facts of a project that are not in its row. */
 export interface ProjectFacts {
@@ -16,10 +16,7 @@ export interface ProjectForUser {
   role: ProjectRole;
 }
 
-export interface ProjectReading extends ProjectForUser {
-  /** The token is there, not revoked, and its user not disabled; false without a token. */
-  tokenCounts: boolean;
-}
+export interface ProjectReading extends ProjectForUser, TokenCheck {}
 
 export interface ProjectOverview extends ProjectForUser, ProjectFacts {}
 
@@ -32,8 +29,8 @@ export interface ProjectStore {
   get(id: string): Promise<ProjectRecord | null>;
   /** The same for an id or a slug. */
   idOf(idOrSlug: string): Promise<string | null>;
-  /** {@link findForUser}, and whether the reader's token still counts, in one statement. */
-  readForUser(idOrSlug: string, reader: PageReader): Promise<ProjectReading | null>;
+  /** {@link findForUser}, and whether the reader's token still works, in one statement. */
+  readForUser(idOrSlug: string, reader: CheckedReader): Promise<ProjectReading | null>;
   /** {@link findForUser} with {@link ProjectFacts}, in one statement. */
   overviewForUser(idOrSlug: string, userId: string): Promise<ProjectOverview | null>;
   /** Oldest first, after the project with id `after`. `projectId` narrows to one. */

@@ -1,23 +1,20 @@
 /** Sessions of the agent-tool server, and the pages that they want to hear of. */
 import type { McpSessionStore, McpSubscriptionRecord } from '@quoin/core';
-import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batchesOf, IDS_PER_QUERY } from './batches.ts';
 import { matches } from './placeholders.ts';
+import { tokenJoins } from './token-joins.ts';
 
-export const mcpSessionStore = ({
-  q,
-  t: { mcpSessions, mcpSubscriptions, tokens, users },
-  prepared,
-}: Access): McpSessionStore => {
-  const countingToken = and(eq(tokens.id, mcpSessions.tokenId), isNull(tokens.revokedAt));
-  const countingUser = and(eq(users.id, tokens.userId), isNull(users.disabledAt));
+export const mcpSessionStore = ({ q, t, prepared }: Access): McpSessionStore => {
+  const { mcpSessions, mcpSubscriptions, tokens, users } = t;
+  const working = tokenJoins(t, eq(tokens.id, mcpSessions.tokenId));
   const read = prepared('mcp_session_read', () =>
     q
-      .select({ session: mcpSessions, countingUser: users.id })
+      .select({ session: mcpSessions, workingUser: users.id })
       .from(mcpSessions)
-      .leftJoin(tokens, countingToken)
-      .leftJoin(users, countingUser)
+      .leftJoin(tokens, working.token)
+      .leftJoin(users, working.user)
       .where(matches(mcpSessions.id, 'id')),
   );
 
@@ -26,7 +23,7 @@ export const mcpSessionStore = ({
       const [found] = await read({ id });
       return found === undefined
         ? null
-        : { session: found.session, tokenCounts: found.countingUser !== null };
+        : { session: found.session, tokenWorks: found.workingUser !== null };
     },
     async insert(session) {
       await q.insert(mcpSessions).values(session);

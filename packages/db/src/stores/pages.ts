@@ -1,23 +1,10 @@
 /** Pages with their place in navigation. Their text is in the revisions. */
 import { createYielder, type PageListFilter, type PagePlace, type PageStore } from '@quoin/core';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  like,
-  lt,
-  or,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batchesOf } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
+import { tokenJoins } from './token-joins.ts';
 
 const PLACES_PER_QUERY = 1_000;
 const NAMES_PER_QUERY = 500;
@@ -37,13 +24,8 @@ const memoized = <Argument, Value>(make: (key: string, argument: Argument) => Va
   };
 };
 
-export const pageStore = ({
-  q,
-  t: { memberships, navItems, pageCounts, pages, revisions, tokens, users },
-  prepared,
-  insertRows,
-  holdsEventLoop,
-}: Access): PageStore => {
+export const pageStore = ({ q, t, prepared, insertRows, holdsEventLoop }: Access): PageStore => {
+  const { memberships, navItems, pageCounts, pages, revisions, tokens, users } = t;
   const textsPerQuery = holdsEventLoop ? TEXTS_PER_QUERY : REMOTE_TEXTS_PER_QUERY;
   const view = {
     page: pages,
@@ -71,9 +53,8 @@ export const pageStore = ({
   );
   const thisPage = matches(pages.id, 'pageId');
 
-  const reading = { ...view, role: memberships.role, countingUser: users.id };
-  const countingToken = and(matches(tokens.id, 'tokenId'), isNull(tokens.revokedAt));
-  const countingUser = and(eq(users.id, tokens.userId), isNull(users.disabledAt));
+  const reading = { ...view, role: memberships.role, workingUser: users.id };
+  const working = tokenJoins(t, matches(tokens.id, 'tokenId'));
 
   const readPage = prepared('pages_read', () =>
     q
@@ -81,8 +62,8 @@ export const pageStore = ({
       .from(pages)
       .innerJoin(navItems, place)
       .innerJoin(memberships, membership)
-      .leftJoin(tokens, countingToken)
-      .leftJoin(users, countingUser)
+      .leftJoin(tokens, working.token)
+      .leftJoin(users, working.user)
       .where(thisPage),
   );
   const currentText = and(eq(revisions.pageId, pages.id), eq(revisions.version, pages.version));
@@ -92,8 +73,8 @@ export const pageStore = ({
       .from(pages)
       .innerJoin(navItems, place)
       .innerJoin(memberships, membership)
-      .leftJoin(tokens, countingToken)
-      .leftJoin(users, countingUser)
+      .leftJoin(tokens, working.token)
+      .leftJoin(users, working.user)
       .leftJoin(revisions, currentText)
       .where(thisPage),
   );
@@ -107,8 +88,8 @@ export const pageStore = ({
       .from(pages)
       .innerJoin(navItems, place)
       .innerJoin(memberships, membership)
-      .leftJoin(tokens, countingToken)
-      .leftJoin(users, countingUser)
+      .leftJoin(tokens, working.token)
+      .leftJoin(users, working.user)
       .innerJoin(revisions, currentText)
       .where(thisPage),
   );
@@ -152,14 +133,14 @@ export const pageStore = ({
         : (await readPage(values)).map((row) => ({ ...row, content: null }));
       if (found === undefined) return null;
       // By name: collecting the rest of an object is slow, and this is the most frequent read.
-      const { page, slug, path, parentId, role, content, countingUser: counting } = found;
-      return { page, slug, path, parentId, role, content, tokenCounts: counting !== null };
+      const { page, slug, path, parentId, role, content, workingUser } = found;
+      return { page, slug, path, parentId, role, content, tokenWorks: workingUser !== null };
     },
     async readToEdit(pageId, reader) {
       const [found] = await readPageToEdit({ pageId, ...reader });
       if (found === undefined) return null;
-      const { countingUser: counting, ...rest } = found;
-      return { ...rest, tokenCounts: counting !== null };
+      const { workingUser, ...rest } = found;
+      return { ...rest, tokenWorks: workingUser !== null };
     },
     async get(pageId) {
       const [found] = await views().where(eq(pages.id, pageId));

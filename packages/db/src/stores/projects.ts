@@ -1,16 +1,13 @@
 /** Projects, as the people with a role in them see them. */
 import type { ProjectStore } from '@quoin/core';
-import { and, asc, count, eq, exists, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { firstDomain } from './first-domain.ts';
 import { matches } from './placeholders.ts';
+import { tokenJoins } from './token-joins.ts';
 
-export const projectStore = ({
-  q,
-  t: { memberships, pageCounts, projectDomains, projects, spaces, tokens, users },
-  prepared,
-  locks,
-}: Access): ProjectStore => {
+export const projectStore = ({ q, t, prepared, locks }: Access): ProjectStore => {
+  const { memberships, pageCounts, projectDomains, projects, spaces, tokens, users } = t;
   const forUser = { project: projects, role: memberships.role };
   const counted = {
     ...forUser,
@@ -32,13 +29,14 @@ export const projectStore = ({
       .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
   );
 
+  const working = tokenJoins(t, matches(tokens.id, 'tokenId'));
   const read = prepared('projects_read_for_user', () =>
     q
-      .select({ ...forUser, countingUser: users.id })
+      .select({ ...forUser, workingUser: users.id })
       .from(projects)
       .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
-      .leftJoin(tokens, and(matches(tokens.id, 'tokenId'), isNull(tokens.revokedAt)))
-      .leftJoin(users, and(eq(users.id, tokens.userId), isNull(users.disabledAt)))
+      .leftJoin(tokens, working.token)
+      .leftJoin(users, working.user)
       .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
   );
   const overview = prepared('projects_overview', () =>
@@ -74,8 +72,8 @@ export const projectStore = ({
     async readForUser(idOrSlug, reader) {
       const [found] = await read({ key: idOrSlug, ...reader });
       if (found === undefined) return null;
-      const { countingUser, ...rest } = found;
-      return { ...rest, tokenCounts: countingUser !== null };
+      const { workingUser, ...rest } = found;
+      return { ...rest, tokenWorks: workingUser !== null };
     },
     async overviewForUser(idOrSlug, userId) {
       const [found] = await overview({ key: idOrSlug, userId });

@@ -39,12 +39,12 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
     expect(await read(seed.owner.id, false)).toEqual({
       ...view,
       content: null,
-      tokenCounts: false,
+      tokenWorks: false,
     });
     expect(await read(seed.owner.id, true)).toEqual({
       ...view,
       content: made.revision.content,
-      tokenCounts: false,
+      tokenWorks: false,
     });
     expect(await read('stranger', true)).toBeNull();
     const { role: _, ...inner } = view;
@@ -71,7 +71,7 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
     const counts = async (tokenId: string, content: boolean) => {
       const reader = { userId: owner.id, tokenId };
       const found = await db.read((stores) => stores.pages.readForUser(pageId, reader, content));
-      return found?.tokenCounts;
+      return found?.tokenWorks;
     };
     for (const content of [true, false]) {
       expect(await counts(tokens.good.id, content)).toBe(true);

@@ -6,8 +6,8 @@ import {
   type Caller,
   collectAfterCommit,
   type Principal,
+  RememberedToken,
   type RequestClient,
-  type Unconfirmed,
 } from '@quoin/core';
 import { type Peers, requestClient } from '../admission/request-client.ts';
 import { requestIdOf } from '../admission/request-id.ts';
@@ -30,8 +30,8 @@ export interface IncomingRequest {
   /** Known by the credential, admitted or not. */
   caller: Caller | null;
   principal: Caller | null;
-  /** Set while the principal is only remembered. */
-  unconfirmed: Unconfirmed | null;
+  /** Set if the principal was remembered instead of looked up. */
+  remembered: RememberedToken | null;
   limit: RateLimitState | null;
   /** Gives back the room that the body takes in memory. */
   bodyRoom: Release | null;
@@ -54,7 +54,7 @@ export const receiveRequest = (
   client: requestClient(request, server, runtime),
   caller: null,
   principal: null,
-  unconfirmed: null,
+  remembered: null,
   limit: null,
   bodyRoom: null,
   place: null,
@@ -72,10 +72,10 @@ export const releaseAll = ({ place, heavy, bodyRoom }: IncomingRequest): void =>
 /** 401 comes before every other refusal, also where the credential was only remembered so far. */
 export const refusalOf = async (
   thrown: unknown,
-  { unconfirmed }: IncomingRequest,
+  { remembered }: IncomingRequest,
 ): Promise<unknown> => {
   try {
-    await unconfirmed?.confirm();
+    await remembered?.confirm();
     return thrown;
   } catch (unauthorized) {
     return unauthorized;
@@ -90,12 +90,9 @@ export const remember = (
   const { request } = arrival;
   const principal = credentials.recall(request);
   if (principal === null) return null;
-  arrival.unconfirmed = {
-    tokenId: principal.tokenId,
-    confirm: async () => {
-      if ((await credentials.resolve(request)) !== null) return;
-      throw new AppError('unauthorized', tokenExpired);
-    },
-  };
+  arrival.remembered = new RememberedToken(principal.tokenId, async () => {
+    if ((await credentials.resolve(request)) !== null) return;
+    throw new AppError('unauthorized', tokenExpired);
+  });
   return principal;
 };

@@ -47,7 +47,7 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
   const locksCredential = changesAccess(endpoint);
 
   const contextOf = (arrival: IncomingRequest, db: Db): Context<Caller | null> => {
-    const { request, requestId, client, principal, unconfirmed } = arrival;
+    const { request, requestId, client, principal, remembered } = arrival;
     return {
       deps,
       db:
@@ -61,7 +61,7 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
       host: request.headers.get('host'),
       calledBy: request.headers.get(EXECUTION_HEADER),
       afterCommit: arrival.afterwards.afterCommit,
-      ...(unconfirmed !== null && { unconfirmed }),
+      ...(remembered !== null && { remembered }),
     };
   };
 
@@ -72,7 +72,7 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
   ): Promise<Response> => {
     const { request, requestId, principal, limit } = arrival;
     // A stored answer is returned without reading what the credential may see.
-    await arrival.unconfirmed?.confirm();
+    await arrival.remembered?.confirm();
     const rest = await entry.stage?.(contextOf(arrival, deps.db), read.input);
     const replay = await runIdempotent({
       deps,
@@ -147,6 +147,8 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
       takeBodyRoom(arrival);
       return readBytes(request, { limit: bodyLimitOf(endpoint), progress });
     });
+    // A use case whose reads did not check the token costs a look-up, and never an answer without one.
+    await arrival.remembered?.confirm();
     if (result instanceof Response || result instanceof EventStream) {
       const response = result instanceof Response ? held(arrival, result) : stream(arrival, result);
       response.headers.set(REQUEST_ID_HEADER, requestId);
