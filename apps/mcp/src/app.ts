@@ -10,11 +10,13 @@ import {
 import { Contexts } from './contexts.ts';
 import { challengeOf, rpcError } from './errors.ts';
 import { ownAddress, wrongPath } from './own-address.ts';
+import type { Extension } from './protocol-server.ts';
 import { PageWatch } from './resources/page-watch.ts';
 import { routesOf } from './routes.ts';
 import { SessionRegistry } from './session-registry.ts';
-import type { Extension } from './session-server.ts';
 import { Sessions } from './sessions/sessions.ts';
+import type { StatelessOptions } from './stateless/answer.ts';
+import { Exchanges } from './stateless/exchanges.ts';
 
 export interface McpSettings {
   /** `QUOIN_MCP_ALLOW_PUBLISH`. */
@@ -37,12 +39,17 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
   const { deps, log } = runtime;
   const sessions = new Sessions({ deps, log, ...times });
   const contexts = new Contexts();
-  const watch = new PageWatch({ deps, log, sessions, ...times });
+  const exchanges = new Exchanges({ deps, log, ...times });
+  const watch = new PageWatch({ deps, log, sessions, streams: exchanges.streams, ...times });
   const { allowPublish } = settings;
+  const { heavy } = runtime.limits;
   const desk = new SessionRegistry({
-    ...{ sessions, contexts, watch, log, allowPublish, extension },
-    heavy: runtime.limits.heavy,
+    ...{ sessions, contexts, watch, log, allowPublish, extension, heavy },
   });
+  const stateless: StatelessOptions = {
+    ...{ exchanges, watch, extension },
+    offered: { allowPublish, log, heavy, contextOf: contexts.of.bind(contexts) },
+  };
   runtime.metrics.gauge(
     'quoin_mcp_sessions',
     'Sessions of the agent-tool server',
@@ -54,7 +61,7 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
     errorBody: rpcError,
     challenge: challengeOf(deps.config.publicUrl),
   };
-  mountRoutes(app, routesOf({ desk, sessions, watch, contexts }, traits), runtime);
+  mountRoutes(app, routesOf({ desk, sessions, watch, contexts, stateless }, traits), runtime);
   for (const path of OTHER_PATHS) {
     app.all(
       path,

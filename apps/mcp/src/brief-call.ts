@@ -49,7 +49,7 @@ export const briefCallOf = (
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
   if (!hasOnly(message, MESSAGE) || !hasOnly(params, CALL)) return null;
   const { name, arguments: input = {} } = params;
-  const tool = typeof name === 'string' ? toolsOf(session).get(name) : undefined;
+  const tool = typeof name === 'string' ? toolsOf(session.scope).get(name) : undefined;
   if (tool?.isBrief !== true || !isObject(input) || !isExpected(request)) return null;
   return { id: typeof id === 'string' ? id : Number(id), tool, input };
 };

@@ -13,7 +13,7 @@ import { answering } from './failures.ts';
 import type { Offering } from './offering.ts';
 import { argumentsOf, PROMPTS } from './prompts/prompts.ts';
 import { PAGE_TEMPLATE } from './resources/uri.ts';
-import type { SessionScope } from './sessions/session.ts';
+import type { AddressScope } from './scope.ts';
 
 /** MCP 2025-11-25, Completion: "Maximum 100 items per response". */
 const MOST = 100;
@@ -60,7 +60,7 @@ const toResult = (found: readonly string[]): CompleteResult => ({
 const requireArgument = (
   ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string },
   name: string,
-  scope: SessionScope,
+  scope: AddressScope,
 ): void => {
   if (ref.type === 'ref/resource') {
     if (ref.uri !== PAGE_TEMPLATE) throw invalid(`There is no template ${ref.uri}`);
@@ -75,8 +75,7 @@ const requireArgument = (
 };
 
 export const registerCompletions = (offering: Offering): void => {
-  const { server, session, log } = offering;
-  const { scope } = session;
+  const { server, scope, log } = offering;
   server.setRequestHandler('completion/complete', ({ params }, message) => {
     const context = offering.contextOf(message);
     const { name, value } = params.argument;

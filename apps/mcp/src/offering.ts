@@ -1,14 +1,12 @@
-/** What the parts of a session's server need to answer with. */
+/** What the parts of a server of the protocol need to answer with. */
 import type { Server, ServerContext } from '@modelcontextprotocol/server';
 import type { Context, TokenPrincipal } from '@quoin/core';
 import type { ErrorLog, WorkSlots } from '@quoin/http';
-import type { PageWatch } from './resources/page-watch.ts';
-import type { Session } from './sessions/session.ts';
+import type { AddressScope } from './scope.ts';
 
 export interface Offering {
   readonly server: Server;
-  readonly session: Session;
-  readonly watch: PageWatch;
+  readonly scope: AddressScope;
   readonly allowPublish: boolean;
   readonly log: ErrorLog;
   /** Of each credential, shared with its requests to the API. */

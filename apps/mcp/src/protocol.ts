@@ -1,30 +1,31 @@
 /** The versions of the protocol, and the error for a client that uses another version. */
+import type { RequestId } from '@modelcontextprotocol/server';
 import { AppError } from '@quoin/core';
 import { protocolLibrary } from './late.ts';
 
-/** Newest first. */
-const supportedVersions = () => protocolLibrary().SUPPORTED_PROTOCOL_VERSIONS;
+/** The revision whose requests carry their metadata and need no session. */
+const WITHOUT_SESSIONS = '2026-07-28';
 
-const spoken = (): string => {
-  const [newest = '', ...older] = supportedVersions();
-  return `This server speaks the Model Context Protocol ${newest} (also ${older.join(', ')}), with sessions`;
-};
+/** Newest first. */
+const withSessions = () => protocolLibrary().SUPPORTED_PROTOCOL_VERSIONS;
+
+/** Whether requests of the revision are answered without a session. */
+export const isSpoken = (revision: string): boolean => revision === WITHOUT_SESSIONS;
 
 /** What every refusal for want of a session says. */
 const HOW_TO_BEGIN =
   'send initialize first, and with every later request the Mcp-Session-Id that its answer carries';
 
-/** A request of the revision without sessions, or of one that is unknown. */
+/** A request of an unknown revision, or of one that needs a session and has none. */
 export class ProtocolVersionError extends AppError {
-  constructor(readonly requested: string) {
-    super(
-      'invalid_payload',
-      `Unsupported protocol version ${requested}. ${spoken()}: ${HOW_TO_BEGIN}`,
-      {
-        supported: supportedVersions(),
-        requested,
-      },
-    );
+  constructor(
+    readonly requested: string,
+    /** The id of the request; null if it is not known. */
+    readonly id: RequestId | null = null,
+  ) {
+    const supported = [WITHOUT_SESSIONS, ...withSessions()];
+    const message = `Unsupported protocol version ${requested}. This server supports ${supported.join(', ')}; for all but ${WITHOUT_SESSIONS}, ${HOW_TO_BEGIN}`;
+    super('invalid_payload', message, { supported, requested });
   }
 }
 
@@ -35,21 +36,9 @@ export const noSessionId = (): AppError =>
 export const noSession = (): AppError =>
   new AppError('not_found', `There is no such session: ${HOW_TO_BEGIN}`);
 
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-/** What a message without a session claims to be of, or null: the revision without sessions says so in each. */
-const claimedVersion = (request: Request, message: unknown): string | null => {
-  const header = request.headers.get('mcp-protocol-version');
-  if (header !== null) return header;
-  const { PROTOCOL_VERSION_META_KEY } = protocolLibrary();
-  const claim = memberOf(memberOf(memberOf(message, 'params'), '_meta'), PROTOCOL_VERSION_META_KEY);
-  return typeof claim === 'string' ? claim : null;
-};
-
 /** The refusal of a message that is not `initialize` and names no session. */
-export const withoutSession = (request: Request, message: unknown): AppError => {
-  const version = claimedVersion(request, message);
-  const isForeign = version !== null && !supportedVersions().includes(version);
+export const withoutSession = ({ headers }: Request): AppError => {
+  const version = headers.get('mcp-protocol-version');
+  const isForeign = version !== null && !withSessions().includes(version);
   return isForeign ? new ProtocolVersionError(version) : noSessionId();
 };

@@ -1,4 +1,7 @@
-/** `POST`, `GET` and `DELETE /mcp` (MCP 2025-11-25, Transports, Streamable HTTP). */
+/**
+ * `POST`, `GET` and `DELETE /mcp` (MCP 2025-11-25, Transports, Streamable HTTP), and beside them `POST`
+ * without a session (MCP 2026-07-28, Streamable HTTP).
+ */
 import type { InitializeRequest, RequestId } from '@modelcontextprotocol/server';
 import { requireFewValues } from '@quoin/agent-tools';
 import { contract } from '@quoin/contract';
@@ -16,9 +19,12 @@ import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
 import { relay } from './relay.ts';
 import type { PageWatch } from './resources/page-watch.ts';
-import type { Query, SessionRegistry } from './session-registry.ts';
+import type { Query } from './scope.ts';
+import type { SessionRegistry } from './session-registry.ts';
 import type { Session } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { StatelessOptions } from './stateless/answer.ts';
+import { isWithoutSession } from './stateless/revision.ts';
 import { runToolCall } from './tool-call.ts';
 
 export interface RoutesOptions {
@@ -26,6 +32,7 @@ export interface RoutesOptions {
   readonly sessions: Sessions;
   readonly watch: PageWatch;
   readonly contexts: Contexts;
+  readonly stateless: StatelessOptions;
 }
 
 type Message = Readonly<Record<string, unknown>>;
@@ -72,14 +79,19 @@ const askedBy = ({ method, id }: Message): RequestId | null =>
   typeof method === 'string' ? idIn(id) : null;
 
 const receive =
-  ({ desk, sessions, contexts }: RoutesOptions): Handler<typeof contract.mcp.message> =>
+  ({ desk, sessions, contexts, stateless }: RoutesOptions): Handler<typeof contract.mcp.message> =>
   async (context, { query, body }, request) => {
     const message: Message = body;
     requireFewValues(message);
+    if (isWithoutSession(request, message)) {
+      contexts.note(request, context);
+      const { answerStateless } = await import('./stateless/answer.ts');
+      return answerStateless(stateless, { context, query, request, message });
+    }
     const session =
       message.method === 'initialize'
         ? await begin(desk, context, query, message)
-        : await desk.find(context, query, request, message);
+        : await desk.find(context, query, request);
     const asked = askedBy(message);
     const answered = asked === null ? null : session.ask(asked);
     const brief = desk.isExtended ? null : briefCallOf(message, request, session);

@@ -1,23 +1,15 @@
 /** Opens sessions, and finds the one that a request is for. */
-import { contract, type EndpointInput } from '@quoin/contract';
-import {
-  type Context,
-  invalid,
-  type McpSessionRecord,
-  requireProject,
-  type TokenPrincipal,
-} from '@quoin/core';
+import { type Context, invalid, type McpSessionRecord, type TokenPrincipal } from '@quoin/core';
 import type { ErrorLog, WorkSlots } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
 import type { Offering } from './offering.ts';
 import { noSession, withoutSession } from './protocol.ts';
+import type { Extension } from './protocol-server.ts';
 import type { PageWatch } from './resources/page-watch.ts';
-import type { Extension } from './session-server.ts';
-import { Session, type SessionScope } from './sessions/session.ts';
+import { type AddressScope, type Query, scopeOf } from './scope.ts';
+import { Session } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
-
-export type Query = EndpointInput<typeof contract.mcp.message>['query'];
 
 export interface SessionRegistryOptions {
   readonly sessions: Sessions;
@@ -28,18 +20,6 @@ export interface SessionRegistryOptions {
   readonly allowPublish: boolean;
   readonly extension?: Extension | undefined;
 }
-
-/** @throws {AppError} `not_found` for a project that the caller may not see */
-const scopeOf = async (
-  context: Context<TokenPrincipal>,
-  { mode, project: query }: Query,
-): Promise<SessionScope> => {
-  if (query === undefined) return { mode, query, project: null };
-  const { project } = await context.db.read((stores) =>
-    requireProject(context, stores, query, contract.projects.get),
-  );
-  return { mode, query, project };
-};
 
 export class SessionRegistry {
   readonly #options: SessionRegistryOptions;
@@ -73,35 +53,36 @@ export class SessionRegistry {
   }
 
   /** What calls of tools need of a session. */
-  offeringOf(session: Session): Pick<Offering, 'session' | 'allowPublish' | 'log' | 'heavy'> {
+  offeringOf(session: Session): Pick<Offering, 'scope' | 'allowPublish' | 'log' | 'heavy'> {
     const { allowPublish, log, heavy } = this.#options;
-    return { session, allowPublish, log, heavy };
+    return { scope: session.scope, allowPublish, log, heavy };
   }
 
   /** A session in memory, with a server of the protocol that was not initialized yet. */
   async #start(
     context: Context<TokenPrincipal>,
     id: string,
-    scope: SessionScope,
+    scope: AddressScope,
   ): Promise<Session> {
     const { contexts, watch, log, heavy, allowPublish, extension } = this.#options;
     const session = new Session(id, context.principal, scope);
-    const { sessionServer } = await import('./session-server.ts');
+    const { protocolServer } = await import('./protocol-server.ts');
     const transport = new (protocolLibrary().WebStandardStreamableHTTPServerTransport)({
       sessionIdGenerator: () => session.id,
       // Pings are those of all our streams.
       keepAliveMs: 0,
     });
     const offering = {
-      session,
-      watch,
+      scope,
       log,
       heavy,
       allowPublish,
       contextOf: contexts.of.bind(contexts),
     };
     const { version } = context.deps.config;
-    await session.begin(sessionServer(version, offering, extension), transport);
+    const subscribing = { sessionId: id, watch };
+    const server = protocolServer(offering, { version, extension, subscribing });
+    await session.begin(server, transport);
     return session;
   }
 
@@ -121,17 +102,11 @@ export class SessionRegistry {
 
   /**
    * The session that the request names.
-   * @param message what it carries, if anything
    * @throws {AppError}
    */
-  async find(
-    context: Context<TokenPrincipal>,
-    query: Query,
-    request: Request,
-    message?: unknown,
-  ): Promise<Session> {
+  async find(context: Context<TokenPrincipal>, query: Query, request: Request): Promise<Session> {
     const id = request.headers.get('mcp-session-id');
-    if (id === null) throw withoutSession(request, message);
+    if (id === null) throw withoutSession(request);
     const { principal } = context;
     const row = await this.#options.sessions.require(id, context);
     if (query.mode !== row.mode || (query.project ?? null) !== row.project) {

@@ -1,4 +1,4 @@
-/** The tools of a session (docs/internals/interface.md#agent-tools), and a call of one with the rights of its caller. */
+/** The tools of a connection (docs/internals/interface.md#agent-tools), and a call of one with the rights of its caller. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import {
   type AgentTool,
@@ -11,18 +11,18 @@ import { type Context, collectAfterCommit, credentialIdOf, type TokenPrincipal }
 import type { ReleaseSlot } from '@quoin/http';
 import { failedCall } from './failed-call.ts';
 import type { Offering } from './offering.ts';
-import type { Session } from './sessions/session.ts';
+import type { AddressScope } from './scope.ts';
 
-const bySession = new WeakMap<Session, ReadonlyMap<string, AgentTool>>();
+const byScope = new WeakMap<AddressScope, ReadonlyMap<string, AgentTool>>();
 
-/** The tools that a session offers, by name. */
-export const toolsOf = (session: Session): ReadonlyMap<string, AgentTool> => {
-  const known = bySession.get(session);
+/** The tools that an address offers, by name. */
+export const toolsOf = (scope: AddressScope): ReadonlyMap<string, AgentTool> => {
+  const known = byScope.get(scope);
   if (known !== undefined) return known;
-  const { mode, project } = session.scope;
+  const { mode, project } = scope;
   const tools = toolsFor({ mode, ...(project !== null && { project: project.slug }) });
   const made = new Map(tools.map((tool) => [tool.name, tool]));
-  bySession.set(session, made);
+  byScope.set(scope, made);
   return made;
 };
 
@@ -46,15 +46,10 @@ export interface ToolCall {
 }
 
 export const runToolCall = async (
-  {
-    session,
-    allowPublish,
-    log,
-    heavy,
-  }: Pick<Offering, 'session' | 'allowPublish' | 'log' | 'heavy'>,
+  { scope, allowPublish, log, heavy }: Pick<Offering, 'scope' | 'allowPublish' | 'log' | 'heavy'>,
   { tool, input, context, signal, progress }: ToolCall,
 ): Promise<CallToolResult> => {
-  const { project } = session.scope;
+  const { project } = scope;
   const { requestId } = context;
   const afterwards = collectAfterCommit();
   let release: ReleaseSlot | null = null;

@@ -1,4 +1,4 @@
-/** `tools/list` and `tools/call` of the protocol's server of a session. */
+/** `tools/list` and `tools/call` of the protocol's server. */
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -33,8 +33,8 @@ const progressOf = (message: ServerContext, { log }: Offering): Pick<CallOptions
 };
 
 export const registerTools = (offering: Offering): void => {
-  const { server, session } = offering;
-  const tools = toolsOf(session);
+  const { server, scope } = offering;
+  const tools = toolsOf(scope);
   // The credential of now: a tool that it cannot use is no choice for a model.
   server.setRequestHandler('tools/list', (_request, message) => {
     const { scopes } = offering.contextOf(message).principal;

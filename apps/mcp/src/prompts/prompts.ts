@@ -1,6 +1,6 @@
 /** The prompts that are offered: what a person may ask for, in words for a model. */
 import type { EmbeddedResource, PromptArgument, TextContent } from '@modelcontextprotocol/server';
-import type { SessionScope } from '../sessions/session.ts';
+import type { AddressScope } from '../scope.ts';
 
 /** What a prompt is made of besides its words. */
 export interface PromptMaterial {
@@ -93,5 +93,5 @@ const PROJECT: PromptArgument = {
 };
 
 /** The arguments that the session has not settled. */
-export const argumentsOf = (prompt: OfferedPrompt, { project }: SessionScope): PromptArgument[] =>
+export const argumentsOf = (prompt: OfferedPrompt, { project }: AddressScope): PromptArgument[] =>
   project === null ? [PROJECT, ...prompt.arguments] : [...prompt.arguments];

@@ -13,13 +13,13 @@ import { answering } from '../failures.ts';
 import type { Offering } from '../offering.ts';
 import { findPage } from '../resources/find-page.ts';
 import { MARKDOWN } from '../resources/list-pages.ts';
-import type { SessionScope } from '../sessions/session.ts';
+import type { AddressScope } from '../scope.ts';
 import { argumentsOf, type OfferedPrompt, PROMPTS } from './prompts.ts';
 
 /** @throws {AppError} `invalid_payload` naming the argument */
 const checked = (
   prompt: OfferedPrompt,
-  scope: SessionScope,
+  scope: AddressScope,
   values: Readonly<Record<string, string>>,
 ): void => {
   const known = argumentsOf(prompt, scope);
@@ -32,7 +32,7 @@ const checked = (
 
 const get = async (
   context: Context<TokenPrincipal>,
-  scope: SessionScope,
+  scope: AddressScope,
   name: string,
   values: Readonly<Record<string, string>>,
 ): Promise<GetPromptResult> => {
@@ -60,19 +60,19 @@ const get = async (
 };
 
 export const registerPrompts = (offering: Offering): void => {
-  const { server, session, log } = offering;
+  const { server, scope, log } = offering;
   server.setRequestHandler('prompts/list', () => ({
     prompts: PROMPTS.map((prompt) => ({
       name: prompt.name,
       title: prompt.title,
       description: prompt.description,
-      arguments: argumentsOf(prompt, session.scope),
+      arguments: argumentsOf(prompt, scope),
     })),
   }));
   server.setRequestHandler('prompts/get', ({ params }, message) => {
     const context = offering.contextOf(message);
     return answering({ requestId: context.requestId, log }, () =>
-      get(context, session.scope, params.name, params.arguments ?? {}),
+      get(context, scope, params.name, params.arguments ?? {}),
     );
   });
 };

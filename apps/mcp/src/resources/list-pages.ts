@@ -11,7 +11,7 @@ import {
   requireScope,
   type TokenPrincipal,
 } from '@quoin/core';
-import type { SessionScope } from '../sessions/session.ts';
+import type { AddressScope } from '../scope.ts';
 
 /** Ours: some 30 KB. */
 const PORTION = 100;
@@ -65,7 +65,7 @@ async function* projectsFrom(
 
 export const listPages = async (
   context: Context<TokenPrincipal>,
-  { project }: SessionScope,
+  { project }: AddressScope,
   cursor: string | undefined,
 ): Promise<{ resources: Resource[]; nextCursor?: string }> => {
   const { db, deps, principal } = context;

@@ -1,11 +1,12 @@
 /**
- * Tells the sessions whose streams this copy has of pages that changed, in whatever process. It compares
+ * Tells the streams that this copy has of pages that changed, in whatever process. It compares
  * the versions of the subscribed pages once a second, which is cheaper than a notification by each
  * writer, and the same on both databases. A session without a stream is notified on its next stream.
  */
-import { type Deps, type McpSubscriptionRecord, type PagePlace, visibleToToken } from '@quoin/core';
+import { type Deps, type PagePlace, type TokenPrincipal, visibleToToken } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
 import type { Session } from '../sessions/session.ts';
+import type { ListenStream } from '../stateless/listen-stream.ts';
 import { stampOf } from './subscriptions.ts';
 
 /** Ours: as soon as a person who waits for it would look again. */
@@ -17,8 +18,22 @@ export interface PageWatchOptions {
   readonly deps: Deps;
   readonly log: ErrorLog;
   readonly sessions: Iterable<Session>;
+  /** Of clients without a session. */
+  readonly streams: ReadonlySet<ListenStream>;
   /** Milliseconds between polls. */
   readonly watchMs?: number;
+}
+
+/** A page that the client of a stream wants to hear of. */
+interface Watched {
+  readonly principal: TokenPrincipal;
+  readonly pageId: string;
+  readonly projectId: string;
+  /** The state of the page that the client knows. */
+  readonly stamp: string;
+  /** Notes the new state. @returns whether this stream is the one that tells of it */
+  readonly claim: (stamp: string) => Promise<boolean>;
+  readonly tell: () => Promise<void>;
 }
 
 export class PageWatch {
@@ -60,58 +75,81 @@ export class PageWatch {
     } catch (err) {
       log.error({ err }, 'subscribed pages were not compared');
     }
-    if (this.#listening().size > 0) this.#schedule(!hasSubscriptions && !this.#hasNews);
+    if (this.#isListening) this.#schedule(!hasSubscriptions && !this.#hasNews);
     else this.#timer = null;
   }
 
-  #listening(): ReadonlyMap<string, Session> {
+  get #isListening(): boolean {
+    const { sessions, streams } = this.#options;
+    return streams.size > 0 || [...sessions].some(({ isListening }) => isListening);
+  }
+
+  /** What sessions subscribed to, in the database: every copy sees it. */
+  async #ofSessions(): Promise<readonly Watched[]> {
+    const { db } = this.#options.deps;
     const listening = new Map<string, Session>();
     for (const session of this.#options.sessions) {
       if (session.isListening) listening.set(session.id, session);
     }
-    return listening;
+    if (listening.size === 0) return [];
+    const subscriptions = await db.read((stores) =>
+      stores.mcpSessions.subscriptionsOf([...listening.keys()]),
+    );
+    return subscriptions.flatMap((subscription) => {
+      const session = listening.get(subscription.sessionId);
+      if (session === undefined) return [];
+      return {
+        ...subscription,
+        principal: session.principal,
+        // False if the session no longer subscribes, or if its stream on another copy tells of the change.
+        claim: (stamp) => db.write((stores) => stores.mcpSessions.announce(subscription, stamp)),
+        tell: async () => {
+          if (!session.isListening) return;
+          await session.server.sendResourceUpdated({ uri: subscription.uri });
+        },
+      };
+    });
+  }
+
+  /** What streams without a session watch, in memory of this copy. */
+  #ofStreams(): readonly Watched[] {
+    return [...this.#options.streams].flatMap((stream) =>
+      stream.pages.map((page) => ({
+        ...page,
+        principal: stream.principal,
+        claim: async (stamp: string) => {
+          page.stamp = stamp;
+          return true;
+        },
+        tell: async () => stream.tell(page.uri),
+      })),
+    );
   }
 
   /** @returns whether there are subscriptions */
   async #tellOfChanges(): Promise<boolean> {
     const { db } = this.#options.deps;
-    const listening = this.#listening();
-    if (listening.size === 0) return false;
-    const subscriptions = await db.read((stores) =>
-      stores.mcpSessions.subscriptionsOf([...listening.keys()]),
-    );
-    if (subscriptions.length === 0) return false;
-    const pageIds = [...new Set(subscriptions.map(({ pageId }) => pageId))];
+    const watched = [...(await this.#ofSessions()), ...this.#ofStreams()];
+    if (watched.length === 0) return false;
+    const pageIds = [...new Set(watched.map(({ pageId }) => pageId))];
     const places = await db.read((stores) => stores.pages.placesOf(pageIds));
     const byId = new Map(places.map((place) => [place.id, place]));
-    for (const subscription of subscriptions) {
-      const session = listening.get(subscription.sessionId);
-      const place = byId.get(subscription.pageId);
-      if (session === undefined || place === undefined) continue;
-      await this.#tell(session, subscription, place);
+    for (const one of watched) {
+      const place = byId.get(one.pageId);
+      if (place !== undefined) await this.#tell(one, place);
     }
     return true;
   }
 
-  async #tell(
-    session: Session,
-    subscription: McpSubscriptionRecord,
-    place: PagePlace,
-  ): Promise<void> {
+  async #tell(watched: Watched, place: PagePlace): Promise<void> {
     const stamp = stampOf(place);
-    if (stamp === subscription.stamp) return;
-    const { db } = this.#options.deps;
-    // False if the session no longer subscribes, or if its stream on another copy tells of the change.
-    if (!(await db.write((stores) => stores.mcpSessions.announce(subscription, stamp)))) return;
-    if (!(await this.#mayRead(session, subscription))) return;
-    if (session.isListening) await session.server.sendResourceUpdated({ uri: subscription.uri });
+    if (stamp === watched.stamp) return;
+    if (!(await watched.claim(stamp))) return;
+    if (await this.#mayRead(watched)) await watched.tell();
   }
 
   /** Now, with a token that counts. */
-  async #mayRead(
-    { principal }: Session,
-    { pageId, projectId }: McpSubscriptionRecord,
-  ): Promise<boolean> {
+  async #mayRead({ principal, pageId, projectId }: Watched): Promise<boolean> {
     const { db, clock } = this.#options.deps;
     const { userId, tokenId, expiresAt } = principal;
     if (!visibleToToken(principal, projectId)) return false;

@@ -4,21 +4,9 @@ import type {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import {
-  invalid,
-  type McpSessionRecord,
-  type ProjectRecord,
-  type TokenPrincipal,
-} from '@quoin/core';
+import { invalid, type McpSessionRecord, type TokenPrincipal } from '@quoin/core';
 import { protocolLibrary } from '../late.ts';
-
-/** What the address of the first request asked for; it holds for the whole session. */
-export interface SessionScope {
-  readonly mode: 'local' | 'cloud' | 'full';
-  /** As it was written there. */
-  readonly query: string | undefined;
-  readonly project: Pick<ProjectRecord, 'id' | 'slug'> | null;
-}
+import type { AddressScope } from '../scope.ts';
 
 export class Session {
   /** When its last request reached this copy, milliseconds. */
@@ -39,7 +27,7 @@ export class Session {
   constructor(
     readonly id: string,
     principal: TokenPrincipal,
-    readonly scope: SessionScope,
+    readonly scope: AddressScope,
   ) {
     this.principal = principal;
   }

@@ -1,8 +1,10 @@
 /** A call of every tool, and a project to make them in. */
 import { rest } from '../support/rest.ts';
-import type { Token, World } from '../support/world.ts';
+import type { Person, Token, World } from '../support/world.ts';
 
 export interface Ground {
+  /** The owner of the project. */
+  readonly ada: Person;
   readonly token: Token;
   /** Slug. */
   readonly project: string;
@@ -18,7 +20,7 @@ export const layGround = async (world: World): Promise<Ground> => {
   const space = await make.space(project, 'Guides');
   const content = '# Mooring\n\nTie the bow line before the stern line.\n';
   const page = await make.page(project, space, 'Mooring', { content, publish: true });
-  return { token, project, space, page: page.id };
+  return { ada, token, project, space, page: page.id };
 };
 
 export type Call = readonly [tool: string, input: Readonly<Record<string, string | number>>];

@@ -33,17 +33,18 @@ const FOR_API = {
   exposed: `etag, ${LIMIT_HEADERS}, idempotency-replayed`,
 };
 
-/** What Streamable HTTP has of its own (MCP 2025-11-25, Transports). */
+/** What Streamable HTTP has of its own (MCP 2025-11-25, Transports; MCP 2026-07-28, Request Metadata). */
 const FOR_MCP = {
   requestHeaders:
-    'authorization, content-type, last-event-id, mcp-protocol-version, mcp-session-id, x-request-id',
+    'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id, x-request-id',
   exposed: `mcp-session-id, www-authenticate, ${LIMIT_HEADERS}`,
 };
 
-/** Clients of the agent-tool server send its header with every request (MCP 2025-11-25). */
+/** Clients of the agent-tool server send their headers with every request (MCP 2025-11-25 and 2026-07-28). */
 const forAnyApp: CorsPolicy = {
   origins: 'any',
-  requestHeaders: 'authorization, content-type, mcp-protocol-version, x-request-id',
+  requestHeaders:
+    'authorization, content-type, mcp-method, mcp-name, mcp-protocol-version, x-request-id',
   exposed: LIMIT_HEADERS,
 };
 

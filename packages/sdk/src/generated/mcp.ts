@@ -11,7 +11,7 @@ export class McpResource extends Resource {
   /**
    * Exchange a message with the agent-tool server.
    *
-   * Streamable HTTP, protocol 2025-11-25 and older. The first message is `initialize`; later ones carry the header `Mcp-Session-Id`. A request is answered by server-sent events, which end with its response. A call of a tool that only reads is answered by JSON if it carries no `_meta`. Anything else is answered by 202. With `mode=cloud` write tools are offered, with `mode=full` every tool. Errors are those of JSON-RPC, with our code in `data`.
+   * Streamable HTTP. With protocol 2026-07-28, each request carries its version and the capabilities of the client in `_meta`, repeats version, method and name in the headers `MCP-Protocol-Version`, `Mcp-Method` and `Mcp-Name`, and needs no session. With protocol 2025-11-25 and older, the first message is `initialize`; later ones carry the header `Mcp-Session-Id`. A request is answered by JSON, or by server-sent events, which end with its response. Anything else is answered by 202. With `mode=cloud` write tools are offered, with `mode=full` every tool. Errors are those of JSON-RPC, with our code in `data`.
    *
    * `POST /mcp`. Access token.
    *

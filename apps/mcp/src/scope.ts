@@ -1,0 +1,25 @@
+/** What the address of a request asks for: the mode, and the project that calls need not name. */
+import { contract, type EndpointInput } from '@quoin/contract';
+import { type Context, type ProjectRecord, requireProject, type TokenPrincipal } from '@quoin/core';
+
+export type Query = EndpointInput<typeof contract.mcp.message>['query'];
+
+/** Of a session it is that of its first request, for the whole session. */
+export interface AddressScope {
+  readonly mode: 'local' | 'cloud' | 'full';
+  /** The project as it was written there. */
+  readonly query: string | undefined;
+  readonly project: Pick<ProjectRecord, 'id' | 'slug'> | null;
+}
+
+/** @throws {AppError} `not_found` for a project that the caller may not see */
+export const scopeOf = async (
+  context: Context<TokenPrincipal>,
+  { mode, project: query }: Query,
+): Promise<AddressScope> => {
+  if (query === undefined) return { mode, query, project: null };
+  const { project } = await context.db.read((stores) =>
+    requireProject(context, stores, query, contract.projects.get),
+  );
+  return { mode, query, project };
+};
