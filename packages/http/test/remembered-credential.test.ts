@@ -27,6 +27,11 @@ const reading: Route = route(
       _input: unknown,
       request: Request,
     ) => {
+      const { userId } = principal;
+      const doomed = request.headers.get('x-early-write');
+      if (doomed !== null) {
+        await db.write((stores) => stores.tokens.revoke(doomed, { userId }, new Date()));
+      }
       if (request.headers.has('x-absent')) throw new AppError('not_found', 'Page not found');
       if (remembered !== undefined && !request.headers.has('x-unchecked')) {
         const active = await db.read((stores) =>
@@ -100,6 +105,15 @@ describe.each([false, true])('a remembered credential (no generation: %p)', (wit
     expect(second).toMatchObject({ status: 200, body: { remembered: true } });
     await revoke(service, authorization);
     expect((await ask(service, authorization, '', unchecked)).status).toBe(401);
+  });
+
+  test('lets no write commit that came before its check', async () => {
+    const [{ authorization }, other] = [await service.bearer(), await service.bearer()];
+    const doomed = await service.record(other.authorization.slice('Bearer '.length));
+    const early = { 'x-early-write': doomed?.id ?? '' };
+    await ask(service, authorization);
+    expect((await ask(service, authorization, '', early)).status).toBe(500);
+    expect((await ask(service, other.authorization)).status).toBe(200);
   });
 
   test('leaves other refusals as they are while it counts', async () => {

@@ -48,12 +48,13 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
 
   const contextOf = (arrival: IncomingRequest, db: Db): Context<Caller | null> => {
     const { request, requestId, client, principal, remembered } = arrival;
+    const active =
+      locksCredential && isPrincipal(principal)
+        ? withActiveCredential({ deps, principal }, db)
+        : db;
     return {
       deps,
-      db:
-        locksCredential && isPrincipal(principal)
-          ? withActiveCredential({ deps, principal }, db)
-          : db,
+      db: remembered?.guard(active) ?? active,
       principal,
       requestId,
       client,
