@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { ROOT } from './src/command.ts';
-import { lineCoverage } from './src/coverage/line-coverage.ts';
+import { lineCoverage } from './src/line-coverage.ts';
 import { readFiles } from './src/measures/measure.ts';
 import { runTests } from './src/test-runner/run-tests.ts';
 import { selected } from './src/test-runner/selection.ts';

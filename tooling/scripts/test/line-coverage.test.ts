@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { lineCoverage } from '../src/coverage/line-coverage.ts';
+import { lineCoverage } from '../src/line-coverage.ts';
 
 const report = (file: string, lines: readonly string[]): string =>
   ['TN:', `SF:${file}`, 'FNF:1', ...lines, 'end_of_record', ''].join('\n');
