@@ -1,4 +1,4 @@
-/** What tools change: edits with their differences, dry runs, publishing, writes that happen once. */
+/** Tools that write: edits and their diffs, dry runs, publishing, idempotency keys. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import {
   addMember,
@@ -48,7 +48,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   };
 
   describe('update_page', () => {
-    test('makes exact edits, answers with the difference, and is the work of an agent', async () => {
+    test('makes exact edits, returns the diff, and saves a revision with the source "agent"', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const result = await call(context, 'update_page', {
         pageId,
@@ -69,7 +69,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect([latest?.source, first?.source]).toEqual(['agent', 'editor']);
     });
 
-    test('replaces the whole text, and makes no revision of an equal one', async () => {
+    test('replaces the whole text, and creates no revision for an equal text', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const markdown = `${TEXT}\nMind the tide.\n`;
       expect(pageOf(await call(context, 'update_page', { pageId, markdown })).version).toBe(2);
@@ -81,7 +81,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(again.text).toContain('The text stays as it is.');
     });
 
-    test('renames and describes a page without its text', async () => {
+    test('changes title and description of a page without sending its text', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const renamed = await call(context, 'update_page', {
         pageId,
@@ -100,13 +100,13 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       ]);
     });
 
-    test('refuses pieces that are absent or not unique, and changes nothing', async () => {
+    test('rejects an oldText that is missing or not unique, and changes nothing', async () => {
       const pageId = await docs.page('Moorings', TEXT);
-      const good = { oldText: 'lines', newText: 'ropes' };
+      const validEdit = { oldText: 'lines', newText: 'ropes' };
       const refused = async (oldText: string) =>
         (
           await refusal(
-            call(context, 'update_page', { pageId, edits: [good, { oldText, newText: '' }] }),
+            call(context, 'update_page', { pageId, edits: [validEdit, { oldText, newText: '' }] }),
           )
         ).message;
       expect(await refused('anchors')).toStartWith('edits[1].oldText is not in the text');
@@ -114,7 +114,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(await refused('Tie two')).toStartWith(
         'edits[1].oldText occurs more than once in the text',
       );
-      // What overlaps itself is there twice too.
+      // Overlapping matches count too.
       const dashes = await docs.page('Dashes', '# Dashes\n\n-----\n');
       const twice = call(context, 'update_page', {
         pageId: dashes,
@@ -124,14 +124,14 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(await read(pageId)).toMatchObject({ content: TEXT, version: 1 });
     });
 
-    test('says where only the ends of lines differ', async () => {
+    test('names the line ends if only they differ', async () => {
       const pageId = await docs.page('Lines', '# Lines\r\n\r\nOne\r\nTwo\r\n');
       const edits = [{ oldText: 'One\nTwo', newText: 'Both' }];
       const { message } = await refusal(call(context, 'update_page', { pageId, edits }));
       expect(message).toContain('lines of this text end with \\r\\n');
     });
 
-    test('takes one of markdown and edits, and something to change', async () => {
+    test('rejects markdown together with edits, and a call without a change', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const edits = [{ oldText: 'lines', newText: 'ropes' }];
       for (const args of [{ pageId, edits, markdown: TEXT }, { pageId }]) {
@@ -139,7 +139,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       }
     });
 
-    test('tells a caller with an older version the next step', async () => {
+    test('names the next step if expectedVersion is stale', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       await call(context, 'update_page', { pageId, markdown: '# Moorings\n\nNew.\n' });
       for (const change of [
@@ -156,7 +156,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect((await read(pageId)).version).toBe(2);
     });
 
-    test('loses no edit of several that come at once without a version', async () => {
+    test('applies all concurrent edits without a version', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       await Promise.all(
         ['lines', 'knots'].map((oldText) =>
@@ -168,7 +168,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       );
     });
 
-    test('counts the length of a text in characters, also of what edits make', async () => {
+    test('limits the length of the edited text in characters', async () => {
       const pageId = await docs.page('Long', `# Long\n\n${'😀'.repeat(399_990)}`);
       const grow = (newText: string) =>
         call(context, 'update_page', { pageId, edits: [{ oldText: '# Long', newText }] });
@@ -178,7 +178,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   });
 
   describe('a dry run', () => {
-    test('shows what the edit would be, and changes nothing', async () => {
+    test('returns the diff of the edit, and changes nothing', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const args = { pageId, edits: [{ oldText: 'two lines', newText: '<Note>two lines' }] };
       const dry = await call(context, 'update_page', { ...args, dryRun: true });
@@ -196,7 +196,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(diffOf(dry)).toBe(diffOf(real));
     });
 
-    test('says what would be refused: state, role, version, length', async () => {
+    test('returns the error of the real call: state, role, version, length', async () => {
       const refused = async (reader: Context, args: Record<string, unknown>) => {
         const dry = await call(reader, 'update_page', { ...args, dryRun: true });
         expect(problemOf('update_page', dry)).toBeNull();
@@ -239,7 +239,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   };
 
   describe('publish_page', () => {
-    test('is refused where the connection does not allow it, whatever the page', async () => {
+    test('is rejected for every page if the connection does not allow publishing', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       for (const id of [pageId, Bun.randomUUIDv7()]) {
         const work = call(context, 'publish_page', { pageId: id }, { allowPublish: false });
@@ -250,7 +250,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect((await read(pageId)).status).toBe('draft');
     });
 
-    test('submits for review where the project asks for approval', async () => {
+    test('submits for review if the project requires approval', async () => {
       await requireApproval(true);
       const pageId = await docs.page('Moorings', TEXT);
       const result = await call(context, 'publish_page', { pageId });
@@ -261,7 +261,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       await requireApproval(false);
     });
 
-    test('publishes the version that was read, or none', async () => {
+    test('publishes only the expected version', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const stale = call(context, 'publish_page', { pageId, expectedVersion: 2 });
       expect((await refusal(stale)).code).toBe('version_conflict');
@@ -269,7 +269,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(done.structured).toMatchObject({ status: 'published', published: true });
     });
 
-    test('names what keeps a text from being published', async () => {
+    test('names the problem that prevents publishing', async () => {
       const pageId = await docs.page('Open', '# Open\n\n<Note>left open');
       const { code, message } = await refusal(call(context, 'publish_page', { pageId }));
       expect(code).toBe('publish_failed');
@@ -280,7 +280,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   describe('a call with an idempotency key', () => {
     const idempotencyKey = 'run 1, step 2';
 
-    test('creates one page, and gives the first answer again', async () => {
+    test('creates one page, and returns the first result again', async () => {
       const args = { projectId: docs.slug, spaceId: docs.spaceId, title: 'Once' };
       const create = (title = args.title) =>
         call(context, 'create_page', { ...args, title }, { idempotencyKey });
@@ -294,7 +294,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(data.filter(({ title }) => title === 'Once')).toHaveLength(1);
     });
 
-    test('edits once, and shows the same difference again', async () => {
+    test('edits once, and returns the same diff again', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const edits = [{ oldText: 'Tie two lines', newText: 'Tie two lines and Tie' }];
       const update = () => call(context, 'update_page', { pageId, edits }, { idempotencyKey });
@@ -308,7 +308,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect((await getRevision(context, input)).body.revision.content).toBe('# Gone on\n');
     });
 
-    test('publishes once, also where the page has moved on since', async () => {
+    test('publishes once, also if the page has changed since', async () => {
       await requireApproval(true);
       const pageId = await docs.page('Moorings', TEXT);
       const publish = () =>
@@ -330,7 +330,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect((await read(pageId)).version).toBe(2);
     });
 
-    test('keeps nothing of a call that was refused', async () => {
+    test('stores no result of a rejected call', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       const key = { idempotencyKey: 'refused first' };
       const edits = [{ oldText: 'anchors', newText: 'buoys' }];
@@ -352,7 +352,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     await expect(work).rejects.toBe(reason);
   });
 
-  test('a tool that is not there is refused by name', async () => {
+  test('an unknown tool is rejected with its name', async () => {
     const { code, message } = await refusal(call(context, 'drop_database'));
     expect({ code, message }).toEqual({
       code: 'invalid_payload',

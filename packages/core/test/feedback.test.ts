@@ -1,4 +1,4 @@
-/** Readers say whether an answer helped, through the key that they asked with. */
+/** Feedback of readers on an answer of the assistant, with the key of the question. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import {
   type AssistantKeyPrincipal,
@@ -58,7 +58,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
   };
   const unrated = [{ question: 'Where do I moor?', rating: null, comment: null }];
 
-  test('is in the report; the latest value counts, also if it is smaller', async () => {
+  test('the report contains the latest feedback, also if it has no comment', async () => {
     expect(await reported()).toEqual(unrated);
     await rate(key, 'up', 'Thanks! 🦉');
     expect(await reported()).toMatchObject([{ rating: 'up', comment: 'Thanks! 🦉' }]);
@@ -66,7 +66,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect(await reported()).toMatchObject([{ rating: 'down', comment: null }]);
   });
 
-  test('feedback on a conversation of another key, another project or an unknown one is rejected alike', async () => {
+  test('feedback on an unknown conversation, or of another key or project, returns the same 404', async () => {
     const other = await newProject(`Elsewhere ${serial}`);
     const [second, foreign] = [
       await assistantKey(world, project.id),
@@ -86,7 +86,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect(await reported()).toEqual(unrated);
   });
 
-  test('needs a key that may, once the project is private', async () => {
+  test('feedback in a private project needs a key with allowPrivate', async () => {
     const input = {
       params: { projectId: project.id },
       query: {},
@@ -99,11 +99,11 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect(await reported()).toMatchObject([{ rating: 'up' }]);
   });
 
-  test('ends with the project', async () => {
+  test('a key of a deleted project cannot give feedback', async () => {
     const { slug } = project;
     const input = { params: { projectId: project.id }, query: {}, body: { confirm: slug } };
     await deleteProject(world.as(ada), input);
-    // The key went with it.
+    // The deletion of the project deleted the key.
     expect((await refusal(rate(key, 'up'))).code).toBe('unauthorized');
   });
 });

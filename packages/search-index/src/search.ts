@@ -1,4 +1,4 @@
-/** Searching: from what was typed to the best sections, with their snippets. */
+/** Searches: from a query to the best sections, with their snippets. */
 import type { Hit } from './hit.ts';
 import { openScope, type SearchDependencies } from './open-scope.ts';
 import type { Candidate, StoredSection } from './ports.ts';
@@ -17,21 +17,21 @@ import type { Scope } from './source.ts';
 
 export interface SearchRequest {
   readonly scope: Scope;
-  /** As typed. */
+  /** The query as the user typed it. */
   readonly text: string;
-  /** Hits; 10 if left out. */
+  /** Maximum number of hits; 10 by default. */
   readonly limit?: number;
-  /** BCP 47, as a language range of RFC 4647 (basic filtering): `en` also finds `en-GB`. Null, or left out: all. */
+  /** BCP 47, as a language range of RFC 4647 (basic filtering): `en` also finds `en-GB`. By default, null: all. */
   readonly locale?: string | null;
-  /** Null, or left out: all. */
+  /** By default, null: all spaces. */
   readonly spaceId?: string | null;
-  /** Of the project, for `in:space`; none if left out. */
+  /** Spaces of the project, for `in:space`; none by default. */
   readonly spaces?: readonly QuerySpace[];
-  /** Groups of words and phrases that mean the same; none if left out. */
+  /** Groups of words and phrases with the same meaning; none by default. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** Ids of pages that must not be found; none if left out. */
+  /** Ids of pages that hits must not contain; none by default. */
   readonly withoutPages?: readonly string[];
-  /** When to answer with what there is, on the clock of `now`; never if left out. */
+  /** Time on the clock of `now` at which the search returns the hits until then; never by default. */
   readonly deadline?: number;
 }
 
@@ -41,24 +41,24 @@ const DEFAULTS = {
   deadline: Number.POSITIVE_INFINITY,
 } as const satisfies Partial<SearchRequest>;
 
-/** Adds the default of each member that the request does not have. */
+/** Adds the default of each member that the request omits. */
 export const wholeRequest = <T extends Partial<SearchRequest>>(request: T) => ({
   ...DEFAULTS,
   ...request,
 });
 
 export interface SearchAnswer {
-  /** Best first, three of a page at most. */
+  /** Best first, at most three of a page. */
   readonly hits: readonly Hit[];
-  /** The deadline did not cut it. */
+  /** False if the deadline ended the search. */
   readonly isComplete: boolean;
 }
 
 export async function search(
   deps: SearchDependencies,
-  asked: SearchRequest,
+  requested: SearchRequest,
 ): Promise<SearchAnswer> {
-  const request = wholeRequest(asked);
+  const request = wholeRequest(requested);
   const { scope, limit } = request;
   const open = await openScope(deps, scope, parseQuery(request.text, request.spaces));
   if (open === null) return { hits: [], isComplete: true };
@@ -85,13 +85,13 @@ export async function search(
     ranked = [...verified.ranked];
     isComplete = verified.isComplete;
   }
-  // All texts that are probably needed are read with one statement.
+  // One statement reads all texts that the ranking probably needs.
   const likely = selectHits(ranked, limit, MAX_HITS_PER_PAGE);
   await reader.read([...ranked.slice(0, MAX_RERANKED), ...likely].map(({ id }) => id));
   const matches = new TextMatches();
-  const looked = await rerank(ranked, { reader, matches, isLate });
-  isComplete &&= looked.isComplete;
-  const selected = selectHits(looked.ranked, limit, MAX_HITS_PER_PAGE);
+  const reranked = await rerank(ranked, { reader, matches, isLate });
+  isComplete &&= reranked.isComplete;
+  const selected = selectHits(reranked.ranked, limit, MAX_HITS_PER_PAGE);
   await reader.read(selected.map(({ id }) => id));
   const hits = selected.flatMap(({ id, score, asked }): Hit[] => {
     const stored = reader.get(id);

@@ -1,4 +1,4 @@
-/** Threads that hang, crash or meet a page they cannot stand: one request suffers, the rest goes on. */
+/** Threads that hang, crash or fail at a page: one request fails, and all others continue. */
 
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
@@ -15,26 +15,29 @@ const chosen = oneInCheck(DIALECTS, import.meta.path);
 setDefaultTimeout(60_000);
 
 const program = (name: string) => new URL(`./programs/${name}.ts`, import.meta.url);
-const HOSTILE_SEARCHER = { searcher: program('hostile-searcher') };
-const HOSTILE_INDEXER = { indexer: program('hostile-indexer') };
-/** For a thread that hangs. A thread that works needs some milliseconds of it. */
+const FAULTY_SEARCHER = { searcher: program('hostile-searcher') };
+const FAULTY_INDEXER = { indexer: program('hostile-indexer') };
+/** Time limit for a thread that hangs. A working thread needs some milliseconds. */
 const ANSWER_MS = 3_000;
 
 describe('the searching thread', () => {
-  test.each(['crash', 'hang'])('%s: that query is refused, the next one answered', async (text) => {
-    await using deployment = await openDeployment('sqlite');
-    const library = await openLibrary(deployment.db);
-    const waits = { ...UNHURRIED_WAITS, ...(text === 'hang' && { answerMs: ANSWER_MS }) };
-    const search = deployment.open({ threads: HOSTILE_SEARCHER, waits });
-    await library.page('Harbour', 'Ships lie at the quay.');
-    await search.drain(null);
-    const refused = search.query(library.question(text));
-    const behind = search.query(library.question('quay'));
-    expect(refused).rejects.toBeInstanceOf(UnavailableError);
-    expect((await behind).rows.map(({ title }) => title)).toEqual(['Harbour']);
-  });
+  test.each(['crash', 'hang'])(
+    'after a %s, the query fails and the next one succeeds',
+    async (text) => {
+      await using deployment = await openDeployment('sqlite');
+      const library = await openLibrary(deployment.db);
+      const waits = { ...UNHURRIED_WAITS, ...(text === 'hang' && { answerMs: ANSWER_MS }) };
+      const search = deployment.open({ threads: FAULTY_SEARCHER, waits });
+      await library.page('Harbour', 'Ships lie at the quay.');
+      await search.drain(null);
+      const failing = search.query(library.question(text));
+      const next = search.query(library.question('quay'));
+      expect(failing).rejects.toBeInstanceOf(UnavailableError);
+      expect((await next).rows.map(({ title }) => title)).toEqual(['Harbour']);
+    },
+  );
 
-  test('a query on an index that is slow is answered with what was found until then', async () => {
+  test('a query on a slow index returns the hits until its deadline', async () => {
     await using deployment = await openDeployment('sqlite');
     const library = await openLibrary(deployment.db);
     const search = deployment.open({
@@ -46,7 +49,7 @@ describe('the searching thread', () => {
   });
 });
 
-test('threads that cannot even start refuse queries, and nothing else fails', async () => {
+test('if threads cannot start, queries are rejected, and nothing else fails', async () => {
   await using deployment = await openDeployment('sqlite');
   const library = await openLibrary(deployment.db);
   await library.page('Harbour', 'Ships lie at the quay.');
@@ -56,7 +59,7 @@ test('threads that cannot even start refuse queries, and nothing else fails', as
   expect(search.drain(null)).rejects.toBeInstanceOf(UnavailableError);
 });
 
-test('a PostgreSQL that is away when the index is opened is an outage of the database', async () => {
+test('an unreachable PostgreSQL at the start of the index is an outage of the database', async () => {
   await using deployment = await openDeployment('sqlite');
   const { promise: logged, resolve } = Promise.withResolvers<unknown>();
   const search = deployment.open({
@@ -73,7 +76,7 @@ describe('the indexing thread', () => {
     async (way) => {
       await using deployment = await openDeployment('sqlite');
       const library = await openLibrary(deployment.db);
-      const threads = { ...HOSTILE_INDEXER, ...(way === 'stall' && { indexMs: ANSWER_MS }) };
+      const threads = { ...FAULTY_INDEXER, ...(way === 'stall' && { indexMs: ANSWER_MS }) };
       const search = deployment.open({ threads });
       const [, hostile] = await library.pages([
         { title: 'Harbour', content: 'Ships lie at the quay.' },
@@ -96,11 +99,11 @@ describe('the indexing thread', () => {
     },
   );
 
-  test('a page is not blamed for a batch that searches which fail have cut off', async () => {
+  test('a page stays indexed if failing searches interrupt its batch', async () => {
     await using deployment = await openDeployment('sqlite');
     const library = await openLibrary(deployment.db);
     const other = await openLibrary(deployment.db);
-    const threads = { ...HOSTILE_SEARCHER, ...HOSTILE_INDEXER };
+    const threads = { ...FAULTY_SEARCHER, ...FAULTY_INDEXER };
     const search = deployment.open({ threads });
     await library.page('Harbour', 'Ships linger at the quay.');
     const drained = search.drain(null);
@@ -123,40 +126,43 @@ describe('the indexing thread', () => {
       await deployment.open().drain(null);
       await library.page('Reef', 'Here ships stall.');
       const waits = { ...UNHURRIED_WAITS, newestMs: 1, allMs: 1 };
-      const threads = { ...HOSTILE_INDEXER, indexMs: ANSWER_MS };
+      const threads = { ...FAULTY_INDEXER, indexMs: ANSWER_MS };
       const search = deployment.open({ threads, waits });
       const found = { rows: [{ title: 'Harbour' }], indexing: 1 };
       expect(await search.query(library.question('ships'))).toMatchObject(found);
       expect(await search.suggest(library.question('harb'))).toMatchObject(found);
-      // Another process of the deployment indexes it: this one need not.
+      // Another process of the deployment indexes the page.
       await deployment.open().drain(null);
       expect((await search.query(library.question('ships'))).indexing).toBe(0);
     },
   );
 
-  inSoak(test)('a page whose title is too much is left out, until it is saved again', async () => {
-    await using deployment = await openDeployment('sqlite');
-    const library = await openLibrary(deployment.db);
-    const search = deployment.open({ threads: HOSTILE_INDEXER });
-    const pageId = await library.page('Crash', 'Ships.');
-    await library.page('Harbour', 'Ships lie at the quay.');
-    await search.drain(null);
-    expect((await search.query(library.question('crash'))).rows).toEqual([]);
-    expect((await search.query(library.question('quay'))).rows).toHaveLength(1);
-    expect(deployment.log.at(-1)?.message).toBe('a page cannot be found');
-    await library.set(pageId, { title: 'Wreck' });
-    expect((await search.query(library.question('wreck'))).rows).toHaveLength(1);
-  });
+  inSoak(test)(
+    'a page whose title crashes the indexer is not indexed until it is saved again',
+    async () => {
+      await using deployment = await openDeployment('sqlite');
+      const library = await openLibrary(deployment.db);
+      const search = deployment.open({ threads: FAULTY_INDEXER });
+      const pageId = await library.page('Crash', 'Ships.');
+      await library.page('Harbour', 'Ships lie at the quay.');
+      await search.drain(null);
+      expect((await search.query(library.question('crash'))).rows).toEqual([]);
+      expect((await search.query(library.question('quay'))).rows).toHaveLength(1);
+      expect(deployment.log.at(-1)?.message).toBe('a page cannot be found');
+      await library.set(pageId, { title: 'Wreck' });
+      expect((await search.query(library.question('wreck'))).rows).toHaveLength(1);
+    },
+  );
 });
 
 describe('the disk', () => {
-  /** As PostgreSQL says that it is full. */
+  /** Raises PostgreSQL's error for a full disk. */
   const FULL = `
     create function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
   const SECTIONS = 'quoin_search_2.sections';
 
-  test('while it is full nothing is forgotten, and pages are indexed once it is not', async () => {
+  test('marks stay while the disk is full, and pages are indexed when it has space again', async () => {
     await using deployment = await openDeployment('postgres');
     if (!('url' in deployment.index)) throw new Error('PostgreSQL has an address');
     const library = await openLibrary(deployment.db);
@@ -176,7 +182,7 @@ describe('the disk', () => {
     expect(await search.pending(null)).toBe(2);
     await sql.unsafe(`drop trigger no_room on ${SECTIONS}`);
     await sql.close();
-    // Another process need not wait until this one tries again.
+    // Another process does not wait for the next attempt of this one.
     const other = deployment.open();
     await other.drain(null);
     expect(await search.query(library.question('platform'))).toMatchObject({
@@ -189,7 +195,7 @@ describe('the disk', () => {
 });
 
 describe('the index', () => {
-  test('a file that is no index is replaced, and filled with all pages', async () => {
+  test('a damaged index file is replaced, and all pages are indexed', async () => {
     await using deployment = await openDeployment('sqlite');
     const library = await openLibrary(deployment.db);
     await library.page('Harbour', 'Ships lie at the quay.');
@@ -203,7 +209,7 @@ describe('the index', () => {
   });
 
   test.each(chosen)(
-    '%s: a deployment that was never searched has all its pages',
+    'on %s, a new index contains all pages of an older deployment',
     async (dialect) => {
       await using deployment = await openDeployment(dialect);
       const library = await openLibrary(deployment.db);
@@ -218,7 +224,7 @@ describe('the index', () => {
   );
 
   test.each(chosen)(
-    '%s: what a later version of the program makes is left alone, until this one starts again',
+    'on %s, an index of a later version stays unchanged until this version starts again',
     async (dialect) => {
       await using deployment = await openDeployment(dialect);
       const library = await openLibrary(deployment.db);
@@ -240,7 +246,7 @@ describe('the index', () => {
     },
   );
 
-  test.each(chosen)('%s: of a project that was deleted nothing is left', async (dialect) => {
+  test.each(chosen)('on %s, a deleted project leaves no rows in the index', async (dialect) => {
     await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
     const search = deployment.open();
@@ -254,7 +260,7 @@ describe('the index', () => {
     expect(dump).toMatchObject({ sections: [], words: [], languages: [] });
   });
 
-  test.each(chosen)('%s: after close nothing is searched any more', async (dialect) => {
+  test.each(chosen)('on %s, queries after close are rejected', async (dialect) => {
     await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
     const search = deployment.open();

@@ -11,8 +11,8 @@ import {
 import { speedQuestions } from '../src/search-speed/questions.ts';
 import { timingOf } from '../src/search-speed/timing.ts';
 
-describe('made documentation', () => {
-  test('has as many sections as are asked for, each a heading of a page that parses', () => {
+describe('generated documentation', () => {
+  test('has the requested number of sections, each with a heading, and its pages parse', () => {
     const pages = makePages(100, []);
     expect(pages.flatMap(({ sections }) => sections)).toHaveLength(100);
     const { tree, problems } = parse(markdownOf(pages[0] ?? { title: '', sections: [] }));
@@ -29,12 +29,12 @@ describe('made documentation', () => {
         counts.set(word, (counts.get(word) ?? 0) + 1);
       }
     }
-    const sorted = [...counts.values()].toSorted((one, other) => other - one);
+    const sorted = [...counts.values()].toSorted((a, b) => b - a);
     expect(sorted[0]).toBeGreaterThan(900);
     expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(3);
   });
 
-  test('takes the sentences that it is given', () => {
+  test('contains the given sentences', () => {
     const given = 'Every project has one space of its own.';
     expect(sentencesOf([`${given} Short. ${given}`])).toEqual([given]);
     const [page] = makePages(10, [given]);
@@ -47,14 +47,14 @@ describe('questions', () => {
   const first = (name: string): string =>
     questions.find((question) => question.name === name)?.texts[0] ?? '';
 
-  test('every class has questions of two characters and more', () => {
+  test('every class has 200 questions of at least two characters', () => {
     for (const { texts } of questions) {
       expect(texts).toHaveLength(200);
       for (const text of texts) expect(text.length).toBeGreaterThanOrEqual(2);
     }
   });
 
-  test('they are what their class says', () => {
+  test('questions match the name of their class', () => {
     expect(first('prefix of 3')).toHaveLength(3);
     expect(first('phrase')).toMatch(/^"\p{L}+ \p{L}+ \p{L}+"$/u);
     expect(first('question of 8 words').split(' ')).toHaveLength(8);

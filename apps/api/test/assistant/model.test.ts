@@ -1,4 +1,4 @@
-/** What a model may do to an answer: nothing that is not proved. */
+/** Answers of a model contain only claims whose quotations are in a published page. */
 import { describe, expect, test } from 'bun:test';
 import { type Model, ModelError, type ModelPart } from '@quoin/assistant-core';
 import { at } from '../support/answer.ts';
@@ -11,7 +11,7 @@ const finish = (answered = true): ModelPart => ({
   usage: { inputTokens: 1, outputTokens: 1 },
 });
 
-const says = (...parts: readonly (ModelPart | Error)[]): Model => ({
+const scriptedModel = (...parts: readonly (ModelPart | Error)[]): Model => ({
   name: 'scripted',
   async *answer() {
     for (const part of parts) {
@@ -21,7 +21,10 @@ const says = (...parts: readonly (ModelPart | Error)[]): Model => ({
   },
 });
 
-const openWith = async (model: Model, plan?: { name: string; aiQuestionsPerMonth: number }) => {
+const openWorkspaceWith = async (
+  model: Model,
+  plan?: { name: string; aiQuestionsPerMonth: number },
+) => {
   const workspace = await openWorkspace('sqlite', { model, ...(plan && { plan }) });
   const { make, project, space, send } = workspace;
   const page = await make.page(project, space, 'Mooring', 'Use the outer pontoon at low tide.\n');
@@ -33,8 +36,8 @@ const openWith = async (model: Model, plan?: { name: string; aiQuestionsPerMonth
 
 describe('a model', () => {
   test('a claim is accepted if its quotation is in the page', async () => {
-    const { workspace, page, ask } = await openWith(
-      says(
+    const { workspace, page, ask } = await openWorkspaceWith(
+      scriptedModel(
         { type: 'text', text: 'The outer one [1].' },
         { type: 'citation', marker: 1, passage: 0, quote: 'Use the  outer\npontoon' },
         finish(),
@@ -49,9 +52,9 @@ describe('a model', () => {
     });
   });
 
-  test('an invented quotation of a model counts as no answer', async () => {
-    const { workspace, ask } = await openWith(
-      says(
+  test('an answer with an invented quotation has the status "not answered"', async () => {
+    const { workspace, ask } = await openWorkspaceWith(
+      scriptedModel(
         { type: 'text', text: 'The inner one [1].' },
         { type: 'citation', marker: 1, passage: 0, quote: 'Use the inner pontoon' },
         finish(),
@@ -63,10 +66,10 @@ describe('a model', () => {
     expect(at(body, 'answer')).not.toContain('inner');
   });
 
-  test('an unreachable model gives 503 with Retry-After, and none of its text', async () => {
+  test('an unreachable model returns 503 with Retry-After, without the text of its error', async () => {
     const cause = new Error('POST http://10.0.0.8/v1 with key sk-secret');
-    const { workspace, ask } = await openWith(
-      says(new ModelError('The model does not answer', 7, { cause })),
+    const { workspace, ask } = await openWorkspaceWith(
+      scriptedModel(new ModelError('The model does not answer', 7, { cause })),
     );
     await using _ = workspace;
     const { status, headers, body, text } = await ask();
@@ -76,14 +79,14 @@ describe('a model', () => {
       'unavailable',
     ]);
     expect(text).not.toContain('secret');
-    // It was asked all the same, and the report says that the model did not answer.
+    // The report contains the question, without a result of the model.
     const report = await workspace.read(`/projects/${workspace.project}/analytics/questions`);
     expect(at(report, 'data', 0)).toMatchObject({ answered: null });
   });
 
-  test('is asked as often as the plan allows', async () => {
+  test('questions above the limit of the plan return 402', async () => {
     const plan = { name: 'small', aiQuestionsPerMonth: 2 };
-    const { workspace, ask } = await openWith(says(finish(false)), plan);
+    const { workspace, ask } = await openWorkspaceWith(scriptedModel(finish(false)), plan);
     await using _ = workspace;
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(200);

@@ -1,3 +1,4 @@
+/** Operations of a path item of OpenAPI. */
 import { isObject, type JsonObject, objectOf } from '../json.ts';
 
 /** Fixed fields of a path item (OpenAPI 3.2 §4.9.1), in the order in which pages list them. */
@@ -7,11 +8,11 @@ export interface MethodOperation {
   /** In upper case. */
   readonly method: string;
   readonly value: JsonObject;
-  /** Where it is in the path item. */
+  /** Member names that lead from the path item to the operation. */
   readonly path: readonly string[];
 }
 
-/** The operations of a path item, in the order of the source. */
+/** Returns the operations of a path item, in the order of the source. */
 export const methodsOf = (item: JsonObject): MethodOperation[] => {
   const found: MethodOperation[] = [];
   for (const [name, value] of Object.entries(item)) {

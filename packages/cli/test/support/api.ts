@@ -1,4 +1,4 @@
-/** The web app's session of a person, to make what tests of the command need and to approve logins. */
+/** A client with a user's session: creates projects, pages and tokens for tests of the command, and approves logins. */
 
 export interface Account {
   readonly email: string;
@@ -8,7 +8,7 @@ export interface Account {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A text inside of an answer, as `textAt(answer, 'token', 'value')`. */
+/** Returns a text of a response, for example `textAt(response, 'token', 'value')`. Throws if it does not exist. */
 export const textAt = (value: unknown, ...path: readonly string[]): string => {
   let found = value;
   for (const member of path) found = isRecord(found) ? found[member] : undefined;
@@ -27,23 +27,23 @@ export class Api {
 
   static async signIn(url: string, account: Account): Promise<Api> {
     const origin = new URL(url).origin;
-    const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    const response = await fetch(`${url}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify(account),
     });
-    if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-    const cookie = answer.headers
+    if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
+    const cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
     return new Api(url, { cookie, origin });
   }
 
-  /** @param target method and path below `/api/v1`, as in `POST /projects` */
+  /** @param target method and path below `/api/v1`, such as `POST /projects` */
   async send(target: string, body?: unknown): Promise<unknown> {
     const [method = '', path = ''] = target.split(' ');
-    const answer = await fetch(`${this.#url}/api/v1${path}`, {
+    const response = await fetch(`${this.#url}/api/v1${path}`, {
       method,
       headers: {
         ...this.#headers,
@@ -51,8 +51,8 @@ export class Api {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${target}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${target}: ${response.status} ${text}`);
     return text === '' ? null : JSON.parse(text);
   }
 
@@ -60,17 +60,17 @@ export class Api {
     return textAt(await this.send('POST /auth/tokens', { name, scopes }), 'token', 'value');
   }
 
-  /** @returns its id */
+  /** @returns the id of the project */
   async createProject(name: string, slug?: string): Promise<string> {
     return textAt(await this.send('POST /projects', { name, slug }), 'project', 'id');
   }
 
-  /** @returns its id */
+  /** @returns the id of the space */
   async createSpace(project: string, name: string): Promise<string> {
     return textAt(await this.send(`POST /projects/${project}/spaces`, { name }), 'space', 'id');
   }
 
-  /** @returns its id */
+  /** @returns the id of the page */
   async createPage(
     project: string,
     spaceId: string,

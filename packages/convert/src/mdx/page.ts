@@ -1,4 +1,4 @@
-/** A page that is being converted: its tokens, its edits, and what is reported of it. */
+/** A page during its conversion: its tokens, its edits, and its entries in the report. */
 
 import { type Edit, type Edited, editText, LineIndex } from '@quoin/markdown/syntax';
 import type { Report } from '../dialect.ts';
@@ -35,17 +35,17 @@ export class MdxPage {
     this.#edits.push({ start, end, text });
   }
 
-  /** Puts a block's tag in the place of a construct, on lines of its own. */
+  /** Replaces a construct with the tag of a block, on separate lines. */
   place(range: { readonly start: number; readonly end: number }, text: string): void {
     this.#edits.push(onOwnLines(this.source, range, text));
   }
 
-  /** Takes a construct away, and its line where it is alone on it. */
+  /** Removes a construct, and its line if it contains nothing else. */
   remove(range: { readonly start: number; readonly end: number }): void {
     this.#edits.push(without(this.source, range));
   }
 
-  /** Puts text in the place of an element that holds nothing; content that it has all the same stays. */
+  /** Replaces an element that should be empty with a text. Content of the element stays after the text. */
   replaceElement({ name, open, close }: MdxElement, text: string): void {
     const inner = close === null ? '' : this.source.slice(open.end, close.start);
     if (close === null || inner.trim() === '') {
@@ -64,23 +64,23 @@ export class MdxPage {
     this.#report.add({ path: this.path, line, construct, message });
   }
 
-  /** Writes the element's tags as those of a block; attributes that are not in `taken` are reported. */
+  /** Replaces the element's tags with the tags of a block, and reports attributes that are not in `converted`. */
   rename(
     element: MdxElement,
     name: string,
     attributes: Readonly<Record<string, AttributeValue>> = {},
-    taken: readonly string[] = [],
+    converted: readonly string[] = [],
   ): void {
     const { open, close } = element;
     const end = open.kind === 'self' ? ' />' : '>';
     this.edit(open.start, open.end, `<${name}${attributesText(attributes)}${end}`);
     if (close !== null) this.edit(close.start, close.end, `</${name}>`);
-    this.reportAttributes(element, taken);
+    this.reportAttributes(element, converted);
   }
 
-  reportAttributes(element: MdxElement, taken: readonly string[]): void {
+  reportAttributes(element: MdxElement, converted: readonly string[]): void {
     for (const attribute of element.open.attributes) {
-      if (!taken.includes(attribute.name)) this.reportAttribute(element, attribute);
+      if (!converted.includes(attribute.name)) this.reportAttribute(element, attribute);
     }
   }
 

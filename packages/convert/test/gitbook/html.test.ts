@@ -23,14 +23,14 @@ const becomes = (page: string, text: string, files?: Record<string, string>): vo
 };
 
 describe('images of GitBook', () => {
-  test('a figure with nothing to say is an image of Markdown', () => {
+  test('a figure without a caption becomes an image of Markdown', () => {
     becomes(
       '<figure><img src=".gitbook/assets/a (1).png" alt="A [list]"><figcaption></figcaption></figure>\n',
       '![A \\[list\\]](<.gitbook/assets/a%20(1).png>)\n'.replace('%20', ' '),
     );
   });
 
-  test('caption, size, place and the dark variant are kept', () => {
+  test('caption, size, alignment and the dark variant are kept', () => {
     becomes(
       '<figure><picture><source srcset=".gitbook/assets/dark.png" media="(prefers-color-scheme: dark)"><img src=".gitbook/assets/a (1).png" alt="" width="320"></picture><figcaption><p>The &#x26; list</p></figcaption></figure>\n\n<div align="left"><figure><img src=".gitbook/assets/b.png" alt="B"></figure></div>\n',
       '<Image src=".gitbook/assets/a (1).png" alt="" dark=".gitbook/assets/dark.png" caption="The & list" width="320" />\n\n<Image src=".gitbook/assets/b.png" alt="B" align="left" />\n'.replaceAll(
@@ -40,7 +40,7 @@ describe('images of GitBook', () => {
     );
   });
 
-  test('a caption with a link is below, in a frame', () => {
+  test('a caption with a link becomes text below the image, in a frame', () => {
     becomes(
       '<figure><img src=".gitbook/assets/b.png" alt="B"><figcaption><p>See <a href="https://example.com/">there</a></p></figcaption></figure>\n',
       '<Frame>\n\n![B](.gitbook/assets/b.png)\n\nSee [there](https://example.com/)\n\n</Frame>\n',
@@ -54,7 +54,7 @@ describe('images of GitBook', () => {
     );
   });
 
-  test('a destination whose first bracket GitBook left out is whole', () => {
+  test('a destination without its first bracket is repaired', () => {
     becomes(
       '![x](.gitbook/assets/a (1).png>)\n\n`![](a (1).png>)` [a](<#top>) (b>)\n\n# Top\n',
       '![x](<.gitbook/assets/a (1).png>)\n\n`![](a (1).png>)` [a](<#top>) (b>)\n\n# Top\n',
@@ -73,7 +73,7 @@ describe('images of GitBook', () => {
 });
 
 describe('HTML of GitBook', () => {
-  test('details are an accordion, with what they hold', () => {
+  test('details become an accordion with their content', () => {
     becomes(
       '<details>\n\n<summary>Why <code>x</code>?</summary>\n\n* a\n* b\n\n```js\n1\n```\n\n</details>\n\n<details open><summary>On one line</summary>text</details>\n',
       '<Accordion title="Why x?">\n\n* a\n* b\n\n```js\n1\n```\n\n</Accordion>\n\n<Accordion title="On one line" defaultOpen>\ntext\n</Accordion>\n',
@@ -87,7 +87,7 @@ describe('HTML of GitBook', () => {
     );
   });
 
-  test('what a card has no place for is reported', () => {
+  test('content that a card cannot show is reported', () => {
     const { text, reported: list } = convert(
       '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-cover-dark data-type="image">Dark</th></tr></thead><tbody><tr><td><a href="README.md" class="button primary">Go</a></td><td><a href=".gitbook/assets/dark.png">d</a></td></tr></tbody></table>\n',
     );
@@ -97,7 +97,7 @@ describe('HTML of GitBook', () => {
     expect(list).toEqual(['README.md:1 cards', 'README.md:1 button']);
   });
 
-  test('code that is written as HTML is a fence, emphasis marks its lines', () => {
+  test('code in HTML becomes a fence, and emphasis marks its lines', () => {
     becomes(
       '<pre class="language-yaml" data-title="a.yaml" data-overflow="wrap"><code class="lang-yaml">a: &#x3C;1>\n<strong>b: {% tabs %}\n</strong>c: 3\n</code></pre>\n',
       '```yaml title="a.yaml" wrap {2}\na: <1>\nb: {% tabs %}\nc: 3\n```\n',
@@ -115,7 +115,7 @@ describe('HTML of GitBook', () => {
     );
   });
 
-  test('buttons are links, or their words, and are reported', () => {
+  test('buttons become links or text, and are reported', () => {
     expect(
       convert(
         '<a href="README.md" class="button primary" data-icon="x">Go</a><a href="https://example.com/" class="button">There</a>\n\n<button type="button" class="button" data-action="ask">Ask</button>\n',
@@ -126,7 +126,7 @@ describe('HTML of GitBook', () => {
     });
   });
 
-  test('variables are put in where their value is known', () => {
+  test('variables are replaced if their value is known', () => {
     expect(
       convert(
         '---\nvars:\n  name: Page_1\n---\n\n<code class="expression">space.vars.mail</code>, <code class="expression">page.vars.name</code>, {% vars.mail %}, <code class="expression">visitor.x</code>\n',
@@ -138,14 +138,14 @@ describe('HTML of GitBook', () => {
     });
   });
 
-  test('formulas are formulas', () => {
+  test('formulas become Math blocks and math fences', () => {
     becomes(
       'An $$a_1 * b_2$$ here, $5 and $6.\n\n$$\n\\sum_{i} x_i\n$$\n\n$$E = mc^2$$\n',
       'An <Math>`a_1 * b_2`</Math> here, $5 and $6.\n\n```math\n\\sum_{i} x_i\n```\n\n```math\nE = mc^2\n```\n',
     );
   });
 
-  test('frames are embeds, and elements that Quoin does not show are reported', () => {
+  test('frames become embeds, and elements that Quoin does not show are reported', () => {
     expect(
       convert(
         '<div>\n<iframe src="https://example.com/f?a=1&amp;b=2" title="A film"></iframe>\n</div>\n\n<table><tr><td><select><option value="1"></option></select></td></tr></table>\n\nPress <input type="checkbox">.\n',
@@ -156,14 +156,14 @@ describe('HTML of GitBook', () => {
     });
   });
 
-  test('a hint in HTML is a callout', () => {
+  test('a hint in HTML becomes a callout', () => {
     becomes(
       '<div data-gb-custom-block data-tag="hint" data-style="danger"><p>Mind <strong>this</strong></p></div>\n',
       '<Danger>\n\nMind **this**\n\n</Danger>\n',
     );
   });
 
-  test('placeholders that would be blocks and expressions are text', () => {
+  test('placeholders that look like blocks and expressions stay text', () => {
     expect(convert('Use List<String> and <YourName> with {id} and `{id}`.\n')).toEqual({
       text: 'Use List\\<String> and \\<YourName> with \\{id} and `{id}`.\n',
       reported: ['README.md:1 tag', 'README.md:1 tag'],

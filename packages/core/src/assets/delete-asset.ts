@@ -1,4 +1,4 @@
-/** `DELETE /projects/:projectId/assets/:hash`: unless a page's text names it. Its bytes go later. */
+/** `DELETE /projects/:projectId/assets/:hash`, unless a page uses it. Maintenance deletes its bytes later. */
 import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import { brandFilesOf, findBrandFiles } from '../brand/brand-files.ts';
@@ -9,8 +9,8 @@ import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
 import { pagesNaming } from './pages-naming.ts';
 
-/** Of the refusal; a page that is in everybody's way need not be one of hundreds. */
-const PAGES_TOLD = 20;
+/** Pages that the error names, so that its size stays small. The value is Quoin's own. */
+const MAX_NAMED_PAGES = 20;
 
 export const deleteAsset: UseCase<typeof contract.assets.delete> = async (context, { params }) => {
   const { hash } = params;
@@ -35,7 +35,7 @@ export const deleteAsset: UseCase<typeof contract.assets.delete> = async (contex
     const pages = await pagesNaming(stores, project.id, assets);
     if (pages.length > 0) {
       throw new AppError('conflict', 'Pages name this file; take it out of their texts first', {
-        pages: pages.slice(0, PAGES_TOLD).map(({ page, path }) => ({ pageId: page.id, path })),
+        pages: pages.slice(0, MAX_NAMED_PAGES).map(({ page, path }) => ({ pageId: page.id, path })),
       });
     }
     await stores.assets.removeMany(assets.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Invitations to projects, found by the hash of the secret in their link. */
+/** Invitations to projects. The secret of a link is looked up by its hash. */
 import type { InvitationRecord, InvitationStore } from '@quoin/core';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Access } from '../access.ts';
@@ -52,19 +52,19 @@ export const invitationStore = ({ q, t: { invitations } }: Access): InvitationSt
       return revoked.length;
     },
     async deleteTo(email) {
-      const gone = await q
+      const deleted = await q
         .delete(invitations)
         .where(eq(invitations.email, email))
         .returning({ id: invitations.id });
-      return gone.map(({ id }) => id);
+      return deleted.map(({ id }) => id);
     },
     async revokeCreatedBy(tokenIds, now) {
       const revoked: InvitationRecord[] = [];
-      for await (const portion of batchesOf(tokenIds, IDS_PER_QUERY)) {
+      for await (const batch of batchesOf(tokenIds, IDS_PER_QUERY)) {
         const rows = await q
           .update(invitations)
           .set({ revokedAt: now })
-          .where(and(inArray(invitations.createdByToken, portion), isPending(now)))
+          .where(and(inArray(invitations.createdByToken, batch), isPending(now)))
           .returning();
         revoked.push(...rows);
       }

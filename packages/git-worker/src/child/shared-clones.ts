@@ -1,54 +1,54 @@
-/** The clones of this process: which operations work in them, and when the last connection left. */
+/** The clones of this process, which connections share. A clone is deleted after its last connection and operation. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../protocol.ts';
 import { dropClone, usersOf } from './clone.ts';
 import { CloneCache } from './clone-cache.ts';
 
-/** Folders that {@link storeKey} names; others are being made or removed, or are of an earlier version. */
-const NAME = /^[\da-f]{40}$/;
-/** No folder is being made or removed for so long. */
-const LEFT_MS = 900_000;
+/** Names of clones from {@link storeKey}. Another folder is incomplete, half deleted, or of an earlier version. */
+const CLONE_NAME = /^[\da-f]{40}$/;
+/** An older incomplete folder belongs to a process that ended: no operation takes so long. */
+const ABANDONED_MS = 900_000;
 
 export class SharedClones {
   readonly #folder: string;
   readonly #cache: CloneCache;
-  /** Operations by clone. */
-  readonly #busy = new Map<string, number>();
-  /** Without connections, but an operation worked in them. */
-  readonly #left = new Set<string>();
+  /** Number of running operations by clone. */
+  readonly #operations = new Map<string, number>();
+  /** Clones without connections that are deleted after their last operation. */
+  readonly #unused = new Set<string>();
 
   constructor(settings: Settings) {
     this.#folder = settings.folder;
     this.#cache = new CloneCache(settings);
   }
 
-  /** Removes what processes left that ended meanwhile. */
+  /** Removes incomplete folders of processes that ended. */
   async sweep(): Promise<void> {
     for (const name of await readdir(this.#folder)) {
-      if (NAME.test(name)) continue;
+      if (CLONE_NAME.test(name)) continue;
       const path = join(this.#folder, name);
-      const at = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now();
-      if (Date.now() - at > LEFT_MS) await rm(path, { recursive: true, force: true });
+      const changedAt = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now();
+      if (Date.now() - changedAt > ABANDONED_MS) await rm(path, { recursive: true, force: true });
     }
   }
 
-  /** The clone stays while the work is done. */
-  async use<Result>(gitdir: string, work: () => Promise<Result>): Promise<Result> {
-    this.#busy.set(gitdir, (this.#busy.get(gitdir) ?? 0) + 1);
+  /** Runs an operation. The clone is not deleted before it ends. */
+  async use<Result>(gitdir: string, operation: () => Promise<Result>): Promise<Result> {
+    this.#operations.set(gitdir, (this.#operations.get(gitdir) ?? 0) + 1);
     try {
-      return await work();
+      return await operation();
     } finally {
-      const left = (this.#busy.get(gitdir) ?? 1) - 1;
-      if (left > 0) this.#busy.set(gitdir, left);
-      else this.#busy.delete(gitdir);
-      if (left === 0 && this.#left.delete(gitdir)) await this.#dropUnused(gitdir);
+      const remaining = (this.#operations.get(gitdir) ?? 1) - 1;
+      if (remaining > 0) this.#operations.set(gitdir, remaining);
+      else this.#operations.delete(gitdir);
+      if (remaining === 0 && this.#unused.delete(gitdir)) await this.#dropUnused(gitdir);
     }
   }
 
-  /** The clone may have grown: others make room. */
+  /** Evicts other clones if the cache is above its limit, because this clone can have grown. */
   async grown(gitdir: string): Promise<void> {
-    await this.#cache.used(gitdir, (other) => this.#busy.has(other));
+    await this.#cache.used(gitdir, (other) => this.#operations.has(other));
   }
 
   async drop(gitdir: string): Promise<void> {
@@ -56,11 +56,11 @@ export class SharedClones {
     await dropClone(gitdir);
   }
 
-  /** A connection needs no clone any more. The last one takes it along. */
+  /** Removes a connection from its clones, and deletes clones without connections. */
   async forget(id: string): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const gitdir = join(this.#folder, name);
-      if (!NAME.test(name) || !(await usersOf(gitdir)).includes(id)) continue;
+      if (!CLONE_NAME.test(name) || !(await usersOf(gitdir)).includes(id)) continue;
       await rm(join(gitdir, 'users', id), { force: true });
       await this.#dropUnused(gitdir);
     }
@@ -68,7 +68,7 @@ export class SharedClones {
 
   async #dropUnused(gitdir: string): Promise<void> {
     if ((await usersOf(gitdir)).length > 0) return;
-    if (this.#busy.has(gitdir)) this.#left.add(gitdir);
+    if (this.#operations.has(gitdir)) this.#unused.add(gitdir);
     else await this.drop(gitdir);
   }
 }

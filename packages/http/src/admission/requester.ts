@@ -1,9 +1,9 @@
-/** Who sends a request, for limits of what one sender takes. */
+/** The sender of a request, for limits by sender. */
 import { credentialIdOf } from '@quoin/core';
 import type { IncomingRequest } from '../run/incoming-request.ts';
 import { networkOf } from './network.ts';
 
-/** The credential, or the network of a request without one. */
+/** Returns the id of the credential, or the network of a request without a credential. */
 export const requesterOf = ({
   principal,
   client,

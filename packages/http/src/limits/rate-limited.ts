@@ -1,9 +1,9 @@
-/** The refusal of a rate limit, and what limited responses say about it. */
+/** The error of a rate limit, and the headers of limited responses. */
 
 import { AppError } from '@quoin/core';
 import { tooManyRequests } from '../messages.ts';
 
-/** What a limited response says (RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset). */
+/** Values of the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset. */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
@@ -17,7 +17,7 @@ export const rateLimitHeaders = (state: RateLimitState): Record<string, string> 
   'ratelimit-reset': String(state.reset),
 });
 
-/** Returns seconds, at most `window`: also when the clock was set back, a client waits no longer. */
+/** Returns seconds, at most `window`, so that a client does not wait longer after the clock was set back. */
 export const secondsUntil = (milliseconds: number, window: number): number =>
   Math.min(Math.max(1, Math.ceil(milliseconds / 1000)), window);
 
@@ -30,7 +30,7 @@ export class RateLimitedError extends AppError {
   }
 }
 
-/** Adds what a limited response says, unless the refusal of another limit says it already. */
+/** Adds the headers of a limit, unless the error of another limit has set them already. */
 export const withLimit = (response: Response, limit: RateLimitState | null): Response => {
   if (limit === null || response.headers.has('ratelimit-limit')) return response;
   for (const [name, value] of Object.entries(rateLimitHeaders(limit))) {

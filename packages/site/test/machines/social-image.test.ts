@@ -18,12 +18,12 @@ const linesOf = (svg: string): string[] =>
   [...svg.matchAll(/<text [^>]*fill="#14171f">([^<]*)<\/text>/g)].map(([, text = '']) => text);
 
 describe('a picture of a link', () => {
-  test('has the title as text, whatever is in it', () => {
+  test('escapes the title, and removes control characters', () => {
     expect(linesOf(drawn('</text><script>&'))).toEqual(['&lt;/text&gt;&lt;script&gt;&amp;']);
     expect(linesOf(drawn('Bell\u0007 🔔 and\u200b 2 ropes'))).toEqual(['Bell and 2 ropes']);
   });
 
-  test('wraps a long title in at most 4 lines, and shortens what does not fit', () => {
+  test('wraps a long title in at most 4 lines, and shortens the last line', () => {
     const short = linesOf(drawn('How ships are moored at the quay of the harbour in winter'));
     expect(short.length).toBeGreaterThan(1);
     expect(short.join(' ')).toBe('How ships are moored at the quay of the harbour in winter');
@@ -35,14 +35,14 @@ describe('a picture of a link', () => {
     expect(word.length).toBeLessThan(40);
   });
 
-  test('is aligned to the right in languages that are written to the left', () => {
+  test('is aligned to the right in right-to-left languages', () => {
     expect(drawn('كل شيء يبدأ', 'ar')).toContain('x="1112"');
     expect(drawn('كل شيء يبدأ', 'ar')).toContain('font-family="Noto Sans Arabic"');
     expect(drawn('Start')).toContain('x="88"');
   });
 
   test.each(['はじめに', '开始', '시작하기', 'เริ่ม', '🔔', 'Start はじめ'])(
-    'has the name of the site in place of %s, which no font of the service has',
+    'shows the name of the site in place of %s, because no font of the service has its script',
     (title) => {
       expect(linesOf(drawn(title, 'ja', 'Harbour'))).toEqual(['Harbour']);
       const bare = drawn(title, 'ja', '港');
@@ -52,7 +52,7 @@ describe('a picture of a link', () => {
     },
   );
 
-  test('has another version for another title, and the same one for the same', () => {
+  test('has a different version for a different title only', () => {
     const [a, b, c] = ['One', 'One', 'Two'].map((title) => socialImageVersion(drawn(title)));
     expect(a).toBe(b ?? '');
     expect(a).not.toBe(c ?? '');

@@ -1,4 +1,4 @@
-/** Runs whose process dies between any two operations, as often as it likes: as if it never had. */
+/** A run whose process is killed between any two operations has the result of an uninterrupted run. */
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
@@ -15,11 +15,11 @@ import { manualClock } from '../support/manual-clock.ts';
 
 class Killed extends Error {}
 
-/** What a step's tool does when it is called, beside its effect. */
+/** Faults of a step's tool. */
 interface Behaviour {
-  /** Failures before it goes well. */
+  /** Temporary failures before the call succeeds. */
   readonly failures: number;
-  /** Whether it refuses for good. */
+  /** Whether every call fails. */
   readonly refuses: boolean;
 }
 
@@ -61,8 +61,8 @@ const plans = fc
     return { skill: { name: 'Random', steps: written, output }, behaviours };
   });
 
-/** Everything that outlives a process: the journal, and what the tools have done. */
-const world = (behaviours: Plan['behaviours'], deaths: ReadonlySet<number>) => {
+/** State that stays after a kill: the journal, and the effects and results of tools. */
+const durableState = (behaviours: Plan['behaviours'], kills: ReadonlySet<number>) => {
   const journal = memoryJournal();
   const effects = new Map<string, number>();
   const answers = new Map<string, Json>();
@@ -70,11 +70,11 @@ const world = (behaviours: Plan['behaviours'], deaths: ReadonlySet<number>) => {
   let operations = 0;
   return {
     effects,
-    /** A process: nothing of it reaches the world once it is dead. */
+    /** A process. After its kill, it changes nothing. */
     process: (): { journal: Journal; callTool: (call: StepCall) => Promise<Json> } => {
       let isDead = false;
       const point = () => {
-        if (deaths.has(operations++)) isDead = true;
+        if (kills.has(operations++)) isDead = true;
         if (isDead) throw new Killed();
       };
       const durable = async (write: () => Promise<void>) => {
@@ -116,10 +116,10 @@ const world = (behaviours: Plan['behaviours'], deaths: ReadonlySet<number>) => {
 
 const runToItsEnd = async (
   { skill, behaviours }: Plan,
-  deaths: ReadonlySet<number>,
-): Promise<{ result: RunResult; effects: ReadonlyMap<string, number>; gos: number }> => {
-  const { effects, process } = world(behaviours, deaths);
-  for (let gos = 1; ; gos++) {
+  kills: ReadonlySet<number>,
+): Promise<{ result: RunResult; effects: ReadonlyMap<string, number>; attempts: number }> => {
+  const { effects, process } = durableState(behaviours, kills);
+  for (let attempts = 1; ; attempts++) {
     try {
       const result = await runSkill({
         ...process(),
@@ -132,29 +132,29 @@ const runToItsEnd = async (
         clock: manualClock(),
         onError: (error) => expect(error).toBeInstanceOf(Killed),
       });
-      if (result.status !== 'waiting') return { result, effects, gos };
+      if (result.status !== 'waiting') return { result, effects, attempts };
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
     }
   }
 };
 
-describe('a run whose process dies', () => {
-  test('gives what it would have given, and each effect happens once', async () => {
-    const deaths = fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 15 });
+describe('a run whose process is killed', () => {
+  test('returns the result of an uninterrupted run, and each effect happens once', async () => {
+    const kills = fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 15 });
     await fc.assert(
-      fc.asyncProperty(plans, deaths, async (plan, at) => {
-        const undisturbed = await runToItsEnd(plan, new Set());
-        const disturbed = await runToItsEnd(plan, new Set(at));
-        expect(disturbed.result).toEqual(undisturbed.result);
-        expect(disturbed.effects).toEqual(undisturbed.effects);
-        expect([...disturbed.effects.values()].every((times) => times === 1)).toBe(true);
+      fc.asyncProperty(plans, kills, async (plan, at) => {
+        const uninterrupted = await runToItsEnd(plan, new Set());
+        const interrupted = await runToItsEnd(plan, new Set(at));
+        expect(interrupted.result).toEqual(uninterrupted.result);
+        expect(interrupted.effects).toEqual(uninterrupted.effects);
+        expect([...interrupted.effects.values()].every((times) => times === 1)).toBe(true);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('goes on wherever it died: each place of a run with a retry, one after the other', async () => {
+  test('continues after a kill at each operation of a run with a retry', async () => {
     const step = (id: string, from: string) => ({
       id,
       use: 'write',
@@ -165,25 +165,25 @@ describe('a run whose process dies', () => {
       skill: { name: 'Two', steps: [step('a', 'input.body'), step('b', 'steps.a.output')] },
       behaviours: new Map([['b', { failures: 1, refuses: false }]]),
     };
-    const undisturbed = await runToItsEnd(plan, new Set());
-    expect(undisturbed.effects).toEqual(
+    const uninterrupted = await runToItsEnd(plan, new Set());
+    expect(uninterrupted.effects).toEqual(
       new Map([
         ['e1 a', 1],
         ['e1 b', 1],
       ]),
     );
-    let died = 0;
+    let killed = 0;
     for (let at = 0; ; at++) {
-      const disturbed = await runToItsEnd(plan, new Set([at]));
-      expect(disturbed.result).toEqual(undisturbed.result);
-      expect(disturbed.effects).toEqual(undisturbed.effects);
-      if (disturbed.gos === 1) break;
-      died++;
+      const interrupted = await runToItsEnd(plan, new Set([at]));
+      expect(interrupted.result).toEqual(uninterrupted.result);
+      expect(interrupted.effects).toEqual(uninterrupted.effects);
+      if (interrupted.attempts === 1) break;
+      killed++;
     }
-    expect(died).toBeGreaterThan(12);
+    expect(killed).toBeGreaterThan(12);
   });
 
-  test('lets others work while it reads what it had', async () => {
+  test('yields to other work while it reads the results of earlier steps', async () => {
     const steps = ['a', 'b', 'c'].map((id) => ({ id, use: 'write', with: { step: id } }));
     const journal = memoryJournal();
     for (const { id } of steps) {
@@ -205,12 +205,12 @@ describe('a run whose process dies', () => {
     expect(turns).toBe(1);
   });
 
-  test('a step that ends its process each time is given up', async () => {
+  test('a step that kills its process at each attempt fails', async () => {
     const plan: Plan = {
       skill: { name: 'Poison', steps: [{ id: 'a', use: 'write', with: { step: 'a' } }] },
       behaviours: new Map(),
     };
-    // Each go: begin, begun, the tool.
+    // Operations of each attempt: before and after `begin`, and the call of the tool.
     const { result } = await runToItsEnd(
       plan,
       new Set(Array.from({ length: 40 }, (_, n) => n * 3 + 2)),

@@ -1,8 +1,8 @@
-/** Writes pages into a database as an import leaves them: each with its place and its first revision. */
+/** Writes pages into a database as an import does: each with its navigation item and its first revision. */
 import type { Db, NavItemRecord, PageRecord, RevisionRecord } from '@quoin/core';
 import { type MadePage, markdownOf } from './material.ts';
 
-/** Of one transaction. */
+/** Pages per transaction. */
 const BATCH = 500;
 
 const NOW = new Date();
@@ -46,8 +46,8 @@ export const fillDatabase = async (db: Db, pages: readonly MadePage[]): Promise<
     });
   });
 
-  const rowsOf = (made: MadePage, position: number) => {
-    const content = markdownOf(made);
+  const rowsOf = (source: MadePage, position: number) => {
+    const content = markdownOf(source);
     const slug = `page-${position}`;
     const item: NavItemRecord = {
       id: newId(),
@@ -55,7 +55,7 @@ export const fillDatabase = async (db: Db, pages: readonly MadePage[]): Promise<
       spaceId,
       parentId: null,
       type: 'page',
-      title: made.title,
+      title: source.title,
       ownTitle: null,
       slug,
       path: `docs/${slug}`,
@@ -70,7 +70,7 @@ export const fillDatabase = async (db: Db, pages: readonly MadePage[]): Promise<
       projectId,
       spaceId,
       navItemId: item.id,
-      title: made.title,
+      title: source.title,
       description: null,
       status: 'draft',
       version: 1,
@@ -91,7 +91,7 @@ export const fillDatabase = async (db: Db, pages: readonly MadePage[]): Promise<
       id: newId(),
       pageId: page.id,
       version: 1,
-      title: made.title,
+      title: source.title,
       content,
       size: Buffer.byteLength(content),
       contentHash: slug,

@@ -1,4 +1,4 @@
-/** A backup is taken while people write, and restored into a database of the other kind. */
+/** Makes a backup during writes, and restores it into a database of the other kind. */
 import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
 import { makePlace, ok, type Place } from '../support/client.ts';
@@ -6,16 +6,18 @@ import { type DatabaseKind, deploymentOn } from '../support/deployment.ts';
 import { lost, startLoad } from '../support/load.ts';
 
 export interface BackupUnderLoad {
-  /** Acknowledged before the backup began, and in all. */
+  /** Writes that were acknowledged before the backup began. */
   readonly before: number;
+  /** Writes that were acknowledged in total. */
   readonly acknowledged: number;
   readonly refused: number;
-  /** Of those before, what the restored database lacks. */
+  /** Writes of `before` that are not in the restored database. */
   readonly lost: readonly string[];
-  /** `doctor` on the restored database. */
+  /** Exit code of `doctor` on the restored database. */
   readonly doctor: number;
-  /** Files of the project in the restored database, of a backup at the end, and whether all are equal. */
+  /** Number of files in the export of the project, after the last write. */
   readonly files: number;
+  /** Whether the export of the restored last backup has the same bytes. */
   readonly equal: boolean;
 }
 
@@ -24,7 +26,7 @@ const succeed = async (running: Promise<{ code: number; stderr: string }>): Prom
   if (code !== 0) throw new Error(stderr);
 };
 
-/** @param writes acknowledged before the backup begins, and again while it is taken */
+/** @param writes number of acknowledged writes before the backup begins, and again during the backup */
 export const backupUnderLoad = async (
   from: DatabaseKind,
   to: DatabaseKind,
@@ -57,7 +59,7 @@ export const backupUnderLoad = async (
   await succeed(target.admin('restore', late, '--force'));
   const path = `/api/v1/projects/${place.projectId}/export`;
   const exported = JSON.stringify(await ok(client.call('GET', path)));
-  const again = JSON.stringify(await ok(restored.call('GET', path)));
+  const exportedAgain = JSON.stringify(await ok(restored.call('GET', path)));
   return {
     before: before.length,
     acknowledged: load.acknowledged.length,
@@ -65,6 +67,6 @@ export const backupUnderLoad = async (
     lost: missing,
     doctor: doctor.code,
     files: exported.split('"path":').length - 1,
-    equal: exported === again,
+    equal: exported === exportedAgain,
   };
 };

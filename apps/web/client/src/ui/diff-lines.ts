@@ -1,4 +1,4 @@
-/** A structured diff as lines that can be shown: what belongs together is together, what is far away is folded. */
+/** Converts a structured diff to lines for the screen: pairs changed lines, and folds distant equal lines. */
 import type { Diff } from '@quoin/sdk';
 
 export type Change = Diff['changes'][number];
@@ -6,22 +6,23 @@ export type Change = Diff['changes'][number];
 export interface DiffLine {
   readonly type: Change['type'];
   readonly text: string;
-  /** 1-based number in the old text; null where it was not there. */
+  /** 1-based number in the old text; null for an inserted line. */
   readonly old: number | null;
+  /** 1-based number in the new text; null for a deleted line. */
   readonly new: number | null;
 }
 
-/** Lines that are shown, or how many equal ones are not. */
+/** Shown lines, or equal lines that are folded. */
 export type DiffPart =
   | { readonly kind: 'lines'; readonly lines: readonly DiffLine[] }
   | { readonly kind: 'fold'; readonly lines: readonly DiffLine[] };
 
-/** Lines of context around a change, as `diff -u` has them. */
+/** Lines of context around a change; the default of `diff -u`. */
 const CONTEXT = 3;
 
 const linesOf = (text: string): string[] => {
   const lines = text.split('\n');
-  // The end of the last line begins no further one.
+  // A final newline ends the last line and does not begin another one.
   if (lines.at(-1) === '') lines.pop();
   return lines;
 };
@@ -45,20 +46,20 @@ export const diffLines = (changes: readonly Change[]): DiffLine[] => {
   return lines;
 };
 
-/** Folds equal lines that are farther than the context from every change. */
+/** Splits lines into parts, and folds equal lines that are more than `CONTEXT` lines away from each change. */
 export const foldedParts = (lines: readonly DiffLine[]): DiffPart[] => {
   const near = new Set<number>();
   lines.forEach(({ type }, at) => {
     if (type === 'equal') return;
-    for (let other = at - CONTEXT; other <= at + CONTEXT; other += 1) near.add(other);
+    for (let neighbor = at - CONTEXT; neighbor <= at + CONTEXT; neighbor += 1) near.add(neighbor);
   });
   const parts: DiffPart[] = [];
   let from = 0;
   while (from < lines.length) {
-    const shown = near.has(from);
+    const isShown = near.has(from);
     let to = from + 1;
-    while (to < lines.length && near.has(to) === shown) to += 1;
-    parts.push({ kind: shown ? 'lines' : 'fold', lines: lines.slice(from, to) });
+    while (to < lines.length && near.has(to) === isShown) to += 1;
+    parts.push({ kind: isShown ? 'lines' : 'fold', lines: lines.slice(from, to) });
     from = to;
   }
   return parts;
@@ -69,7 +70,7 @@ export interface DiffPair {
   readonly right: DiffLine | null;
 }
 
-/** Side by side: what was replaced beside what replaced it. */
+/** Pairs lines for a view side by side: each deleted line with the inserted line that replaces it. */
 export const paired = (lines: readonly DiffLine[]): DiffPair[] => {
   const pairs: DiffPair[] = [];
   let removed: DiffLine[] = [];

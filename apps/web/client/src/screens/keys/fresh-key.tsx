@@ -1,4 +1,4 @@
-/** A key that was just made: its value, which is shown once, the snippet, and a first question. */
+/** A new assistant key: its value, which is shown once, the snippet, and a form for a first question. */
 
 import type { AssistantKeyWithValue } from '@quoin/sdk';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ export interface FreshKeyProps extends ProjectScreenProps {
 
 export const FreshKey = ({ project, made, onDone }: FreshKeyProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After the dialog has given the focus back to the button that is gone by now or not.
+  // In the next frame, because the dialog first returns the focus to the button that opened it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => heading.current?.focus());
     return () => cancelAnimationFrame(frame);

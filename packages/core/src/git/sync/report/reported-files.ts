@@ -1,12 +1,15 @@
-/** What is kept of a run's files: all of a usual one, and of a first import what a user has to look at. Pure. */
+/**
+ * The files that are stored with a run: all files of a usual run, and the files of a first import that
+ * a user has to check. Pure.
+ */
 import { moreFiles } from '../../../messages/git.ts';
 import type { GitRunFile } from '../../../records.ts';
 
-/** A connection is shown with its latest 20 runs: some 75 KB each at most. */
+/** A connection shows its latest 20 runs, so a run stores at most some 75 KB. */
 const MAX_FILES = 500;
 
-/** What went as anybody would expect. */
-const ORDINARY: ReadonlySet<string> = new Set([
+/** Actions that need no attention of a user. */
+const EXPECTED_ACTIONS: ReadonlySet<string> = new Set([
   'created',
   'updated',
   'renamed',
@@ -17,7 +20,7 @@ const ORDINARY: ReadonlySet<string> = new Set([
   'removed',
 ]);
 
-/** What is lost on either side: removed in the repository, or archived here. */
+/** Whether a file or a page disappears: removed in the repository, or archived in the project. */
 const isDeletion = ({ action, message }: GitRunFile): boolean =>
   action === 'removed' || action === 'archived' || (action === 'asset' && message === 'Removed');
 
@@ -26,18 +29,18 @@ export const deletionsFirst = (files: readonly GitRunFile[]): GitRunFile[] => [
   ...files.filter((file) => !isDeletion(file)),
 ];
 
-/** Deletions first. */
+/** Returns at most `MAX_FILES` files: deletions first, then files that need attention. */
 export const reportedFiles = (all: readonly GitRunFile[]): GitRunFile[] => {
   const files = deletionsFirst(all);
   if (files.length <= MAX_FILES) return files;
-  const isOrdinary = ({ action }: GitRunFile): boolean => ORDINARY.has(action);
+  const isExpected = ({ action }: GitRunFile): boolean => EXPECTED_ACTIONS.has(action);
   const deletions = files.filter(isDeletion);
   const others = files.slice(deletions.length);
-  const first = [
+  const sorted = [
     ...deletions,
-    ...others.filter((file) => !isOrdinary(file)),
-    ...others.filter(isOrdinary),
+    ...others.filter((file) => !isExpected(file)),
+    ...others.filter(isExpected),
   ];
   const message = moreFiles({ filesCount: files.length - MAX_FILES + 1 });
-  return [...first.slice(0, MAX_FILES - 1), { path: '', action: 'more', message }];
+  return [...sorted.slice(0, MAX_FILES - 1), { path: '', action: 'more', message }];
 };
