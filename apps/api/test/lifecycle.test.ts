@@ -14,7 +14,7 @@ const chosen = oneInCheck(DIALECTS, import.meta.path);
 const POSTGRES_MS = 60_000;
 const TABLE_MS = 60_000;
 
-/** Where a page can stand, and how it gets there. */
+/** The states of a page, and the moves between them. */
 const STATES = {
   draft: [],
   'in review': ['submit'],

@@ -34,13 +34,13 @@ const BRANCH = 'refs/heads/';
 const TAG = 'refs/tags/';
 
 /** What both kinds of host tell of a push. */
-export const readPush = (told: {
+export const readPush = (source: {
   readonly ref: string | null;
   readonly repoFullName: string | null;
   readonly isDeletion: boolean;
   readonly deliveryId: string | null;
 }): DeliveryContent => {
-  const { ref, repoFullName, isDeletion, deliveryId } = told;
+  const { ref, repoFullName, isDeletion, deliveryId } = source;
   const other = (reason: string): DeliveryContent => ({ kind: 'other', reason });
   if (ref === null || repoFullName === null) return other('push without ref or repository');
   if (ref.startsWith(TAG)) return other(`push to tag ${ref.slice(TAG.length)}`);
@@ -51,13 +51,13 @@ export const readPush = (told: {
 };
 
 /** What both kinds of host tell of a pull or merge request. Its state is read at the host. */
-export const readRequest = (told: {
+export const readRequest = (source: {
   readonly number: number | null;
   readonly repoFullName: string | null;
   readonly into: string | null;
   readonly deliveryId: string | null;
 }): DeliveryContent => {
-  const { number, repoFullName, into, deliveryId } = told;
+  const { number, repoFullName, into, deliveryId } = source;
   if (number === null || repoFullName === null || into === null) {
     return { kind: 'other', reason: 'request without number, repository or branch' };
   }

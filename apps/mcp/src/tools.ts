@@ -27,7 +27,7 @@ const progressOf = (message: ServerContext, { log }: Offering): Pick<CallOptions
       const params = { progressToken, progress, message: words, ...(total !== null && { total }) };
       message.mcpReq
         .notify({ method: 'notifications/progress', params })
-        .catch((err: unknown) => log.error({ err }, 'progress was not told'));
+        .catch((err: unknown) => log.error({ err }, 'progress was not sent'));
     },
   };
 };

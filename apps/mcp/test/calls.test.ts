@@ -43,14 +43,14 @@ const question = () => ({
 test('a call tells how far it is, and ends when the client cancels it', async () => {
   await using connection = await world.connect(ground.token);
   const controller = new AbortController();
-  const told: unknown[] = [];
+  const updates: unknown[] = [];
   const call = connection.client.callTool(question(), {
     signal: controller.signal,
-    onprogress: (progress) => told.push(progress),
+    onprogress: (progress) => updates.push(progress),
   });
   const outcome = call.catch((problem: unknown) => problem);
-  await eventually(() => told.length === 3);
-  expect(told).toEqual([
+  await eventually(() => updates.length === 3);
+  expect(updates).toEqual([
     { progress: 0, message: 'Searching the published pages' },
     { progress: 1, message: 'Reading 1 passage' },
     { progress: 1001, message: 'Writing: 1,000 characters' },

@@ -76,10 +76,10 @@ describe.each(chosen)('three copies on %s', (dialect) => {
     for (let call = 0; call < 7; call += 1) {
       const { contents } = await client.readResource({ uri: `quoin://${project}/${path}` });
       expect(contents).toHaveLength(1);
-      const told: unknown[] = [];
+      const received: unknown[] = [];
       const found = await client.callTool(
         { name: 'get_structure', arguments: { projectId: project } },
-        { onprogress: (progress) => told.push(progress) },
+        { onprogress: (progress) => received.push(progress) },
       );
       expect(found.isError).not.toBe(true);
     }
@@ -145,13 +145,13 @@ describe.each(chosen)('three copies on %s', (dialect) => {
     const subscribed = await send(0, request('resources/subscribe', { uri }), headers);
     expect(await messageIn(subscribed)).toMatchObject({ result: {} });
     await make.send(`PATCH /pages/${id}`, { markdown: '# Changed\n' });
-    const told = () => [...stream.messages, ...second.messages];
-    await eventually(() => told().length > 0);
+    const received = () => [...stream.messages, ...second.messages];
+    await eventually(() => received().length > 0);
     await make.send(`PATCH /pages/${id}`, { markdown: '# Again\n' });
-    await eventually(() => told().length > 1);
+    await eventually(() => received().length > 1);
     const update = { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } };
     // One for each change, although two copies have a stream of the session.
-    expect(told()).toEqual([update, update]);
+    expect(received()).toEqual([update, update]);
     await send(2, request('resources/unsubscribe', { uri }), headers);
     expect(await world.database.read((stores) => stores.mcpSessions.countSubscriptions())).toBe(0);
   });

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeBrowserFiles } from './executable/browser-files.ts';
 import { jsoncParser } from './jsonc-parser.ts';
-import { whereTheyStand } from './where-they-stand.ts';
+import { withModuleUrls } from './module-urls.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -77,10 +77,10 @@ await Bun.build({
   },
   plugins: [
     jsoncParser,
-    whereTheyStand(builtIn, WORKER_PACKAGES),
-    whereTheyStand(besideOutfile, BROWSER_FILES, { 'Bun.isStandaloneExecutable': 'true' }),
-    whereTheyStand(),
-    whereTheyStand(undefined, PARSER),
+    withModuleUrls(builtIn, WORKER_PACKAGES),
+    withModuleUrls(besideOutfile, BROWSER_FILES, { 'Bun.isStandaloneExecutable': 'true' }),
+    withModuleUrls(),
+    withModuleUrls(undefined, PARSER),
   ],
   compile: { outfile, autoloadPackageJson: true, autoloadTsconfig: true },
 });

@@ -117,7 +117,7 @@ describe.each(chosen)('on %s', (dialect) => {
       () => Response.json({ message: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }),
       'rate_limited',
     ],
-  ] as const)('%s of the host is told', async (_, fault, cause) => {
+  ] as const)('%s of the host is reported', async (_, fault, cause) => {
     forge.fault = ({ path }) => (path === '/user' ? fault() : null);
     const { status, body } = await connect(working());
     expect([status, at(body, 'details', 'cause')]).toEqual([400, cause]);

@@ -156,7 +156,7 @@ describe.each(chosen)('on %s', (dialect) => {
       .map((place) => String(at(sent, 'messages', place, 'content') ?? ''))
       .find((content) => content.includes(ORDERS));
     expect(fenced).toBeDefined();
-    // Nothing was deleted, whatever the model may have been told.
+    // Nothing was deleted, although the page contains instructions for the model.
     const { text } = await harness.send(`GET /api/v1/projects/${project}/structure`, { as: ada });
     expect(text).toContain('Orders');
   });

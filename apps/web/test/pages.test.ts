@@ -68,9 +68,9 @@ test('a path that is nothing is a page for browsers and JSON for programs', asyn
   const shown = await client.get('/no/such/page');
   expect(shown.status).toBe(404);
   expect(await shown.text()).toContain('Not found');
-  const told = await client.get('/no/such/page', { accept: '*/*' });
-  expect(told.status).toBe(404);
-  expect(await told.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+  const asJson = await client.get('/no/such/page', { accept: '*/*' });
+  expect(asJson.status).toBe(404);
+  expect(await asJson.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
 });
 
 test('an address with broken escapes or NUL is refused before anybody is asked', async () => {

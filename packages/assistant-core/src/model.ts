@@ -38,7 +38,7 @@ export type ModelPart =
       readonly marker: number;
       /** Place in the request's passages, from 0. */
       readonly passage: number;
-      /** Words that stand in the passage. */
+      /** Words that are in the passage. */
       readonly quote: string;
     }
   /** The last part. */

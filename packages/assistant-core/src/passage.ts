@@ -7,7 +7,7 @@ export interface Passage {
   readonly title: string;
   readonly path: string;
   readonly locale: string | null;
-  /** Of the section that was found; neighbours may stand around it. */
+  /** Of the section that was found; neighbours may be around it. */
   readonly heading: string | null;
   readonly anchor: string | null;
   /** Markdown as it is in the published revision: `content.slice(start, end)`. */

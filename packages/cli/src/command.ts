@@ -58,7 +58,7 @@ export const wholeNumber =
     return value;
   };
 
-/** Gathers an option that may stand several times: `.option('--scope <scope>', 'a scope', gather)`. */
+/** Gathers an option that may be several times: `.option('--scope <scope>', 'a scope', gather)`. */
 export const gather = (value: string, previous: readonly string[] = []): string[] => [
   ...previous,
   value,

@@ -93,7 +93,7 @@ Examples:
 Every command has its own help: quoin <command> --help`,
     );
 
-  // In the order of the help. Each group's commands stand below its heading.
+  // In the order of the help. Each group's commands are below its heading.
   program
     .commandsGroup('Account:')
     .addCommand(loginCommand(act))

@@ -140,11 +140,11 @@ describe.concurrent('pages', () => {
   test('go from state to state, and say with 5 which moves they cannot make', async () => {
     const { env, project, pages } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const path = 'guides/install';
-    const told: string[] = [];
+    const outputs: string[] = [];
     const step = async (words: string) => {
       const { code, stdout } = await run(words, { env });
       expect(code).toBe(0);
-      told.push(stdout.trimEnd());
+      outputs.push(stdout.trimEnd());
     };
     await step(`pages publish ${path}`);
     expect(await refusal(`pages restore ${path}`, { env })).toMatchObject({
@@ -162,7 +162,7 @@ describe.concurrent('pages', () => {
     await step(`pages review ${path} --reject --comment Later`);
     await step(`pages publish ${path}`);
     await step(`pages review ${path} --approve`);
-    expect(told).toEqual([
+    expect(outputs).toEqual([
       'Page published: guides/install (version 1)',
       'Page unpublished: guides/install (version 1)',
       'Page archived: guides/install (version 1)',
@@ -425,18 +425,18 @@ test.concurrent('revisions are listed, compared, read and taken back', async () 
 
 test.concurrent('the structure is a tree, and changes item by item', async () => {
   const { env } = await openPlaceWithPages(quoin, { Install: INSTALL, Upgrade: '# Upgrade\n' });
-  const told: string[] = [];
+  const outputs: string[] = [];
   const step = async (...words: string[]) => {
     const { code, stdout, stderr } = await run(['structure', ...words], { env });
     expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
-    told.push(stdout.trimEnd());
+    outputs.push(stdout.trimEnd());
   };
   await step('add-group', 'Setup', '--space', 'guides');
   await step('add-link', 'Status', 'https://status.example.com', '--parent', 'setup');
   await step('move', 'guides/install', '--parent', 'setup', '--position', '0');
   await step('rename', 'Status', 'State');
   await step('move', 'upgrade', '--position', '9');
-  expect(told).toEqual([
+  expect(outputs).toEqual([
     'Added the group Setup',
     'Added the link Status to https://status.example.com',
     'Moved guides/install, now guides/setup/install',
@@ -550,7 +550,7 @@ test.concurrent('titles cannot steer a terminal', async () => {
 });
 
 describe.concurrent('export', () => {
-  test('writes a folder that is the project, and replaces files only where told', async () => {
+  test('writes a folder that is the project, and replaces files only with the flag', async () => {
     const { env } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const folder = join(quoin.folder, `export-${env.QUOIN_PROJECT}`);
     const first = await run(['export', folder], { env });

@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly queue: number;
   /** After so long without work a process ends. */
   readonly idleMs: number;
-  /** The program that they run; ours unless told. */
+  /** The program that they run; ours by default. */
   readonly program?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ test('an invalid document is rejected with a message', async () => {
   expect(workers.importFile(file)).rejects.toMatchObject({ code: 'invalid_payload' });
 });
 
-test('a tree of many files is converted, and its progress told', async () => {
+test('a tree of many files is converted, and its progress is reported', async () => {
   const files = Array.from({ length: 1200 }, (_, index) => ({
     path: `folder-${index % 30}/page-${index}.md`,
     content: `# Page ${index}\n\n${'Words of a page. '.repeat(100)}\n`,

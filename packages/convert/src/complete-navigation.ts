@@ -49,7 +49,7 @@ class Completion {
   readonly #named = new Set<string>();
   /** The first space with a page in the folder or below it. */
   readonly #spaceOf = new Map<string, number>();
-  /** Links that stand for a second naming. */
+  /** Links that represent a second naming. */
   readonly #again = new Map<NavNode, string>();
 
   constructor(pages: readonly ConvertedPage[], tree: Tree, report: Report) {

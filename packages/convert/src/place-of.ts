@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts';
 
 const CONFIGURATION = /\.(?:json|ya?ml|[cm]?[jt]sx?)$|(?:^|\/)summary\.md$/i;
 
-/** What may stand around a value in JSON, programs, YAML and lists of links. */
+/** What may be around a value in JSON, programs, YAML and lists of links. */
 const isAround = (before: string, after: string): boolean =>
   /["'`(\s]/.test(before) && /["'`)\s]|^$/.test(after);
 

@@ -16,7 +16,7 @@ export interface BufferedCountsOptions<Row> {
   readonly keyOf: (row: Row) => string;
   readonly sum: (known: Row, more: Row) => Row;
   readonly write: (rows: Row[]) => Promise<void>;
-  /** Told of writes that failed; they are tried again. */
+  /** Receives writes that failed; they are tried again. */
   readonly onError: (problem: unknown) => void;
   /** Milliseconds from a count to its write, {@link WRITE_MS} by default. */
   readonly writeAfter?: number | undefined;

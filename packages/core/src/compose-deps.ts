@@ -8,7 +8,7 @@ import { PageViews } from './site/page-views.ts';
 type Made = 'searchLog' | 'pageViews' | 'waits';
 
 export interface DepsParts extends Omit<Deps, Made> {
-  /** Told of counts that were not written; they are tried again. */
+  /** Receives counts that were not written; they are tried again. */
   readonly onUncounted: (problem: unknown, what: 'searches' | 'page views') => void;
   /** Milliseconds from a count to its write. */
   readonly writeCountsAfter?: number | undefined;

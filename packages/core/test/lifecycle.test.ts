@@ -330,7 +330,7 @@ describe.each(chosen)('on %s', (_name, open) => {
     },
   );
 
-  test('a publication that came in before another one ended is refused, though it reads it', async () => {
+  test('a publication that begins before another one ends is rejected, although it reads the result', async () => {
     const { id } = await pages.create('In turn');
     const context = world.as(session(owner));
     const late: Db = {

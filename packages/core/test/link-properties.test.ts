@@ -1,4 +1,4 @@
-/** Whatever is moved and renamed, every link points to the page it led to: told by a resolver of its own. */
+/** Whatever is moved and renamed, every link points to the same page as before: checked with a resolver of its own. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import fc from 'fast-check';

@@ -362,7 +362,7 @@ describe.each(chosen)('on %s', (_name, open) => {
       expect(left).toEqual([null, null]);
     });
 
-    test('is refused while other items stand below', async () => {
+    test('is refused while other items are below', async () => {
       const parent = await pages.create('Holder');
       const child = await pages.create('Held', '', parent.id);
       await pages.move(parent.id, 'archive');

@@ -36,7 +36,7 @@ let owner: UserRecord;
 let pages: Pages;
 let deps: Deps;
 let failing = false;
-/** Told of each write. */
+/** Receives each write. */
 let written: (() => void) | null = null;
 let failures: unknown[] = [];
 

@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   readonly migrate?: boolean;
   /** How long a write waits while another process holds SQLite's lock, 5,000 by default. */
   readonly lockPatienceMs?: number;
-  /** Connections to PostgreSQL, 10 unless told otherwise. */
+  /** Connections to PostgreSQL, 10 by default. */
   readonly maxConnections?: number;
   /** What a pooler in front of PostgreSQL keeps; `session` by default, as without a pooler. */
   readonly pooling?: Pooling;

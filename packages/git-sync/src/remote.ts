@@ -15,7 +15,7 @@ export interface RemoteSource {
   readonly credential: GitCredential | null;
 }
 
-/** Git's modes of what may stand in a tree (gitformat-index). */
+/** Git's modes of what may be in a tree (gitformat-index). */
 export type FileMode = '100644' | '100755' | '120000' | '160000';
 
 export interface TreeFile {

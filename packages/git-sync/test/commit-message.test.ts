@@ -113,7 +113,7 @@ describe('people', () => {
     expect(commitPerson(ANN)).toEqual(ANN);
   });
 
-  test('without a name that can stand there are named by their address', () => {
+  test('without a name that can be there are named by their address', () => {
     expect(commitPerson({ name: '<>', email: 'ann@x.org' })).toEqual({
       name: 'ann',
       email: 'ann@x.org',

@@ -63,13 +63,13 @@ test.each([true, false])(
     await work.git('config', 'uploadpack.allowFilter', String(canFilter));
     const dataDir = `${folder.path}/soak-${canFilter}`;
     const remote = open({ dataDir });
-    const told: string[] = [];
+    const lines: string[] = [];
     const measured = async <Result>(name: string, act: () => Promise<Result>): Promise<Result> => {
       const started = performance.now();
       const result = await act();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const disk = Math.round((await folderBytes(dataDir)) / MEGABYTE);
-      told.push(
+      lines.push(
         `${name}: ${seconds} s, at most ${await peakMegabytes()} MB, ${disk} MB on the disk`,
       );
       return result;
@@ -109,7 +109,7 @@ test.each([true, false])(
     const pushed = await measured('a push', () => remote.push(source, target, [commit], SIGNAL));
     expect(pushed.kind).toBe('pushed');
     expect(await work.git('show', `main:${name}`)).toContain('New');
-    console.log([`partial clones offered: ${canFilter}`, ...told].join('\n  '));
+    console.log([`partial clones offered: ${canFilter}`, ...lines].join('\n  '));
     expect(await peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
     remote.close();
   },

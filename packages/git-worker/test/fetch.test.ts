@@ -188,7 +188,7 @@ test('a merged branch that began before the first fetch is followed', async () =
   expect(await all()).toEqual({ 'a.md': 'a\n', 'b.md': '3', 'c.md': 'c' });
 });
 
-test('two branches of which one is a folder of the other stand side by side', async () => {
+test('two branches of which one is a folder of the other are side by side', async () => {
   const { work, head, files, texts } = await repository();
   await work.branch('docs');
   await work.commit('On docs', { branch: 'docs', files: { 'd.md': 'd' } });

@@ -47,7 +47,7 @@ const ENCRYPTED_PACKAGE = [...'EncryptedPackage'].flatMap((character) => [
   0,
 ]);
 
-/** The header may stand anywhere in the first 1,024 bytes (ISO 32000-1, appendix H.3.4.1). */
+/** The header may be anywhere in the first 1,024 bytes (ISO 32000-1, appendix H.3.4.1). */
 const PDF_HEADER_BYTES = 1_024;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>

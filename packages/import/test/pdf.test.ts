@@ -165,7 +165,7 @@ describe('of a PDF, import finds', () => {
     );
   });
 
-  test('tables whose cells stand below each other', async () => {
+  test('tables whose cells are below each other', async () => {
     const rows = [
       ['Name', 'Size', 'Color'],
       ['Fox', '12', 'red'],
@@ -254,7 +254,7 @@ describe('of a PDF, import finds', () => {
     expect(file.markdown).toBe(`${JOINED}\n`);
   });
 
-  test('images where they stand, as assets', async () => {
+  test('images where they are, as assets', async () => {
     const file = await read(async (sheet) => {
       await sheet.lines(PROSE);
       const image = await sheet.document.embedPng(PNG);

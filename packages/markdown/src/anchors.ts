@@ -24,7 +24,7 @@ export const anchorOf = (text: string): string =>
 
 /**
  * An anchor that an author gave (`{#name}`, `id="name"`), as it is; null where a character could not
- * stand in one. A colon cannot: it marks the renderer's own.
+ * be in one. A colon cannot: it marks the renderer's own.
  */
 export const givenAnchor = (name: string): string | null =>
   /^[\p{L}\p{M}\p{N}\p{Pc}\-.]+$/u.test(name) ? name : null;

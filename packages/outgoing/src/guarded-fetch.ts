@@ -11,7 +11,7 @@ import { type SlowLimit, TimeLimits } from './time-limits.ts';
 export interface GuardedFetchOptions {
   /** Hosts of private networks that may be called all the same. */
   readonly allow: AllowedHosts;
-  /** The system's resolver unless told. */
+  /** The system's resolver by default. */
   readonly resolve?: Resolve;
   /** For an exchange with its redirects and the whole answer, 30 s by default. */
   readonly deadlineMs?: number;
@@ -25,7 +25,7 @@ export interface GuardedFetchOptions {
   readonly ca?: string;
 }
 
-/** `redirect` of the options is `follow` unless told. The answer's `url` is where it came from. */
+/** `redirect` of the options is `follow` by default. The answer's `url` is where it came from. */
 export type GuardedFetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 /** curl follows 50, browsers 20; a renamed repository at a forge takes one or two. */

@@ -95,7 +95,7 @@ const isKeyed = ({ idempotent, secrets }: Endpoint): boolean =>
 const acts = ({ method, app, auth }: Endpoint): boolean =>
   method === 'GET' && app === 'agent' && auth === 'handler';
 
-/** A POST under a scope without the right to write, and with an answer: it is asked, not told. */
+/** A POST under a scope without the right to write, and with an answer: it is a query, not a command. */
 const reads = ({ method, scope, response }: Endpoint): boolean =>
   method === 'POST' && scope === 'docs:read' && response !== undefined;
 

@@ -5,7 +5,7 @@ import { ConnectionError, QuoinError } from './errors.ts';
 const innermost = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 
-/** Its words alone: Bun notes the whole address in a failure, where a trigger's token may stand. */
+/** Its words alone: Bun notes the whole address in a failure, where a trigger's token may be. */
 const wordsOf = (error: unknown): Error => {
   const failure = innermost(error);
   return new Error(failure instanceof Error ? failure.message : String(failure));

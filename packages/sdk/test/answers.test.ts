@@ -123,7 +123,7 @@ test('a mark of byte order at the head is no fault', async () => {
   expect((await server.client().me.get()).id).toBe('u');
 });
 
-test('a redirect is not followed, and its path is not told', async () => {
+test('a redirect is not followed, and the error does not contain its path', async () => {
   await using other = scripted(json({}));
   const location = `${other.url}/api/triggers/webhook/qtr_SECRET?token=SECRET`;
   await using server = scripted(() => new Response(null, { status: 308, headers: { location } }));

@@ -191,16 +191,16 @@ test('an unhandled call fails as a promise does; a handled one does not', async 
     return [await child.exited, ...(await Promise.all(texts))];
   };
   const looked = `
-    const told = [];
-    const tell = ({ name }) => void told.push(name);
+    const names = [];
+    const tell = ({ name }) => void names.push(name);
     quoin.me.get().withResponse().catch(tell);
     quoin.me.get().finally(() => {}).catch(tell);
     quoin.pages.list('harbour').then(null, tell);
     try { for await (const _ of quoin.pages.list('harbour')); } catch (error) { tell(error) }
     try { for await (const _ of quoin.ai.askStream('harbour', { message: 'Why?' })); } catch (error) { tell(error) }
-    console.log(told.join());`;
+    console.log(names.join());`;
   const [fine, dropped] = await Promise.all([run(looked), run('quoin.me.get();')]);
-  const told = Array.from({ length: 5 }, () => 'NotFoundError').join();
-  expect(fine).toEqual([0, `${told}\n`, '']);
+  const names = Array.from({ length: 5 }, () => 'NotFoundError').join();
+  expect(fine).toEqual([0, `${names}\n`, '']);
   expect(dropped).toEqual([1, '', expect.stringContaining('NotFoundError')]);
 });

@@ -119,8 +119,8 @@ test('deleted by a try whose answer was lost is deleted', async () => {
   await using limited = scripted(LIMITED, absent);
   expect(await failureOf(limited.client().pages.delete('p'))).toBeInstanceOf(NotFoundError);
   // It would have to be made up what the answer said.
-  await using told = scripted(refusal(500, 'internal_error', AT_ONCE), absent);
-  expect(await failureOf(told.client().skills.delete('s'))).toBeInstanceOf(NotFoundError);
+  await using refusedApi = scripted(refusal(500, 'internal_error', AT_ONCE), absent);
+  expect(await failureOf(refusedApi.client().skills.delete('s'))).toBeInstanceOf(NotFoundError);
 });
 
 test('what another try cannot mend is not sent again', async () => {

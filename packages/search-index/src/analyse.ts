@@ -23,8 +23,8 @@ import {
 import type { AnalysedSection, SectionSource, Word } from './source.ts';
 
 /**
- * When a term weighs much in a section without standing in its title, heading or description: it is
- * there so many times, and makes up this share of the section's words, which words that stand everywhere
+ * When a term weighs much in a section without being in its title, heading or description: it is
+ * there so many times, and makes up this share of the section's words, which words that are everywhere
  * seldom do.
  */
 const STRONG = { times: 3, share: 1 / 100 };

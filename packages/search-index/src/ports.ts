@@ -63,7 +63,7 @@ export interface SectionIndex {
   /** Zeros where nothing is indexed. */
   statistics(scope: Scope): Promise<ScopeStatistics>;
   vocabulary(scope: Scope): Promise<Vocabulary>;
-  /** Words that begin with `prefix`, those first that stand in most sections or headings, then by word. */
+  /** Words that begin with `prefix`, those first that are in most sections or headings, then by word. */
   wordsFrom(
     scope: Scope,
     prefix: string,

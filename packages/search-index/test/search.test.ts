@@ -491,7 +491,7 @@ describe('time', () => {
     await expect(failed).rejects.toThrow('statement timeout');
   });
 
-  test('words that stand everywhere are asked for in bounded pieces', async () => {
+  test('words that are everywhere are asked for in bounded pieces', async () => {
     const pagesOf = Array.from({ length: 1_500 }, (_, at) => [`p${at}`, [{ text: 'the of and' }]]);
     const { index } = await project(Object.fromEntries(pagesOf));
     let candidates = 0;

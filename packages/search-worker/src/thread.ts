@@ -64,7 +64,7 @@ export class Thread<Order, Message> {
       this.#crash = problem;
     });
     this.#worker.on('exit', () => this.#end());
-    // Told to the process that has an order.
+    // Passed to the process that has an order.
     this.#ready.promise.catch(() => undefined);
     this.#starting = setTimeout(() => void this.end('time'), START_MS);
   }

@@ -11,7 +11,7 @@ export interface BundleSize {
 }
 
 /**
- * @param folder - where `source` would stand, for what it imports
+ * @param folder - where `source` would be, for what it imports
  * @param packages - whether what it depends on counts
  * @throws AggregateError where it cannot be bundled
  */

@@ -110,7 +110,7 @@ class Bench {
     return connection?.runs ?? [];
   }
 
-  /** The newest run, when it and all others have ended. @param hear told of it as it is meanwhile */
+  /** The newest run, when it and all others have ended. @param hear receives its state until then */
   async #ended(hear: (run: Run) => void = () => undefined): Promise<Run> {
     for (;;) {
       const runs = await this.#runs();
@@ -168,7 +168,7 @@ class Bench {
       }),
     );
     printTimes('first import', perUnit(1), times.lists);
-    if (seen.size === 0) throw new Error('The run told nothing of its progress');
+    if (seen.size === 0) throw new Error('The run reported no progress');
     const peak = Math.round(await peakOfChildren(service.pid));
     process.stdout.write(`  read meanwhile: ${[...seen].join(', ')}\n`);
     process.stdout.write(`  a process of the service's own held ${peak} MB at most\n`);

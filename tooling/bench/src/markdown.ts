@@ -1,6 +1,6 @@
 /**
  * `bun run markdown [validate] [render] [convert] [--corpus FOLDER]`: what is done with pages, beside
- * parsers that do nothing else. The pages are those of a folder, Quoin's own documentation unless told.
+ * parsers that do nothing else. The pages are those of a folder, Quoin's own documentation by default.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

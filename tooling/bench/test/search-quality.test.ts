@@ -160,7 +160,7 @@ describe('questions with a known answer', () => {
     }
   });
 
-  test('two words stand side by side, and neither is on every page', () => {
+  test('two words are side by side, and neither is on every page', () => {
     const filler = Array.from({ length: 20 }, (_, at) => page(`${at}`, { text: 'common text' }));
     const items = wordPairItems(
       searched(page('a', { text: 'A common quartz lantern, text.' }), ...filler),
@@ -169,7 +169,7 @@ describe('questions with a known answer', () => {
     expect(items.map((item) => [item.text, ...item.wanted])).toEqual([['quartz lantern', 'a']]);
   });
 
-  test('two characters stand side by side in one run', () => {
+  test('two characters are side by side in one run', () => {
     const items = ideographItems(
       searched(page('a', { title: '', text: '搜索文 档, 文件' })),
       random(),

@@ -50,7 +50,7 @@ test(
         env: { PATH: `${bin}:${join(BUN, '..')}:${process.env.PATH}`, GH_REPO: 'a/docs' },
       });
     };
-    const told = async () => (await readFile(calls, 'utf8')).trim().split('\n');
+    const recordedCalls = async () => (await readFile(calls, 'utf8')).trim().split('\n');
     const version = await releaseVersion();
     const executable = `quoin-${version}-${THIS_MACHINE}`;
 
@@ -68,10 +68,10 @@ test(
     const verified = [executable, SBOM].map(
       (name) => `attestation verify ${join(folder, name)} --repo a/docs`,
     );
-    expect((await told()).toSorted()).toEqual(verified.toSorted());
+    expect((await recordedCalls()).toSorted()).toEqual(verified.toSorted());
     expect(await perform('Upload')).toMatchObject({ ok: true });
     const uploaded = [CHECKSUMS, executable, SBOM].map((name) => join(folder, name));
-    const upload = (await told()).at(-1)?.split(' ') ?? [];
+    const upload = (await recordedCalls()).at(-1)?.split(' ') ?? [];
     expect(upload.slice(0, 3)).toEqual(['release', 'upload', `@quoin/cli@${version}`]);
     expect(upload.slice(3, -1).toSorted()).toEqual(uploaded.toSorted());
 

@@ -112,8 +112,8 @@ describe('advisories', () => {
       }),
     );
     if (found.kind === 'unanswered') throw new Error(found.reason);
-    const told = found.advisories.map((one) => [one.name, one.inService, isSerious(one)]);
-    expect(told).toEqual([
+    const summaries = found.advisories.map((one) => [one.name, one.inService, isSerious(one)]);
+    expect(summaries).toEqual([
       ['elysia', true, true],
       ['elysia', true, false],
       ['elysia', true, true],

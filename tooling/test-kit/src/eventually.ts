@@ -2,7 +2,7 @@
  * Waiting for a condition that no event announces: polled until it holds or the deadline passes.
  */
 
-/** How long `eventually` waits when it is not told. A slow machine under load needs seconds. */
+/** How long `eventually` waits by default. A slow machine under load needs seconds. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 

@@ -1,4 +1,4 @@
-/** A TCP proxy that breaks the network on command, to stand between a program and a service. */
+/** A TCP proxy between a program and a service that breaks the network on command. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface FaultProxy extends AsyncDisposable {

@@ -125,7 +125,7 @@ describe.each(chosen)('the report of questions on %s', (dialect) => {
     }
   });
 
-  test('covers the last 30 days unless told', async () => {
+  test('covers the last 30 days by default', async () => {
     const project = await workspace.make.project('Young');
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
     await talk(await projectOf(project), [

@@ -87,13 +87,13 @@ describe.each(chosen)('on %s', (dialect) => {
         return service.send(`${method} /api/v1${filled}`, { as: ada, ...sent });
       };
       /** Every answer has a request's id of its own, be it a refusal. */
-      const told = async (ref: string) => ({ ...Object((await call(ref)).body), requestId: '' });
+      const bodyWithoutId = async (ref: string) => ({ ...Object((await call(ref)).body), requestId: '' });
       for (const ref of [slug, own]) {
         const { body } = await call(ref);
         // The example's other ids are of no user here.
         expect([ref, at(body, 'error')]).not.toEqual([ref, 'Project not found']);
       }
-      if (method === 'GET') expect(await told(slug)).toEqual(await told(own));
+      if (method === 'GET') expect(await bodyWithoutId(slug)).toEqual(await bodyWithoutId(own));
       const { status, body } = await call('no-such-project');
       expect([status, at(body, 'error')]).toEqual([404, 'Project not found']);
     },

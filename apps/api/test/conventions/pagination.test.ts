@@ -288,7 +288,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect((await service.send(`GET /v1/projects?cursor=${cursor}`, { as })).status).toBe(400);
   });
 
-  test(`a page of pages has ${LIMITS.pageList.default} rows unless told, and the total of all`, async () => {
+  test(`a page of pages has ${LIMITS.pageList.default} rows by default, and the total of all`, async () => {
     const project = await make.project('Large');
     const pages = Array.from({ length: 53 }, (_, at) => ({ path: `p${at}.md`, markdown: 'x\n' }));
     const manifest = { version: 1, name: 'Large', spaces: [{ name: 'Docs', nav: [] }] };

@@ -128,11 +128,11 @@ describe.each(chosen)('connecting a repository on %s', (dialect) => {
     expect(at(answer.body, 'error')).toContain('The project has 1 pages, and the repository has 2');
     expect(at(answer.body, 'details', 'pages')).toEqual({ project: 1, repository: 2 });
     for (const direction of ['git', 'editor', 'merge']) {
-      const told = await here.connect(await withPage(), {
+      const withDirection = await here.connect(await withPage(), {
         ...git.input(await git.repository(DOCS)),
         direction,
       });
-      expect([direction, told.status]).toEqual([direction, 201]);
+      expect([direction, withDirection.status]).toEqual([direction, 201]);
     }
   });
 

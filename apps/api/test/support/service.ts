@@ -61,7 +61,7 @@ export interface Service extends AsyncDisposable {
   /** @param target method and path, as in `GET /api/v1/me` */
   send(target: string, sent?: Sent): Promise<Answer>;
   person(name: string): Promise<UserRecord>;
-  /** `authorization` of a new token, with all scopes unless told. */
+  /** `authorization` of a new token, with all scopes by default. */
   token(
     person: UserRecord,
     options?: { readonly scopes?: readonly Scope[]; readonly projectId?: string },

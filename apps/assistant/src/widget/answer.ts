@@ -12,7 +12,7 @@ export interface Answer {
   readonly answer: string;
   readonly citations: readonly Citation[];
   readonly answered: boolean;
-  /** `extractive`: passages as they stand, no model wrote. */
+  /** `extractive`: passages as they are, no model wrote. */
   readonly model: string;
 }
 

@@ -10,7 +10,7 @@ export interface Rendering {
   readonly docs: string | null;
   /** What represents `[1]`; null where it names nothing. */
   reference(number: number): Node | null;
-  /** Told to people who do not see it. */
+  /** Announced to screen readers. */
   announce(text: string): void;
 }
 

@@ -50,14 +50,14 @@ const withEventSource = (url: string, names: readonly string[]): Promise<ReadEve
 /** Tells the server about the first chunk, so that the second is not sent before it was read. */
 const cutInTwo = (response: Response, release: string): Response => {
   let isFirst = true;
-  const told = new TransformStream<Uint8Array, Uint8Array>({
+  const observed = new TransformStream<Uint8Array, Uint8Array>({
     async transform(chunk, controller) {
       controller.enqueue(chunk);
       if (isFirst) await fetch(release);
       isFirst = false;
     },
   });
-  return new Response(response.body?.pipeThrough(told) ?? null);
+  return new Response(response.body?.pipeThrough(observed) ?? null);
 };
 
 const readers = {

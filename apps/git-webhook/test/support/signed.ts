@@ -5,7 +5,7 @@ type Headers = Record<string, string>;
 
 export const json = (value: unknown): string => JSON.stringify(value);
 
-/** @param delivery another each time unless told */
+/** @param delivery another each time by default */
 export const githubHeaders = (
   secret: string,
   body: string | Uint8Array,

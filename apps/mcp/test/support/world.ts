@@ -81,7 +81,7 @@ export interface World extends AsyncDisposable {
   copy(): Promise<string>;
   advance(milliseconds: number): void;
   person(name: string): Promise<Person>;
-  /** With all scopes unless told. */
+  /** With all scopes by default. */
   token(person: Person, options?: TokenOptions): Promise<Token>;
   revoke(token: Token, person: Person): Promise<void>;
   /** The official client, initialized. @param query as in `?mode=cloud` */

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commitOf } from '@quoin/service/build-name';
 import { jsoncParser } from '../jsonc-parser.ts';
-import { whereTheyStand } from '../where-they-stand.ts';
+import { withModuleUrls } from '../module-urls.ts';
 import { writeBrowserFiles } from './browser-files.ts';
 import { fontProgram, nativeCssParser, nativeParser } from './native-parts.ts';
 import { MACHINES, type Target } from './targets.ts';
@@ -75,7 +75,7 @@ export const buildExecutable = async (target: Target, outfile: string): Promise<
         jsoncParser,
         nativeCssParser(cssParser),
         fontProgram,
-        whereTheyStand((path) => new URL(relative(ROOT, path), root).href),
+        withModuleUrls((path) => new URL(relative(ROOT, path), root).href),
       ],
       compile: {
         target: bun,

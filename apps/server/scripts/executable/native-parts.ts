@@ -6,7 +6,7 @@
 import { dirname } from 'node:path';
 import type { BunPlugin } from 'bun';
 
-/** From the loader's first import on; below it stand the names that it exports. */
+/** From the loader's first import on; below it are the names that it exports. */
 const LOADER = /^import \{ createRequire \}.*?(?=^const \{[^}]+\} = nativeBinding$)/ms;
 
 /** An install brings the part of its own machine, unless an option requests all. */

@@ -45,7 +45,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(metrics).toContain('quoin_executions{state="running"}');
   });
 
-  test('shows what came in, what each step did and what came of it', async () => {
+  test('shows the input, each step and the output', async () => {
     const { status, body } = await send(`GET /api/executions/${id}`);
     expect([status, at(body, 'success')]).toEqual([200, true]);
     const time = expect.stringMatching(/^\d{4}-.*Z$/);

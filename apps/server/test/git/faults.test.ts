@@ -132,7 +132,7 @@ const requireFailed = (run: Run | undefined, message: RegExp): void => {
 };
 
 /** A run that fails after its first half says what was pulled, what was not pushed, and what is next. */
-const requireTold = ({ counts, files, error }: Run, phase: Phase, why: string): void => {
+const requireReported = ({ counts, files, error }: Run, phase: Phase, why: string): void => {
   const isFirstHalf = phase.name === 'the list for a push';
   const tookIn = isFirstHalf
     ? '2 pages were pulled from Git and published. '
@@ -183,7 +183,7 @@ test.each(someInCheck(Object.keys(FAULTS), 4))(
         failures: at + 1,
         lease: null,
       });
-      requireTold(run, phase, error ?? '');
+      requireReported(run, phase, error ?? '');
       const { finishedAt } = (await world.deps.db.read((s) => s.git.runs.get(run.id))) ?? {};
       const wait = (retryAt?.getTime() ?? 0) - (finishedAt?.getTime() ?? 0);
       expect(Math.round(wait / RETRY_MS)).toBe(2 ** at);

@@ -190,9 +190,9 @@ test('a large image goes by Git LFS where the repository has its type there, els
   await world.edit('guide/second.md', page('Second', kept));
   const run = await world.sync();
   expect(run.status).toBe('Success');
-  const told = run.files.find(({ action }) => action === 'skipped');
-  expect(told?.path).toBe('images/kept.svg');
-  expect(told?.message).toContain('is larger than 10 MiB');
+  const skipped = run.files.find(({ action }) => action === 'skipped');
+  expect(skipped?.path).toBe('images/kept.svg');
+  expect(skipped?.message).toContain('is larger than 10 MiB');
   expect(await world.repo.read('guide/second.md')).toBe(page('Second', kept));
   await world.repo.fsck();
 });

@@ -67,7 +67,7 @@ const SUMMARY = `# Table of contents
 `;
 
 test.each(ONE_IS_ENOUGH)(
-  'on %s our manifest says where pages stand, and a moved page is a small diff',
+  'on %s our manifest says where pages are, and a moved page is a small diff',
   async (dialect) => {
     await using world = await textWorld({
       dialect,

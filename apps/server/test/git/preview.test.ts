@@ -195,7 +195,7 @@ const situations: [string, (world: TextWorld) => Promise<unknown>][] = [
   ],
 ];
 
-const told = (files: readonly { path: string; action: string }[]) =>
+const summaryOf = (files: readonly { path: string; action: string }[]) =>
   files.map(({ path, action }) => `${action} ${path}`).toSorted();
 
 test.each(someInCheck(situations, 9))(
@@ -213,7 +213,7 @@ test.each(someInCheck(situations, 9))(
     // The harness holds the answer to the contract's schema.
     const preview = answer.body as Pick<Run, 'counts' | 'files'>;
     const run = await world.sync();
-    expect(told(preview.files)).toEqual(told(run.files));
+    expect(summaryOf(preview.files)).toEqual(summaryOf(run.files));
     expect(preview.counts).toEqual(run.counts);
     expect((await world.sync()).files).toEqual([]);
   },

@@ -81,9 +81,9 @@ test.each([
     await world.repo.commit('Retitle', { files: { 'start.md': text('C') } });
     const run = await world.sync();
     expect(run).toMatchObject({ status: 'Partial', counts: { conflicts: 1 } });
-    const told = run.files.find(({ action }) => action === 'conflict');
-    expect(told?.path).toBe('start.md');
-    expect(told?.message).toContain('Renamed in Quoin to "B", and in Git from "A" to "C"');
+    const conflict = run.files.find(({ action }) => action === 'conflict');
+    expect(conflict?.path).toBe('start.md');
+    expect(conflict?.message).toContain('Renamed in Quoin to "B", and in Git from "A" to "C"');
     expect(await titleOf(world)).toBe(title);
     expect(await world.text('start.md')).toBe(text('C'));
     expect((await world.sync()).status).toBe('Success');
@@ -132,8 +132,8 @@ inSoak(test).each([
     await world.repo.commit('Rename', { files: { 'docs.json': MANIFEST(PAGE, 'Group of Git') } });
     const run = await world.sync();
     expect(run).toMatchObject({ status: 'Partial', counts: { conflicts: 1 } });
-    const told = run.files.find(({ action }) => action === 'conflict');
-    expect(told?.message).toContain(
+    const conflict = run.files.find(({ action }) => action === 'conflict');
+    expect(conflict?.message).toContain(
       'The group "Group" was renamed on both sides: to "Group here" in Quoin, and to "Group of Git" in Git',
     );
     expect((await group()).title).toBe(label);

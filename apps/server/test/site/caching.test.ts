@@ -79,8 +79,8 @@ describe('a page', () => {
         world.harness.handle(new Request(`${world.harness.origin}${path}`, { method, headers }));
       const get = await ask('GET');
       const { byteLength } = await get.arrayBuffer();
-      const { status, headers: told } = await ask('HEAD');
-      expect([status, told.get('content-length')]).toEqual([get.status, String(byteLength)]);
+      const { status, headers: headHeaders } = await ask('HEAD');
+      expect([status, headHeaders.get('content-length')]).toEqual([get.status, String(byteLength)]);
     }
   });
 

@@ -70,12 +70,12 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     const response = await world.harness.handle(
       new Request(url, { method, headers, redirect: 'manual' }),
     );
-    const { status, headers: told, text } = await seenOf(response);
-    const id = told.get('x-request-id') ?? '';
+    const { status, headers: responseHeaders, text } = await seenOf(response);
+    const id = responseHeaders.get('x-request-id') ?? '';
     const same = (value: string): string => value.replaceAll(id, 'ID').replaceAll(slug, 'SLUG');
     return {
       status,
-      headers: [...told].map(([name, value]) => `${name}: ${same(value)}`).toSorted(),
+      headers: [...responseHeaders].map(([name, value]) => `${name}: ${same(value)}`).toSorted(),
       text: same(text),
     };
   };

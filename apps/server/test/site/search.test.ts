@@ -34,7 +34,7 @@ const suggestions = async (query: string, locale = ''): Promise<unknown[]> => {
 const titles = (pages: readonly unknown[]) => pages.map((page) => at(page, 'title'));
 
 describe('suggestions', () => {
-  test('stand by page, with sections and marked words', async () => {
+  test('are grouped by page, with sections and marked words', async () => {
     const [page] = await suggestions('ropes', 'en');
     expect(page).toMatchObject({
       title: 'Mooring',

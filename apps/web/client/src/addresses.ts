@@ -2,7 +2,7 @@
 
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 
-/** Screens that stand where projects stand; such a project is named by its id. */
+/** Screens that are where projects are; such a project is named by its id. */
 const TAKEN = new Set(['account']);
 
 interface Named {

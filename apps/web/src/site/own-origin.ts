@@ -4,7 +4,7 @@ import type { DynamicRequest } from './dynamic-route.ts';
 
 /**
  * A foreign page must not send in its reader's name, nor use up what the address has. On a domain of
- * its own a site knows its host alone: what encrypts may stand before it.
+ * its own a site knows its host alone: what encrypts may be before it.
  * @param what the plural of what is sent, at the beginning of a sentence
  * @throws {AppError} `invalid_origin`
  */

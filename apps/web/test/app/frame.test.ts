@@ -77,7 +77,7 @@ test(
     await page.waitForURL('**/app/tides');
     await page.getByRole('heading', { name: 'Tides', level: 1, exact: true }).waitFor();
     await page.locator('h1:focus', { hasText: 'Tides' }).waitFor();
-    // Made with a few pages, which stand in the tree.
+    // Made with a few pages, which are in the tree.
     await page.getByText('Welcome').first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();

@@ -321,7 +321,7 @@ test(
 );
 
 test(
-  'a failed run shows what came in, what was not pushed and what is next',
+  'a failed run shows pulled pages, files that were not pushed, and the next step',
   async () => {
     const work = await server.create('ada/buoys');
     const files = { 'red.md': '# Red\n', 'green.md': '# Green\n' };

@@ -351,14 +351,14 @@ inSoak(test)(
   async () => {
     const held = Promise.withResolvers<void>();
     const read = Promise.withResolvers<void>();
-    const told = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     const address = `${app.url}${API}/pages/${idOf('Shown')}`;
     await page.route(address, async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
       read.resolve();
       await held.promise;
-      await route.fulfill({ response }).finally(told.resolve);
+      await route.fulfill({ response }).finally(answered.resolve);
     });
     await open('Shown');
     await read.promise;
@@ -368,7 +368,7 @@ inSoak(test)(
     await sign('Saved').waitFor();
     await page.getByRole('treeitem', { name: 'Shown, published, changed', exact: true }).waitFor();
     held.resolve();
-    await told.promise;
+    await answered.promise;
     await page.evaluate('new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))');
     const publish = { name: 'Publish changes', exact: true, disabled: false };
     await untilEqual(() => page.getByRole('button', publish).isVisible(), true);

@@ -17,14 +17,14 @@ const REPORTED = 200;
 /** Tells of the way to the answer: what is read first, then how much is written. */
 const reporting = (progress: NonNullable<CallOptions['progress']>): Heard => {
   let written = 0;
-  let told = 0;
+  let reported = 0;
   return (event) => {
     if (event.type === 'sources') {
       progress(1, null, `Reading ${counted(event.sources.length, 'passage')}`);
     } else if (event.type === 'delta') {
       written += codePoints(event.text);
-      if (written - told < REPORTED) return;
-      told = written;
+      if (written - reported < REPORTED) return;
+      reported = written;
       progress(1 + written, null, `Writing: ${counted(written, 'character')}`);
     }
   };

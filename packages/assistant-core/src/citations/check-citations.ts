@@ -1,4 +1,4 @@
-/** Quotes that a model claims, looked up in what is published now. What does not stand there is dropped. */
+/** Quotes that a model claims, looked up in what is published now. What is not there is dropped. */
 import type { Citation } from '../answer.ts';
 import { showsAllOf } from '../comments.ts';
 import type { PageSection, PublishedPage } from '../knowledge.ts';

@@ -52,7 +52,7 @@ function* markersOf(markdown: string, nodes: readonly Nodes[]): Generator<Marker
   }
 }
 
-/** Numbers of all markers that stand in the nodes' text. */
+/** Numbers of all markers that are in the nodes' text. */
 export const markersIn = (markdown: string, nodes: readonly Nodes[]): readonly number[] =>
   [...markersOf(markdown, nodes)].flatMap(({ numbers }) => numbers);
 

@@ -3,7 +3,7 @@ import type { PublishedPage } from '../knowledge.ts';
 import { ideographsIn } from '../tokens.ts';
 import type { Range } from './spaced-text.ts';
 
-/** Words: two stand side by side in any text about the subject. */
+/** Words: two are side by side in any text about the subject. */
 const LEAST_WORDS = 3;
 /** Letters and digits: a long word or name is as telling. */
 const LEAST_LETTERS = 16;
@@ -19,7 +19,7 @@ const HIGH_SURROGATE = /[\ud800-\udbff]/;
 
 const isSpace = (character: string): boolean => /\s/.test(character);
 
-/** Whether words say something wherever they stand. */
+/** Whether words say something wherever they are. */
 export const isSpecific = (quote: string): boolean => {
   const words = quote.match(WORD) ?? [];
   const letters = words.reduce((sum, { length }) => sum + length, 0);

@@ -19,7 +19,7 @@ export interface AskedTerm {
   readonly isEarlier: boolean;
 }
 
-/** A block of a passage with the terms that stand in it, and in the headings over it. */
+/** A block of a passage with the terms that are in it, and in the headings over it. */
 export interface ReadBlock {
   readonly passage: number;
   readonly section: PageSection;

@@ -198,8 +198,8 @@ export const chooseQuotes = (
 export const openingBlocks = (blocks: readonly ReadBlock[]): readonly ReadBlock[] => {
   const sections = new Map<unknown, ReadBlock>();
   for (const read of blocks) {
-    const mayStand = read.block.kind !== 'code' && isSpecific(read.text);
-    if (mayStand && !sections.has(read.section)) sections.set(read.section, read);
+    const canBeQuoted = read.block.kind !== 'code' && isSpecific(read.text);
+    if (canBeQuoted && !sections.has(read.section)) sections.set(read.section, read);
   }
   return [...sections.values()].slice(0, MAX_PAGES);
 };

@@ -31,7 +31,7 @@ const isInItem = (read: ReadBlock | undefined): boolean =>
 
 const isNumbered = ({ marker }: ReadBlock): boolean => /^\d/.test(marker);
 
-/** The text below it does not stand alone. */
+/** The text below it is not alone. */
 const isIntroduced = (by: ReadBlock, read: ReadBlock | undefined): boolean =>
   read !== undefined && read.block.kind !== 'text' && announces(by);
 

@@ -1,5 +1,5 @@
 /**
- * Markdown that may stand on another page than its own: links that are relative to where it was written
+ * Markdown that may be on another page than its own: links that are relative to where it was written
  * become their words.
  */
 import { parse } from '@quoin/markdown';

@@ -9,7 +9,7 @@ export interface LocatedSection {
   readonly coverage: number;
 }
 
-/** Sections of one page that stand one after the other. */
+/** Sections of one page that are one after the other. */
 export interface SectionRun {
   /** Places in the page's sections, both included. */
   readonly first: number;

@@ -146,7 +146,7 @@ describe('the prompt', () => {
     expect(messages.slice(1, -1).every(({ content }) => content.length <= 1_200)).toBe(true);
   });
 
-  test('fences documents with words that stand in none of them', async () => {
+  test('fences documents with words that are in none of them', async () => {
     // What a source of bytes that are all 7 gives: a page that guesses it gains nothing.
     const guessed = '07'.repeat(8);
     const hostile = await knowledgeOf({
@@ -198,9 +198,9 @@ Write a comment as \`<!-- shown -->\` there:
 `,
     });
     const messages = await promptOf('When does the gate open?', { knowledge: commented });
-    const told = messages.map(({ content }) => content).join('\n');
-    expect(told).not.toContain('CANARY');
-    expect(told).toContain('`<!-- shown -->` there:\n\n```html\n<!-- shown too -->\n```');
+    const prompt = messages.map(({ content }) => content).join('\n');
+    expect(prompt).not.toContain('CANARY');
+    expect(prompt).toContain('`<!-- shown -->` there:\n\n```html\n<!-- shown too -->\n```');
   });
 
   test('does not quote a comment', async () => {

@@ -32,7 +32,7 @@ test('servers that count no tokens count 0', async () => {
   expect((await ask({ baseUrl })).finish?.usage).toEqual({ inputTokens: 0, outputTokens: 0 });
 });
 
-test('lines may end with CR LF, comments may stand between, [DONE] may be missing', async () => {
+test('lines may end with CR LF, comments may be between, [DONE] may be missing', async () => {
   const pieces = ['a', { raw: ': still here\r\n\r\n' }, 'b'];
   server.reply(modelReply.stream(pieces, { newline: '\r\n', done: false }));
   expect(await ask({ baseUrl })).toMatchObject({ text: 'ab', failure: null });

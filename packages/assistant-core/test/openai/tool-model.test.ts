@@ -262,11 +262,11 @@ describe('an agent', () => {
     );
     const output = await run(() => Promise.reject(new Error('never called')));
     expect(output.text).toBe('Then not.');
-    const told = lastBody()
+    const toolErrors = lastBody()
       .messages.slice(-3)
       .map(({ content }: { content: string }) => content);
-    expect(told[0]).toContain('There is no tool "delete_everything"');
-    expect(told[1]).toContain('not a JSON object');
-    expect(told[2]).toContain('required property "q"');
+    expect(toolErrors[0]).toContain('There is no tool "delete_everything"');
+    expect(toolErrors[1]).toContain('not a JSON object');
+    expect(toolErrors[2]).toContain('required property "q"');
   });
 });

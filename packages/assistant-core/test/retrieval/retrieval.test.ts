@@ -114,7 +114,7 @@ describe('a passage', () => {
     expect(first).toContain('### On steel hulls');
   });
 
-  test('joins sections of a page that stand side by side and are both found', async () => {
+  test('joins sections of a page that are side by side and are both found', async () => {
     const passages = await passagesOf('Uninstalling fenders on wooden and steel hulls');
     const [first] = passages;
     expect(first).toContain('Loosen the shackles');

@@ -1,7 +1,7 @@
 /** The tree of commands as completion needs it. */
 import type { Argument, Command, Option } from 'commander';
 
-/** What may stand in a place: one of a few words, a file, or something that only the person knows. */
+/** What may be in a place: one of a few words, a file, or something that only the person knows. */
 export type Values = readonly string[] | 'files' | 'unknown';
 
 export interface CompletedOption {

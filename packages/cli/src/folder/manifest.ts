@@ -1,4 +1,4 @@
-/** `docs.json` of a folder: read, told from other products' files of that name, compared. */
+/** `docs.json` of a folder: read, distinguished from other products' files of that name, compared. */
 
 import type { Manifest } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';

@@ -23,13 +23,13 @@ const presentInput = async (quoin: Quoin, project: string): Promise<GitPreviewBo
 
 const textOf = async (context: Context, preview: GitPreview): Promise<string> => {
   const { headCommit, commits, counts, files, warnings } = preview;
-  const told = countsText(counts);
+  const counted = countsText(counts);
   // The table says the others.
   const beside = warnings.filter(
     ({ path, message }) => !files.some((file) => file.path === path && file.message === message),
   );
   return [
-    told === null ? messages.syncChangesNothing : messages.syncPreview({ changes: told }),
+    counted === null ? messages.syncChangesNothing : messages.syncPreview({ changes: counted }),
     ...(headCommit === null ? [] : [messages.branchHead({ headCommit: shortCommit(headCommit) })]),
     ...commits.map(
       ({ id, message, author }) => `  ${shortCommit(id)} ${visibleLine(`${message} (${author})`)}`,

@@ -39,7 +39,7 @@ export const harvest = async (folder: string): Promise<Record<string, string>> =
 export const png = (...bytes: number[]): Uint8Array =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...bytes]);
 
-/** A `docs.json` with one space whose pages stand side by side. @param files without extension */
+/** A `docs.json` with one space whose pages are side by side. @param files without extension */
 export const docsJson = (...files: string[]): string =>
   `${JSON.stringify({
     version: 1,

@@ -7,7 +7,7 @@ import { answer, question, rating, streamEvents, streamQuestion } from '../schem
 import { closed, locale, uuid } from '../schemas/common.ts';
 import { text } from '../schemas/kinds.ts';
 
-/** Told to browsers that a page may read it, in words and without a code (docs/internals/interface.md#errors). */
+/** A page can read this error: it has a message and no code (docs/internals/interface.md#errors). */
 const ORIGINS =
   'A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin.';
 

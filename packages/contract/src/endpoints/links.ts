@@ -1,4 +1,4 @@
-/** Links of a project that lead nowhere. */
+/** Broken links of a project. */
 import { Type } from '@sinclair/typebox';
 import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 /**
- * The OpenAPI 3.1 document. Path keys carry their whole prefix, because some paths stand outside of
+ * The OpenAPI 3.1 document. Path keys carry their whole prefix, because some paths are outside of
  * `/api/v1`; the second form under `/v1` is named in each description.
  */
 import { endpoints } from '../contract.ts';

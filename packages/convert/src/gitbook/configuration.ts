@@ -129,7 +129,7 @@ export const readVariables = (tree: Tree, path: string, report: Report): Map<str
 
 /** `.gitbook/tags.yaml`, a list: labels by tag. */
 export const readTagLabels = (tree: Tree, path: string): Map<string, string> => {
-  // A list below a key may stand as far left as the key.
+  // A list below a key may be as far left as the key.
   const result = readYamlMapping(`tags:\n${tree.read(path) ?? ''}`);
   const list = result.ok ? result.value.data.tags : null;
   return new Map(

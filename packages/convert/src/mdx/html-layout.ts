@@ -1,6 +1,6 @@
 /**
  * Markdown inside of HTML elements. MDX reads it wherever a tag is; in CommonMark a blank line
- * must stand between the tag and the text, and an indented text is code.
+ * must be between the tag and the text, and an indented text is code.
  */
 import { MAX_DEPTH } from '@quoin/markdown/syntax';
 import { continuationAt } from '../markup/block-text.ts';
@@ -11,7 +11,7 @@ import type { MdxPage } from './page.ts';
 /** Their content is no Markdown. */
 const RAW = new Set(['pre', 'script', 'style', 'textarea', 'svg', 'math']);
 
-/** What may stand before a tag that begins a line: containers, and other tags. */
+/** What may be before a tag that begins a line: containers, and other tags. */
 const LEAD = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(?:<\/?[a-z][^<>]*>[ \t]*)*$/;
 
 /** Marks that begin a block at the start of a line. MDX reads text behind a tag as inline text. */
@@ -31,7 +31,7 @@ export const isNestedTooDeep = (element: MdxElement): boolean => {
   return depth > MAX_DEPTH;
 };
 
-/** Whether only containers and tags stand before an offset on its line. */
+/** Whether only containers and tags are before an offset on its line. */
 const leadsLine = ({ source, lines }: MdxPage, offset: number): boolean =>
   LEAD.test(source.slice(lines.start(lines.lineAt(offset)), offset));
 

@@ -22,7 +22,7 @@ export const bindingsOf = (properties: Properties): Map<string, Binding> => {
 
 const IN_CODE = /\{\s*([A-Za-z_$][\w$]*)\s*\}/g;
 
-/** In code, which is text otherwise, the names of properties stand for their values too. */
+/** In code, which is text otherwise, the names of properties represent their values too. */
 export const replaceInCode = (page: MdxPage, properties: Properties): void => {
   if (properties.size === 0) return;
   for (const token of page.tokens) {

@@ -1,4 +1,4 @@
-/** Components that stand in running text. */
+/** Components that are in running text. */
 
 import { attributesText } from '../markup/block-text.ts';
 import { inlineFormula } from '../markup/formula.ts';

@@ -20,7 +20,7 @@ const named = (nodes: readonly NavNode[], files: Set<string>, specs: Set<string>
   }
 };
 
-/** Pages that stand for endpoints show what a file describes: that file is in the navigation too. */
+/** Pages that represent endpoints show what a file describes: that file is in the navigation too. */
 const withSpecsOfPages = (
   space: Space,
   { facts, outputs, files }: NavigationContext,

@@ -2,7 +2,7 @@
 import { codeBlockOption } from '../messages.ts';
 import { readAttrList } from './attr-list.ts';
 
-/** @param unmapped told the parts that are left out */
+/** @param unmapped receives the parts that are left out */
 export const fenceInfo = (info: string, unmapped: (message: string) => void): string => {
   const trimmed = info.trim();
   const brace = trimmed.indexOf('{');

@@ -48,7 +48,7 @@ export class LinePage {
   at = 0;
   readonly out: SourceLine[] = [];
   readonly #stack: Container[] = [];
-  /** Blank lines that stand behind whatever closes next. */
+  /** Blank lines that are behind whatever closes next. */
   readonly #blank: SourceLine[] = [];
   /** Columns of the list items around. */
   lists: number[] = [];
@@ -172,7 +172,7 @@ export class LinePage {
 
   /** @param slashes of a generic block */
   open(kind: Container['kind'], column: number, closing: readonly string[], slashes = 0): void {
-    // The tabs of a group stand where the group is.
+    // The tabs of a group are where the group is.
     const removed = slashes > 0 || kind === 'tabs' ? 0 : INDENT;
     this.#stack.push({ kind, column, content: column + removed, removed, closing, slashes });
   }

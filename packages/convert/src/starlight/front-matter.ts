@@ -52,7 +52,7 @@ export const reportFrontMatter = (
   if (isRecord(hero) && (hero.image !== undefined || hero.title !== undefined)) {
     add(
       'hero',
-      "The hero's image and title stay in the front matter; its words and links stand in the page",
+      "The hero's image and title stay in the front matter; its words and links are in the page",
     );
   }
   if (isRecord(sidebar) && sidebar.badge !== undefined) {

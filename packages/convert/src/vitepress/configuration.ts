@@ -48,7 +48,7 @@ export interface Configuration {
   readonly rewrite: (path: string) => string;
   readonly isExcluded: (path: string) => boolean;
   readonly labels: ReadonlyMap<string, string>;
-  /** Whether formulas stand between dollars. */
+  /** Whether formulas are between dollars. */
   readonly math: boolean;
   /** Null without a configuration. */
   readonly theme: ThemeSource | null;

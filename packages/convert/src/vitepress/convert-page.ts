@@ -17,7 +17,7 @@ import { convertVue } from './vue.ts';
 export interface PageContext extends IncludeContext {
   /** Titles of kinds of containers. */
   readonly labels: ReadonlyMap<string, string>;
-  /** Whether formulas stand between dollars. */
+  /** Whether formulas are between dollars. */
   readonly math: boolean;
 }
 

@@ -10,7 +10,7 @@ const convert = (files: Readonly<Record<string, string>>, path = 'page.md') => {
 };
 
 describe('snippets', () => {
-  test('stand in the place of their tags, with what they are given', () => {
+  test('are in the place of their tags, with what they are given', () => {
     expect(
       convert({
         'page.mdx':

@@ -28,9 +28,9 @@ export const assetName = (sent: string, type: FileType): string => {
   const name = baseName(sent.normalize('NFC')).trim();
   if (name === '' || name === '.' || name === '..') throw invalid(fileNameMissing);
   if (/\p{Cc}/u.test(name)) throw invalid(fileNameControlCharacter);
-  const told = withTrueExtension(name, type);
-  if (utf8Bytes(told) > LIMITS.assetName.max) {
+  const fileName = withTrueExtension(name, type);
+  if (utf8Bytes(fileName) > LIMITS.assetName.max) {
     throw invalid(fileNameTooLong({ max: LIMITS.assetName.max }));
   }
-  return told;
+  return fileName;
 };

@@ -37,7 +37,7 @@ export interface FolderToCheck {
   readonly media: readonly FolderMedium[];
 }
 
-/** A link that leads nowhere. */
+/** A broken link. */
 export interface FolderLink extends ReturnType<typeof described> {
   /** Path of the page in the folder. */
   readonly file: string;

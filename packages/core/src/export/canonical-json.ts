@@ -1,5 +1,5 @@
 /**
- * JSON whose members stand in the order of their names: a database that keeps JSON as such
+ * JSON whose members are in the order of their names: a database that keeps JSON as such
  * forgets the order in which it came. Pure.
  */
 export const canonical = (value: unknown): unknown => {

@@ -1,5 +1,5 @@
 /**
- * A push that a Git host told of, proven before it comes here: what follows from it for connections
+ * A push in a verified webhook of a Git host: the runs that it starts
  * (docs/internals/interface.md#git-webhooks). What it says is a hint; the run looks at the branch
  * itself.
  */

@@ -132,7 +132,7 @@ export interface GitFileRecord {
   sentOver: string | null;
 }
 
-/** A text that went out, or is about to, before the tracked branch has it. */
+/** A text that was pushed, or will be, before the tracked branch has it. */
 export interface GitProposalRecord {
   connectionId: string;
   path: string;

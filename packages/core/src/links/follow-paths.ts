@@ -1,5 +1,5 @@
 /**
- * Pages get other paths: links that led to them, and their own links, are rewritten in working
+ * Pages get other paths: links to them, and their own links, are rewritten in working
  * copies, so that they lead where they led (docs/internals/interface.md#paths-and-redirects). A
  * page in review is left alone and reported (docs/internals/interface.md#page-lifecycle); one in
  * the archive is left alone.

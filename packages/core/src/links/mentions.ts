@@ -1,4 +1,4 @@
-/** Texts that may link to a path, told without parsing them. Pure. */
+/** Finds texts that can link to a path, without parsing them. Pure. */
 
 /**
  * Where a destination begins, in Markdown, in attributes, and in an attribute's braces, and the

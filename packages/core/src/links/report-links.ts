@@ -1,4 +1,4 @@
-/** `GET /projects/:projectId/links`: links that lead nowhere. Other websites are not asked. */
+/** `GET /projects/:projectId/links`: broken links. Other websites are not asked. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';

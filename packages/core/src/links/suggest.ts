@@ -1,4 +1,4 @@
-/** What a link that leads nowhere may have meant. Pure. */
+/** Suggests the intended target of a broken link. Pure. */
 import {
   baseNameOf,
   closest,

@@ -99,8 +99,8 @@ export const branchProtected = ({
 }): string =>
   `Quoin cannot push to the branch ${branch}. Use pull requests (outboundMode "pr"), or allow the credential to push. ${message}`;
 
-export const runLosses = ({ told }: { readonly told: string }): string =>
-  `The run ${told} of the repository that Quoin did not write`;
+export const runLosses = ({ losses }: { readonly losses: string }): string =>
+  `The run ${losses} of the repository that Quoin did not write`;
 export const confirmRun = ({ reasons }: { readonly reasons: string }): string =>
   `${reasons}. Confirm the run, decline it, or change the repository`;
 

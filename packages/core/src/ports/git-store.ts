@@ -60,7 +60,7 @@ export type GitFileEntry = Omit<GitFileRecord, 'content' | 'sentVersion' | 'sent
 /** A page whose live text is not what the repository has. */
 export interface GitOutboundPage {
   page: PageRecord;
-  /** Its row of the base map; null for one that never went out. */
+  /** Its row of the base map; null for a page that was never pushed. */
   file: GitFileEntry | null;
 }
 
@@ -150,7 +150,7 @@ export interface GitDeliveryStore {
 export type GitRequestEntry = Omit<GitRequestRecord, 'preview'>;
 
 export interface GitRequestStore {
-  /** Adds the request, or notes that the forge told of it again. */
+  /** Adds the request, or records another webhook for it. */
   ask(
     request: Pick<GitRequestRecord, 'id' | 'connectionId' | 'projectId' | 'number'> & {
       readonly askedAt: Date;

@@ -30,7 +30,7 @@ const PAGES = [
   },
   {
     title: 'Writing pages',
-    content: `Pages are Markdown. Blocks such as notes stand in capitalised tags:
+    content: `Pages are Markdown. Blocks such as notes are capitalized tags:
 
 <Note>A page is a draft until you publish it.</Note>
 `,

@@ -5,7 +5,7 @@ export interface EventRecord {
   projectId: string;
   type: string;
   actorId: string | null;
-  /** How the actor came in. */
+  /** Kind of credential of the actor. */
   actorKind: 'token' | 'session' | 'system';
   subjectType: string;
   subjectId: string;
@@ -18,7 +18,7 @@ export interface EventRecord {
 export interface AuditRecord {
   id: string;
   type: string;
-  /** How the actor came in; `command` is a command on the server itself. */
+  /** Kind of credential of the actor; `command` is a command on the server itself. */
   actorKind: 'token' | 'session' | 'anonymous' | 'system' | 'command';
   actorId: string | null;
   /** Whose account it concerns. */

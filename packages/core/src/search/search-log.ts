@@ -13,7 +13,7 @@ type Counted = Pick<SearchCount, 'count' | 'withoutHits' | 'clicks'>;
 export interface SearchLogOptions {
   readonly db: Db;
   readonly clock: Clock;
-  /** Told of writes that failed; they are tried again. */
+  /** Receives writes that failed; they are tried again. */
   readonly onError: (problem: unknown) => void;
   /** Milliseconds from a search to its write. */
   readonly writeAfter?: number;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export interface PageViewsOptions {
   readonly db: Db;
   readonly clock: Clock;
-  /** Told of writes that failed; they are tried again. */
+  /** Receives writes that failed; they are tried again. */
   readonly onError: (problem: unknown) => void;
   /** Milliseconds from a view to its write. */
   readonly writeAfter?: number;

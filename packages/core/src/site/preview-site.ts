@@ -12,7 +12,7 @@ import { siteMapFor } from './site-maps.ts';
 export interface SitePreview {
   readonly record: SiteRecord;
   readonly map: SiteMap;
-  /** The working copy of the page that was asked for, where it will stand. */
+  /** The working copy of the page that was asked for, where it will be. */
   readonly place: { readonly node: SiteNode; readonly page: SitePage } | null;
 }
 

@@ -15,7 +15,7 @@ export interface BackupTable {
   readonly table: SQLiteTable;
   /** Members of the primary key, as in rows. */
   readonly key: readonly string[];
-  /** Rows in one portion, so that long texts do not stand in memory in thousands. */
+  /** Rows in one portion, so that long texts are not in memory in thousands. */
   readonly portion: number;
   /** Points to rows of the same table, and is filled in once all of them are there. */
   readonly selfReference: string | null;

@@ -1,5 +1,5 @@
 /**
- * Catches work on the database that waits for itself: a `write` inside a `write` would stand in the
+ * Catches work on the database that waits for itself: a `write` inside a `write` would be in the
  * queue behind its own transaction, and a `read` would not see what the transaction wrote.
  * Inside a write its stores are the database (`within` of core).
  */

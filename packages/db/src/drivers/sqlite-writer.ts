@@ -1,5 +1,5 @@
 /**
- * The one writer of a process. Writes stand in a queue; those that wait together share one
+ * The one writer of a process. Writes are in a queue; those that wait together share one
  * transaction and one flush to disk, each in a savepoint of its own, so that a failing one leaves
  * its neighbours alone. No client hears of a result before the commit that holds it.
  */
@@ -102,7 +102,7 @@ export class SqliteWriter {
     await this.#open();
   }
 
-  /** After the writes that stand in the queue. */
+  /** After the writes that are in the queue. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;

@@ -10,7 +10,7 @@ export interface JobsOptions {
   readonly leaseSeconds?: number;
   /** Seconds before the first retry, 1 by default; doubled at each further one, up to an hour. */
   readonly retrySeconds?: number;
-  /** Told of every failed attempt, and of the queue's own failures (`queue` is null then). */
+  /** Receives every failed attempt, and the queue's own failures (`queue` is null then). */
   readonly onError?: (error: unknown, queue: string | null) => void;
 }
 

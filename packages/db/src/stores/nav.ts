@@ -1,4 +1,4 @@
-/** Navigation items: where pages, groups and links stand in a space. */
+/** Navigation items: where pages, groups and links are in a space. */
 import {
   createYielder,
   type NavNode,

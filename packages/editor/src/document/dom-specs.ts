@@ -1,4 +1,4 @@
-/** How the schema's nodes and marks stand in the DOM, and what pasted HTML becomes. */
+/** How the schema's nodes and marks are in the DOM, and what pasted HTML becomes. */
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec, TagParseRule } from 'prosemirror-model';
 import { readAttributes } from './attribute.ts';
 

@@ -73,7 +73,7 @@ export const changePrefix = (block: string, before: string, after: string): stri
     .join('\n');
 };
 
-/** Lines that end in `\n` as they stand in the page: its line ending, and the prefix before each but the first. */
+/** Lines that end in `\n` as they are in the page: its line ending, and the prefix before each but the first. */
 export const placeLines = (text: string, prefix: string, lineEnd: string): string =>
   text
     .split('\n')

@@ -116,7 +116,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const choiceOf = (type: NodeType): BlockChoice[] => {
   const component = componentOf(type);
-  // Where a block may stand in text, that is how it is offered.
+  // Where a block may be in text, that is how it is offered.
   const isOffered = component !== null && component.parents === null;
   if (!isOffered || (component.inline && !type.isInline)) return [];
   return [

@@ -1,8 +1,8 @@
-/** The texts of a textblock as they stand in the source, at whatever depth of marks. */
+/** The texts of a textblock as they are in the source, at whatever depth of marks. */
 import type { Origin } from '../document/origins.ts';
 import { childrenOf, type ParsedNode, textMember } from '../document/parsed.ts';
 
-/** The nodes that stand around others: in the document they are marks of a text. */
+/** The nodes that are around others: in the document they are marks of a text. */
 const AROUND = new Set(['strong', 'emphasis', 'delete', 'link']);
 
 export interface Leaf {

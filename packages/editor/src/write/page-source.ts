@@ -19,7 +19,7 @@ export interface Place {
 
 /**
  * Writes blocks side by side.
- * @param isTight whether no blank line goes between two that did not stand side by side before
+ * @param isTight whether no blank line goes between two that were not side by side before
  */
 export type WriteBlocks = (nodes: readonly Node[], place: Place, isTight?: boolean) => string;
 

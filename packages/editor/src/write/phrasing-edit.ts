@@ -14,7 +14,7 @@ import type { PageStyle } from './style.ts';
 
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 
-/** Marks of emphasis that stand as text: white space on one side, or letters around an underscore, keep them that. */
+/** Marks of emphasis that are text: white space on one side, or letters around an underscore, keep them that. */
 const LOOSE: Readonly<Record<string, RegExp>> = {
   '*': /(?<=\S)\*|\*(?=\S)/,
   _: /(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/u,
@@ -67,7 +67,7 @@ const isWithinMark = (content: Fragment, position: number): boolean => {
   );
 };
 
-/** Whether a cut is one still, with the words that stand before it now. */
+/** Whether a cut is one still, with the words that are before it now. */
 const isStillCut = (after: Fragment, { kind }: Cut, position: number): boolean => {
   if (isWithinMark(after, position)) return false;
   if (kind === 'end') return true;

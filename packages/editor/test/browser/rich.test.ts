@@ -96,7 +96,7 @@ test('the address field of a link finds pages, and says what leads nowhere', asy
   await desk.untilMarkdown('see [this](/assets/plan.pdf) here\n');
 });
 
-test('a link that leads nowhere is marked while the writer goes on', async () => {
+test('a broken link is marked while the writer goes on', async () => {
   await begin('see [a](/missing/a) and [b](/guides/install)\n\nend\n', 'end');
   const broken = desk.page.locator('.qe-link-broken');
   await desk.page.locator('.qe-link-broken[title="No page at this address: /missing/a"]').waitFor();

@@ -8,7 +8,7 @@ import { difference, meaningOf } from './meaning.ts';
 /** A word that is in no page. */
 export const WORD = 'Zqx';
 
-/** Texts that mean something in Markdown where they stand at the right place. */
+/** Texts that mean something in Markdown where they are at the right place. */
 export const MEANINGFUL = [
   ...['*', '_', '**a**', '[', ']', '[a](b)', '![', '<', '<Note>', '</Note>', '<b>', '>', '|'],
   ...[
@@ -81,7 +81,7 @@ export const oneWordFault = (before: string, after: string): string | null => {
 export const writtenFault = (before: string, after: string): string | null =>
   without(after) === before && after !== before ? null : oneWordFault(before, after);
 
-/** Null where a typed word came to stand in the page as {@link oneWordFault} asks for. */
+/** Null where a typed word came to be in the page as {@link oneWordFault} asks for. */
 export const wordFault = (page: PageDocument, pos: number): string | null => {
   const after = typed(page, pos, WORD);
   if (isFirstWord(page.doc, pos))

@@ -1,4 +1,4 @@
-/** Merges front matter by keys: what different keys say cannot contradict, however close they stand. */
+/** Merges front matter by keys: what different keys say cannot contradict, however close they are. */
 import { agreed } from './agreed.ts';
 import type { Entry } from './front-matter-entries.ts';
 import { mergeLines } from './merge-lines.ts';
@@ -30,7 +30,7 @@ const mergedOrder = (
   return isBase(editor) ? orderOf(keys, git) : null;
 };
 
-/** Keys that the base has not, by the key of the base that they stand behind, if there is one. */
+/** Keys that the base has not, by the key of the base that they are behind, if there is one. */
 const additions = (
   base: ReadonlySet<string>,
   side: Entries,

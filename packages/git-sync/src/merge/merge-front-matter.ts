@@ -30,7 +30,7 @@ interface Parts {
   readonly closing: string;
 }
 
-/** Null where the keys do not stand on lines of their own. */
+/** Null where the keys are not on lines of their own. */
 const partsOf = (head: string): Parts | null => {
   const { raw } = frontMatter(head);
   if (raw === null) return { opening: '', entries: [], closing: '' };

@@ -10,7 +10,7 @@ import { type Fingerprint, similarity } from './similarity.ts';
 
 /** As `git diff -M` has it. */
 const MIN_SIMILARITY = 0.5;
-/** How much more of a text must stand elsewhere than at its own path, before it counts as moved. Ours. */
+/** How much more of a text must be elsewhere than at its own path, before it counts as moved. Ours. */
 const MIN_GAIN = 0.25;
 /** What more files have than this is no trace of one of them. Ours; bounds the work. */
 const MAX_HOLDERS = 32;

@@ -1,4 +1,4 @@
-/** Pages made of words that stand once, and edits of them, so that what became of each is known. */
+/** Pages made of words that are once, and edits of them, so that what became of each is known. */
 import fc from 'fast-check';
 
 /** Lines of words; none for a blank line. */

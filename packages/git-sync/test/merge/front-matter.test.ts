@@ -18,7 +18,7 @@ const merged = (base: string, editor: string, git: string) => {
 };
 
 describe('different keys', () => {
-  test('are merged though they stand on neighbouring lines', () => {
+  test('are merged though they are on neighbouring lines', () => {
     expect(merged('title: A\nicon: b\n', 'title: X\nicon: b\n', 'title: A\nicon: y\n')).toEqual({
       conflicts: 0,
       yaml: 'title: X\nicon: y\n',

@@ -204,7 +204,7 @@ describe('SUMMARY.md', () => {
     ]);
   });
 
-  test('hostile files are read, or told to be none', () => {
+  test('hostile files are read, or rejected as no navigation', () => {
     const texts = [
       '* '.repeat(50_000),
       `${'  '.repeat(200)}* [A](a.md)\n`,

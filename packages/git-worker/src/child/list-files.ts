@@ -9,13 +9,13 @@ import type { Operation } from './operation.ts';
 import { isTree, type TreeEntry, utf8Name } from './tree-object.ts';
 
 /**
- * Far above any documentation. One folder can stand in another thousands of times, and so on: a
+ * Far above any documentation. One folder can be in another thousands of times, and so on: a
  * repository of a few hundred bytes can have more paths than there are atoms.
  */
 const MAX_ENTRIES = 200_000;
 /** Linux takes paths of 4,096 bytes. */
 const MAX_PATH_LENGTH = 4096;
-/** Files told at once: some milliseconds of work for who hears of them. */
+/** Files per message: some milliseconds of work for the receiver. */
 const TELL_EACH = 1000;
 
 const MODES: Readonly<Record<string, FileMode>> = { '120000': '120000', '160000': '160000' };

@@ -1,4 +1,4 @@
-/** The objects of a pack as they stand in it (gitformat-pack): whole, or as what differs from another. */
+/** The objects of a pack as they are in it (gitformat-pack): whole, or as what differs from another. */
 
 import { inflateSync } from 'node:zlib';
 import { GitError } from '@quoin/git-sync/git-error';

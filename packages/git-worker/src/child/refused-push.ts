@@ -10,7 +10,7 @@ import {
   signOffRequired,
 } from '../messages.ts';
 
-/** Another process's push came in between. */
+/** Another process pushed in between. */
 const BEHIND =
   /non-fast-forward|fetch first|failed to (?:update|lock) ref|cannot lock ref|stale info|incorrect old value|remote ref updated/i;
 /** GitHub, GitLab, Bitbucket and Gitea, in this order. */
@@ -39,12 +39,12 @@ const forPeople = (said: string): string =>
 
 /**
  * @param reason of the report's `ng` line; empty: there was no report
- * @param said what the server's hooks told people
+ * @param said messages of the server's hooks
  * @returns null where the push only came late
  */
 export const refusedPush = (reason: string, said: string): GitError | null => {
-  const told = `${said} ${reason}`;
-  const [, remedy] = REMEDIES.find(([form]) => form.test(told)) ?? [];
+  const output = `${said} ${reason}`;
+  const [, remedy] = REMEDIES.find(([form]) => form.test(output)) ?? [];
   if (remedy !== undefined) {
     return new GitError(
       'push_refused',

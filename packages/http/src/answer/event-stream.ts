@@ -84,7 +84,7 @@ export interface EventStreamOptions {
 /** A stream that is under way. */
 export interface RunningStream {
   readonly response: Response;
-  /** Resolves when the last byte was handed over, or no caller takes it any more. Never rejects. */
+  /** Resolves when the last byte was passed on, or no caller reads it any more. Never rejects. */
   readonly done: Promise<void>;
   /** Ends it with an `error` event for `reason`. */
   end(reason: Error): void;

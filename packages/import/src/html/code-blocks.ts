@@ -40,7 +40,7 @@ export const languageOf = (pre: Element, around: readonly Element[]): string | n
   return null;
 };
 
-/** Lines as they stand; `<br>` and one element a line (as some highlighters write) make lines. */
+/** Lines as they are; `<br>` and one element a line (as some highlighters write) make lines. */
 export const codeText = (pre: Element): string => {
   const parts: string[] = [];
   const visit = (node: Element): void => {

@@ -20,7 +20,7 @@ const relink = (node: Nodes, anchor: (id: string) => string | undefined, report:
     if (child.type !== 'link' || !child.url.startsWith('#')) return [child];
     const target = anchor(fragmentOf(child.url));
     if (target === undefined) {
-      report.count('A link within the page led to no heading and was removed');
+      report.count('A link within the page has no target heading and was removed');
       return child.children;
     }
     child.url = `#${target}`;

@@ -1,5 +1,5 @@
 /**
- * What an HTML parser would have to do, told from the tags alone. The standard's algorithm walks
+ * What an HTML parser would have to do, estimated from the tags alone. The standard's algorithm walks
  * its stack of open elements for many tags, and opens unclosed formatting elements again in each
  * block, so that a small file can cost quadratic time and memory. Such a file is refused first.
  */

@@ -35,7 +35,7 @@ export class BlockReader {
   private readonly nodes: RootContent[] = [];
   private open: Open | null = null;
   private list: PdfList | null = null;
-  /** They wait for the end of the paragraph that they stand in. */
+  /** They wait for the end of the paragraph that they are in. */
   private images: Paragraph[] = [];
 
   constructor(

@@ -1,4 +1,4 @@
-/** Lines in a font of one width become code, with the columns that they stand in. */
+/** Lines in a font of one width become code, with the columns that they are in. */
 import type { Line, Span } from './page.ts';
 
 /** Blank lines in a row that are kept. */

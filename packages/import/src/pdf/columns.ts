@@ -99,7 +99,7 @@ const findGutter = (lines: readonly Line[]): Split | null => {
   return best;
 };
 
-/** The gutter of other pages, where one side at least is prose: figures stand in columns too. */
+/** The gutter of other pages, where one side at least is prose: figures are in columns too. */
 const knownGutter = (lines: readonly Line[], at: number): Split | null => {
   const split = splitAt(lines, at);
   const isFree = crossingOf(lines, split) <= lines.length * MAX_CROSSING;

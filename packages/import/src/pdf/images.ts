@@ -1,4 +1,4 @@
-/** Images of a PDF become assets where they stand; those that cannot are named with their page. */
+/** Images of a PDF become assets where they are; those that cannot are named with their page. */
 
 import type { Paragraph } from 'mdast';
 import { pdfImageOmitted } from '../messages.ts';
@@ -40,7 +40,7 @@ export class PdfImages {
     private readonly report: Report,
   ) {}
 
-  /** Those of one page, in the order in which they stand. */
+  /** Those of one page, in the order in which they are. */
   async read(source: PdfPage, { number, images }: Page): Promise<NodeItem[]> {
     const items: NodeItem[] = [];
     for (const image of images.toSorted((a, b) => a.y - b.y)) {

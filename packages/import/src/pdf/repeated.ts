@@ -28,7 +28,7 @@ const formOf = (line: Line): string =>
 
 const keyOf = (line: Line): string => {
   const form = formOf(line);
-  // All page numbers are one line, wherever they stand on the row (left and right pages).
+  // All page numbers are one line, wherever they are on the row (left and right pages).
   return `${PAGE_NUMBER.test(form) ? '#' : form} ${Math.round(line.y / SAME_PLACE)}`;
 };
 

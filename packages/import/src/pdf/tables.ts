@@ -1,4 +1,4 @@
-/** Rows of cells that stand below each other are a table; what only looks so stays text. */
+/** Rows of cells that are below each other are a table; what only looks so stays text. */
 import type { Table, TableRow } from 'mdast';
 import { inlineOf } from './inline.ts';
 import type { Line } from './page.ts';
@@ -98,13 +98,13 @@ const isProse = (rows: readonly Row[], columns: readonly Column[]): boolean =>
   });
 
 export interface Run {
-  /** How many rows stand together, one at least. */
+  /** How many rows are together, one at least. */
   readonly length: number;
   /** Their columns where they are a table, else null. */
   readonly columns: readonly Column[] | null;
 }
 
-/** The rows from `start` on that stand as the rows of a table do. */
+/** The rows from `start` on that form a table. */
 export const runAt = (rows: readonly Row[], start: number): Run => {
   let columns: Column[] = [];
   let end = start;

@@ -27,12 +27,12 @@ export interface Block {
   readonly category: BlockCategory;
   readonly description: string;
   readonly attributes: readonly BlockAttribute[];
-  /** The blocks that it must be directly inside; null where it may stand anywhere. */
+  /** The blocks that it must be directly inside; null where it may be anywhere. */
   readonly parents: readonly string[] | null;
   /** The content of, in words for people. */
   readonly children: string;
   /**
-   * All that may stand directly inside: names of blocks (capitalised) and of mdast nodes (`code`).
+   * All that may be directly inside: names of blocks (capitalised) and of mdast nodes (`code`).
    * Empty for a block without content, null where any Markdown may.
    */
   readonly contains: readonly string[] | null;

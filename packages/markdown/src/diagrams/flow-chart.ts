@@ -110,7 +110,7 @@ class Reader {
     if (name === undefined) return false;
     this.copy(this.at + name.length);
     if (this.isTarget && name === this.first) this.isRound = true;
-    // The words before the first link are its node; those of the head stand on their own line.
+    // The words before the first link are its node; those of the head are on their own line.
     if (this.first === null && !/^(?:subgraph|direction|end)$/.test(name)) this.first = name;
     return true;
   }

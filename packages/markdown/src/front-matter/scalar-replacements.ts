@@ -17,7 +17,7 @@ const BLOCK_HEADER = /^([|>])[-+0-9]*(.*)$/;
 const DEFAULT_INDENT = '  ';
 
 /**
- * A block scalar is replaced with one of its kind where the value's lines can stand in it as they
+ * A block scalar is replaced with one of its kind where the value's lines can be in it as they
  * are, else with double quotes in the place of its header. The blank lines behind it stay.
  */
 const blockReplacements = (

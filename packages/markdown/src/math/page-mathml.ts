@@ -49,7 +49,7 @@ const LETTER = /^[a-zα-ωϕϵϑϱϖ∂]$/i;
 
 const IDENTIFIER = /<mi((?: [a-z]+="[^"]*")*)>([^<]*)<\/mi>/g;
 
-/** Names such as `sin`, and signs, stand upright. */
+/** Names such as `sin`, and signs, are upright. */
 const withUpright = (markup: string): string =>
   markup.replace(IDENTIFIER, (whole, attributes: string, text: string) =>
     LETTER.test(text) || attributes.includes('mathvariant')

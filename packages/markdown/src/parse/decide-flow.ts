@@ -1,4 +1,4 @@
-/** Which of a line's tokens stand as blocks: those that open it, and what closes blocks. */
+/** Which of a line's tokens are blocks: those that open it, and what closes blocks. */
 import type { Frames } from './frames.ts';
 import type { SourceLine } from './source-line.ts';
 import { INLINE_BLOCKS, type Token } from './token.ts';

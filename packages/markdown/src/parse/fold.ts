@@ -15,7 +15,7 @@ import type { Token } from './token.ts';
 export interface Folded {
   readonly tree: Root;
   readonly problems: readonly ParseProblem[];
-  /** Starts of tokens that the parser did not see as tags: they stand in code or an address. */
+  /** Starts of tokens that the parser did not see as tags: they are in code or an address. */
   readonly lost: readonly number[];
   readonly isTooDeep: boolean;
 }
@@ -32,7 +32,7 @@ const PHRASING: ReadonlySet<string> = new Set([
   'mdxJsxTextElement',
 ]);
 
-/** Children of any node, as one list: which child may stand where is the parser's to know. */
+/** Children of any node, as one list: which child may be where is the parser's to know. */
 const childrenOf = (node: Nodes): RootContent[] | null =>
   // biome-ignore lint/plugin: The types of mdast name the children of each kind of node; here they are one list.
   'children' in node ? (node as { children: RootContent[] }).children : null;

@@ -19,7 +19,7 @@ const closing = (text: string, at: number, isLiteral: (index: number) => boolean
   return -1;
 };
 
-/** Most texts stand in the source as they are. */
+/** Most texts are in the source as they are. */
 const placesOf = (source: string, start: number, value: string): AlignedText | null => {
   if (!source.startsWith(value, start)) return alignText(source, start, value);
   return { offsetOf: (index) => start + index, isLiteral: () => false };

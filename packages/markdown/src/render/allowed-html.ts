@@ -1,5 +1,5 @@
 /**
- * What of an author's own HTML may stand in a page: elements and attributes that can do nothing but
+ * What of an author's own HTML may be in a page: elements and attributes that can do nothing but
  * look. After GitHub's list: https://github.com/gjtorikian/html-pipeline (sanitization filter).
  */
 

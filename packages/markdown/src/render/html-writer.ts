@@ -12,7 +12,7 @@ export interface Address {
   readonly kind: AddressKind;
 }
 
-/** Null where it must not stand in the page. */
+/** Null where it must not be in the page. */
 export const addressOf = (url: string | null, kind: AddressKind): Address | null => {
   const safe = url === null ? null : safeAddress(url, kind);
   return safe === null ? null : { url: safe, kind };
@@ -33,7 +33,7 @@ export class HtmlWriter {
   private links = 0;
   private direction: Direction | null = null;
 
-  /** Within a link, where no other may stand. */
+  /** Within a link, where no other may be. */
   get inLink(): boolean {
     return this.links > 0;
   }

@@ -1,4 +1,4 @@
-/** Lengths that authors write, as attributes carry them: styles may not stand in a page. */
+/** Lengths that authors write, as attributes carry them: styles may not be in a page. */
 
 /** Whole CSS pixels of `400` and `400px`; null for anything else. */
 export const pixels = (text: string | null): number | null => {

@@ -223,7 +223,7 @@ class PageHtml implements BlockHtml {
   }
 
   private paragraph(node: Paragraph): void {
-    // A block such as a card cannot stand in `p`, which would end before it.
+    // A block such as a card cannot be in `p`, which would end before it.
     if (!this.inWords && node.children.some(isFlowOnly)) {
       this.direct(node);
       this.out.open('div', { class: 'quoin-paragraph' });

@@ -11,7 +11,7 @@ export interface PageWriter {
   node(node: Nodes): void;
   /** Raw tags that are open at the end end with what holds them. */
   children(nodes: readonly Nodes[]): void;
-  /** Words in an element that takes blocks too: a block that cannot stand in words is shown as meant. */
+  /** Words in an element that takes blocks too: a block that cannot be in words is shown as meant. */
   runningText(nodes: readonly Nodes[]): void;
   /** The next element has the direction of the words of a node, if the page has several. */
   direct(node: Nodes): void;

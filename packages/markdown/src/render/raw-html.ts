@@ -32,7 +32,7 @@ export interface RawHtml {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 
-/** Elements that play, and what may stand in them. */
+/** Elements that play, and what may be in them. */
 const PLAYED: ReadonlySet<string> = new Set(['audio', 'video', 'source']);
 
 const attributeValue = (name: string, written: string): AttributeValue => {

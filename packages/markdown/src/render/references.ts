@@ -1,4 +1,4 @@
-/** Definitions of a page, wherever they stand: links' and footnotes'. */
+/** Definitions of a page, wherever they are: links' and footnotes'. */
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 
 export interface References {
@@ -6,7 +6,7 @@ export interface References {
   readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
 }
 
-/** Definitions stand beside paragraphs, never in one. */
+/** Definitions are beside paragraphs, never in one. */
 const HOLDS_NONE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table']);
 
 /** The first of an identifier counts (CommonMark §4.7). */

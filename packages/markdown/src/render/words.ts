@@ -21,7 +21,7 @@ const LINES: ReadonlySet<string> = new Set([
   'mdxFlowExpression',
 ]);
 
-/** Tags of HTML that stand within a word; all others end a line. */
+/** Tags of HTML that are within a word; all others end a line. */
 const IN_WORDS: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em font i img ins kbd mark q s samp small span strike strong sub sup tt u var wbr'.split(
     ' ',

@@ -1,5 +1,5 @@
 /**
- * Where a page's sections stand in its source, with the pieces of each that can be quoted: a paragraph,
+ * Where a page's sections are in its source, with the pieces of each that can be quoted: a paragraph,
  * an item of a list, a block of code, a row of a table. A row and not the table: it is one record with
  * its name in front, and a table as a whole is mostly markup and other records.
  */

@@ -1,4 +1,4 @@
-/** Capitalised tags are blocks, wherever Markdown lets a block or a word stand. */
+/** Capitalised tags are blocks, wherever Markdown allows a block or a word. */
 import { expect, test } from 'bun:test';
 import { parse } from '../../src/index.ts';
 import { outline } from './outline.ts';

@@ -58,7 +58,7 @@ test('any text without blocks and comments stays byte for byte', () => {
   );
 });
 
-test('blocks stay in the quotes and lists that they stand in', () => {
+test('blocks stay in the quotes and lists that they are in', () => {
   expect(clean('- a\n  <Note>\n    b\n\n    - c\n  </Note>\n- d')).toBe(
     '- a\n  > **Note:** b\n  >\n  > - c\n- d',
   );

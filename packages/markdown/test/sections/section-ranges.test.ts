@@ -104,7 +104,7 @@ describe('blocks', () => {
     ]);
   });
 
-  test.each(['Note', 'Step', 'Tab', 'Card', 'Accordion'])('stand inside of <%s>', (name) => {
+  test.each(['Note', 'Step', 'Tab', 'Card', 'Accordion'])('are inside of <%s>', (name) => {
     expect(blocks(`<${name} title="t">\n  a\n\n  - b\n</${name}>`)).toEqual([
       ['text', 'a'],
       ['listItem', 'b'],

@@ -19,7 +19,7 @@ export type CharacterClass =
 
 /**
  * Half-width voicing marks and vowels, and those of decomposed Hangul, are letters, but extend;
- * Armenian signs of tone stand inside of words.
+ * Armenian signs of tone are inside of words.
  */
 const EXTENDS =
   /[\p{M}\u00ad\u055b\u055c\u055e\u061c\u200c-\u200f\u2060\ufeff\uff9e\uff9f\u1160-\u11ff\uffc2-\uffdc]/u;

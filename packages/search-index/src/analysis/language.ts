@@ -15,7 +15,7 @@ interface ScriptLanguages {
   readonly others?: readonly (readonly [RegExp, string])[];
 }
 
-/** Before Latin, because English words stand in pages of all languages. */
+/** Before Latin, because English words are in pages of all languages. */
 const SCRIPTS: readonly ScriptLanguages[] = [
   // A Japanese text of any length has kana.
   {

@@ -34,7 +34,7 @@ export const stemsLike = (language: string): string => {
   return UNSTEMMED_LATIN.has(language) ? SAME_AS.latin : SAME_AS.other;
 };
 
-/** English words stand in texts of every other script: they are stemmed as English there. */
+/** English words are in texts of every other script: they are stemmed as English there. */
 const stemmingOf = (word: string, language: string): Stemming | null => {
   const own = stemmingIn(language);
   if (own?.script.test(word)) return own;

@@ -1,4 +1,4 @@
-/** Where terms stand in a text: to mark them, and to see which stand together. */
+/** Where terms are in a text: to mark them, and to see which are together. */
 import { lexemesOf } from './lexeme-cache.ts';
 import { scan } from './scan.ts';
 

@@ -255,7 +255,7 @@ function withoutRepetitions(concepts: readonly Concept[]): Concept[] {
   return [...first.values()];
 }
 
-/** Those that stand in fewest sections; words that stand in none can only be mistyped and come last. */
+/** Those that are in fewest sections; words that are in none can only be mistyped and come last. */
 function mostTelling(
   terms: readonly QueryTerm[],
   vocabulary: ScopeVocabulary,

@@ -51,7 +51,7 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * Where `words` stand in the text as whole words.
+ * Where `words` are in the text as whole words.
  *
  * @param words as {@link plain} gives them, not empty
  * @param isOpen the last word may go on

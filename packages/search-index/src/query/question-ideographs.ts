@@ -32,7 +32,7 @@ export function questionIdeographs(
 const KATAKANA = /^[\p{scx=Kana}]+$/u;
 
 /**
- * Pairs that stand in no section beside one that does: they lie across the end of a word.
+ * Pairs that are in no section beside one that does: they lie across the end of a word.
  *
  * @param isKnown whether a section has the term
  */

@@ -1,4 +1,4 @@
-/** A project's synonyms: single words stand for each other, phrases make other wordings of the query. */
+/** A project's synonyms: single words represent each other, phrases make other wordings of the query. */
 import { fold, type QueryTerm, queryTerms } from '../analysis/index.ts';
 
 export interface SynonymExpansion {

@@ -22,7 +22,7 @@ type Groups = CandidateRequest['all'];
 
 /** Of one query: where `order by rank` over all matches of 100,000 took 317 ms, this takes 3. */
 const MAX_CANDIDATES = 1_000;
-/** Of a query of few words, whose best sections are easily told: a third of the time. */
+/** Of a query of few words, whose best sections are easily found: a third of the time. */
 const MAX_CANDIDATES_FOR_FEW = 300;
 const FEW_WORDS = 4;
 /** Of these, sections that have all words in their names: no exact title is missed among thousands. */

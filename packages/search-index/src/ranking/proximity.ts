@@ -1,10 +1,10 @@
-/** How near to each other the words of a query stand. */
+/** How near to each other the words of a query are. */
 import type { Match } from './matches.ts';
 
 /**
  * @param matches of one text, in order
  * @returns the words looked for in the smallest run of words that has all of those that the text
- * has, divided by the run's length: 1 where they stand side by side, 0 where there are fewer than two
+ * has, divided by the run's length: 1 where they are side by side, 0 where there are fewer than two
  */
 export function proximity(matches: readonly Match[]): number {
   const wanted = new Set(matches.map(({ concept }) => concept)).size;

@@ -27,7 +27,7 @@ export interface Verified {
 
 /**
  * Of candidates that are looked through beyond the likeliest, a thousand each: a phrase of words
- * that stand everywhere holds up the process that searches next for a third of a second at most.
+ * that are everywhere holds up the process that searches next for a third of a second at most.
  */
 const MAX_BATCHES = 10;
 /** Texts read at a time: some 100 KB. */

@@ -87,7 +87,7 @@ export class ScopeVocabulary {
   }
 
   /**
-   * Words that this one may be a typo of: nearest first, then those that stand in most sections.
+   * Words that this one may be a typo of: nearest first, then those that are in most sections.
    *
    * @param word folded
    */

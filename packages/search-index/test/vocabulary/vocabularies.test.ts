@@ -20,12 +20,12 @@ async function setUp(text: string, maxBytes?: number) {
   };
   const clock = { time: 0 };
   const errors: unknown[] = [];
-  const told = Promise.withResolvers<void>();
+  const notified = Promise.withResolvers<void>();
   const vocabularies = new Vocabularies({
     now: () => clock.time,
     onError: (error) => {
       errors.push(error);
-      told.resolve();
+      notified.resolve();
     },
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
@@ -35,7 +35,7 @@ async function setUp(text: string, maxBytes?: number) {
     memory,
     clock,
     errors,
-    told: told.promise,
+    notified: notified.promise,
     get,
     reads: () => reads,
     fail: (error: Error) => {
@@ -77,14 +77,14 @@ describe('a vocabulary is kept', () => {
   });
 
   test('a large one stays in use while it cannot be read anew', async () => {
-    const { memory, get, fail, errors, told, clock } = await setUp(MANY);
+    const { memory, get, fail, errors, notified, clock } = await setUp(MANY);
     const first = await get();
     await addPages(memory, { second: [{ text: 'gammas' }] });
     clock.time += 5_000;
     const failure = new Error('the index is away');
     fail(failure);
     expect(await get()).toBe(first);
-    await told;
+    await notified;
     expect(errors).toEqual([failure]);
   });
 

@@ -1,4 +1,4 @@
-/** The searching thread, but some questions are more than it can stand. */
+/** The searching thread, but some questions crash or block it. */
 import { parentPort } from 'node:worker_threads';
 import type { ToThread } from '../../src/envelope.ts';
 import type { SearcherCommand } from '../../src/searcher/protocol.ts';

@@ -59,7 +59,7 @@ const draw = (figure: HTMLElement, address: string): void => {
       if (figure.dataset.undrawn !== undefined) box.remove();
     }
   });
-  // Moving a frame would load it anew: it waits where it will stand.
+  // Moving a frame would load it anew: it waits where it will be.
   source.before(box);
 };
 

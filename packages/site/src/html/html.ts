@@ -1,6 +1,6 @@
 /**
  * HTML as values. Everything put into the `html` template is escaped, unless it is `Html` itself, so
- * text becomes markup in this file only. Attributes must stand in double quotes.
+ * text becomes markup in this file only. Attributes must be in double quotes.
  */
 
 /** Markup that is safe to send: only {@link html} makes it. */

@@ -12,11 +12,11 @@ export const staticFile = (path: string): string => {
 };
 
 export interface StaticPlace {
-  /** The file that the links stand in; null: one that is shown at any address, such as `404.html`. */
+  /** The file that the links are in; null: one that is shown at any address, such as `404.html`. */
   readonly file: string | null;
   /** Where the folder will be served, without a slash at the end. */
   readonly siteUrl: string;
-  /** Told of each image and file that is linked. */
+  /** Receives each image and file that is linked. */
   readonly onFile: (hash: string, name: string) => void;
 }
 

@@ -36,7 +36,7 @@ const placeOf = (site: Site, pageId: string): string => {
   return [...(map.spaces.length > 1 ? [node.space.name] : []), ...titles].join(' › ');
 };
 
-/** Sections of one page stand together, where its best one is. Titles are those that are published. */
+/** Sections of one page are together, where its best one is. Titles are those that are published. */
 export const groupHits = (site: Site, hits: readonly SearchHit[]): readonly FoundPage[] => {
   const pages = new Map<string, FoundPage & { sections: FoundSection[] }>();
   for (const { pageId, heading, anchor, snippet } of hits) {

@@ -1,6 +1,6 @@
 /** The owner's list of fonts as CSS: whatever is in the text, it stays a list of names. */
 
-/** CSS Fonts 4 §2.1.3: names that are no font's but say which kind; they stand without quotes. */
+/** CSS Fonts 4 §2.1.3: names that are no font's but say which kind; they are without quotes. */
 const GENERIC = new Set([
   'serif',
   'sans-serif',

@@ -91,7 +91,7 @@ const FIRST_WORDS: Readonly<Record<Scheme, (l: number) => number>> = {
 export const accents = (accent: Oklch, grey: Scale, scheme: Scheme): Scale => {
   const tints = TINT[scheme].map((_, at) => tintOf(accent, scheme, at));
   const solid = shown(accent);
-  // Words of the accent stand on the ground, on greys that lift something, and on its own tint.
+  // Words of the accent are on the ground, on greys that lift something, and on its own tint.
   const grounds = [...grey.slice(0, 4), ...tints.slice(0, 4)];
   const words = readable({ ...accent, l: FIRST_WORDS[scheme](accent.l) }, grounds, WORDS, scheme);
   const strong = readable({ ...words, c: words.c * 0.8 }, grounds, BODY, scheme);

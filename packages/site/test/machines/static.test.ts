@@ -33,10 +33,10 @@ describe('links between files', () => {
   });
 
   test('tell which images they need', () => {
-    const told: string[] = [];
-    const { file } = linksIn('guides/a.html', (hash, name) => told.push(`${hash} ${name}`));
+    const linked: string[] = [];
+    const { file } = linksIn('guides/a.html', (hash, name) => linked.push(`${hash} ${name}`));
     expect(file('ab', 'quay & pier.png')).toBe('../_files/ab/quay%20%26%20pier.png');
-    expect(told).toEqual(['ab quay & pier.png']);
+    expect(linked).toEqual(['ab quay & pier.png']);
   });
 });
 

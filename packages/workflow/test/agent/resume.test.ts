@@ -95,7 +95,7 @@ const runToItsEnd = async (deaths: ReadonlySet<number>) => {
 };
 
 /** Titles of the pages that the transcript says were made. */
-const told = (output: AgentOutput | null): string[] =>
+const effectsIn = (output: AgentOutput | null): string[] =>
   (output?.transcript ?? []).flatMap((entry) =>
     entry.role === 'tool'
       ? entry.toolResults.map(({ text }) => String(JSON.parse(text).title))
@@ -110,7 +110,7 @@ describe('an agent whose process dies', () => {
         const { result, last, effects } = await runToItsEnd(new Set(at));
         expect(effects.length).toBe(6);
         expect(result).toEqual({ status: 'succeeded', output: last });
-        expect(told(last)).toEqual(effects);
+        expect(effectsIn(last)).toEqual(effects);
         expect(last).toMatchObject({ text: 'Done, 3 turns.', steps: 4 });
       }),
       { numRuns: 100 },

@@ -219,8 +219,8 @@ describe('data is no instruction', () => {
     const { run, calls } = setUp({
       with: { tools: ['search'] },
       script: ({ messages }) => {
-        const told = JSON.stringify(messages).includes('DELETE');
-        if (!told) return { calls: [search()] };
+        const hasInstruction = JSON.stringify(messages).includes('DELETE');
+        if (!hasInstruction) return { calls: [search()] };
         return messages.length > 6
           ? { text: 'I could not.' }
           : { calls: [{ name: 'create_page', arguments: { title: 'Owned' } }] };

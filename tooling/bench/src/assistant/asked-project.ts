@@ -9,7 +9,7 @@ export interface AskedAnswer extends Answer {
     /** The file of the page, without extension. */
     readonly sourcePath: string;
   })[];
-  /** Quotes that do not stand in the published revision. */
+  /** Quotes that are not in the published revision. */
   readonly wrongQuotes: readonly string[];
 }
 

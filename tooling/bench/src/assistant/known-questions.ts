@@ -1,4 +1,4 @@
-/** Questions whose answer is known to stand on one page: made from headings that no other page has. */
+/** Questions whose answer is known to be on one page: made from headings that no other page has. */
 import type { Random } from '../random.ts';
 import type { SearchedPages } from '../search-quality/corpus.ts';
 import { headingItems } from '../search-quality/known-items/headings.ts';

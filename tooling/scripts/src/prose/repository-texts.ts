@@ -30,7 +30,7 @@ const read = async (patterns: readonly string[]): Promise<TextFile[]> => {
 };
 
 export const documents = (): Promise<TextFile[]> =>
-  read(['*.md', 'docs/**/*.md', 'examples/*/README.md', 'packages/*/README.md']);
+  read(['*.md', '.github/*.md', 'docs/**/*.md', '{apps,examples,packages}/*/README.md']);
 
 export const sources = (): Promise<TextFile[]> =>
   read([

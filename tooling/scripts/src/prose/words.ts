@@ -16,20 +16,24 @@ const word = (name: string, pattern: RegExp, instead: string): Word => ({
 });
 
 export const WORDS: readonly Word[] = [
-  word('stands', /\b(?:stands|stood)\b/gi, 'is in, is stored in, contains'),
+  word('stands', /(?<!-)\b(?:[Ss]tands|[Ss]tood|[Ss]tand(?!-| Ins?\b))\b/g, 'is in, contains'),
   word('nobody', /\bnobody\b/gi, 'no user, no other process, no client'),
   word('somebody', /\bsomebody\b/gi, 'a user, another process, a client'),
   word('whoever', /\bwho(?:so)?ever\b/gi, 'the user who, each caller that'),
   word('is none', /\b(?:is|are|was|were) none\b/gi, 'is not one, does not exist, is missing'),
   word('lies', /\b(?:lies|lay|lie) (?:in|at|on|beside|below|under|there|where)\b/gi, 'is in'),
-  word('is told', /\b(?:is|are|be|was|were) told\b/gi, 'receives, is notified'),
-  word('goes out', /\b(?:goes out|go out|comes in|come in)\b/gi, 'is pushed, is pulled'),
+  word('is told', /\btold\b/gi, 'receives, is notified'),
+  word(
+    'goes out',
+    /\b(?:(?:go|goes|going|went) out|(?:come|comes|coming|came) in)\b(?! (?:between|handy))/gi,
+    'is pushed, is pulled',
+  ),
   word('to be had', /\bto be had\b/gi, 'available'),
   word('what is left', /\bwhat is left\b/gi, 'remaining'),
   word('documentations', /\bdocumentations\b/gi, 'documentation sites'),
-  word('slip', /\bslips?\b/gi, 'typo'),
-  word('hands over', /\bhands? over\b/gi, 'returns, passes'),
-  word('leads to', /\bleads? to\b/gi, 'points to, redirects to'),
+  word('slip', /\bslip(?:s|ped)?\b/gi, 'typo'),
+  word('hands over', /\bhand(?:s|ed|ing)? over\b/gi, 'returns, passes'),
+  word('leads to', /\b(?:lead(?:s|ing)?|led) to\b/gi, 'points to, redirects to'),
 ];
 
 export const KINDS = ['documents', 'messages', 'comments', 'test names', 'names'] as const;

@@ -38,7 +38,7 @@ interface Runnable {
   readonly lines: readonly string[];
 }
 
-/** GitLab's jobs stand at the top of the file. */
+/** The jobs of GitLab are top-level members of the file. */
 const jobsOf = (title: string, text: string): Runnable[] => {
   const parsed = Object(Bun.YAML.parse(text));
   const jobs: Record<string, Job> = parsed.jobs ?? parsed;

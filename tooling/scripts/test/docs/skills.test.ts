@@ -1,4 +1,4 @@
-/** Skills in our documentation can be saved as they stand there, and its tools are those that there are. */
+/** Skills in the documentation can be saved unchanged, and the tools that it names exist. */
 import { describe, expect, test } from 'bun:test';
 import { skillTools } from '@quoin/agent-tools/skills';
 import { parseSkill } from '../../../../packages/workflow/src/index.ts';

@@ -56,7 +56,7 @@ describe('the codes of docs/api/errors.md', async () => {
     expect(documented.toSorted()).toEqual(ERROR_CODES.filter((code) => given.has(code)).toSorted());
   });
 
-  test('stand beside their status and their exit code', () => {
+  test('are beside their status and their exit code', () => {
     for (const [status, exit, list = ''] of rows) {
       for (const code of codes(list)) {
         const entry = Object.entries(ERRORS).find(([name]) => name === code)?.[1];

@@ -36,3 +36,20 @@ test('words are found in comments, messages, names of tests, names and documents
   const markdown = 'Nobody.\n```\nnobody\n```\n`nobody`\n';
   expect(wordsOfDocument({ path: 'a.md', text: markdown })).toHaveLength(1);
 });
+
+test.each([
+  ['stands', 'where they stand'],
+  ['is told', 'unless told otherwise'],
+  ['goes out', 'a text that went out'],
+  ['goes out', 'what came in'],
+  ['slip', 'it slipped'],
+  ['hands over', 'was handed over'],
+  ['leads to', 'the page that it led to'],
+])('each form of "%s" is found', (word, text) => {
+  const found = wordsOfDocument({ path: 'a.md', text });
+  expect(found.map((one) => one.word)).toEqual([word]);
+});
+
+test('"stand-in" is not a form of "stands"', () => {
+  expect(wordsOfDocument({ path: 'a.md', text: 'A stand-in for a standard server' })).toEqual([]);
+});

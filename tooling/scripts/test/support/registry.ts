@@ -15,7 +15,7 @@ export interface Registry extends AsyncDisposable {
   readonly url: string;
   /** For an environment in which npm may publish. */
   readonly env: Readonly<Record<string, string>>;
-  /** What came in, in its order. */
+  /** Received requests, in order. */
   readonly published: readonly Publication[];
   /** The next of this name is refused. */
   refuse(name: string): void;

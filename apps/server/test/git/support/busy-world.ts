@@ -71,7 +71,7 @@ const sorted = <T>(rows: readonly T[]): T[] =>
 /** What a failed run did not send, or does not know of. */
 const UNSENT: ReadonlySet<string> = new Set(['not_pushed', 'unconfirmed']);
 
-/** All that a sync leaves behind, told without what differs from one world to the next. */
+/** The state after a sync, without values that differ between two runs. */
 export const endState = async ({ world, connectionId, names }: BusyWorld) => {
   const { repo, deps, projectId } = world;
   await repo.fsck();
@@ -117,7 +117,7 @@ export const endState = async ({ world, connectionId, names }: BusyWorld) => {
     unfinished: runs.filter(({ status }) => /Queued|Running/.test(status)).length,
     // The result of each run is reported once, also if its process ended before it recorded the result.
     pushed: runs.reduce((sum, { counts }) => sum + counts.pushed, 0),
-    told: runs
+    reportedFiles: runs
       .flatMap(({ files }) => files.filter(({ action }) => !UNSENT.has(action)))
       .map(({ path, action }) => `${action} ${path}`)
       .toSorted(),

@@ -18,7 +18,7 @@ const SENT: ReadonlySet<string> = new Set(['pushed', 'removed']);
 const line = ({ path, action, message }: File): string =>
   `${action} ${path} ${SENT.has(action) ? '' : (message ?? '')}`;
 /** What becomes of a request is known when the host is asked to close it. */
-const told = (files: readonly File[]): string[] =>
+const summaryOf = (files: readonly File[]): string[] =>
   files
     .filter(({ action }) => action !== 'warning' && action !== 'pull_request')
     .map(line)
@@ -105,7 +105,7 @@ export class Foreseeing extends MixedSteps {
   /** The run does what the preview said; one that waits says the same, changes nothing, and then does it. */
   async #follow(preview: Preview, asked: Run): Promise<Run> {
     const { world } = this;
-    const compared = (files: readonly File[]) => told(this.#proposes ? pulled(files) : files);
+    const compared = (files: readonly File[]) => summaryOf(this.#proposes ? pulled(files) : files);
     const waits = asked.status === 'Waiting';
     expect(preview.ok).toBe(!waits);
     let run = asked;

@@ -195,7 +195,7 @@ export class GitWorld<Repository extends GitFolder = GitWork> implements AsyncDi
     return texts;
   }
 
-  /** Saves a page's text, and publishes it unless told otherwise. */
+  /** Saves a page's text, and publishes it by default. */
   async edit(sourcePath: string, markdown: string, { publish = true, as = this.as } = {}) {
     const { id } = await this.page(sourcePath);
     member(await this.send(`PATCH /api/v1/pages/${id}`, { markdown }, as), 'page');

@@ -52,8 +52,8 @@ export async function* everyAnswer(
       headers: { ...BROWSER, ...host, ...init.headers },
     });
     const { status, headers, text } = await seenOf(await instance.handle(request));
-    const told = [...headers].map((pair) => pair.join(': ')).join('\n');
-    return { what: `${init.method ?? 'GET'} ${path}`, status, text: `${told}\n${text}` };
+    const headerLines = [...headers].map((pair) => pair.join(': ')).join('\n');
+    return { what: `${init.method ?? 'GET'} ${path}`, status, text: `${headerLines}\n${text}` };
   };
 
   const sitemap = await get(`${base}/sitemap.xml`);

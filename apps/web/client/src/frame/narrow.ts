@@ -1,4 +1,4 @@
-/** Whether the window is too narrow for a part of the frame to stand beside the others. */
+/** Whether the window is too narrow for a part of the frame to be beside the others. */
 import { useSyncExternalStore } from 'react';
 
 const QUERIES = {

@@ -192,8 +192,8 @@ export const automaticSyncHint = 'When the branch gets commits, and when pages a
 export const publishIncomingChanges = 'Publish incoming changes';
 export const publishPulledHint = 'Otherwise they stay unpublished. Required reviews still apply.';
 export const aSyncWouldChangeNothing = 'A sync would change nothing.';
-export const aSyncWouldChangeTold = (told: string | number): string =>
-  `A sync would change: ${told}.`;
+export const aSyncWouldChange = (changes: string | number): string =>
+  `A sync would change: ${changes}.`;
 export const theBranchIsAt = 'The branch is at';
 export const newCommit = 'new commit';
 export const folderForImages = 'Folder for images';

@@ -1,6 +1,6 @@
 /**
  * Two people changed one text. Lines that only one of them changed are merged; where both did, the
- * two stand side by side and one is taken, or both, or something is written instead.
+ * two are side by side and one is taken, or both, or something is written instead.
  */
 
 import { useId, useMemo, useState } from 'react';

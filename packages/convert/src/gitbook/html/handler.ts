@@ -3,7 +3,7 @@ import type { HtmlElement } from '../../markup/html.ts';
 import type { GitBookPage } from '../page.ts';
 
 export interface HtmlPlace {
-  /** In a block of HTML that stays HTML, so that no Markdown can stand here. */
+  /** In a block of HTML that stays HTML, so that no Markdown can be here. */
   readonly isInHtml: boolean;
 }
 

@@ -111,7 +111,7 @@ export const figure: HtmlHandler = (element, page, { isInHtml }) => {
   return true;
 };
 
-/** Whether words stand beside the children. */
+/** Whether words are beside the children. */
 const hasWords = (element: HtmlElement, children: readonly HtmlElement[], page: GitBookPage) => {
   let at = element.open.end;
   for (const child of children) {

@@ -1,5 +1,5 @@
 /**
- * The database as the tools of a step see it, told of when it was away: that is no answer of the
+ * The database as the tools of a step see it, which records outages: that is no answer of the
  * tool, which would end the step for good, but a reason to go on later.
  */
 import { type Db, UnavailableError } from '../../ports/db.ts';

@@ -75,11 +75,11 @@ const branchMissing = (
   defaultBranch: string | null,
 ): Error => {
   const alike = closest(branch, branches);
-  const told = [
+  const hints = [
     ...(alike === null || alike === defaultBranch ? [] : [`there is ${alike}`]),
     ...(defaultBranch === null ? [] : [`the default branch is ${defaultBranch}`]),
   ];
-  const hint = told.length === 0 ? '' : `; ${told.join(', and ')}`;
+  const hint = hints.length === 0 ? '' : `; ${hints.join(', and ')}`;
   return connectFailure('branch_missing', noSuchBranch({ branch, hint }), {
     defaultBranch,
   });

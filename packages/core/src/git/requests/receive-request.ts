@@ -1,4 +1,4 @@
-/** A request that a forge told of, proven before it comes here: the report is queued (ADR 21). */
+/** A pull or merge request in a verified webhook of a forge: queues the report (ADR 21). */
 import type { Context } from '../../context.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { NO_CONNECTION, STOPPED } from '../receive-push.ts';

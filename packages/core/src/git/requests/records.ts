@@ -61,7 +61,7 @@ export interface GitRequestRecord {
   projectId: string;
   /** At the forge. */
   number: number;
-  /** When the forge told of the request last, and no report was made since; null: reported. */
+  /** Time of the forge's last webhook for the request without a report since; null: reported. */
   askedAt: Date | null;
   /** The commit of the last report, hex. */
   commit: string | null;

@@ -1,4 +1,4 @@
-/** `POST /projects/:projectId/git/sync`: asks for a run, and waits for its end where told to. */
+/** `POST /projects/:projectId/git/sync`: starts a run, and waits for its end if the request asks for it. */
 import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../../context.ts';
 import { disconnectedMeanwhile } from '../../messages/git-connection.ts';

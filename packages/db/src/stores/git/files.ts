@@ -156,7 +156,7 @@ export const gitFileStore = ({
                 isNull(files.contentHash),
                 and(
                   ne(files.contentHash, pages.publishedHash),
-                  // What is live since before Git's text came in would take that text back, unless
+                  // A text that was published before the pull of Git's text would revert that text, unless
                   // an author has gone back to it since.
                   or(
                     gte(pages.publishedVersion, files.version),

@@ -1,4 +1,4 @@
-/** Texts that went out, or are about to, before the tracked branch has them. */
+/** Texts that were pushed, or will be, before the tracked branch has them. */
 import type { GitProposalStore } from '@quoin/core';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Access } from '../../access.ts';

@@ -123,7 +123,7 @@ export class ComponentView implements NodeView {
     const name = blockLabel(this.#component.name);
     const actions: HTMLElement[] = [];
     const inner = node.type.contentMatch.defaultType;
-    // What may only stand in here is put in here.
+    // Offers the block that is allowed only in this block.
     const innerBlock = inner && componentOf(inner);
     if (inner && innerBlock?.parents) {
       const label = `Add ${blockLabel(innerBlock.name)}`;

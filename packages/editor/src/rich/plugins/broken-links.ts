@@ -1,4 +1,4 @@
-/** Marks links that lead nowhere, a moment after the writer typed. */
+/** Marks broken links, a moment after the writer typed. */
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';

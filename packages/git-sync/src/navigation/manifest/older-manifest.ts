@@ -17,7 +17,7 @@ export interface OlderManifest {
 export interface OlderEntry {
   readonly entry: Entry;
   readonly members: Members;
-  /** Where {@link members} stand. */
+  /** Where {@link members} are. */
   readonly node: Node;
 }
 

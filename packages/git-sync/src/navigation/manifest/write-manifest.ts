@@ -31,7 +31,7 @@ class ManifestWriter {
   readonly #style: JsonStyle;
   readonly #nameOf: (file: string) => string;
   readonly #older: OlderEntries;
-  /** Whether entries stand on one line each. */
+  /** Whether entries are on one line each. */
   readonly #isInline: boolean;
 
   constructor(old: OlderManifest | null, navigation: Navigation, nameOf: (file: string) => string) {
@@ -82,7 +82,7 @@ class ManifestWriter {
     return this.#text.slice(node.offset, endOf(node));
   }
 
-  /** Elements or members as they stand, with the white space around them. */
+  /** Elements or members as they are, with the white space around them. */
   #elements(container: Node): { elements: Element[]; tail: string } {
     const elements: Element[] = [];
     let from = container.offset + 1;

@@ -27,7 +27,7 @@ const LEAF_MEMBERS = ['title', 'href', 'icon'] as const;
 const differs = <T>(one: T, other: T, members: readonly (keyof T)[]): boolean =>
   members.some((member) => one[member] !== other[member]);
 
-/** Whether two versions of one entry say something else, wherever they stand. */
+/** Whether two versions of one entry say something else, wherever they are. */
 export const isChanged = ({ value: one }: Entry, { value: other }: Entry): boolean => {
   if (isSpace(one) && isSpace(other)) return differs(one, other, SPACE_MEMBERS);
   if (isPage(one) && isPage(other)) return differs(one, other, PAGE_MEMBERS);

@@ -21,7 +21,7 @@ const longestAscending = (numbers: readonly number[]): Set<number> => {
   return found;
 };
 
-/** Which of `newer` stand elsewhere than in `older`, or are not in it: the fewest that explain it. */
+/** Which of `newer` are elsewhere than in `older`, or are not in it: the fewest that explain it. */
 export const movedIn = (older: readonly number[], newer: readonly number[]): Set<number> => {
   const places = new Map(older.map((id, place) => [id, place]));
   const known = newer.flatMap((id) => places.get(id) ?? []);

@@ -64,7 +64,7 @@ export class Parents {
     return entry === undefined ? this.above(id) : this.#entries.idOf(entry.parent);
   }
 
-  /** @param done entries that are known to stand below the root */
+  /** @param done entries that are known to be below the root */
   #ringFrom(start: number, done: Set<number>): readonly number[] | null {
     const path: number[] = [];
     const places = new Map<number, number>();

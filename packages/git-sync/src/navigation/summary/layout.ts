@@ -18,7 +18,7 @@ export interface Layout {
   readonly margin: number;
   /** Columns that an item follows the one above it. */
   readonly indent: number;
-  /** Whether blank lines stand between items. */
+  /** Whether blank lines are between items. */
   readonly isLoose: boolean;
 }
 

@@ -88,7 +88,7 @@ class SummaryProjection {
     if (!isTarget(href)) return false;
     const page = fileOfHref(href);
     if (page !== null) {
-      // Without a fragment it would be the page's own entry, if that does not stand before it.
+      // Without a fragment it would be the page's own entry, if that is not before it.
       return this.#pages.has(page.file) && (page.fragment !== '' || this.#named.has(page.file));
     }
     return summaryTarget(href, '', () => false).kind === 'address';

@@ -1,4 +1,4 @@
-/** A block where it may not stand, or with content that it may not have. */
+/** A block where it may not be, or with content that it may not have. */
 import type { Block } from '../../blocks/index.ts';
 import { type BlockElement, isBlock } from '../../parse/document.ts';
 import { isTransparent, knownBlock, unexpectedChildren } from '../nesting.ts';

@@ -21,7 +21,7 @@ export const codeOpen: Rule = {
         source.lastIndexOf('\r', end - 1),
       );
       const closing = lastBreak < start ? '' : source.slice(lastBreak + 1, end).trimEnd();
-      // Quote marks and indentation may stand before the closing fence.
+      // Quote marks and indentation may be before the closing fence.
       const run = closing.replace(/^[ \t>]+/, '');
       const isClosed = run.length >= fence.length && run === fence.charAt(0).repeat(run.length);
       if (isClosed) return;

@@ -9,7 +9,7 @@ const discounted = (gains: readonly number[]): number =>
 
 /**
  * Normalised discounted cumulative gain of the first `depth` documents (Järvelin and Kekäläinen
- * 2002): 1 where the best judged documents stand first. 0 where nothing answers the query.
+ * 2002): 1 where the best judged documents are first. 0 where nothing answers the query.
  */
 export const ndcg = (
   ranked: readonly string[],
@@ -22,7 +22,7 @@ export const ndcg = (
   return ideal === 0 ? 0 : found / ideal;
 };
 
-/** Share of the documents that answer the query which stand among the first `depth`. */
+/** Share of the documents that answer the query which are among the first `depth`. */
 export const recall = (
   ranked: readonly string[],
   grades: ReadonlyMap<string, number>,

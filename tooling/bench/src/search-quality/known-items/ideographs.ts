@@ -1,4 +1,4 @@
-/** Two Chinese, Japanese or Korean characters that stand side by side on few pages. */
+/** Two Chinese, Japanese or Korean characters that are side by side on few pages. */
 import { FEW_PAGES, type KnownItems } from './known-item.ts';
 import { Places } from './places.ts';
 

@@ -5,7 +5,7 @@
 import { headingsOf, sameHeading } from './headings.ts';
 import { FEW_PAGES, type KnownItems } from './known-item.ts';
 
-/** Joiners of Arabic script stand inside of words. */
+/** Joiners of Arabic script are inside of words. */
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 
 /** Letters of the last word that are typed at least. */

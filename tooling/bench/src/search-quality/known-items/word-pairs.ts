@@ -1,6 +1,6 @@
 /**
- * Two words of a sentence that stand beside each other on few pages, neither of which every other
- * page has. Every page where they stand side by side is right.
+ * Two words of a sentence that are beside each other on few pages, neither of which every other
+ * page has. Every page where they are side by side is right.
  */
 import { FEW_PAGES, type KnownItems } from './known-item.ts';
 import { Places } from './places.ts';

@@ -1,4 +1,4 @@
-/** Which types stand where: beside the one resource that uses them, else on a page of their own. */
+/** Which types are where: beside the one resource that uses them, else on a page of their own. */
 import { anchor, fence } from '../markdown.ts';
 import type { Declaration } from './declarations.ts';
 
@@ -48,7 +48,7 @@ export class Types {
     return `[\`${name}\`](${target === page ? '' : `${target}.md`}#${anchor(name)})`;
   }
 
-  /** Sections of the types that stand on a page; those that nothing names stand on their own page. */
+  /** Sections of the types that are on a page; those that nothing names are on their own page. */
   sections(page: string, level: '##' | '###'): string[] {
     return [...this.#all.values()]
       .filter(({ name }) => (this.#pages.get(name) ?? TYPES_PAGE) === page)

@@ -116,8 +116,8 @@ const WITHOUT_COUNTS: Partial<Record<GitRun['status'], string>> = {
 
 /** Such as `2 created, 1 not pushed`. */
 export const runMessage = (run: Pick<GitRun, 'counts' | 'files' | 'status'>): string => {
-  const told = [...countedWords(run), ...unsentMessage(run)];
-  return told.join(', ') || (WITHOUT_COUNTS[run.status] ?? messages.upToDate);
+  const parts = [...countedWords(run), ...unsentMessage(run)];
+  return parts.join(', ') || (WITHOUT_COUNTS[run.status] ?? messages.upToDate);
 };
 
 export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {

@@ -15,7 +15,7 @@ const COMMITS = 5;
 export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
   const { ok, files, warnings, commits, headCommit } = preview;
   const [shown, setShown] = useState(COMMITS);
-  const told = countsMessage(preview);
+  const changes = countsMessage(preview);
   return (
     <section
       className={ok ? 'git-preview' : 'git-preview git-preview-warns'}
@@ -28,7 +28,7 @@ export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
           <TriangleAlert size={18} aria-hidden="true" />
         )}
         <span>
-          {told === null ? messages.aSyncWouldChangeNothing : messages.aSyncWouldChangeTold(told)}
+          {changes === null ? messages.aSyncWouldChangeNothing : messages.aSyncWouldChange(changes)}
           {headCommit !== null && (
             <span className="hint">
               {' '}

@@ -1,4 +1,4 @@
-/** The editor's place in the page: made once for a page, and told what changes around it. */
+/** The editor's place in the page: created once per page, and notified of changes around it. */
 
 import type { Editor, EditorMode, FileKind, StoredFile, UploadOptions } from '@quoin/editor';
 import type { Page, Project } from '@quoin/sdk';

@@ -87,7 +87,7 @@ export const usePageText = (project: Project, opened: Page, hasCompany: boolean)
     take().catch((problem: unknown) => toastProblem(messages.newerVersionNotLoaded, problem));
   }, [page.version, page.id, saver, takeIn, userId]);
 
-  /** Title or description, which may stand in the text. */
+  /** Title or description, which may be in the text. */
   const change = useCallback(
     async (body: Pick<PagesUpdateBody, 'title' | 'description'>): Promise<void> => {
       try {

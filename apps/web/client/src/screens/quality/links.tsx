@@ -1,4 +1,4 @@
-/** Links of a project that lead nowhere. */
+/** Broken links of a project. */
 
 import type { BrokenLink, LinksReportQuery } from '@quoin/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -68,12 +68,12 @@ export const prepareInbound = async (
     },
     basePath,
   );
-  const told =
+  const notes =
     isRewritten && lastCommit !== null ? [rewritten(branch, lastCommit, plan.head.commit)] : [];
   return {
     plan,
     files,
     assets: kept.assets,
-    report: { ...report, files: [...told, ...report.files] },
+    report: { ...report, files: [...notes, ...report.files] },
   };
 };

@@ -183,9 +183,9 @@ export const planNavigationOut = async (
   const titles = new Map(
     state.pages.map(({ page }) => {
       const path = editor.fileOf.get(page.id) ?? '';
-      // A title that waits to be published is not told before its text is.
-      const told = page.version === page.publishedVersion ? null : lastTitles.get(path);
-      return [path, told ?? page.title];
+      // A title that waits to be published is not pushed before its text.
+      const lastTitle = page.version === page.publishedVersion ? null : lastTitles.get(path);
+      return [path, lastTitle ?? page.title];
     }),
   );
   const pages: PageFacts = {

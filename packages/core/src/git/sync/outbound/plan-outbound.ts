@@ -51,7 +51,7 @@ export interface OutboundPlan {
   readonly notes: readonly GitRunFile[];
 }
 
-/** Where a page that never went out will lie. */
+/** The path of a page that was never pushed. */
 const newPaths = async (
   { project }: SyncSession,
   stores: Stores,

@@ -93,12 +93,12 @@ const lossesOf = (
   { removed, replaced }: RemoteLosses,
 ): string[] => {
   const whole = (path: string) => inRepository(connection.basePath, path);
-  const told = [
+  const losses = [
     ...(removed.length === 0 ? [] : [`removes ${named(removed.map(whole))}`]),
     ...(replaced.length === 0 ? [] : [`replaces ${named(replaced.map(whole))}`]),
   ];
-  if (told.length === 0) return [];
-  return [runLosses({ told: told.join(' and ') })];
+  if (losses.length === 0) return [];
+  return [runLosses({ losses: losses.join(' and ') })];
 };
 
 /** Why a person has to confirm a run; null where no one has to. */

@@ -1,5 +1,5 @@
 /**
- * Where pages stand: Git's navigation and the project's, merged as trees over the one that both had
+ * Where pages are: Git's navigation and the project's, merged as trees over the one that both had
  * last (docs/internals/git-sync.md#renames, #navigation). Reads; writes nothing.
  */
 import { mergeNavigationAsync, type Navigation } from '@quoin/git-sync';

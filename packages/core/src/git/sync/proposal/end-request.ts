@@ -64,9 +64,9 @@ export const retireRequest = async (session: RunningSession): Promise<Retired> =
   }
   await forgetRequest(session);
   await deleteRequestBranch(session, open?.request ?? request);
-  const told =
+  const message =
     forge === null
       ? closeRequestOf({ branch, branch2: request.branch })
       : requestWasClosed({ branch });
-  return { kind: 'retired', notes: [note(told)] };
+  return { kind: 'retired', notes: [note(message)] };
 };

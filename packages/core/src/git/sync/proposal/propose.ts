@@ -206,7 +206,7 @@ export const sendAsProposal = async (
     const outcome: PushOutcome = isUpToDate
       ? { kind: 'pushed', ...open.tip }
       : await push(session, changes, target);
-    // Another commit on the branch came in between.
+    // Another commit was pushed to the branch in between.
     if (outcome.kind === 'behind') return { ...NOTHING_PUSHED, kind: 'behind' };
     if (outcome.kind === 'changed') {
       const path = changes.files.find(({ change }) => change?.path === outcome.path)?.path;

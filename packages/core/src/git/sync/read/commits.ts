@@ -11,10 +11,10 @@ const MAX_MESSAGE = 200;
 const short = (commit: string): string => commit.slice(0, 7);
 
 const describe = ({ subject, author, id }: CommitInfo, others: number): string => {
-  const told = `${subject.slice(0, MAX_MESSAGE)} (${author.name.slice(0, MAX_MESSAGE)}, ${short(id)})`;
+  const newest = `${subject.slice(0, MAX_MESSAGE)} (${author.name.slice(0, MAX_MESSAGE)}, ${short(id)})`;
   return others === 0
-    ? told
-    : `${told} and ${others} ${others === 1 ? 'commit' : 'commits'} before`;
+    ? newest
+    : `${newest} and ${others} ${others === 1 ? 'commit' : 'commits'} before`;
 };
 
 export const messageOf = async (

@@ -27,7 +27,7 @@ export interface NavigationFiles {
   readonly files: readonly string[];
   /** Of navigation files, by path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Texts of all pages: another product's navigation may stand in them. */
+  /** Texts of all pages: another product's navigation may be in them. */
   pages(): Promise<readonly { readonly path: string; readonly content: string }[]>;
 }
 

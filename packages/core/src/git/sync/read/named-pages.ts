@@ -46,7 +46,7 @@ export const untitled = (navigation: Navigation, files: ReadonlySet<string>): Na
 };
 
 /**
- * Pages that Git has and nothing names stand hidden at the end of the first space
+ * Pages that Git has and nothing names are hidden at the end of the first space
  * (docs/internals/git-sync.md#navigation).
  */
 export const withUnnamed = (navigation: Navigation, inGit: ReadonlySet<string>): Navigation => {

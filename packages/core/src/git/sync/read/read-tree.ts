@@ -81,8 +81,8 @@ export const readTree = async (
   );
   const changes = compareTrees(base, snapshot.files, gone);
   if (changes.added.length === 0 || listing.isWhole) {
-    const told = snapshot.skipped.filter(({ path }) => isNews.has(path));
-    return { changes, base, hasAllRows: listing.isWhole, skipped: told };
+    const newlySkipped = snapshot.skipped.filter(({ path }) => isNews.has(path));
+    return { changes, base, hasAllRows: listing.isWhole, skipped: newlySkipped };
   }
   const rows = await all();
   const { added, skipped } = withoutCollisions(changes.added, rows, gone);

@@ -18,7 +18,7 @@ export interface SyncSession extends Acting {
   readonly lfs?: LfsRules;
   /** All pages are compared, whatever an earlier comparison noted. */
   readonly comparesAll?: boolean;
-  /** Told of files done, of how many, after each. */
+  /** Receives the number of finished files and of all files, after each file. */
   readonly progress: (done: number, total: number) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const counted = (count: number, one: string): string => `${count} ${count === 1 
 
 const were = (count: number): string => (count === 1 ? 'was' : 'were');
 
-/** Pages that came in are written already: the failure does not take them back. */
+/** Pulled pages are stored already: the failure does not revert them. */
 const takenIn = (
   { counts, files }: Pick<GitRunRecord, 'counts' | 'files'>,
   publishes: boolean,
@@ -23,7 +23,7 @@ const takenIn = (
   const { created, updated, merged, archived } = counts;
   const taken = created + updated + merged;
   const refused = publishes ? files.filter(({ action }) => action === 'warning').length : 0;
-  const told = [
+  const reported = [
     ...(taken === 0
       ? []
       : [
@@ -32,7 +32,7 @@ const takenIn = (
     ...(refused === 0 ? [] : [`but for ${refused} whose text has errors`]),
     ...(archived === 0 ? [] : [`${counted(archived, 'page')} ${were(archived)} archived`]),
   ];
-  return told.length === 0 ? nothingPulled : told.join(', ');
+  return reported.length === 0 ? nothingPulled : reported.join(', ');
 };
 
 const notPushed = ({ sure, unsure }: Unsent): string[] => [
@@ -70,7 +70,7 @@ const planUnsent = async (session: SyncSession, { isUnanswered }: Failure): Prom
   const isUnsure = ({ path, row }: OutboundFile): boolean =>
     isUnanswered &&
     proposals.some((proposal) => proposal.path === path && proposal.oid === (row?.oid ?? ''));
-  const told = (
+  const reported = (
     some: readonly OutboundFile[],
     action: 'not_pushed' | 'unconfirmed',
     message: string,
@@ -81,12 +81,12 @@ const planUnsent = async (session: SyncSession, { isUnanswered }: Failure): Prom
       message: file.action === 'removed' ? `Its removal ${message}` : `The text ${message}`,
     }));
   return {
-    sure: told(
+    sure: reported(
       files.filter((file) => !isUnsure(file)),
       'not_pushed',
       'was not pushed',
     ),
-    unsure: told(
+    unsure: reported(
       files.filter(isUnsure),
       'unconfirmed',
       'was sent, and the host did not confirm it',
@@ -126,23 +126,23 @@ export const failedRun = async (
   options: WorkOptions,
 ): Promise<RunResult> => {
   const { deps, run } = held;
-  const told = (await deps.db.read((stores) => stores.git.runs.get(run.id))) ?? run;
+  const reported = (await deps.db.read((stores) => stores.git.runs.get(run.id))) ?? run;
   const project = await deps.db.read((stores) => stores.projects.get(run.projectId));
   const publishes = held.connection.publishOnSync && project?.approvalsRequired === false;
   const unsent = await unsentFiles(held, failure, options.onError);
   const sentences = [
     failure.message.replace(/[.\s]+$/, ''),
-    takenIn(told, publishes),
+    takenIn(reported, publishes),
     ...notPushed(unsent),
     ...nextStep(failure, retryWait(held, failure, options)),
   ];
-  const isTakenIn = told.files.length > 0;
+  const isTakenIn = reported.files.length > 0;
   const now = await deps.db.read((stores) => stores.git.connections.get(held.connection.id));
   return {
     status: 'Failed',
     commitAfter: isTakenIn ? (now?.lastCommit ?? null) : null,
-    counts: told.counts,
-    files: [...unsent.sure, ...unsent.unsure, ...told.files],
+    counts: reported.counts,
+    files: [...unsent.sure, ...unsent.unsure, ...reported.files],
     pullRequestUrl: null,
     error: `${sentences.join('. ')}.`,
   };

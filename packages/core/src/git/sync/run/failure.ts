@@ -10,7 +10,7 @@ import { ProtectedBranch } from './run-outbound.ts';
 export interface WorkOptions {
   /** Milliseconds before a failed run is tried again; doubled at each further failure. */
   readonly retryMs: number;
-  /** Told of what no user foresaw, before the run is called failed. */
+  /** Receives unexpected errors, before the run is called failed. */
   readonly onError: (error: unknown) => void;
 }
 

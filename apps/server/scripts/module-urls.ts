@@ -8,16 +8,16 @@ import type { BunPlugin } from 'bun';
 const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.ts$/;
 
 /**
- * @param urlOf where a module will stand, by where it is now
+ * @param urlOf where a module will be, by where it is now
  * @param filter paths of the modules
  * @param replaced values of other expressions in these modules
  */
-export const whereTheyStand = (
+export const withModuleUrls = (
   urlOf: (path: string) => string = (path) => pathToFileURL(path).href,
   filter = OURS,
   replaced: Readonly<Record<string, string>> = {},
 ): BunPlugin => ({
-  name: 'where they stand',
+  name: 'module URLs',
   setup: (build) => {
     build.onLoad({ filter }, async ({ path }) => {
       const source = await Bun.file(path).text();
