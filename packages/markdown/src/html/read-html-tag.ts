@@ -29,7 +29,7 @@ export const HTML_TAG: TagGrammar = {
 };
 
 /**
- * As CommonMark 0.31 §6.6 finds a tag in text: `<yes/no>`, `<https://a.example>` and `<a, b>` are none.
+ * As CommonMark 0.31 §6.6 finds a tag in text: `<yes/no>`, `<https://a.example>` and `<a, b>` are not tags.
  * Names may contain the `.` of components and the `@`, `#`, `:` and `[` of templates.
  */
 export const MARKDOWN_TAG: TagGrammar = {
@@ -56,7 +56,7 @@ export const XML_TAG: TagGrammar = {
 export interface HtmlTag {
   readonly kind: 'open' | 'close';
   readonly name: string;
-  /** The first of a name counts; values as they are written, and empty where there are none. */
+  /** The first attribute of a name is used. Values are as they are written, and empty if the attribute has no value. */
   readonly attributes: ReadonlyMap<string, string>;
   /** Offsets where the values begin, behind their quotes. */
   readonly valueStarts: ReadonlyMap<string, number>;

@@ -50,6 +50,6 @@ test.each([
   expect(found.map((one) => one.word)).toEqual([word]);
 });
 
-test('"stand-in" is not a form of "stands"', () => {
+test('a name of a test server is not a form of a listed word', () => {
   expect(wordsOfDocument({ path: 'a.md', text: 'A stand-in for a standard server' })).toEqual([]);
 });
