@@ -1,6 +1,6 @@
 /**
- * `bun run dev`: the service, started again when its code changes, and the web app, built again when
- * its code changes; open pages reload. Data is in `.cache/dev`; the first start fills it.
+ * `bun run dev` starts the service, restarts it when its code changes, and builds the web app again when the
+ * code of that changes. Open pages reload. Data is in `.cache/dev`, which the first start fills.
  */
 import { continueIn, INSTALLED } from './src/continue-in.ts';
 import { install } from './src/install.ts';
@@ -18,10 +18,13 @@ QUOIN_PORT sets the port (default 4400); the other QUOIN_* settings apply, too.
 
 const options = process.argv.slice(2);
 const unknown = options.find((option) => !['--fresh', '--help', INSTALLED].includes(option));
-if (unknown !== undefined || options.includes('--help')) {
-  if (unknown !== undefined) process.stderr.write(`Unknown option: ${unknown}\n\n`);
+if (unknown !== undefined) {
+  process.stderr.write(`Unknown option: ${unknown}\n\n${HELP}`);
+  process.exit(2);
+}
+if (options.includes('--help')) {
   process.stdout.write(HELP);
-  process.exit(unknown === undefined ? 0 : 2);
+  process.exit(0);
 }
 
 if (!options.includes(INSTALLED)) {

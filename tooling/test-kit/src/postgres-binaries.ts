@@ -37,7 +37,7 @@ export const postgresPrograms = async (workFolder: string): Promise<string> => {
   return join(copy, 'bin');
 };
 
-export const give = async (path: string, { uid, gid }: Owner): Promise<void> => {
+export const changeOwner = async (path: string, { uid, gid }: Owner): Promise<void> => {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 };
 

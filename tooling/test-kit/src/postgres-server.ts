@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { childProcesses } from './child-processes.ts';
 import { eventually } from './eventually.ts';
 import { PID_FILE } from './orphan-watch.ts';
-import { give, type Owner } from './postgres-binaries.ts';
+import { changeOwner, type Owner } from './postgres-binaries.ts';
 
 /** Recovery after a kill replays the log; a loaded machine needs a while. */
 const START_TIMEOUT_MS = 60_000;
@@ -38,7 +38,7 @@ export interface Server {
 export const initialise = async (cluster: Cluster, password: string): Promise<void> => {
   const passwordFile = join(cluster.folder, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
-  await give(passwordFile, cluster.owner);
+  await changeOwner(passwordFile, cluster.owner);
   const initdb = await launch(cluster, 'initdb', [
     `--pgdata=${dataFolder(cluster)}`,
     '--username=postgres',

@@ -1,7 +1,7 @@
-/** A real PostgreSQL 18 in a temporary folder on a free port, gone with the process that asked. */
+/** Starts a real PostgreSQL 18 in a temporary folder on a free port. It ends with the process that starts it. */
 import { freePort } from './free-port.ts';
 import { removeWhenOrphaned } from './orphan-watch.ts';
-import { give, postgresPrograms, unprivileged } from './postgres-binaries.ts';
+import { changeOwner, postgresPrograms, unprivileged } from './postgres-binaries.ts';
 import { initialise, serve } from './postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -13,11 +13,11 @@ export interface PostgresOptions {
 export interface Postgres extends AsyncDisposable {
   /** The superuser's URL of the database `postgres`. */
   readonly url: string;
-  /** Ends the server in order and deletes its data. */
+  /** Shuts the server down (SIGINT, "fast") and deletes its data. */
   stop(): Promise<void>;
-  /** Ends the server in order, where it runs, and starts it again on the same port. */
+  /** Shuts the server down if it runs, and starts it again on the same port. */
   restart(): Promise<void>;
-  /** SIGKILL: a crash. `restart` recovers from it. */
+  /** Crashes the server (SIGKILL). `restart` recovers its data. */
   kill(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   const { path: folder, remove } = await temporaryFolder();
   removeWhenOrphaned(folder);
   const owner = unprivileged();
-  await give(folder, owner);
+  await changeOwner(folder, owner);
   const cluster = {
     folder,
     owner,

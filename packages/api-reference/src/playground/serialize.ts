@@ -16,18 +16,24 @@ const entriesOf = (value: unknown): [string, string][] =>
 const isExploded = ({ style, explode }: Parameter, usual: string): boolean =>
   explode ?? (style ?? usual) === 'form';
 
-/** Of a path parameter or a header. Not encoded. */
+interface Marks {
+  readonly before: string;
+  readonly between: string;
+}
+
+/** What the styles of a path write before a value and between its parts (OpenAPI 3.1 §4.8.12.4). */
+const marksOf = (style: string | undefined, place: ParameterPlace, exploded: boolean): Marks => {
+  if (place === 'path' && style === 'label') return { before: '.', between: exploded ? '.' : ',' };
+  if (place === 'path' && style === 'matrix') return { before: ';', between: exploded ? ';' : ',' };
+  return { before: '', between: ',' };
+};
+
+/** Returns the value of a path parameter or a header. It is not encoded. */
 export const plainValue = (parameter: Parameter, place: ParameterPlace, value: unknown): string => {
   if (parameter.media !== undefined) return textFor(value);
   const exploded = isExploded(parameter, 'simple');
   const { style, name } = parameter;
-  const isPath = place === 'path';
-  const [before, between] =
-    isPath && style === 'label'
-      ? ['.', exploded ? '.' : ',']
-      : isPath && style === 'matrix'
-        ? [';', exploded ? ';' : ',']
-        : ['', ','];
+  const { before, between } = marksOf(style, place, exploded);
   const named = before === ';' ? `${name}=` : '';
   if (Array.isArray(value)) {
     const all = value.map(textFor);
@@ -41,7 +47,13 @@ export const plainValue = (parameter: Parameter, place: ParameterPlace, value: u
   return `${before}${named}${textFor(value)}`;
 };
 
-/** Of a query parameter or a cookie. Not encoded. */
+/** What is between the items of a list that is one value. */
+const LIST_SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+]);
+
+/** Returns the pairs of a query parameter or a cookie. They are not encoded. */
 export const namedValues = (parameter: Parameter, value: unknown): NamedValue[] => {
   const { name, style = 'form', media } = parameter;
   if (media !== undefined) return [{ name, value: textFor(value) }];
@@ -49,8 +61,8 @@ export const namedValues = (parameter: Parameter, value: unknown): NamedValue[] 
   if (Array.isArray(value)) {
     const all = value.map(textFor);
     if (exploded) return all.map((one) => ({ name, value: one }));
-    const between = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return all.length === 0 ? [] : [{ name, value: all.join(between) }];
+    if (all.length === 0) return [];
+    return [{ name, value: all.join(LIST_SEPARATORS.get(style) ?? ',') }];
   }
   if (isObject(value)) {
     const all = entriesOf(value);
@@ -63,17 +75,18 @@ export const namedValues = (parameter: Parameter, value: unknown): NamedValue[] 
   return [{ name, value: textFor(value) }];
 };
 
-/** Commas and brackets are left as readers of documentation write them. */
+/** Commas, colons, brackets and slashes stay readable, as documentation shows them. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:2C|3A|5B|5D|2F)/g, (code) => decodeURIComponent(code));
 
+/** Returns a query, without its question mark. */
 export const queryOf = (values: readonly NamedValue[]): string =>
   values.map(({ name, value }) => `${encoded(name)}=${encoded(value)}`).join('&');
 
-/** Members of an object as the fields of a form. */
-export const formValues = (value: unknown): NamedValue[] =>
-  !isObject(value)
-    ? []
-    : Object.entries(value).flatMap(([name, one]) =>
-        (Array.isArray(one) ? one : [one]).map((item) => ({ name, value: textFor(item) })),
-      );
+/** Returns the members of an object as the fields of a form, a list as several fields of one name. */
+export const formValues = (value: unknown): NamedValue[] => {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    (Array.isArray(one) ? one : [one]).map((item) => ({ name, value: textFor(item) })),
+  );
+};

@@ -3,19 +3,21 @@
 import { commandLine } from '../invocation.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
-export const draftCreated = ({ path }: { readonly path: string }): string =>
-  `Created the draft ${path}`;
-export const editThenPublish = ({ path }: { readonly path: string }): string =>
+interface PagePath {
+  readonly path: string;
+}
+
+export const draftCreated = ({ path }: PagePath): string => `Created the draft ${path}`;
+export const editThenPublish = ({ path }: PagePath): string =>
   `Edit it: ${commandLine('pages edit', path)}. Publish it: ${commandLine('pages publish', path)}`;
 
 export const onlyArchivedDeleted = ({
   path,
   status,
-}: {
-  readonly path: string;
+}: PagePath & {
   readonly status: string;
 }): string => `${path} is ${status}: only an archived page can be deleted`;
-export const archiveFirst = ({ path }: { readonly path: string }): string =>
+export const archiveFirst = ({ path }: PagePath): string =>
   `Archive it first: ${commandLine('pages archive', path)}`;
 export const onlyRevision = 'its only revision';
 export const confirmDelete = ({
@@ -43,8 +45,7 @@ export const revisionsEqual = ({
 export const seeChanges = ({
   path,
   base,
-}: {
-  readonly path: string;
+}: PagePath & {
   readonly base: number;
 }): string => `See what changed: ${commandLine('pages diff', path, '--from', String(base))}`;
 export const mergeThenSend = ({
@@ -58,13 +59,11 @@ export const mergeThenSend = ({
 export const saved = ({
   path,
   version,
-}: {
-  readonly path: string;
+}: PagePath & {
   readonly version: number;
 }): string => `Saved ${path} as version ${version}`;
-export const unchanged = ({ path }: { readonly path: string }): string =>
-  `${path} already has this text`;
-export const publishForReaders = ({ path }: { readonly path: string }): string =>
+export const unchanged = ({ path }: PagePath): string => `${path} already has this text`;
+export const publishForReaders = ({ path }: PagePath): string =>
   `Readers see it after: ${commandLine('pages publish', path)}`;
 export const textKept = ({ file }: { readonly file: string }): string =>
   `Your text was not saved. It is in ${file}`;
@@ -110,8 +109,7 @@ export const reverted = ({
   path,
   version,
   now,
-}: {
-  readonly path: string;
+}: PagePath & {
   readonly version: number;
   readonly now: number;
 }): string => `${path} has the text of version ${version} again, as version ${now}`;
@@ -135,8 +133,7 @@ export const replaced = ({ occurrences, pages }: ReplacementCounts): string =>
 export const notReplaced = ({
   path,
   status,
-}: {
-  readonly path: string;
+}: PagePath & {
   readonly status: 'archived' | 'in_review';
 }): string =>
   status === 'archived'

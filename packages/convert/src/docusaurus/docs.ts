@@ -27,12 +27,21 @@ export const isFolderDoc = (name: string, folder: string): boolean =>
 const isPage = (path: string): boolean =>
   /\.mdx?$/i.test(path) && !path.split('/').some((segment) => segment.startsWith('_'));
 
+/** What the paths of an edition's files begin with. */
+const prefixOf = ({ folder }: Edition): string => (folder === '' ? '' : `${folder}/`);
+
+/** The place in generated navigation: `sidebar_position`, or else the number before the file's name. */
+const positionOf = (edition: Edition, path: string, { scalars }: FrontMatter): number | null => {
+  const position = Number(scalars.get('sidebar_position') ?? Number.NaN);
+  if (Number.isFinite(position)) return position;
+  return edition.instance.hasNumberPrefixes ? numberedName(baseNameOf(path)).number : null;
+};
+
 const docOf = (edition: Edition, path: string, source: string): Doc => {
   const matter = frontMatter(source);
   const { scalars } = matter;
-  const { hasNumberPrefixes } = edition.instance;
   const plain = withoutExtension(path);
-  const named = hasNumberPrefixes ? withoutNumbers(plain) : plain;
+  const named = edition.instance.hasNumberPrefixes ? withoutNumbers(plain) : plain;
   const folder = folderOf(named);
   const base = baseNameOf(named);
   const id = [folder, scalars.get('id') ?? base].filter((part) => part !== '').join('/');
@@ -40,26 +49,22 @@ const docOf = (edition: Edition, path: string, source: string): Doc => {
   const usual = isFolderDoc(base, folder) && !scalars.has('id') ? folder : id;
   const below =
     slug === undefined ? usual : (joinPath(slug.startsWith('/') ? '' : folder, slug) ?? slug);
-  const position = Number(scalars.get('sidebar_position') ?? Number.NaN);
   return {
-    sourcePath: `${edition.folder === '' ? '' : `${edition.folder}/`}${path}`,
+    sourcePath: prefixOf(edition) + path,
     edition,
     path,
     id,
     route: [edition.route, below].filter((part) => part !== '').join('/'),
     matter,
-    position: Number.isFinite(position)
-      ? position
-      : hasNumberPrefixes
-        ? numberedName(baseNameOf(plain)).number
-        : null,
+    position: positionOf(edition, plain, matter),
     label: scalars.get('sidebar_label'),
     hidden: matter.data?.unlisted === true || matter.data?.draft === true,
   };
 };
 
+/** Returns the pages of an edition in the order of their paths. */
 export const docsOf = (tree: Tree, edition: Edition): Doc[] => {
-  const prefix = edition.folder === '' ? '' : `${edition.folder}/`;
+  const prefix = prefixOf(edition);
   return tree.paths().flatMap((path) => {
     if (!path.startsWith(prefix)) return [];
     const below = path.slice(prefix.length);

@@ -34,11 +34,11 @@ export class SectionRangesCache {
   }
 }
 
-const books = new WeakMap<Deps, SectionRangesCache>();
+const caches = new WeakMap<Deps, SectionRangesCache>();
 
 /** The one of this deployment's process. */
 export const sectionRangesCacheOf = (deps: Deps): SectionRangesCache => {
-  const book = books.get(deps) ?? new SectionRangesCache(deps.content);
-  books.set(deps, book);
-  return book;
+  const cache = caches.get(deps) ?? new SectionRangesCache(deps.content);
+  caches.set(deps, cache);
+  return cache;
 };

@@ -65,9 +65,9 @@ export class PathAllocator {
 }
 
 /** @throws {AppError} `conflict` naming the path, if a page that stays has it */
-const claimAll = (spaces: readonly DesiredSpace[], book: PathAllocator): void => {
+const claimAll = (spaces: readonly DesiredSpace[], allocator: PathAllocator): void => {
   const visit = ({ customPath, file, children }: DesiredItem): void => {
-    if (customPath !== null && !book.claim(customPath)) {
+    if (customPath !== null && !allocator.claim(customPath)) {
       throw new AppError('conflict', pathOfAnotherPage({ customPath, file }), {
         path: file,
         address: customPath,
@@ -85,12 +85,12 @@ const claimAll = (spaces: readonly DesiredSpace[], book: PathAllocator): void =>
 export const addressesOf = (
   spaces: readonly DesiredSpace[],
   slugOf: (item: DesiredItem) => string,
-  book: PathAllocator,
+  allocator: PathAllocator,
 ): Map<DesiredItem, Address> => {
   const addresses = new Map<DesiredItem, Address>();
   const addressOf = (item: DesiredItem, parentPath: string): Address => {
     if (item.customPath !== null) return { slug: slugOf(item), path: item.customPath };
-    if (item.type === 'page') return book.take(parentPath, slugOf(item));
+    if (item.type === 'page') return allocator.take(parentPath, slugOf(item));
     if (item.type !== 'group') return NO_ADDRESS;
     const slug = slugify(item.title);
     return { slug, path: joinPath(parentPath, slug) };
@@ -102,7 +102,7 @@ export const addressesOf = (
       visit(item.children, address.path);
     }
   };
-  claimAll(spaces, book);
+  claimAll(spaces, allocator);
   for (const space of spaces) visit(space.items, space.slug);
   return addresses;
 };

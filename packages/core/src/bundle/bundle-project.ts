@@ -80,7 +80,7 @@ const withNavigationWarnings = async (
   stores: Stores,
   { plan, bundle }: Planned,
 ): Promise<BundlePlan> => {
-  const found = await navigationWarnings({ plan, bundle }, { book: linkCacheOf(deps), stores });
+  const found = await navigationWarnings({ plan, bundle }, { cache: linkCacheOf(deps), stores });
   const warnings = [...plan.result.warnings, ...found];
   return { ...plan, result: { ...plan.result, warnings } };
 };

@@ -1,6 +1,6 @@
 /**
- * Says what a push of a folder into an empty project would refuse or warn of, and which links would
- * lead nowhere: the plan of a bundle and the report of links, without a database.
+ * Checks a folder without a database: the plan of a push into an empty project, with its refusal or its
+ * warnings, and the report of broken links.
  */
 
 import { createHash } from 'node:crypto';
@@ -14,11 +14,11 @@ import { bodyTooLarge } from '../messages/imports.ts';
 import { createYielder } from '../yield-now.ts';
 import type { Bundle } from './bundle.ts';
 import type { BundleWarning } from './desired.ts';
+import { DAY_ONE, EMPTY_PROJECT } from './empty-project.ts';
 import { matchBundle } from './match-bundle.ts';
 import { navigationWarnings, siteAfter } from './navigation-warnings.ts';
 import { type BundlePlan, planBundle } from './plan.ts';
 import { readBundle } from './read-bundle.ts';
-import type { ProjectState } from './state.ts';
 
 export interface FolderMedium {
   /** In the folder, with `/`. */
@@ -52,37 +52,7 @@ export type FolderFindings =
   /** `path` is the name that the refusal is about, if it is about one. */
   | { readonly refused: true; readonly message: string; readonly path: unknown };
 
-const DAY_ONE = new Date(0);
-
-const EMPTY: ProjectState = {
-  project: {
-    id: '',
-    name: '',
-    slug: '',
-    description: '',
-    visibility: 'public',
-    editorMode: 'block',
-    theme: 'system',
-    primaryColor: '',
-    fontFamily: '',
-    fontSize: 0,
-    layout: 'docs',
-    approvalsRequired: false,
-    allowSelfApproval: true,
-    validationRules: {},
-    synonyms: [],
-    manifest: {},
-    createdAt: DAY_ONE,
-    updatedAt: DAY_ONE,
-  },
-  spaces: [],
-  items: [],
-  pages: [],
-  assets: [],
-  redirects: [],
-};
-
-/** This process is the author's own: long texts need no process with limits of its own. */
+/** The process belongs to the author of the texts, so long ones need no process with limits. */
 const READING = {
   secrets: { hash: (text: string): string => createHash('sha256').update(text).digest('hex') },
   content: { validate: async (text: string, title?: string) => validate(text, { title }) },
@@ -133,16 +103,16 @@ const describedMedia = async (
 const linksOf = async (
   plan: BundlePlan,
   stores: TextStore,
-  book: LinkCache,
+  cache: LinkCache,
 ): Promise<readonly FolderLink[]> => {
-  const { links, suggest } = await brokenLinks(stores, siteAfter(plan), 'current', book);
+  const { links, suggest } = await brokenLinks(stores, siteAfter(plan), 'current', cache);
   return links.map((found) => ({
     file: found.place.sourcePath ?? found.place.path,
     ...described(found, suggest),
   }));
 };
 
-/** Texts of the pages that a plan makes. */
+/** Texts of the pages that a plan creates. */
 const textsOf = ({ pages }: BundlePlan, { files }: Bundle): TextStore => {
   const contents = new Map(pages.map(({ after }) => [after.id, files.get(after.sourcePath ?? '')]));
   return {
@@ -171,23 +141,23 @@ const check = async (folder: FolderToCheck): Promise<FolderFindings> => {
       requireRoom: async () => undefined,
     },
   );
-  const match = await matchBundle(EMPTY, bundle);
-  const plan = await planBundle(EMPTY, bundle, match, new Map(), {
+  const match = await matchBundle(EMPTY_PROJECT, bundle);
+  const plan = await planBundle(EMPTY_PROJECT, bundle, match, new Map(), {
     userId: null,
     now: DAY_ONE,
     nextId: newIds(),
   });
-  const book = new LinkCache({ textLinks: async (text) => textLinks(text) });
+  const cache = new LinkCache({ textLinks: async (text) => textLinks(text) });
   const stores = textsOf(plan, bundle);
-  const navigation = await navigationWarnings({ plan, bundle }, { book, stores });
+  const navigation = await navigationWarnings({ plan, bundle }, { cache, stores });
   return {
     refused: false,
     warnings: [...plan.result.warnings, ...navigation],
-    links: await linksOf(plan, stores, book),
+    links: await linksOf(plan, stores, cache),
   };
 };
 
-/** Returns what a push of the folder into an empty project would be answered, and its broken links. */
+/** Returns the refusal or the warnings of a push of the folder into an empty project, and its broken links. */
 export const checkFolder = async (folder: FolderToCheck): Promise<FolderFindings> => {
   try {
     return await check(folder);

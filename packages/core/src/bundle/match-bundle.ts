@@ -24,7 +24,7 @@ export interface BundleMatch {
   /** With pages that the navigation does not name put where they are kept. */
   readonly spaces: readonly DesiredSpace[];
   readonly addresses: ReadonlyMap<DesiredItem, Address>;
-  readonly book: PathAllocator;
+  readonly allocator: PathAllocator;
   /** The page that a file is; absent for a new one. */
   readonly byFile: ReadonlyMap<string, PageView>;
   /** The page of each node of the navigation; absent for a new one. */
@@ -167,11 +167,12 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
   const staying = bundle.partial ? state.pages.filter(({ page }) => !inPlace.has(page.id)) : [];
   const living = staying.filter(({ page }) => page.status !== 'archived');
   const pathsOf = (views: readonly PageView[]): string[] => views.map(({ path }) => path);
-  const book = staying.length === 0 ? alone : new PathAllocator(pathsOf(staying), pathsOf(living));
+  const allocator =
+    staying.length === 0 ? alone : new PathAllocator(pathsOf(staying), pathsOf(living));
   return {
     spaces,
-    book,
-    addresses: staying.length === 0 ? ideal : addressesOf(spaces, slugOf, book),
+    allocator,
+    addresses: staying.length === 0 ? ideal : addressesOf(spaces, slugOf, allocator),
     byFile,
     byNode,
     warnings: added.map((path) => ({

@@ -76,7 +76,7 @@ const redirectsIn = ({ redirects }: SiteRows): RedirectsAt => {
 
 /** What texts are read with. */
 export interface TextReading {
-  readonly book: LinkCache;
+  readonly cache: LinkCache;
   readonly stores: TextStore;
 }
 
@@ -85,7 +85,7 @@ const anchorsFor = async (
   urls: Iterable<string>,
   site: Site,
   { plan, bundle: { files } }: Planned,
-  { book, stores }: TextReading,
+  { cache, stores }: TextReading,
 ): Promise<ReadonlyMap<string, ReadonlySet<string> | null>> => {
   const anchors = new Map<string, ReadonlySet<string> | null>();
   const unsent = new Set<string>();
@@ -94,13 +94,13 @@ const anchorsFor = async (
     if (link.kind !== 'page' || link.anchor === null || anchors.has(link.page.id)) continue;
     const file = files.get(link.page.sourcePath ?? '');
     if (file === undefined) unsent.add(link.page.id);
-    else anchors.set(link.page.id, (await book.ofText(file.hash, file.markdown)).anchors);
+    else anchors.set(link.page.id, (await cache.ofText(file.hash, file.markdown)).anchors);
     await yieldNow();
   }
   const stored = plan.pages.flatMap(({ before, after: { id, version, contentHash: hash } }) =>
     before !== null && unsent.has(id) ? [{ pageId: id, version, hash }] : [],
   );
-  for (const [id, text] of await book.read(stores, stored)) anchors.set(id, text.anchors);
+  for (const [id, text] of await cache.read(stores, stored)) anchors.set(id, text.anchors);
   return anchors;
 };
 

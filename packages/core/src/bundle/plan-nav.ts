@@ -22,7 +22,7 @@ export interface NavTarget {
   titleOfOther(item: NavNode): string;
   /** Whether items that are no pages stay when they are not named. */
   readonly partial: boolean;
-  readonly book: PathAllocator;
+  readonly allocator: PathAllocator;
   readonly nextId: () => string;
 }
 
@@ -147,12 +147,12 @@ export const planNav = async (before: readonly NavNode[], target: NavTarget): Pr
     const spaceId = parent?.spaceId ?? item.spaceId;
     const parentPath = parent?.path ?? spaceById.get(spaceId)?.slug ?? '';
     // A page that the bundle does not name has its custom path unless a page of the bundle has it now.
-    const isOwn = item.customPath !== null && target.book.claim(item.customPath, item.path);
+    const isOwn = item.customPath !== null && target.allocator.claim(item.customPath, item.path);
     const customPath = isOwn ? item.customPath : null;
     const address = isOwn
       ? { slug: item.slug, path: item.path }
       : item.type === 'page'
-        ? target.book.take(parentPath, item.slug, item.path)
+        ? target.allocator.take(parentPath, item.slug, item.path)
         : canHoldItems(item.type)
           ? { slug: item.slug, path: `${parentPath}/${item.slug}` }
           : { slug: item.slug, path: item.path };

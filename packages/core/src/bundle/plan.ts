@@ -107,7 +107,7 @@ export const planBundle = async (
       return view === undefined ? item.title : titleUnder(view, item.ownTitle);
     },
     partial: bundle.keepsItems,
-    book: match.book,
+    allocator: match.allocator,
     nextId,
   });
   await yieldNow();

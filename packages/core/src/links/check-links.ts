@@ -12,13 +12,13 @@ export const checkLinks: UseCase<typeof contract.links.check> = async (
   { params, body },
 ) => {
   const urls = [...new Set(body.urls)];
-  const book = linkCacheOf(context.deps);
+  const cache = linkCacheOf(context.deps);
   return context.db.read(async (stores) => {
     const { page, path } = await requirePage(context, stores, params.pageId, contract.links.check);
     const { projectId, sourcePath } = page;
     const origin = { path, sourcePath, anchors: null };
     const of = { projectId, origin, urls, state: 'current' } as const;
-    const site = await readPageSite(stores, of, book);
+    const site = await readPageSite(stores, of, cache);
     const broken = urls.flatMap((url) => {
       const link = resolveLink(url, origin, site);
       // Only readers miss a page that was taken down.

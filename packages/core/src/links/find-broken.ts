@@ -23,15 +23,15 @@ export interface BrokenLinks {
   readonly suggest: Suggest;
 }
 
-/** @param rows the pages that links can point to, whose texts the stores or the book have */
+/** @param rows the pages that links can point to, whose texts the stores or the cache have */
 export const brokenLinks = async (
   stores: TextStore,
   rows: SiteRows,
   state: SiteState,
-  book: LinkCache,
+  cache: LinkCache,
 ): Promise<BrokenLinks> => {
   const shown = rows.places.flatMap((place) => shownText(place, state) ?? []);
-  const texts = await book.read(stores, shown);
+  const texts = await cache.read(stores, shown);
   const turn = createYielder();
   const site = await wholeSiteOf(rows, state, (id) => texts.get(id)?.anchors ?? null, turn);
   const links: BrokenLink[] = [];
@@ -55,8 +55,8 @@ export const findBrokenLinks = async (
   stores: Stores,
   projectId: string,
   state: SiteState,
-  book: LinkCache,
-): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, book);
+  cache: LinkCache,
+): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, cache);
 
 /** The link, why it leads nowhere, and what it may have meant. */
 export const described = (

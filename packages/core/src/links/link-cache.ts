@@ -61,11 +61,11 @@ export class LinkCache {
   }
 }
 
-const books = new WeakMap<Deps, LinkCache>();
+const caches = new WeakMap<Deps, LinkCache>();
 
 /** The one of this deployment's process. */
 export const linkCacheOf = (deps: Deps): LinkCache => {
-  const book = books.get(deps) ?? new LinkCache(deps.content);
-  books.set(deps, book);
-  return book;
+  const cache = caches.get(deps) ?? new LinkCache(deps.content);
+  caches.set(deps, cache);
+  return cache;
 };

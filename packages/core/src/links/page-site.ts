@@ -101,7 +101,7 @@ const readAnchors = async (
   places: readonly PagePlace[],
   { origin, urls, state }: PageLinks,
   site: Site,
-  book: LinkCache,
+  cache: LinkCache,
 ): Promise<Map<string, ReadonlySet<string> | null>> => {
   const targets = new Set(
     urls.flatMap((url) => {
@@ -115,7 +115,7 @@ const readAnchors = async (
       return text === null ? [] : [[place.id, text]];
     }),
   );
-  const links = await book.read(stores, [...texts.values()]);
+  const links = await cache.read(stores, [...texts.values()]);
   return new Map([...links].map(([pageId, { anchors }]) => [pageId, anchors]));
 };
 
@@ -133,16 +133,16 @@ export const sizesOf = (assets: SiteRows['assets']): PageSite['sizeOf'] => {
   return (hash) => sizes.get(hash) ?? null;
 };
 
-/** @param book where anchors count; without it nothing is known about those of other pages */
+/** @param cache where anchors count; without it nothing is known about those of other pages */
 export const readPageSite = async (
   stores: Stores,
   page: PageLinks,
-  book: LinkCache | null,
+  cache: LinkCache | null,
 ): Promise<PageSite> => {
   const rows = await readRows(stores, page);
   const site = { ...siteOf(rows, page.state, () => null), sizeOf: sizesOf(rows.assets) };
-  if (book === null) return site;
-  const anchors = await readAnchors(stores, rows.places, page, site, book);
+  if (cache === null) return site;
+  const anchors = await readAnchors(stores, rows.places, page, site, cache);
   return { ...site, anchorsOf: ({ id }) => anchors.get(id) ?? null };
 };
 

@@ -54,11 +54,11 @@ export class FactsCache {
   }
 }
 
-const books = new WeakMap<Deps, FactsCache>();
+const caches = new WeakMap<Deps, FactsCache>();
 
 /** The one of this deployment's process. */
 export const factsCacheOf = (deps: Deps): FactsCache => {
-  const book = books.get(deps) ?? new FactsCache(deps.content);
-  books.set(deps, book);
-  return book;
+  const cache = caches.get(deps) ?? new FactsCache(deps.content);
+  caches.set(deps, cache);
+  return cache;
 };

@@ -51,7 +51,7 @@ export const findingsOf = async (
   { rows, pages, project }: RequestRehearsal,
   basePath: string,
 ): Promise<Findings> => {
-  const book = linkCacheOf(deps);
+  const cache = linkCacheOf(deps);
   const turn = createYielder();
   const errors: Finding[] = [];
   const warnings: Finding[] = [];
@@ -65,13 +65,13 @@ export const findingsOf = async (
     }
     await turn();
   }
-  // The database does not have the texts of the request: the book gets them from here.
-  for (const { text } of pages) await book.ofText(deps.secrets.hash(text), text);
+  // The database does not have the texts of the request: the cache gets them from here.
+  for (const { text } of pages) await cache.ofText(deps.secrets.hash(text), text);
   const before = await deps.db.read((stores) =>
-    findBrokenLinks(stores, project.id, 'published', book),
+    findBrokenLinks(stores, project.id, 'published', cache),
   );
   const known = new Set(before.links.map(nameOf));
-  const after = await deps.db.read((stores) => brokenLinks(stores, rows, 'published', book));
+  const after = await deps.db.read((stores) => brokenLinks(stores, rows, 'published', cache));
   return {
     errors,
     warnings,

@@ -1,12 +1,12 @@
 /**
- * Keys and the clipboard act where the cursor is. On a busy machine a key comes before the browser has
- * announced the selection of the click before it, and would act where the cursor was.
+ * Reads the selection before each key and each act of the clipboard. On a busy machine, a key arrives before
+ * the browser reports the selection of the click before it: the key would act at the old cursor.
  */
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { readSelection } from '../read-selection.ts';
 
-/** Of an input method: its text is read when the browser has put it in (UI Events, Key codes). */
+/** Key code of an input method (UI Events §7.3). Its text is read after the browser has inserted it. */
 const COMPOSING_KEY = 229;
 
 const read = (view: EditorView): boolean => {

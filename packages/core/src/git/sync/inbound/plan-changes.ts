@@ -138,7 +138,7 @@ const planStructureChanges = async (
       ? []
       : await navigationWarnings(
           { plan: planned, bundle },
-          { book: linkCacheOf(deps), stores: texts },
+          { cache: linkCacheOf(deps), stores: texts },
         );
   return {
     structure: { bundle: changes, leaving: leavingPages(state, match.byFile) },
