@@ -3,6 +3,7 @@ import { contract } from '@quoin/contract';
 import { AppError, type Context, invokeTrigger, prefersAsync } from '@quoin/core';
 import { type ReadBody, route } from '@quoin/http';
 import { agentError } from './agent-error.ts';
+import { headNotAllowed } from './messages.ts';
 
 const invoke = async (
   context: Context<null>,
@@ -12,7 +13,7 @@ const invoke = async (
 ): Promise<Response> => {
   // Programs look at addresses with HEAD before they use them; that must run nothing.
   if (request.method === 'HEAD') {
-    throw new AppError('method_not_allowed', 'HEAD runs nothing here; use GET or POST');
+    throw new AppError('method_not_allowed', headNotAllowed);
   }
   const { headers, signal } = request;
   const { body, status } = await invokeTrigger(context, {

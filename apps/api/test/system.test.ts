@@ -32,13 +32,13 @@ describe('readiness', () => {
   });
 
   test('is 503 with Retry-After while the reason says what is missing', async () => {
-    const ready = async () => ({ ok: false, reason: '2 migrations are not done' }) as const;
+    const ready = async () => ({ ok: false, reason: '2 migrations have not run' }) as const;
     await using unready = await openService({ ready });
     const { status, body, headers } = await unready.send('GET /ready');
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     expect(body).toMatchObject({
       code: 'unavailable',
-      error: 'Not ready: 2 migrations are not done',
+      error: 'Not ready: 2 migrations have not run',
     });
   });
 

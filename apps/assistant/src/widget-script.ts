@@ -37,7 +37,7 @@ const build = async (entry: 'main.ts' | 'site.ts', styles: readonly string[]): P
     },
   });
   const [output] = outputs;
-  if (output === undefined) throw new Error('The widget was built into nothing');
+  if (output === undefined) throw new Error('the build of the widget has no output');
   return (await output.text()).trim();
 };
 

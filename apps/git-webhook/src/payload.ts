@@ -2,6 +2,7 @@
 import { AppError } from '@quoin/core';
 import { parseJson } from '@quoin/http';
 import type { Delivery } from './delivery.ts';
+import { bodyType } from './messages.ts';
 
 const JSON_TYPE = 'application/json';
 /** GitHub's other content type: one field, `payload`, with the JSON (GitHub, "Creating webhooks"). */
@@ -14,11 +15,9 @@ export const payloadOf = async ({ headers, body }: Delivery): Promise<unknown> =
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type === JSON_TYPE) return parseJson(body);
   if (type !== FORM_TYPE) {
-    throw new AppError(
-      'unsupported_media_type',
-      `The body must be ${JSON_TYPE}, or ${FORM_TYPE} with the field payload`,
-      { expected: JSON_TYPE },
-    );
+    throw new AppError('unsupported_media_type', bodyType({ json: JSON_TYPE, form: FORM_TYPE }), {
+      expected: JSON_TYPE,
+    });
   }
   const payload = new URLSearchParams(Buffer.from(body).toString('utf8')).get('payload') ?? '';
   return parseJson(Buffer.from(payload));

@@ -9,6 +9,7 @@ import {
 } from '@quoin/http';
 import { Contexts } from './contexts.ts';
 import { challengeOf, rpcError } from './errors.ts';
+import { sessionsGauge } from './messages.ts';
 import { ownAddress, wrongPath } from './own-address.ts';
 import type { Extension } from './protocol-server.ts';
 import { PageWatch } from './resources/page-watch.ts';
@@ -50,11 +51,7 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
     ...{ exchanges, watch, extension },
     offered: { allowPublish, log, heavy, contextOf: contexts.of.bind(contexts) },
   };
-  runtime.metrics.gauge(
-    'quoin_mcp_sessions',
-    'Sessions of the agent-tool server',
-    async () => sessions.size,
-  );
+  runtime.metrics.gauge('quoin_mcp_sessions', sessionsGauge, async () => sessions.size);
   const app = createElysia(runtime);
   const traits = {
     guard: ownAddress(runtime),

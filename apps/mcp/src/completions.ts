@@ -10,6 +10,12 @@ import {
   type TokenPrincipal,
 } from '@quoin/core';
 import { answering } from './failures.ts';
+import {
+  promptArgumentUnknown,
+  promptMissing,
+  templateArgumentMissing,
+  templateMissing,
+} from './messages.ts';
 import type { Offering } from './offering.ts';
 import { argumentsOf, PROMPTS } from './prompts/prompts.ts';
 import { PAGE_TEMPLATE } from './resources/uri.ts';
@@ -63,14 +69,14 @@ const requireArgument = (
   scope: AddressScope,
 ): void => {
   if (ref.type === 'ref/resource') {
-    if (ref.uri !== PAGE_TEMPLATE) throw invalid(`There is no template ${ref.uri}`);
-    if (!['project', 'path'].includes(name)) throw invalid(`The template has no argument ${name}`);
+    if (ref.uri !== PAGE_TEMPLATE) throw invalid(templateMissing(ref));
+    if (!['project', 'path'].includes(name)) throw invalid(templateArgumentMissing({ name }));
     return;
   }
   const prompt = PROMPTS.find((one) => one.name === ref.name);
-  if (prompt === undefined) throw invalid(`There is no prompt ${ref.name}`);
+  if (prompt === undefined) throw invalid(promptMissing(ref));
   if (!argumentsOf(prompt, scope).some((one) => one.name === name)) {
-    throw invalid(`${ref.name} has no argument ${name}`);
+    throw invalid(promptArgumentUnknown({ prompt: ref.name, name }));
   }
 };
 

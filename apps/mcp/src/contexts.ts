@@ -11,7 +11,7 @@ export class Contexts {
 
   of({ http }: ServerContext): Context<TokenPrincipal> {
     const context = http?.req && this.#ofRequest.get(http.req);
-    if (context === undefined) throw new Error('The message came with no request');
+    if (context === undefined) throw new Error('the message has no request');
     return context;
   }
 }

@@ -5,6 +5,7 @@
  */
 import { AppError } from '@quoin/core';
 import type { Guard, HttpRuntime } from '@quoin/http';
+import * as messages from './messages.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -12,10 +13,10 @@ const PATH = '/mcp';
 
 /** See docs/internals/interface.md#agent-tools. */
 export const wrongPath = (): AppError =>
-  new AppError('not_found', `Not found: the endpoint is POST ${PATH}`);
+  new AppError('not_found', messages.wrongPath({ path: PATH }));
 
 const foreign = (header: string): AppError =>
-  new AppError('invalid_origin', `The header ${header} does not name this service`);
+  new AppError('invalid_origin', messages.foreignHeader({ header }));
 
 /** The name alone: a port says nothing of who is asked. */
 const hostnameOf = (host: string): string | null =>

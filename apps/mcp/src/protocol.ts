@@ -2,6 +2,7 @@
 import type { RequestId } from '@modelcontextprotocol/server';
 import { AppError } from '@quoin/core';
 import { protocolLibrary } from './late.ts';
+import * as messages from './messages.ts';
 
 /** The revision whose requests carry their metadata and need no session. */
 const WITHOUT_SESSIONS = '2026-07-28';
@@ -12,10 +13,6 @@ const withSessions = () => protocolLibrary().SUPPORTED_PROTOCOL_VERSIONS;
 /** Whether requests of the revision are answered without a session. */
 export const isSpoken = (revision: string): boolean => revision === WITHOUT_SESSIONS;
 
-/** What every refusal for want of a session says. */
-const HOW_TO_BEGIN =
-  'send initialize first, and with every later request the Mcp-Session-Id that its answer carries';
-
 /** A request of an unknown revision, or of one that needs a session and has none. */
 export class ProtocolVersionError extends AppError {
   constructor(
@@ -24,17 +21,20 @@ export class ProtocolVersionError extends AppError {
     readonly id: RequestId | null = null,
   ) {
     const supported = [WITHOUT_SESSIONS, ...withSessions()];
-    const message = `Unsupported protocol version ${requested}. This server supports ${supported.join(', ')}; for all but ${WITHOUT_SESSIONS}, ${HOW_TO_BEGIN}`;
+    const message = messages.versionUnsupported({
+      requested,
+      supported,
+      withoutSession: WITHOUT_SESSIONS,
+    });
     super('invalid_payload', message, { supported, requested });
   }
 }
 
 export const noSessionId = (): AppError =>
-  new AppError('invalid_payload', `Mcp-Session-Id is missing: ${HOW_TO_BEGIN}`);
+  new AppError('invalid_payload', messages.sessionIdMissing);
 
 /** One text for unknown, ended, idle for too long, and another process's. */
-export const noSession = (): AppError =>
-  new AppError('not_found', `There is no such session: ${HOW_TO_BEGIN}`);
+export const noSession = (): AppError => new AppError('not_found', messages.sessionMissing);
 
 /** The refusal of a message that is not `initialize` and names no session. */
 export const withoutSession = ({ headers }: Request): AppError => {

@@ -17,6 +17,7 @@ import { appRoutes, type Handler, type Route, route } from '@quoin/http';
 import { briefCallOf } from './brief-call.ts';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
+import { capabilitiesTooLong, initializeInvalid } from './messages.ts';
 import { relay } from './relay.ts';
 import type { PageWatch } from './resources/page-watch.ts';
 import type { Query } from './scope.ts';
@@ -47,7 +48,7 @@ const CAPABILITIES_LENGTH = 16_384;
 const clientOf = ({ params }: InitializeRequest): McpSessionRecord['client'] => {
   const { protocolVersion, capabilities, clientInfo } = params;
   if (JSON.stringify(capabilities).length > CAPABILITIES_LENGTH) {
-    throw invalid(`capabilities have at most ${CAPABILITIES_LENGTH} characters`);
+    throw invalid(capabilitiesTooLong({ max: CAPABILITIES_LENGTH }));
   }
   const { name, version } = clientInfo;
   return { protocolVersion, capabilities, clientInfo: { name, version } };
@@ -64,7 +65,7 @@ const begin = async (
     await context.remembered?.confirm();
     return desk.open(context, query, clientOf(message));
   }
-  throw invalid('initialize needs an id, and protocolVersion, capabilities and clientInfo');
+  throw invalid(initializeInvalid);
 };
 
 /** The id of the request that the client wants no answer to any more. */

@@ -3,6 +3,7 @@ import { type Context, invalid, type McpSessionRecord, type TokenPrincipal } fro
 import type { ErrorLog, WorkSlots } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
+import { parametersChanged } from './messages.ts';
 import type { Offering } from './offering.ts';
 import { noSession, withoutSession } from './protocol.ts';
 import type { Extension } from './protocol-server.ts';
@@ -110,7 +111,7 @@ export class SessionRegistry {
     const { principal } = context;
     const row = await this.#options.sessions.require(id, context);
     if (query.mode !== row.mode || (query.project ?? null) !== row.project) {
-      throw invalid('project and mode must be those that the session was initialized with');
+      throw invalid(parametersChanged);
     }
     return this.#options.sessions.resume(row, principal, () => this.#restore(context, query, row));
   }

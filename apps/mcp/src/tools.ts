@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { AgentTool, CallOptions } from '@quoin/agent-tools';
 import { hasScope } from '@quoin/auth-scopes';
+import { toolMissing } from './messages.ts';
 import type { Offering } from './offering.ts';
 import { runToolCall, toolsOf } from './tool-call.ts';
 
@@ -44,10 +45,7 @@ export const registerTools = (offering: Offering): void => {
   server.setRequestHandler('tools/call', ({ params }, message) => {
     const tool = tools.get(params.name);
     if (tool === undefined) {
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `There is no tool ${JSON.stringify(params.name)} on this connection`,
-      );
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, toolMissing(params));
     }
     return runToolCall(offering, {
       tool,

@@ -47,7 +47,7 @@ const correct = async (
   const diff = await read('update_page', { ...edit, dryRun: true });
   if (!diff.includes(right)) throw new Error('the difference is another one');
   const saved = await read('update_page', edit);
-  const version = Number(found(/^Version (\d+) is saved/, saved));
+  const version = Number(found(/^Version (\d+) was saved/, saved));
   return { diff, published: await call('publish_page', { pageId, expectedVersion: version }) };
 };
 

@@ -68,7 +68,7 @@ test('the stream of a cancelled call ends without an answer', async () => {
   await eventually(() => model.begun === begun + 1);
   const twin = await world.post(request('ping', {}, 7), headers);
   expect(await messageIn(twin)).toMatchObject({
-    error: { message: 'The id of this request is that of one that was not answered yet' },
+    error: { message: 'A request with this id is still pending' },
   });
   const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } };
   expect((await world.post(cancel, headers)).status).toBe(202);

@@ -96,7 +96,10 @@ describe('the session', () => {
     ]) {
       expect(await refusalOf(await world.post(message, token.headers))).toMatchObject({
         status: 400,
-        body: error('invalid_payload', /^Mcp-Session-Id is missing: send initialize first/),
+        body: error(
+          'invalid_payload',
+          /^The Mcp-Session-Id header is missing\. Send initialize first/,
+        ),
       });
     }
   });
@@ -105,7 +108,7 @@ describe('the session', () => {
     const headers = { ...token.headers, 'mcp-session-id': crypto.randomUUID() };
     const unknown = {
       status: 404,
-      body: error('not_found', /^There is no such session: send initialize first/),
+      body: error('not_found', /^The session does not exist or has ended\. Send initialize first/),
     };
     expect(await refusalOf(await world.post(request('tools/list'), headers))).toMatchObject(
       unknown,
@@ -138,12 +141,12 @@ describe('the session', () => {
     const response = await world.post(request('initialize', {}), token.headers);
     expect(await refusalOf(response)).toMatchObject({
       status: 400,
-      body: error('invalid_payload', /initialize needs/),
+      body: error('invalid_payload', /initialize must have/),
     });
     const { id: _, ...notification } = INITIALIZE;
     expect(await refusalOf(await world.post(notification, token.headers))).toMatchObject({
       status: 400,
-      body: error('invalid_payload', /initialize needs an id/),
+      body: error('invalid_payload', /initialize must have an id/),
     });
     const unacceptable = { ...token.headers, accept: 'application/json' };
     expect((await world.post(INITIALIZE, unacceptable)).status).toBe(406);
@@ -167,7 +170,7 @@ describe('the protocol', () => {
       body: {
         error: {
           code: -32022,
-          message: expect.stringMatching(/2026-07-28, 2025-11-25.*send initialize first/),
+          message: expect.stringMatching(/2026-07-28, 2025-11-25.*Send initialize first/),
           data: {
             requested: '2019-01-01',
             supported: expect.arrayContaining(['2026-07-28', '2025-11-25']),
@@ -195,7 +198,7 @@ describe('the address', () => {
       expect({ path, ...(await refusalOf(response)) }).toMatchObject({
         path,
         status: 404,
-        body: error('not_found', /^Not found: the endpoint is POST \/mcp$/),
+        body: error('not_found', /^The endpoint is POST \/mcp$/),
       });
     }
   });

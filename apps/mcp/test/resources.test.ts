@@ -109,7 +109,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole).toHaveLength(208);
     const foreign = client.listResources({ cursor: result.nextCursor });
-    await expect(foreign).rejects.toThrow('cursor was not issued for this list');
+    await expect(foreign).rejects.toThrow('cursor is not a cursor of this list');
   });
 
   test('are read whole, with every character', async () => {
@@ -166,7 +166,9 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(many.hasMore).toBe(true);
     expect((await complete('path', 'guides')).values).toEqual([]);
     await expect(complete('path', '', 'hers')).rejects.toThrow('Project not found');
-    await expect(complete('color', '')).rejects.toThrow('The template has no argument color');
+    await expect(complete('color', '')).rejects.toThrow(
+      'The resource template has no argument color',
+    );
   });
 
   describe('prompts', () => {
@@ -212,7 +214,7 @@ describe.each(chosen)('on %s', (dialect) => {
       await expect(get('review_page', { project, path: 'x', tone: 'y' })).rejects.toThrow(
         'no argument tone',
       );
-      await expect(get('sing', {})).rejects.toThrow('There is no prompt "sing"');
+      await expect(get('sing', {})).rejects.toThrow('The prompt "sing" does not exist');
       await expect(get('review_page', { project: 'hers', path: 'secret/canary' })).rejects.toThrow(
         'Project not found',
       );

@@ -152,7 +152,7 @@ describe.each(chosen)('on %s', (dialect) => {
     }
     expect(await subscribe(0)).toMatchObject({ result: {} });
     expect(await subscribe(100)).toMatchObject({
-      error: { message: 'A session has at most 100 subscriptions' },
+      error: { message: 'A session has at most 100 subscriptions. Unsubscribe from a page first' },
     });
   });
 

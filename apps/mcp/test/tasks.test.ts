@@ -108,7 +108,7 @@ test('an endpoint is documented in 10 calls and 10,000 tokens', async () => {
       '# Reserve a berth\n\n`POST /berths`\n\n| Member | Type |\n| --- | --- |\n| ship | string |\n\n## Errors\n\nSee [errors](/api/error).\n',
   });
   // The answer names the broken link and what it may mean.
-  const meant = first(/perhaps (\S+)/, created);
+  const meant = first(/did you mean (\S+)\?/, created);
   expect(meant).toBe('/api/errors');
   const corrected = await call('update_page', {
     pageId: 'api/reserve-a-berth',

@@ -494,7 +494,7 @@ inSoak(test)(
     const [last] =
       await sql`delete from quoin_migrations where tag = (select max(tag) from quoin_migrations) returning tag`;
     expect((await doctor()).stderr).toBe(
-      `quoin: QUOIN_DATABASE_URL: ${where}: the database is of an older Quoin, and lacks 1 of its migrations. Run quoin admin migrate first\n`,
+      `quoin: QUOIN_DATABASE_URL: ${where}: the database was written by an older version of Quoin, and 1 migration has not run. Run quoin admin migrate first\n`,
     );
     await sql`insert into quoin_migrations (tag) values (${last.tag})`;
     await sql.close();

@@ -61,7 +61,7 @@ test('a request without a token returns 401, also with a session of a browser', 
   for (const path of ['/sse', '/messages', '/mcp/']) {
     const response = await fetch(`${service.url}${path}`, { method: 'POST' });
     expect({ path, status: response.status }).toEqual({ path, status: 404 });
-    expect(await response.text()).toContain('Not found: the endpoint is POST /mcp');
+    expect(await response.text()).toContain('The endpoint is POST /mcp');
   }
 });
 

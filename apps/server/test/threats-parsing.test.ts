@@ -203,7 +203,7 @@ test('unexpected errors → 500 internal_error with requestId and nothing of the
     });
     expect([target, answer.status]).toEqual([target, 500]);
     expect(answer.body).toEqual({
-      error: 'An unexpected error; the request id helps to find it',
+      error: 'Internal error. Send the request id to the operator of this service',
       code: 'internal_error',
       requestId: 'find-me',
     });

@@ -2,6 +2,7 @@
 import { AppError } from '@quoin/core';
 import { errorResponse, typePreference } from '@quoin/http';
 import { readerMessages } from './html/reader-language.ts';
+import { markdownError } from './messages/errors.ts';
 import { errorPage } from './pages/error.ts';
 import { page } from './respond.ts';
 import type { Web } from './visit.ts';
@@ -18,7 +19,7 @@ const markdownOf = async (json: Response, requestId: string): Promise<Response> 
   const headers = new Headers(json.headers);
   headers.set('content-type', 'text/markdown; charset=utf-8');
   headers.set('x-content-type-options', 'nosniff');
-  const text = `# Error ${status}\n\n${message}\n\nRequest id: ${requestId}\n`;
+  const text = markdownError({ status, message, requestId });
   return new Response(text, { status, headers });
 };
 

@@ -1,7 +1,7 @@
 /** Reads the body of a form. */
 import { LIMITS } from '@quoin/contract';
 import { invalid } from '@quoin/core';
-import { readBytes, requireMediaType } from '@quoin/http';
+import { nulInParameter, readBytes, requireMediaType } from '@quoin/http';
 
 /** @throws {AppError} `unsupported_media_type`, `payload_too_large`, `invalid_payload` */
 export const readForm = async (
@@ -12,7 +12,7 @@ export const readForm = async (
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, { limit })));
   // PostgreSQL refuses NUL, SQLite cuts the text there.
   for (const [name, value] of form) {
-    if (value.includes('\0')) throw invalid(`${name} contains a NUL character`);
+    if (value.includes('\0')) throw invalid(nulInParameter({ name }));
   }
   return form;
 };

@@ -7,6 +7,8 @@ import {
   duringRequest,
   goneResponse,
   isGone,
+  methodNotAllowed,
+  nulInParameter,
   REQUEST_ID_HEADER,
   requestClient,
   requestIdOf,
@@ -14,6 +16,7 @@ import {
 import { NotFoundError } from 'elysia';
 import { assetResponse, assets } from './assets.ts';
 import { errorAnswer, wantsHtml } from './error-answer.ts';
+import * as messages from './messages/refusals.ts';
 import { activateRoutes } from './routes/activate.ts';
 import { appRoutes } from './routes/app.ts';
 import { authHandler, authRoute } from './routes/auth.ts';
@@ -39,13 +42,13 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const nothingHere: PageHandler = async ({ request }) => {
   if (!wantsHtml(request)) throw new NotFoundError();
-  throw new AppError('not_found', 'There is nothing at this address');
+  throw new AppError('not_found', messages.nothingHere);
 };
 
 const requireOwnOrigin = ({ runtime }: Web, { method, headers }: Request): void => {
   // Not only with a session: a foreign form must not sign anybody in either.
   if (method === 'POST' && !runtime.origins.allows(method, headers.get('origin'))) {
-    throw new AppError('invalid_origin', 'Session requests must come from the service itself');
+    throw new AppError('invalid_origin', messages.foreignForm);
   }
 };
 
@@ -53,7 +56,7 @@ const requireOwnOrigin = ({ runtime }: Web, { method, headers }: Request): void 
 const requireReadable = ({ url }: Request): void => {
   checkPath(url);
   for (const [name, value] of new URL(url).searchParams) {
-    if (value.includes('\0')) throw invalid(`${name} contains a NUL character`);
+    if (value.includes('\0')) throw invalid(nulInParameter({ name }));
   }
 };
 
@@ -106,7 +109,7 @@ const byMethod = (web: Web, { GET, POST }: PageRoute): PageHandler => {
     const { request, requestId } = visit;
     const handler = handlers.get(request.method);
     if (handler !== undefined) return handler(visit);
-    const message = `${request.method} is not possible here; use ${allow}`;
+    const message = methodNotAllowed({ method: request.method, allow });
     const refusal = new AppError('method_not_allowed', message);
     const response = await errorAnswer(web, request, requestId, refusal);
     response.headers.set('allow', allow);

@@ -83,7 +83,7 @@ test('with everything unchecked it asks again, and decides nothing', async () =>
   const answer = await client.post('/activate', { code: device.userCode, decision: 'approve' });
   expect(answer.status).toBe(400);
   const body = await answer.text();
-  expect(body).toContain('Leave at least one scope, or deny.');
+  expect(body).toContain('Select at least one permission, or select Deny.');
   expect(body).not.toContain(' checked');
   expect(await poll(web, device)).toEqual({ status: 'pending' });
 });
@@ -129,7 +129,7 @@ test('a wrong, expired or impossible code says so and keeps what was typed', asy
     const answer = await client.get(`/activate?code=${encodeURIComponent(code)}`);
     expect(answer.status).toBe(404);
     const body = await answer.text();
-    expect(body).toContain('not waiting for anybody');
+    expect(body).toContain('This code is not valid');
     expect(body).not.toContain('value="<b>"');
   }
 });

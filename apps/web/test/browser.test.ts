@@ -224,7 +224,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     },
   ],
   [
-    'an app that asked in a wrong way',
+    'an app that sent an invalid request',
     async (page) =>
       page.goto(
         await authorizePath(web, { redirectUri: 'https://app.example.com/', scope: 'docs:root' }),

@@ -78,7 +78,7 @@ test('an address with broken escapes or NUL is refused before anybody is asked',
   for (const path of paths) {
     const answer = await client.get(path);
     expect([path, answer.status]).toEqual([path, 400]);
-    expect(await answer.text()).toContain('Something went wrong');
+    expect(await answer.text()).toContain('The request failed');
   }
 });
 

@@ -110,7 +110,7 @@ test.each([null, undefined, '', 0, true])(
     Object.assign(profile, { id: 9, email: ADA.email, ...claim });
     const client = new Client(web);
     const shown = await client.get(pathOf(await comeBack(client, '/')));
-    expect(await shown.text()).toContain('cannot be linked');
+    expect(await shown.text()).toContain('cannot link this account');
     expect((await client.get('/api/v1/me')).status).toBe(401);
   },
 );
@@ -134,14 +134,14 @@ test('a confirmed address is not linked to an account that has not verified the 
   Object.assign(profile, { id: 11, email: 'claimed@example.com', confirmed_at });
   const client = new Client(web);
   const shown = await client.get(pathOf(await comeBack(client, '/')));
-  expect(await shown.text()).toContain('cannot be linked');
+  expect(await shown.text()).toContain('cannot link this account');
   expect((await client.get('/api/v1/me')).status).toBe(401);
 });
 
 test('a user who declines at the provider sees a message', async () => {
   const client = new Client(web);
   const shown = await client.get(pathOf(await comeBack(client, '/', { error: 'access_denied' })));
-  expect(await shown.text()).toContain('did not let the other service');
+  expect(await shown.text()).toContain('You canceled the sign-in');
 });
 
 test('an unexpected callback redirects to the sign-in page', async () => {

@@ -1,27 +1,24 @@
 /** What a model can do about a refusal, at the end of its message. */
 import { AppError, refusalOf } from '@quoin/core';
-
-const NOT_FOUND: Readonly<Record<string, string>> = {
-  'Page not found': 'Find ids of pages with search, list_pages or get_structure',
-  'Project not found': 'Find ids of projects with list_projects',
-  'Space not found': 'Find ids of spaces with get_structure',
-};
+import * as messages from './messages.ts';
 
 const adviceFor = ({ code, message, details, retryAfter }: AppError): string | undefined => {
   switch (code) {
     case 'not_found':
-      return NOT_FOUND[message];
+      return messages.adviceForNotFound[message];
     case 'version_conflict':
-      return `Read the page again with get_page, make the edit in the text as it is now, and send expectedVersion ${details?.current}`;
+      return messages.readPageAgain({ version: details?.current });
     case 'insufficient_scope':
-      return 'Ask the person whom you work for to connect with a token that has it';
+      return messages.requestScope;
     case 'publish_failed':
-      return 'validate_markdown shows all that is wrong with a text';
+      return messages.validateFirst;
     case 'invalid_query':
-      return 'Search for a word or more';
+      return messages.searchForWord;
     case 'rate_limited':
     case 'unavailable':
-      return retryAfter === undefined ? undefined : `Try again in ${Math.ceil(retryAfter)} s`;
+      return retryAfter === undefined
+        ? undefined
+        : messages.retryIn({ seconds: Math.ceil(retryAfter) });
     default:
       return undefined;
   }

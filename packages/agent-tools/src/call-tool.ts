@@ -3,6 +3,7 @@ import { type Context, invalid, requireScope } from '@quoin/core';
 import { advised } from './advice.ts';
 import type { CallOptions, ToolResult } from './agent-tool.ts';
 import { toolNamed } from './catalog.ts';
+import * as messages from './messages.ts';
 
 /**
  * Whether the tool is offered here at all is the caller's to ask ({@link toolsFor}); and so is what
@@ -18,7 +19,7 @@ export const callTool = async (
   options: CallOptions,
 ): Promise<ToolResult> => {
   const tool = toolNamed(name);
-  if (tool === undefined) throw invalid(`There is no tool ${JSON.stringify(name)}`);
+  if (tool === undefined) throw invalid(messages.toolMissing({ name }));
   options.signal.throwIfAborted();
   try {
     requireScope(tool.endpoint, context.principal);

@@ -93,7 +93,7 @@ const withProject = (schema: JsonSchemaObject, project: string): JsonSchemaObjec
   if (!Array.isArray(required) || !isRecord(properties) || !isRecord(properties.projectId)) {
     return schema;
   }
-  const description = `UUID or slug of the project; left out, it is ${project}`;
+  const description = `UUID or slug of the project. Default: ${project}`;
   return {
     ...schema,
     required: required.filter((name) => name !== 'projectId'),

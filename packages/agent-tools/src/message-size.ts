@@ -1,5 +1,6 @@
 /** How much of a message there may be, beside its bytes: the protocol's library looks at all of it at once. */
 import { invalid } from '@quoin/core';
+import * as messages from './messages.ts';
 
 /** Ours: it takes some 5 µs for each, and what agents send has some hundreds. */
 const MAX_VALUES = 5_000;
@@ -11,7 +12,7 @@ export const requireFewValues = (message: object): void => {
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
     count += items.length;
-    if (count > MAX_VALUES) throw invalid(`A message has at most ${MAX_VALUES} values`);
+    if (count > MAX_VALUES) throw invalid(messages.tooManyValues({ max: MAX_VALUES }));
     for (const item of items) if (typeof item === 'object' && item !== null) open.push(item);
   }
 };

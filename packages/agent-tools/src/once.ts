@@ -46,6 +46,8 @@ export const onceFor =
     });
     const parsed = compile(kept).parse(body);
     if (!parsed.ok)
-      throw new Error(`${endpoint.id} kept another answer: ${parsed.problem.message}`);
+      throw new Error(
+        `the endpoint ${endpoint.id} stored another result: ${parsed.problem.message}`,
+      );
     return parsed.value;
   };

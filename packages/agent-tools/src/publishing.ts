@@ -1,8 +1,6 @@
 /** The refusal of a connection whose operator does not let agents publish. */
 import { AppError } from '@quoin/core';
+import * as messages from './messages.ts';
 
 export const publishingIsDisabled = (): AppError =>
-  new AppError(
-    'forbidden',
-    'Publishing is disabled on this connection. The text is kept: ask a person to publish the page',
-  );
+  new AppError('forbidden', messages.publishingDisabled);

@@ -28,7 +28,7 @@ export const statelessHandler = <T extends object>(
   const subjects = new WeakMap<Request, T>();
   const handler = createMcpHandler(({ requestInfo }) => {
     const subject = requestInfo && subjects.get(requestInfo);
-    if (subject === undefined) throw new Error('The message came with no request');
+    if (subject === undefined) throw new Error('the message has no request');
     return serverOf(subject);
   }, options);
   return (request, message, subject) => {

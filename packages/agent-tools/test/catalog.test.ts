@@ -77,7 +77,7 @@ describe('the catalog', () => {
     const [tool] = toolsFor({ mode: 'local', project: 'harbour' }).filter(
       ({ name }) => name === 'search',
     );
-    expect(JSON.stringify(tool?.inputSchema)).toContain('left out, it is harbour');
+    expect(JSON.stringify(tool?.inputSchema)).toContain('Default: harbour');
     expect(findTool('search')?.inputSchema.required).toEqual(['projectId', 'q']);
   });
 });

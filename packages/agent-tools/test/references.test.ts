@@ -78,7 +78,7 @@ test('a path without a project says what to send', async () => {
   const { code, message } = await refusal(call(context, 'get_page', { pageId: 'guides/anchors' }));
   expect({ code, message }).toEqual({
     code: 'invalid_payload',
-    message: 'pageId is a path or a file: send projectId too, or the id of the page',
+    message: 'pageId is a path or a file. Send projectId too, or send the id of the page',
   });
 });
 

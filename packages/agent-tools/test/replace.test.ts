@@ -39,7 +39,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   test('a dry run shows the lines, and the same change saves them with its id', async () => {
     const { docs, ids } = await ground('First');
     const dry = await call(context, 'replace_text', change(docs));
-    expect(dry.text).toContain('this was a dry run of 3 occurrences in 2 pages');
+    expect(dry.text).toContain('The text has 3 occurrences in 2 pages');
     expect(dry.text).toContain('line 3 - The old pier, by the old pier.');
     expect(dry.text).toContain('line 3 + The new $& quay, by the new $& quay.');
     expect((await textOf(ids[0] ?? '')).version).toBe(1);
@@ -47,7 +47,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(idOf(again.structured)).toBe(idOf(dry.structured));
     const changeId = idOf(dry.structured);
     const real = await call(context, 'replace_text', { ...change(docs), dryRun: false, changeId });
-    expect(real.text).toContain('3 occurrences in 2 pages saved.');
+    expect(real.text).toContain('3 occurrences in 2 pages replaced.');
     expect(await Promise.all(ids.map(async (id) => (await textOf(id)).content))).toEqual([
       '# Bow\n\nThe new $& quay, by the new $& quay.\n',
       '# Stern\n\nNot that.\n\nThe new $& quay.\n',
@@ -95,7 +95,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
         { pageId: stern, status: 'archived' },
       ],
     });
-    expect(dry.text).toContain('left alone: Bow — guides/bow, in_review');
+    expect(dry.text).toContain('not changed: Bow — guides/bow, in_review');
   });
 
   test('publishes the changed pages that readers have, where the connection allows it', async () => {

@@ -61,7 +61,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(problemOf('update_page', result)).toBeNull();
       expect(pageOf(result).version).toBe(2);
       expect(diffOf(result)).toContain('-Tie two lines.\n+Tie three lines, $& and `$1`.\n');
-      expect(result.text).toContain('Version 2 is saved.');
+      expect(result.text).toContain('Version 2 was saved.');
       expect((await read(pageId)).content).toBe(
         '# Moorings\n\nTie three lines, $& and `$1`.\n\nTie two knots.\n',
       );
@@ -78,7 +78,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
         version: 2,
         diff: '',
       });
-      expect(again.text).toContain('The text stays as it is.');
+      expect(again.text).toContain('The text is unchanged.');
     });
 
     test('changes title and description of a page without sending its text', async () => {
@@ -128,7 +128,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       const pageId = await docs.page('Lines', '# Lines\r\n\r\nOne\r\nTwo\r\n');
       const edits = [{ oldText: 'One\nTwo', newText: 'Both' }];
       const { message } = await refusal(call(context, 'update_page', { pageId, edits }));
-      expect(message).toContain('lines of this text end with \\r\\n');
+      expect(message).toContain('Lines of this text end with \\r\\n');
     });
 
     test('rejects markdown together with edits, and a call without a change', async () => {
@@ -188,8 +188,8 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       expect(dry.structured.issues).toEqual([
         expect.objectContaining({ severity: 'error', line: 3 }),
       ]);
-      expect(dry.text).toStartWith('Nothing was changed: this was a dry run.');
-      expect(dry.text).toContain('The text could not be published:');
+      expect(dry.text).toStartWith('Dry run: nothing was changed.');
+      expect(dry.text).toContain('The text cannot be published because of these errors:');
       expect(await read(pageId)).toMatchObject({ content: TEXT, version: 1 });
       expect(await revisions(pageId)).toHaveLength(1);
       const real = await call(context, 'update_page', args);
@@ -215,7 +215,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       });
       expect(await refused(context, { pageId, edits, expectedVersion: 9 })).toEqual({
         code: 'version_conflict',
-        message: 'The page has changed; its version is 1 now',
+        message: 'The page has changed. Its current version is 1',
       });
       const long = [{ oldText: '# Moorings', newText: 'x'.repeat(399_990) }];
       const tooLong = call(context, 'update_page', { pageId, edits: long, dryRun: true });
@@ -273,7 +273,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       const pageId = await docs.page('Open', '# Open\n\n<Note>left open');
       const { code, message } = await refusal(call(context, 'publish_page', { pageId }));
       expect(code).toBe('publish_failed');
-      expect(message).toEndWith('. validate_markdown shows all that is wrong with a text');
+      expect(message).toEndWith('. Call validate_markdown to see each problem of the text');
     });
   });
 
@@ -356,7 +356,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     const { code, message } = await refusal(call(context, 'drop_database'));
     expect({ code, message }).toEqual({
       code: 'invalid_payload',
-      message: 'There is no tool "drop_database"',
+      message: 'The tool "drop_database" does not exist',
     });
   });
 });

@@ -1,4 +1,5 @@
 import { API_LIMITS } from './limits.ts';
+import { moreProblems } from './messages/problems.ts';
 
 /** What is wrong in a description. */
 export interface ApiProblem {
@@ -37,6 +38,6 @@ export class Problems {
   get all(): readonly PlacedProblem[] {
     if (this.#more === 0) return this.#found;
     const place = { file: null, path: [] };
-    return [...this.#found, { message: `There are ${this.#more} more problems`, place }];
+    return [...this.#found, { message: moreProblems({ more: this.#more }), place }];
   }
 }

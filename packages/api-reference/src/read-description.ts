@@ -1,4 +1,5 @@
 /** A description of an API as the pages of its reference, by its format. */
+
 import { asyncapiFormat, readAsyncapi } from './asyncapi/read-asyncapi.ts';
 import { type Description, failure, type Reference, refused } from './description.ts';
 import { introspectionOf } from './graphql/introspection.ts';
@@ -6,16 +7,13 @@ import { isSdl } from './graphql/is-sdl.ts';
 import { readIntrospection, readSdl } from './graphql/read-graphql.ts';
 import type { JsonObject } from './json.ts';
 import { API_LIMITS } from './limits.ts';
+import * as messages from './messages/problems.ts';
 import type { ApiPage } from './model.ts';
 import { openapiFormat, readOpenapi } from './openapi/read-openapi.ts';
 import { Problems } from './problem.ts';
 import { joinFiles } from './source/join-files.ts';
 import { withLines } from './source/places.ts';
 import { readFile } from './source/read-file.ts';
-
-const UNKNOWN =
-  'The file is not a description in OpenAPI 2.0, 3.0, 3.1 or 3.2, in AsyncAPI 2 or 3, or in GraphQL: ' +
-  'its first member is `openapi`, `swagger`, `asyncapi` or `__schema`, or it is a file `.graphql`';
 
 type Read = Reference | { readonly reason: string };
 
@@ -61,7 +59,8 @@ export const readDescription = (first: string, texts: ReadonlyMap<string, string
   let characters = 0;
   for (const [path, text] of texts) {
     characters += text.length;
-    if (characters > API_LIMITS.characters) return failure('The files are too large together');
+    if (characters > API_LIMITS.characters)
+      return failure(messages.filesTooLarge({ max: API_LIMITS.characters }));
     if (path === first && isSdl(path, text)) {
       const { reference, ...description } = readSdl(path, text);
       return { ...description, reference: reference && shown(reference) };
@@ -71,13 +70,13 @@ export const readDescription = (first: string, texts: ReadonlyMap<string, string
     files.set(path, value);
   }
   const root = files.get(first);
-  if (root === undefined) return failure('The file does not exist');
+  if (root === undefined) return failure(messages.fileMissing);
   const reader = readerOf(root, first);
-  if (reader === null) return failure(UNKNOWN);
+  if (reader === null) return failure(messages.formatUnknown);
   const problems = new Problems();
   const { document, missing } = joinFiles(first, files, problems);
   if (missing.length > 0 && texts.size + missing.length > API_LIMITS.files) {
-    return failure(`The description has more than ${API_LIMITS.files} files`);
+    return failure(messages.tooManyFiles({ max: API_LIMITS.files }));
   }
   const reference = reader(document, problems);
   if ('reason' in reference) return failure(reference.reason);

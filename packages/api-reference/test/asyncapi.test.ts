@@ -187,7 +187,7 @@ test('an operation without a channel is a problem with its line', () => {
     'asyncapi: 3.0.0\ninfo: { title: T, version: "1" }\nchannels: {}\noperations:\n  lose: { action: send, channel: { $ref: "#/channels/gone" } }\n',
   );
   expect(problems).toContainEqual({
-    message: 'The operation lose names no channel that exists',
+    message: 'The channel of the operation lose does not exist',
     file: null,
     line: 5,
     column: 3,

@@ -178,7 +178,7 @@ test('authentication, servers, deprecation and texts are compared', () => {
   ).toEqual([
     '! Server `https://one.example` was removed',
     'Server `https://two.example` was added',
-    'It is deprecated',
+    'This page is deprecated',
     'The description changed',
   ]);
 });

@@ -48,7 +48,7 @@ test('servers that are not http or https are left out and reported', async () =>
     servers: [{ url: 'javascript:alert(1)' }, { url: 'https://good.example' }],
   });
   expect(problems.map(({ message }) => message)).toEqual([
-    'The server javascript:alert(1) is not an http or https address',
+    'The URL of the server javascript:alert(1) must begin with http:// or https://',
   ]);
   const text = await html(pageOf(pages, 'GET /a'));
   expect(text).not.toContain('javascript:');
@@ -99,7 +99,7 @@ test('references to themselves and to nothing are reported, and the rest is show
     ),
   );
   expect(problems.map(({ message }) => message)).toEqual([
-    'The reference #/components/parameters/gone leads nowhere',
+    'The reference #/components/parameters/gone does not exist',
     'The reference #/components/parameters/loop points to itself',
   ]);
   expect(pages.map(({ key }) => key)).toEqual(['GET /a', 'GET /b']);
@@ -115,7 +115,7 @@ test.each([
   const { missing, problems, pages } = read(answer({ $ref: reference }));
   expect(missing).toEqual([]);
   expect(problems.map(({ message }) => message).join()).toMatch(
-    /another server|out of the project/,
+    /another server|outside of the project/,
   );
   expect(pages).toHaveLength(1);
 });
@@ -137,7 +137,7 @@ paths:
   expect(pages.map(({ path }) => path)).toEqual(['same', 'same-2']);
   expect(problems).toEqual([
     {
-      message: 'The operation id same of GET /b is that of GET /a too',
+      message: 'GET /b has the operation id same, which GET /a has already',
       file: null,
       line: 10,
       column: 7,

@@ -1,6 +1,8 @@
 /** The way from a question to an answer that is proved. */
+
 import type { AnswerEvent, Question, Source } from './answer.ts';
 import type { Knowledge } from './knowledge.ts';
+import { modelStopped } from './messages.ts';
 import { type Model, ModelError } from './model.ts';
 import type { Passage } from './passage.ts';
 import { gatherPassages } from './retrieval/gather-passages.ts';
@@ -64,7 +66,7 @@ export async function* answerQuestion(
     }
   }
   signal.throwIfAborted();
-  if (finish === null) throw new ModelError('The model stopped before the end of its answer', 0);
+  if (finish === null) throw new ModelError(modelStopped, 0);
 
   const answer = await verifyAnswer(knowledge, question, passages, { texts, claims, finish });
   signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthOptions } from 'better-auth/minimal';
 import { addressOf } from './client-address.ts';
 import { isDisabled } from './is-disabled.ts';
+import { accountDisabled, passwordWrong } from './messages.ts';
 
 type CreateHooks = NonNullable<
   NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']
@@ -26,7 +27,7 @@ export const stopDisabledUser: Before = async (session, context) => {
   if (!user || isDisabled(user)) {
     throw new APIError('FORBIDDEN', {
       code: 'ACCOUNT_DISABLED',
-      message: 'This account is disabled. Ask the operator of this service.',
+      message: accountDisabled,
     });
   }
   const userAgent = session.userAgent?.slice(0, USER_AGENT_LENGTH);
@@ -65,7 +66,7 @@ export const endSessionOfOldPassword: After = async (session, context) => {
   await internalAdapter.deleteSession(session.token);
   throw new APIError('UNAUTHORIZED', {
     code: 'INVALID_EMAIL_OR_PASSWORD',
-    message: 'Invalid email or password',
+    message: passwordWrong,
   });
 };
 

@@ -5,6 +5,7 @@
  */
 import { BackupError } from '@quoin/db';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { backupDamaged } from './messages.ts';
 import { streamOf } from './stream-of.ts';
 
 /** First bytes of an encrypted file. */
@@ -78,7 +79,7 @@ export const decrypted = async (
       yield* plain;
     } catch (cause) {
       if (failure !== null) throw failure;
-      throw new BackupError('the backup is damaged or cut off', { cause });
+      throw new BackupError(backupDamaged, { cause });
     }
   }
   return streamOf(copied(chunks()));

@@ -28,7 +28,7 @@ export const failureOf = (problem: unknown): Failure => {
 };
 
 export const errorOf = ({ isExpected, message, stack }: Failure): Error =>
-  isExpected ? new BackupFailed(message) : childError('The backup process', stack);
+  isExpected ? new BackupFailed(message) : childError('the backup process', stack);
 
 export interface Failure {
   /** A reason that an operator can act on; otherwise a fault of Quoin, with its stack. */

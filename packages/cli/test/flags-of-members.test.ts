@@ -130,8 +130,8 @@ test.each([
   ],
   [
     'projects create',
-    'slug may not be api, which is reserved',
-    '--slug may not be api, which is reserved',
+    'slug must not be api, which is reserved',
+    '--slug must not be api, which is reserved',
   ],
   ['spaces create', 'The name must have 1–80 characters', 'The name must have 1–80 characters'],
   ['ask', 'message must be 1–4000 characters', '<question> must be 1–4000 characters'],

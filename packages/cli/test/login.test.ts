@@ -108,7 +108,7 @@ describe.concurrent('login', () => {
     const { code, output } = await at.ended;
     expect(code).toBe(3);
     expect(JSON.parse(plain(output).trim().split('\n').at(-1) ?? '')).toEqual({
-      error: 'The person refused',
+      error: 'The user denied the request',
       code: 'access_denied',
       next: `Try again: quoin login --url ${quoin.url}`,
     });

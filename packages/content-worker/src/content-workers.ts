@@ -22,6 +22,7 @@ import {
   yieldNow,
 } from '@quoin/core';
 import type { PageTexts, Side } from '@quoin/git-sync';
+import { memoryLimit, processKilled, serviceStopping, timeLimit } from './messages.ts';
 import { Pool } from './pool.ts';
 import type { Message, Refusal, Work, WorkName } from './protocol.ts';
 import { type Worker, WorkerEnded, type WorkerLimits } from './worker.ts';
@@ -67,26 +68,17 @@ const refusalError = ({ kind, message }: Refusal): AppError =>
 const endingError = (ending: Ending, { milliseconds, bytes }: WorkerLimits): Error => {
   if (ending === 'time') {
     const seconds = Math.round(milliseconds / 1000);
-    return new AppError(
-      'payload_too_large',
-      `Reading this takes longer than ${seconds} seconds; send it in parts`,
-    );
+    return new AppError('payload_too_large', timeLimit({ seconds }));
   }
   if (ending === 'memory') {
     const megabytes = Math.round(bytes / 1024 ** 2);
-    return new AppError(
-      'payload_too_large',
-      `Reading this takes more than ${megabytes} MB of memory; send it in parts`,
-    );
+    return new AppError('payload_too_large', memoryLimit({ megabytes }));
   }
   if (ending === 'killed') {
-    return new UnavailableError(
-      'The process that reads texts was ended by the system, which does so when memory is used up; try again, or send less in one request',
-      KILLED_RETRY_SECONDS,
-    );
+    return new UnavailableError(processKilled, KILLED_RETRY_SECONDS);
   }
-  if (ending === 'aborted') return new AppError('unavailable', 'The service is stopping', {}, 1);
-  return new Error('The worker process crashed');
+  if (ending === 'aborted') return new AppError('unavailable', serviceStopping, {}, 1);
+  return new Error('the worker process crashed');
 };
 
 const asFiles = (pages: readonly ConvertedText[]): SourceFile[] =>
@@ -304,7 +296,7 @@ class ContentWorkers implements ContentWork, Disposable {
       if (message.type === 'progress') progress?.(message.done, message.total);
       if (message.type === 'refused') return { error: refusalError(message.refusal) };
       if (message.type === 'failed') {
-        return { error: childError('The worker process', message.error) };
+        return { error: childError('the worker process', message.error) };
       }
       // biome-ignore lint/plugin: What the worker answers to this work, across the processes.
       return message.type === 'done' ? { result: message.output as Work[Name]['output'] } : null;

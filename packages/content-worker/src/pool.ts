@@ -1,5 +1,6 @@
 /** A few worker processes: started when there is work, kept for the next, ended when none comes. */
 import { UnavailableError } from '@quoin/core';
+import { serviceStopping, tooManyImports } from './messages.ts';
 import { Worker } from './worker.ts';
 
 export interface PoolOptions {
@@ -16,7 +17,7 @@ export interface PoolOptions {
 /** Seconds after which a client may ask again: most imports are done by then. */
 const RETRY_SECONDS = 5;
 
-const stopping = () => new UnavailableError('The service is stopping', 1);
+const stopping = () => new UnavailableError(serviceStopping, 1);
 
 export class Pool {
   readonly #options: PoolOptions;
@@ -68,7 +69,7 @@ export class Pool {
       return;
     }
     if (this.#waiting.length >= queue) {
-      throw new UnavailableError('Too many imports are running; try again later', RETRY_SECONDS);
+      throw new UnavailableError(tooManyImports, RETRY_SECONDS);
     }
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

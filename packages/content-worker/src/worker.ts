@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 export class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
   constructor(readonly ending: Ending) {
-    super(`The worker process ended: ${ending}`);
+    super(`the worker process ended: ${ending}`);
   }
 }
 

@@ -9,6 +9,7 @@ import { folderNavigation } from './generic/folder-navigation.ts';
 import type { AnchorIn } from './links.ts';
 import type { LinkNode, Manifest, NavNode, PageNode, Space } from './manifest.ts';
 import {
+  navigationEmpty,
   navigationLosesAnchor,
   navigationLosesEntry,
   navigationNamesNoPage,
@@ -168,7 +169,7 @@ export const completeNavigation = (
     const nav = folderNavigation(pages);
     const [first = { name: manifest.name, slug: slugify(manifest.name) }] = named;
     named.splice(0, 1, { ...first, nav: completion.named(nav, 0) });
-    const message = 'The navigation names no page; all pages follow in the order of the folders';
+    const message = navigationEmpty;
     report.add({ path: pages[0]?.sourcePath ?? '', line: 1, construct: 'navigation', message });
   }
   const unnamed = withUnnamed ? completion.unnamed() : new Map<number, PageNode[]>();

@@ -6,7 +6,7 @@
 import { collisionKey } from '@quoin/file-paths';
 import { isRecord } from '@quoin/markdown/syntax';
 import type { Converted, Report, SourceFile, Target, Tree } from './dialect.ts';
-import { nameDiffersInCase } from './messages.ts';
+import { becomesFile, becomesOneFile, nameDiffersInCase } from './messages.ts';
 import { treeOf } from './tree.ts';
 
 const isSame = (a: SourceFile, b: SourceFile): boolean => {
@@ -51,10 +51,7 @@ class Names {
       const { path } = file;
       const to = this.renamed.get(path);
       const differs = nameDiffersInCase({ keptPath: kept[0]?.path ?? '' });
-      const message =
-        to === undefined
-          ? `${differs}; both have the same bytes and become one file`
-          : `${differs}; it becomes ${to}`;
+      const message = to === undefined ? becomesOneFile({ differs }) : becomesFile({ differs, to });
       this.#report.add({ path, line: 1, construct: 'file name', message });
     }
   }

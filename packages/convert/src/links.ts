@@ -13,7 +13,7 @@ import {
 } from '@quoin/markdown';
 import { addressOf, remoteImages } from '@quoin/markdown/syntax';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
-import { linkToNoPage, linkWithoutTarget } from './messages.ts';
+import { linkNotAllowed, linkToNoPage, linkWithoutTarget } from './messages.ts';
 import { type PagePlaces, placesOf } from './page-places.ts';
 import { encodeUrlPath, relativePath, splitUrl } from './paths.ts';
 import { publishable } from './publishable/publishable.ts';
@@ -89,7 +89,7 @@ class LinkRewriter {
     switch (target.kind) {
       case 'external':
         if (addressOf(link.url, link.kind === 'image' ? 'image' : 'link') === null) {
-          const message = `Quoin does not link to ${link.url}; readers get the text without a link`;
+          const message = linkNotAllowed({ url: link.url });
           this.#add(link, from, constructOf(link), message);
         } else if (link.isRemoteImage) {
           this.#add(link, from, EXTERNAL_IMAGE, externalImageMessage(link.url));

@@ -414,3 +414,145 @@ export const vueOutput = ({ page }: { readonly page: string }): string =>
 export const elementOmitted = ({ rawName }: { readonly rawName: string }): string =>
   `The ${rawName} is omitted, because Quoin does not run code of a page`;
 export const staysAsText = ({ page }: { readonly page: string }): string => `${page} stays as text`;
+
+export const navigationEmpty =
+  'The navigation does not name a page. All pages follow in the order of the folders';
+
+export const imagesAreExpressions = 'Its images are expressions. The tag stays in the text';
+
+export const frontMatterIgnored = ({ name }: { readonly name: string }): string =>
+  `Quoin ignores ${name}. It stays in the front matter`;
+
+export const becomesOneFile = ({ differs }: { readonly differs: string }): string =>
+  `${differs}. Both files have the same bytes and become one file`;
+
+export const becomesFile = ({
+  differs,
+  to,
+}: {
+  readonly differs: string;
+  readonly to: string;
+}): string => `${differs}. It becomes ${to}`;
+
+export const coverIgnored = 'Quoin does not show a cover. It stays in the front matter';
+
+export const expressionWithoutValue = ({ text }: { readonly text: string }): string =>
+  `The expression ${text} has no value. It is shown as code`;
+
+export const includeMissing = ({
+  name,
+  problem,
+}: {
+  readonly name: string;
+  readonly problem: string;
+}): string => `${name} ${problem}. The tag is shown as text`;
+
+export const fileNotIncluded = 'No page includes this file. It is omitted';
+
+export const diagramEmpty = 'The diagram has no content. It is shown as text';
+
+export const hintStyleUnknown = ({ style }: { readonly style: string }): string =>
+  `The style ${style} of {% hint %} is unknown. The hint becomes Info`;
+
+export const linkNotAllowed = ({ url }: { readonly url: string }): string =>
+  `Quoin does not link to ${url}. Readers see the text without a link`;
+
+export const shownAsText = ({ message }: { readonly message: string }): string =>
+  `${message}. It is shown as text`;
+
+export const endsWithPage = 'It has no end. It ends at the end of the page';
+
+export const linkUnreadable =
+  'Its URL is an expression, or it has no text. The tag stays in the text';
+
+export const partialContainsItself = ({ path }: { readonly path: string }): string =>
+  `${path} contains itself. The tag stays in the text`;
+
+export const partialTooLong = ({ path }: { readonly path: string }): string =>
+  `With ${path}, the page would be too long. The tag stays in the text`;
+
+export const statementIgnored = ({ from }: { readonly from: string }): string =>
+  `${from} is code that runs. Pages of Quoin do not run code`;
+
+export const tagNotClosed = 'It has no closing tag. The tag stays in the text';
+
+export const agentTextShown =
+  'Quoin does not support text only for programs. The tag stays, and readers see its content';
+
+export const imageIsExpression = 'Its image is an expression. The tag stays in the text';
+
+export const videoIsExpression = 'Its video is an expression. The tag stays in the text';
+
+export const urlIsExpression = 'Its URL is an expression. The tag stays in the text';
+
+export const blockUnsupported = ({ name }: { readonly name: string }): string =>
+  `Quoin does not support the block ${name}. Its content stays`;
+
+export const addressTaken = ({
+  from,
+  owner,
+}: {
+  readonly from: string;
+  readonly owner: string;
+}): string => `Its path was ${from}, which ${owner} has now. A redirect is not possible`;
+
+export const blockHoldsNothing = ({ construct }: { readonly construct: string }): string =>
+  `${construct} cannot have content. Its content is shown after it`;
+
+export const contentWithoutBlock = ({
+  construct,
+  what,
+}: {
+  readonly construct: string;
+  readonly what: string;
+}): string => `${construct} can contain only ${what}. Its content is shown without it`;
+
+export const contentInStep = ({
+  construct,
+  what,
+}: {
+  readonly construct: string;
+  readonly what: string;
+}): string =>
+  `${construct} can contain only ${what}. Other content becomes part of the step above it`;
+
+export const contentOutside = ({
+  construct,
+  what,
+}: {
+  readonly construct: string;
+  readonly what: string;
+}): string => `${construct} can contain only ${what}. Other content is shown outside of it`;
+
+export const fenceNotClosed = ({ fence }: { readonly fence: string }): string =>
+  `The fence ${fence} is not closed. It ends at the end of its list item, quote or page`;
+
+export const valuesQuoted = ({ why }: { readonly why: string }): string =>
+  `${why}. Values without quotes are quoted`;
+
+export const frontMatterAsCode = ({ why }: { readonly why: string }): string =>
+  `${why}. The front matter is shown as code`;
+
+export const pageAsCode = ({ why }: { readonly why: string }): string =>
+  `The page cannot be shown as Markdown (${why}). Its text is shown as code`;
+
+export const starlightCallUnreadable =
+  'Its call of starlight() cannot be parsed. The navigation follows the folders';
+
+export const heroMoved =
+  'The image and title of the hero stay in the front matter. Its text and links are in the page';
+
+export const badgeIgnored =
+  'Quoin does not support a badge in the navigation. It stays in the front matter';
+
+export const stepsWithoutList = 'It has no numbered list. Its content becomes one step';
+
+export const containerUnknown = ({ name }: { readonly name: string }): string =>
+  `The container ${name} is unknown. It is shown as text`;
+
+export const tocMarkOmitted = 'Quoin shows the headings beside the page. The mark is omitted';
+
+export const integrationAsText = ({ name }: { readonly name: string }): string =>
+  `Quoin does not support the integration ${name}. It is shown as text`;
+export const snippetAsCode = (snippet: { readonly path: string; readonly problem: string }) =>
+  `${snippet.path} ${snippet.problem}. The line is shown as code`;

@@ -4,7 +4,7 @@ import { patternProblem } from '@quoin/file-paths/import';
 import { withoutExtension } from '@quoin/markdown';
 import type { Converted, Report, Tree } from './dialect.ts';
 import type { Redirect } from './manifest.ts';
-import { redirectOmitted } from './messages.ts';
+import { addressTaken, redirectOmitted } from './messages.ts';
 import type { AddressLookup } from './page-addresses.ts';
 import { isExternal } from './paths.ts';
 import { placeOf } from './place-of.ts';
@@ -76,7 +76,7 @@ export const oldAddresses = (
     const owner = owners.get(from);
     if (owner === undefined) redirects.set(slashed(from), { from, to: address });
     else {
-      const message = `Its address was ${from}, which ${owner} has now; no redirect is possible`;
+      const message = addressTaken({ from, owner });
       report.add({ path: pages[at]?.sourcePath ?? '', line: 1, construct: 'address', message });
     }
   }

@@ -1,5 +1,7 @@
 /** What of a thrown value a client may hear. */
+
 import { AppError } from './app-error.ts';
+import { writtenMeanwhile } from './messages/pages.ts';
 import { UnavailableError, UniqueViolation } from './ports/db.ts';
 
 /** Null: a fault of the service, of which nothing leaves it. */
@@ -9,7 +11,7 @@ export const refusalOf = (thrown: unknown): AppError | null => {
     return new AppError('unavailable', thrown.reason, undefined, thrown.retryAfterSeconds);
   }
   if (thrown instanceof UniqueViolation) {
-    return new AppError('conflict', 'Another request wrote this at the same time; try again');
+    return new AppError('conflict', writtenMeanwhile);
   }
   return null;
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '@quoin/core';
 import type { Connections, Engine } from './access.ts';
 import { openSqlite } from './drivers/sqlite.ts';
+import { migrationsMissing } from './messages.ts';
 import { loadMigrations, pendingMigrations, type SchemaChange } from './migrations.ts';
 import {
   type DatabaseOptions,
@@ -62,7 +63,7 @@ const readiness = async (engine: Engine): Promise<Readiness> => {
   const missing = pendingMigrations(known, await engine.appliedMigrations());
   return missing.length === 0
     ? { ok: true }
-    : { ok: false, reason: `${missing.length} migrations are not done` };
+    : { ok: false, reason: migrationsMissing({ missing: missing.length }) };
 };
 
 /**

@@ -1,5 +1,6 @@
 /** The checked-in migrations of one dialect, in order. `bun run generate` makes them. */
 import { readFile } from 'node:fs/promises';
+import { databaseNewer, databaseOlder, noDatabase } from './messages.ts';
 
 /**
  * `expand`: a program without this migration goes on beside it, because the migration only adds.
@@ -69,11 +70,7 @@ export class NotMigratedError extends Error {
     readonly isMissing: boolean,
     pending = 0,
   ) {
-    super(
-      isMissing
-        ? 'there is no database of Quoin'
-        : `the database is of an older Quoin, and lacks ${pending} of its migrations`,
-    );
+    super(isMissing ? noDatabase : databaseOlder({ pending }));
   }
 }
 
@@ -112,7 +109,7 @@ export const pendingMigrations = (
   const tags = new Set(known.map(({ tag }) => tag));
   const foreign = applied.find(({ tag, kind }) => kind === 'contract' && !tags.has(tag));
   if (foreign !== undefined) {
-    throw new Error(`the database was made by a newer Quoin (it knows migration ${foreign.tag})`);
+    throw new Error(databaseNewer({ tag: foreign.tag }));
   }
   const done = new Set(applied.map(({ tag }) => tag));
   return known.filter(({ tag }) => !done.has(tag));

@@ -2,6 +2,7 @@
  * Why a path is never accepted, followed or written: a checkout of it, on some system, changes a
  * file outside of the documentation's folder, or a file of Git or of Quoin. Pure.
  */
+import * as messages from './messages.ts';
 import { visibleName } from './visible-name.ts';
 
 /** Bytes; PATH_MAX minus the length of the folder's own path. */
@@ -46,16 +47,16 @@ const ownFolder = (name: string): string | null => {
 const PLAIN = /^(?:[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*(?:\/(?!$)|$))+$/;
 
 const nameProblem = (name: string): string | null => {
-  if (name === '') return 'has an empty segment';
-  if (name === '.' || name === '..') return 'has a segment . or ..';
+  if (name === '') return messages.emptySegment;
+  if (name === '.' || name === '..') return messages.dotSegment;
   const folder = ownFolder(name);
-  if (folder !== null) return `leads into ${folder}`;
-  if (name.includes('::') || name.includes(':$')) return 'names an alternate stream of a file';
+  if (folder !== null) return messages.inFolder({ folder });
+  if (name.includes('::') || name.includes(':$')) return messages.alternateStream;
   if (name.endsWith('.') || name.endsWith(' ')) {
-    return 'has a name that ends in a dot or a space, which Windows removes';
+    return messages.trailingDot;
   }
   if (name.length * 3 > MAX_NAME_BYTES && byteLength(name) > MAX_NAME_BYTES) {
-    return `has a name of more than ${MAX_NAME_BYTES} bytes`;
+    return messages.nameTooLong({ max: MAX_NAME_BYTES });
   }
   return null;
 };
@@ -69,14 +70,14 @@ const nameProblem = (name: string): string | null => {
 export const pathProblem = (path: string): string | null => {
   if (path.length <= MAX_NAME_BYTES && PLAIN.test(path)) return null;
   if (path.length > MAX_PATH_BYTES || byteLength(path) > MAX_PATH_BYTES) {
-    return `is longer than ${MAX_PATH_BYTES} bytes`;
+    return messages.pathTooLong({ max: MAX_PATH_BYTES });
   }
   // `String.prototype.isWellFormed` in one expression: Node 20 and every browser have it.
-  if (/\p{Cs}/u.test(path) || path.includes('\ufffd')) return 'is not in UTF-8';
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(path)) return 'has a line break or another control character';
-  if (path.includes('\\')) return 'has a backslash, which Windows takes for a slash';
-  if (path.startsWith('/')) return 'is absolute';
-  if (/^[A-Za-z]:/.test(path)) return 'begins with a drive';
+  if (/\p{Cs}/u.test(path) || path.includes('\ufffd')) return messages.notUtf8;
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(path)) return messages.controlCharacter;
+  if (path.includes('\\')) return messages.backslash;
+  if (path.startsWith('/')) return messages.absolute;
+  if (/^[A-Za-z]:/.test(path)) return messages.drive;
   for (const name of path.split('/')) {
     const problem = nameProblem(name);
     if (problem !== null) return problem;

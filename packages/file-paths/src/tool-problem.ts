@@ -1,5 +1,7 @@
 /** Files that belong to a tool and not to documentation. Pure. */
+
 import { isMediaPath } from './media-path.ts';
+import * as messages from './messages.ts';
 import { visibleName } from './visible-name.ts';
 
 /** GitBook stores its images in a folder whose name begins with a dot. */
@@ -22,8 +24,8 @@ export const toolProblem = (path: string): string | null => {
   const own = isMediaPath(path) ? path.replace(GITBOOK, '$1') : path;
   for (const name of own.split('/')) {
     const visible = visibleName(name);
-    if (visible.startsWith('.')) return 'has a name that begins with a dot, as files of tools have';
-    if (TOOLS.has(visible.toLowerCase())) return `has the name ${visible}, which is a tool's`;
+    if (visible.startsWith('.')) return messages.dotName;
+    if (TOOLS.has(visible.toLowerCase())) return messages.toolName({ name: visible });
   }
   return null;
 };

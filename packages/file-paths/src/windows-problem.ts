@@ -1,4 +1,5 @@
 /** Names that Windows cannot store, or reads as another file. Pure. */
+import * as messages from './messages.ts';
 
 /** Names of devices, with any extension, and characters that no name may contain (Naming Files, Paths, and Namespaces, Win32). */
 const DEVICE = /^(?:con|conin\$|conout\$|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])[ .]*(?:\.|:|$)/i;
@@ -11,10 +12,9 @@ const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 const SUSPICIOUS = /(?:^|\/)(?:con|prn|aux|nul|com|lpt)|[<>:"|?*~]/i;
 
 const nameProblem = (name: string): string | null => {
-  if (DEVICE.test(name)) return `has the name of a Windows device, ${JSON.stringify(name)}`;
-  if (CHARACTERS.test(name))
-    return 'has one of the characters < > : " | ? *, which Windows refuses';
-  if (SHORT_NAME.test(name)) return 'has a short name, which Windows may read as another file';
+  if (DEVICE.test(name)) return messages.deviceName({ name });
+  if (CHARACTERS.test(name)) return messages.windowsCharacter;
+  if (SHORT_NAME.test(name)) return messages.shortName;
   return null;
 };
 

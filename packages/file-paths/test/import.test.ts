@@ -156,6 +156,6 @@ test('redirects of a CSV file have two columns in each row', () => {
   });
   expect(redirectRows('/a,/b\n/c\n')).toEqual({
     ok: false,
-    problem: 'has no two columns in row 2',
+    problem: 'does not have two columns in row 2',
   });
 });

@@ -71,3 +71,39 @@ export const manyPagesGone = ({
   readonly known: number;
 }): string =>
   `The repository no longer has ${gone} of ${known} pages. If you confirm the run, it archives them`;
+
+export const entryTypeUnknown = ({ type }: { readonly type: unknown }): string =>
+  `${JSON.stringify(type)} is not a type of entries. The entry is omitted`;
+
+export const entryPathInvalid = ({
+  written,
+  file,
+  problem,
+}: {
+  readonly written: string;
+  readonly file: string;
+  readonly problem: string;
+}): string => `The path ${JSON.stringify(written)} of ${file} ${problem}. The path is omitted`;
+
+export const entryRepeated = ({ name }: { readonly name: unknown }): string =>
+  `The navigation names ${JSON.stringify(name)} twice. Quoin uses the first entry`;
+
+export const movedOnBothSides = ({ side }: { readonly side: string }): string =>
+  `Both sides moved it. Quoin uses the position of ${side}`;
+
+export const removedAndChanged =
+  'One side removed it from the navigation, and the other side changed it. It stays';
+
+export const setOnBothSides = ({
+  member,
+  side,
+}: {
+  readonly member: string;
+  readonly side: string;
+}): string => `Both sides changed its ${member}. Quoin uses the value of ${side}`;
+
+export const pathOfOther = ({ path }: { readonly path: string }): string =>
+  `Another page has the path ${path}. The path of this page follows the navigation`;
+
+export const summaryTooDeep = ({ max }: { readonly max: number }): string =>
+  `The entry is deeper than ${max} levels. It is omitted`;

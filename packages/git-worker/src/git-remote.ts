@@ -15,7 +15,7 @@ import type { AllowedHosts } from '@quoin/outgoing';
 import { CloneQueues } from './clone-queues.ts';
 import { type Ask, GIT_PROGRAM, GitProcess, ProcessEnded } from './git-process.ts';
 import { HostScheduler, type SchedulerLimits, type SchedulerUser } from './host-scheduler.ts';
-import { memoryLimit, stoppingMessage } from './messages.ts';
+import { memoryLimit, processEnded, stoppingMessage } from './messages.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
 import { storeKey } from './store-key.ts';
 
@@ -82,7 +82,7 @@ const queueOf = (work: WorkName, source: Pick<RemoteSource, 'id'> & { readonly u
 const endingError = ({ ending }: ProcessEnded): GitError =>
   ending === 'memory'
     ? new GitError('too_large', memoryLimit)
-    : new GitError('unavailable', 'The Git process ended; the next attempt finds a new one');
+    : new GitError('unavailable', processEnded);
 
 /** Words of a commit, which may hold any byte, as people and databases can have them. */
 const readable = (commit: CommitInfo): CommitInfo => ({

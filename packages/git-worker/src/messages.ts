@@ -109,3 +109,8 @@ export const lfsDiffers = ({
 }): string => `Git LFS of ${host} returned other bytes than those of the object ${oid}`;
 export const noLfs = ({ host }: { readonly host: string }): string =>
   `${host} has no Git LFS for this repository`;
+
+export const objectsMissing =
+  'The copy of the repository does not have all objects. Quoin fetches it again';
+
+export const processEnded = 'The Git process ended. Quoin starts a new one and tries again';

@@ -12,6 +12,7 @@ import {
 } from './credentials/assistant-key.ts';
 import { RateLimitedError, rateLimitHeaders } from './limits/rate-limited.ts';
 import type { ErrorLog } from './log/error-log.ts';
+import { internalError } from './messages.ts';
 
 /** Seconds for `Retry-After`: whole, at least 1. */
 const seconds = (value: number): string => String(Math.max(1, Math.ceil(value)));
@@ -21,7 +22,7 @@ const toAppError = (thrown: unknown, requestId: string, log: ErrorLog): AppError
   const refusal = refusalOf(thrown);
   if (refusal !== null) return refusal;
   log.error({ requestId, err: thrown }, 'unexpected error');
-  return new AppError('internal_error', 'An unexpected error; the request id helps to find it');
+  return new AppError('internal_error', internalError);
 };
 
 /** Our error body (docs/internals/interface.md#errors). */

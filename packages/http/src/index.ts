@@ -46,6 +46,7 @@ export {
 } from './log/access-log.ts';
 export type { ErrorLog } from './log/error-log.ts';
 export { type HttpMetrics, httpMetrics } from './log/metrics.ts';
+export { methodNotAllowed, nulInParameter } from './messages.ts';
 export { mountRoutes } from './mount.ts';
 export {
   type Challenge,

@@ -60,3 +60,34 @@ export const tooManyPasswords =
 export const tooManyRequests = 'Too many requests. Wait for the seconds in Retry-After';
 
 export const tokenExpired = 'The access token is expired or revoked';
+
+export const methodNotAllowed = (data: {
+  readonly method: string;
+  readonly allow: string;
+}): string => `${data.method} is not allowed here. Use ${data.allow}`;
+
+export const serviceRestarts = 'The service is restarting. Send the request again';
+
+export const contentLengthInvalid = 'Content-Length must be a number';
+
+export const nulInParameter = ({ name }: { readonly name: string }): string =>
+  `${name} contains a NUL character`;
+
+export const bodyNotJson = 'The body is not valid JSON in UTF-8';
+
+export const bodyMissing = 'The body is missing. Send JSON';
+
+export const internalError = 'Internal error. Send the request id to the operator of this service';
+
+export const tooManyHeavyRequests = ({ max }: { readonly max: number }): string =>
+  `This credential or network has ${max} large requests in progress, which is the limit. Wait until one of them ends`;
+
+export const idempotencyKeyInvalid = 'Idempotency-Key must have 1–255 printable characters';
+
+export const retryIn = ({
+  what,
+  seconds,
+}: {
+  readonly what: string;
+  readonly seconds: number;
+}): string => `${what}. Try again in ${seconds} s`;

@@ -6,6 +6,7 @@ import { type CorsPolicy, corsPolicy, preflight, withCors } from './admission/co
 import { type Peers, requestClient } from './admission/request-client.ts';
 import { requestIdOf } from './admission/request-id.ts';
 import { errorResponse } from './errors.ts';
+import { methodNotAllowed } from './messages.ts';
 import type { ErrorBody, Route } from './route.ts';
 import { requestHandler } from './run/request-handler.ts';
 import type { HttpRuntime } from './runtime.ts';
@@ -54,7 +55,7 @@ export const mountRoutes = (
   for (const [path, { methods, cors, errorBody }] of paths) {
     const allow = [...methods].join(', ');
     const refuse = (request: Request, requestId: string): Response => {
-      const message = `${request.method} is not possible here; use ${allow}`;
+      const message = methodNotAllowed({ method: request.method, allow });
       const refusal = new AppError('method_not_allowed', message);
       const response = errorResponse(refusal, requestId, runtime.log, { bodyOf: errorBody });
       response.headers.set('allow', allow);

@@ -106,7 +106,7 @@ describe('unexpected errors', () => {
       const text = await response.text();
       expect(text).not.toContain('hunter2');
       expect(JSON.parse(text)).toEqual({
-        error: 'An unexpected error; the request id helps to find it',
+        error: 'Internal error. Send the request id to the operator of this service',
         code: 'internal_error',
         requestId: response.headers.get('x-request-id'),
       });

@@ -92,6 +92,8 @@ export const pdfPageDamaged = ({ error }: { readonly error: string }): string =>
   `The page is damaged and was omitted (${error}).`;
 export const pdfUnreadable = 'No page of the PDF can be read.';
 export const pdfWithoutText = 'The PDF contains no text.';
+export const pdfOnlyImages =
+  'The PDF contains images of pages and no text. Run text recognition (OCR) on it first.';
 export const charactersOmitted = ({ unreadable }: { readonly unreadable: number }): string =>
   `${unreadable} characters were omitted, because their font does not identify them.`;
 export const pageIsImage = 'The page is an image without text.';
@@ -113,3 +115,15 @@ export const reencoded = ({ encoding }: { readonly encoding: string }): string =
 
 export const controlCharacters =
   'The file is not text, because it contains many control characters.';
+
+export const documentEncrypted = 'The document is encrypted. Save it without a password.';
+
+export const pdfProtected = 'The PDF is protected by a password. Save it without a password.';
+
+export const textUtf32 = 'The text is encoded in UTF-32. Save it in UTF-8.';
+
+export const pageEncodingUnknown = ({ encoding }: { readonly encoding: string }): string =>
+  `The page does not name its encoding. Quoin read it as ${encoding}.`;
+
+export const fileEncodingUnknown = ({ encoding }: { readonly encoding: string }): string =>
+  `The file does not name its encoding. Quoin read it as ${encoding}.`;

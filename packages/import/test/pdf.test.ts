@@ -350,7 +350,7 @@ describe('a PDF is refused', () => {
     [
       'that was scanned',
       async ({ document, page }: Sheet) => page.drawImage(await document.embedPng(PNG)),
-      'The PDF holds images of pages and no text; it needs text recognition first.',
+      'The PDF contains images of pages and no text. Run text recognition (OCR) on it first.',
     ],
   ])('%s', async (_, draw, message) => {
     const refused = await refusal(imported('a.pdf', await pdf(draw)));

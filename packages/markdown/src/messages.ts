@@ -44,3 +44,5 @@ export const surrogateHalf = 'The text contains half of a surrogate pair';
 
 export const furtherOnes = ({ message }: { readonly message: string }): string =>
   `${message} (the page has more of these)`;
+
+export const lineTooLong = 'The line is too long for its content. Split it into several lines';

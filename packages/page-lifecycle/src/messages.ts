@@ -42,3 +42,10 @@ const DONE: Readonly<Record<PageMove, string>> = {
  */
 export const moveMessage = (move: PageMove, next: PageStatus): string =>
   move === 'publish' && next === 'in_review' ? 'Page submitted for review' : DONE[move];
+
+export const reviewWithdrawn = 'Review withdrawn: Git or an import changed the page';
+
+export const deleteUnpublished = 'An unpublished page cannot be deleted. Archive it first.';
+
+export const ownReview =
+  'You cannot approve or reject a review that you submitted. Ask another admin, or withdraw the page.';

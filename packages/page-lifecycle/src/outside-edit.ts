@@ -2,7 +2,9 @@
  * A change that comes from Git or a bundle. No user can receive the error "withdraw first", and
  * reviewers must not approve a text that they have not seen: the review is withdrawn.
  */
+
 import { decideMove } from './decide-move.ts';
+import { reviewWithdrawn } from './messages.ts';
 import type { PageStatus } from './status.ts';
 import type { MoveEffects } from './transitions.ts';
 
@@ -34,6 +36,6 @@ export const decideOutsideEdit = (page: OutsideEditRequest): OutsideEditDecision
     wasEverLive: false,
   });
   if (!decision.ok) return decision;
-  const message = withdrawn ? 'Review withdrawn: the page was changed from outside' : null;
+  const message = withdrawn ? reviewWithdrawn : null;
   return { ...decision, message };
 };

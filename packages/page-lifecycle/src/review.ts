@@ -2,6 +2,7 @@
  * Who may decide a review: never the submitter alone, unless the project allows it
  * (docs/internals/interface.md#page-lifecycle).
  */
+import { ownReview } from './messages.ts';
 
 export interface ReviewRequest {
   /** User id of the submitter; null where that person is gone or the system submitted. */
@@ -19,7 +20,6 @@ export const decideReview = (request: ReviewRequest): ReviewDecision =>
   request.submittedBy === request.decider && !request.allowSelfApproval
     ? {
         ok: false,
-        message:
-          'The person who submitted a page cannot decide its review; ask another admin, or withdraw it.',
+        message: ownReview,
       }
     : { ok: true };

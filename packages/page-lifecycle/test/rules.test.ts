@@ -83,7 +83,7 @@ describe('decideOutsideEdit', () => {
         ok: true,
         next: reviewFrom,
         effects: { ...nothing, endsReview: true },
-        message: 'Review withdrawn: the page was changed from outside',
+        message: 'Review withdrawn: Git or an import changed the page',
       });
     },
   );

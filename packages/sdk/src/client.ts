@@ -1,10 +1,12 @@
 /** Sends calls: tries, time, answers. Resources are made over one client. */
+
 import { ApiPromise, type WithResponse } from './api-promise.ts';
 import type { Call, RequestOptions } from './call.ts';
 import { Deadline, pause } from './deadline.ts';
 import { AbortedError, ApiError, QuoinError } from './errors.ts';
 import { EventStream, EventStreamPromise } from './event-stream.ts';
 import { ListPromise } from './list-promise.ts';
+import { callFailed } from './messages.ts';
 import { type ClientOptions, DEFAULTS } from './options.ts';
 import { refusalOf } from './problem.ts';
 import { type Arrived, readAnswer } from './read-answer.ts';
@@ -141,7 +143,7 @@ export class Client {
       return new Answered(await sending.read(arrived), response);
     } catch (cause) {
       const error = isOut ? (deadline.error ?? unreachable(this.baseUrl, cause)) : cause;
-      deadline.end(new AbortedError('The call has failed', { cause: error }));
+      deadline.end(new AbortedError(callFailed, { cause: error }));
       throw error;
     }
   }

@@ -1,5 +1,7 @@
 /** The end of one try: a caller's signal, or the time that is up. */
+
 import { AbortedError, QuoinError, TimeoutError } from './errors.ts';
+import { callAborted, timedOut } from './messages.ts';
 
 /** Milliseconds that timers can count (WHATWG HTML: a signed long); what is longer would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -7,7 +9,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 type Signals = readonly AbortSignal[];
 
 const aborted = ({ reason }: AbortSignal): AbortedError =>
-  new AbortedError('The call was aborted', { cause: reason });
+  new AbortedError(callAborted, { cause: reason });
 
 const endedOf = (signals: Signals): AbortSignal | undefined =>
   signals.find((signal) => signal.aborted);
@@ -74,7 +76,7 @@ export class Deadline {
     if (this.#milliseconds > LONGEST_TIMER) return;
     this.#timer = setTimeout(() => {
       const seconds = this.#milliseconds / 1000;
-      this.end(new TimeoutError(`Nothing arrived within ${seconds} seconds`));
+      this.end(new TimeoutError(timedOut({ seconds })));
     }, this.#milliseconds);
   }
 

@@ -1,4 +1,5 @@
 /** Signing a program in by a person at a browser (RFC 8628). */
+
 import { Client } from './client.ts';
 import { pause } from './deadline.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from './errors.ts';
 import { DeviceResource } from './generated/device.ts';
 import type { DeviceAuthorization, DevicePoll, Token } from './generated/types.ts';
+import { deviceDenied, deviceExpired } from './messages.ts';
 import type { ClientOptions } from './options.ts';
 
 /** Seconds that each `slow_down` adds (RFC 8628 §3.5). */
@@ -61,9 +63,9 @@ export const pollUntilDecided = async ({ started, poll, wait }: Polling): Promis
         case 'approved':
           return { token: answer.token, record: answer.record };
         case 'denied':
-          throw new DeviceDeniedError('The person refused');
+          throw new DeviceDeniedError(deviceDenied);
         case 'expired':
-          throw new DeviceExpiredError('The code expired before anybody approved it');
+          throw new DeviceExpiredError(deviceExpired);
         case 'slow_down':
           interval += SLOWER_BY;
       }
@@ -74,7 +76,7 @@ export const pollUntilDecided = async ({ started, poll, wait }: Polling): Promis
       backedOff = Math.max(interval, Math.min(SLOWEST, backedOff * 2));
     }
   }
-  throw new DeviceExpiredError('The code expired before anybody approved it', { cause: failure });
+  throw new DeviceExpiredError(deviceExpired, { cause: failure });
 };
 
 /**

@@ -47,7 +47,7 @@ export class ApiError extends QuoinError implements Refusal {
   }
 }
 
-/** No answer arrived, or it broke off. A write may have been done. */
+/** The server did not respond, or its response was incomplete. A write may have been done. */
 export class ConnectionError extends QuoinError {
   override readonly name: string = 'ConnectionError';
 }
@@ -67,7 +67,7 @@ export class StreamError extends QuoinError {
   override readonly name: string = 'StreamError';
 }
 
-/** The person refused what {@link deviceLogin} asked for. */
+/** The user denied the request of {@link deviceLogin}. */
 export class DeviceDeniedError extends QuoinError {
   override readonly name: string = 'DeviceDeniedError';
 }

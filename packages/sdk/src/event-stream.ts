@@ -2,6 +2,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiPromise } from './api-promise.ts';
 import { AbortedError, StreamError } from './errors.ts';
+import { eventTooLong, notAStream, streamClosed } from './messages.ts';
 import { failureOf } from './problem.ts';
 import { type Arrived, piecesOf } from './read-answer.ts';
 
@@ -31,7 +32,7 @@ export class EventStream<Event> implements AsyncIterable<Event> {
   constructor(arrived: Arrived, last: string | undefined) {
     const type = arrived.response.headers.get('content-type') ?? 'no media type';
     if (!type.startsWith('text/event-stream')) {
-      throw new StreamError(`The answer is no stream of events (${type})`);
+      throw new StreamError(notAStream({ type }));
     }
     this.#arrived = arrived;
     this.#last = last;
@@ -39,7 +40,7 @@ export class EventStream<Event> implements AsyncIterable<Event> {
 
   /** Ends the request of a stream that no loop takes, or whose loop waits. */
   close(): void {
-    this.#arrived.deadline.end(new AbortedError('The stream was closed'));
+    this.#arrived.deadline.end(new AbortedError(streamClosed));
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Event, void, undefined> {
@@ -51,7 +52,7 @@ export class EventStream<Event> implements AsyncIterable<Event> {
       onError({ type }) {
         // Anything else is a field that no browser knows either, and left out by it.
         if (type === 'max-buffer-size-exceeded') {
-          throw new StreamError('An event of the stream is too long');
+          throw new StreamError(eventTooLong);
         }
       },
       maxBufferSize: LONGEST_EVENT,

@@ -1,5 +1,7 @@
 /** Checks headers before they are sent, because an error of `fetch` would contain their value. */
+
 import { QuoinError } from './errors.ts';
+import { headerNameInvalid, headerValueInvalid } from './messages.ts';
 
 export type HeaderValues = Record<string, string>;
 
@@ -15,12 +17,9 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
  */
 export const headerValue = (name: string, value: string): string => {
   const trimmed = value.trim();
-  if (!NAME.test(name))
-    throw new QuoinError('The name of a header has a character that HTTP does not allow');
+  if (!NAME.test(name)) throw new QuoinError(headerNameInvalid);
   if (!VALUE.test(trimmed)) {
-    throw new QuoinError(
-      `The header ${name} has a character that HTTP does not allow, such as a line end`,
-    );
+    throw new QuoinError(headerValueInvalid({ name }));
   }
   return trimmed;
 };

@@ -1,6 +1,8 @@
 /** The promise of a list: its first page when awaited, every item when iterated. */
+
 import { ApiPromise, type WithResponse } from './api-promise.ts';
 import { QuoinError } from './errors.ts';
+import { pageRepeated } from './messages.ts';
 
 /** What a list of several pages says of the next. */
 interface Paged {
@@ -33,7 +35,7 @@ export class ListPromise<T, Item> extends ApiPromise<T> implements AsyncIterable
       const { pagination } = page as Paged;
       if (!pagination?.hasMore || pagination.nextCursor === null) return;
       if (pagination.nextCursor === cursor) {
-        throw new QuoinError('The server gives the same page of the list again and again');
+        throw new QuoinError(pageRepeated);
       }
       cursor = pagination.nextCursor;
       ({ data: page } = await this.#source.next(cursor));

@@ -1,6 +1,8 @@
 /** Reads what a refusal says, in any of the shapes that servers of this interface send. */
+
 import { ApiError, QuoinError, type Refusal } from './errors.ts';
 import { ERROR_CLASSES, ERRORS, type ErrorCode } from './generated/errors.ts';
+import { streamFailed } from './messages.ts';
 import { type Arrived, wholeBody } from './read-answer.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -96,7 +98,7 @@ export const refusalOf = async (arrived: Arrived, baseUrl: string): Promise<Quoi
 
 /** The event that replaces the last one where the server fails in mid-stream. */
 export const failureOf = (data: unknown, headers: Headers): ApiError => {
-  const { code, message = 'The stream ended with an error', details } = said(data);
+  const { code, message = streamFailed, details } = said(data);
   return refusedWith({
     status: ERRORS[code !== undefined && isKnown(code) ? code : 'internal_error'].status,
     code,

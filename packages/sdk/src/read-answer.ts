@@ -1,7 +1,9 @@
 /** Reads what a success brought, within the time of its try. */
+
 import type { Call } from './call.ts';
 import type { Deadline } from './deadline.ts';
 import { AbortedError, ConnectionError, QuoinError } from './errors.ts';
+import { responseUnread } from './messages.ts';
 import { brokenOff } from './unreachable.ts';
 
 /** An answer whose body is still to be read, with the end of its try. */
@@ -43,7 +45,7 @@ export async function* piecesOf(
   } catch (cause) {
     throw deadline.error ?? brokenOff(cause);
   } finally {
-    deadline.end(new AbortedError('The answer was left'));
+    deadline.end(new AbortedError(responseUnread));
     // For a `fetch` that does not heed signals. One that does has ended the body, which is all that is wanted.
     reader.cancel().catch(() => undefined);
   }

@@ -1,5 +1,7 @@
 /** What to say where `fetch` failed, or the body that it began to give. */
+
 import { ConnectionError, QuoinError } from './errors.ts';
+import { responseIncomplete, serverUnreachable } from './messages.ts';
 
 /** The failure below what `fetch` makes of it: Node keeps it in `cause`. */
 const innermost = (error: unknown): unknown =>
@@ -16,11 +18,11 @@ export const unreachable = (baseUrl: string, error: unknown): QuoinError => {
   if (error instanceof QuoinError) return error;
   const cause = wordsOf(error);
   const { host } = new URL(baseUrl);
-  return new ConnectionError(`No answer from ${host}: ${cause.message}`, { cause });
+  return new ConnectionError(serverUnreachable({ host, reason: cause.message }), { cause });
 };
 
 /** The answer began. What is an error of ours already stays. */
 export const brokenOff = (error: unknown): QuoinError =>
   error instanceof QuoinError
     ? error
-    : new ConnectionError('The answer broke off', { cause: wordsOf(error) });
+    : new ConnectionError(responseIncomplete, { cause: wordsOf(error) });

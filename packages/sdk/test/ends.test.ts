@@ -56,7 +56,7 @@ test('a server that says nothing, and one that stops in mid-answer, are waited f
     const quoin = server.client({ timeout: SOON, maxRetries: 0 });
     const error = await failureOf(quoin.me.get());
     expect(error).toBeInstanceOf(TimeoutError);
-    expect(error).toHaveProperty('message', 'Nothing arrived within 0.02 seconds');
+    expect(error).toHaveProperty('message', 'The server sent nothing within 0.02 seconds');
     const own = server.client({ maxRetries: 0 });
     expect(await failureOf(own.me.get({ timeout: SOON }))).toBeInstanceOf(TimeoutError);
     await eventually(() => server.seen.every(({ signal }) => signal.aborted));
@@ -144,7 +144,7 @@ test('a `fetch` that throws at once is a lost connection', async () => {
   const quoin = new Quoin({ baseUrl: 'http://localhost:3000', fetch, maxRetries: 0 });
   const error = await failureOf(quoin.me.get());
   expect(error).toBeInstanceOf(ConnectionError);
-  expect(error).toHaveProperty('message', 'No answer from localhost:3000: no network');
+  expect(error).toHaveProperty('message', 'localhost:3000 does not respond: no network');
 });
 
 test('an interrupted answer is an error that does not contain the token of a trigger', async () => {
@@ -164,7 +164,7 @@ test('an interrupted answer is an error that does not contain the token of a tri
   const error = await failureOf(quoin.triggers.invoke('qtr_SECRET'));
   server.stop(true);
   expect(error).toBeInstanceOf(ConnectionError);
-  expect(error).toHaveProperty('message', 'The answer broke off');
+  expect(error).toHaveProperty('message', 'The connection closed before the end of the response');
   expect(Bun.inspect(error, { depth: 9 })).not.toContain('qtr_SECRET');
 });
 

@@ -17,6 +17,7 @@ import { Indexer } from './indexer/indexer.ts';
 import type { Log } from './log.ts';
 import { Batches } from './marks/batches.ts';
 import { IndexMarks } from './marks/index-marks.ts';
+import { indexUnavailable, searchStarting } from './messages.ts';
 import { Searcher } from './searcher/searcher.ts';
 import { SEARCH_WAITS, type SearchWaits } from './waits.ts';
 
@@ -226,7 +227,7 @@ class ThreadedSearch implements SearchService {
     marks?: SearchMarks,
   ): Promise<{ readonly excluded: readonly string[]; readonly indexing: number }> {
     if (!(await within(this.#waits.openMs, this.#opened()))) {
-      throw new UnavailableError('The search is starting; try again', 1);
+      throw new UnavailableError(searchStarting, 1);
     }
     const isRead = marks !== undefined && marks.index !== null && marks.index === this.#index;
     const newest = isRead ? marks.newest : await this.#newest(projectId);
@@ -270,7 +271,7 @@ class ThreadedSearch implements SearchService {
       if (this.#attempt === attempt) this.#index = attempt;
     } catch (cause) {
       this.#opening = null;
-      throw new UnavailableError('The search index cannot be opened', 1, { cause });
+      throw new UnavailableError(indexUnavailable, 1, { cause });
     }
   }
 

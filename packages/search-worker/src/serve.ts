@@ -22,7 +22,7 @@ export const serve = <Order, Message>(
   obey: (order: Order, talk: Channel<Order, Message>) => Promise<void>,
 ): void => {
   const port = parentPort;
-  if (port === null) throw new Error('This program runs in a thread');
+  if (port === null) throw new Error('this program runs only in a thread');
   const waiting = new Map<number, PromiseWithResolvers<Order>>();
   const post = (message: FromThread<Message>): void => port.postMessage(message);
 
@@ -30,7 +30,7 @@ export const serve = <Order, Message>(
     const asked = waiting.get(conversation);
     waiting.delete(conversation);
     if (body === 'stop') {
-      asked?.reject(new Error('The caller of this order was aborted'));
+      asked?.reject(new Error('the caller of this order was aborted'));
       return;
     }
     if (asked !== undefined) {

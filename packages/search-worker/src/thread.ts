@@ -19,7 +19,7 @@ export class ThreadEnded extends Error {
     readonly ending: Ending,
     options?: ErrorOptions,
   ) {
-    super(`The thread ended: ${ending}`, options);
+    super(`the thread ended: ${ending}`, options);
   }
 }
 

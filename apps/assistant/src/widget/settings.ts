@@ -1,4 +1,5 @@
 /** Settings of the widget, read from the attributes of its script tag. */
+import { keyMissing } from './owner-messages.ts';
 export interface Settings {
   /** An assistant key, or on a readers' site a value that is unique for the site. */
   readonly key: string;
@@ -33,7 +34,7 @@ export const readSettings = (): Settings | null => {
   const tag = tagOf();
   const { key, label, position, docs } = tag?.dataset ?? {};
   if (tag === null || key === undefined || key === '') {
-    console.error('Quoin assistant: the script tag needs data-key, an assistant key (qak_…)');
+    console.error(keyMissing);
     return null;
   }
   return {

@@ -1,9 +1,11 @@
 /** A question and what becomes of it: waiting, text that comes, an answer, or why it does not exist. */
+
 import type { Answer } from './answer.ts';
 import { citationList } from './citations.ts';
 import { button, h, icon } from './dom.ts';
 import type { Failure } from './failure.ts';
 import type { Messages } from './messages/index.ts';
+import { keyInvalid } from './owner-messages.ts';
 import { growing, link, markdown, type Rendering } from './render.ts';
 
 /** Whether it is built for a readers' site. */
@@ -13,8 +15,7 @@ declare const IS_SITE: boolean;
 const MAX_TITLES = 3;
 
 /** A reader cannot act on it, and the user who can reads the service's own words in English, too. */
-const OWNER = (origin: string): string =>
-  `Site owner: data-key needs a current assistant key that allows ${origin}.`;
+const OWNER = (origin: string): string => keyInvalid({ origin });
 /** Seconds, where the service does not say. */
 const DEFAULT_WAIT = 60;
 

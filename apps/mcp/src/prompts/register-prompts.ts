@@ -10,6 +10,7 @@ import {
   type TokenPrincipal,
 } from '@quoin/core';
 import { answering } from '../failures.ts';
+import { argumentMissing, promptArgumentUnknown, promptMissing } from '../messages.ts';
 import type { Offering } from '../offering.ts';
 import { findPage } from '../resources/find-page.ts';
 import { MARKDOWN } from '../resources/list-pages.ts';
@@ -24,10 +25,11 @@ const checked = (
 ): void => {
   const known = argumentsOf(prompt, scope);
   for (const { name, required } of known) {
-    if (required === true && (values[name] ?? '') === '') throw invalid(`${name} is missing`);
+    if (required === true && (values[name] ?? '') === '') throw invalid(argumentMissing({ name }));
   }
   const unknown = Object.keys(values).find((name) => !known.some((one) => one.name === name));
-  if (unknown !== undefined) throw invalid(`${prompt.name} has no argument ${unknown}`);
+  if (unknown !== undefined)
+    throw invalid(promptArgumentUnknown({ prompt: prompt.name, name: unknown }));
 };
 
 const get = async (
@@ -37,7 +39,7 @@ const get = async (
   values: Readonly<Record<string, string>>,
 ): Promise<GetPromptResult> => {
   const prompt = PROMPTS.find((one) => one.name === name);
-  if (prompt === undefined) throw invalid(`There is no prompt ${JSON.stringify(name)}`);
+  if (prompt === undefined) throw invalid(promptMissing({ name }));
   checked(prompt, scope, values);
   requireScope(contract.pages.get, context.principal);
   const named = scope.project?.id ?? values.project ?? '';

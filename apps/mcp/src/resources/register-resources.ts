@@ -2,6 +2,7 @@
 import type { ReadResourceResult, ServerContext } from '@modelcontextprotocol/server';
 import type { Context, TokenPrincipal } from '@quoin/core';
 import { answering } from '../failures.ts';
+import { pageTemplate } from '../messages.ts';
 import type { Offering } from '../offering.ts';
 import { listPages, MARKDOWN } from './list-pages.ts';
 import { pageAt } from './page-at.ts';
@@ -11,7 +12,7 @@ const TEMPLATE = {
   uriTemplate: PAGE_TEMPLATE,
   name: 'page',
   title: 'A page',
-  description: 'The Markdown of a page, by the slug of its project and its path',
+  description: pageTemplate,
   mimeType: MARKDOWN,
 };
 

@@ -1,5 +1,6 @@
 /** Which pages a session wants to hear of, and the state of each that it knows. */
 import { AppError, type Deps, type McpSubscriptionRecord, type PagePlace } from '@quoin/core';
+import { noFreeSubscription, tooManySubscriptions } from '../messages.ts';
 
 /** Ours: more pages than a user has open. */
 const PER_SESSION = 100;
@@ -24,11 +25,10 @@ export const subscribe = (
   db.write(async ({ mcpSessions }) => {
     const own = await mcpSessions.subscriptionsOf([subscription.sessionId]);
     if (own.length >= PER_SESSION && !own.some(({ uri }) => uri === subscription.uri)) {
-      throw new AppError('rate_limited', `A session has at most ${PER_SESSION} subscriptions`);
+      throw new AppError('rate_limited', tooManySubscriptions({ max: PER_SESSION }));
     }
     if ((await mcpSessions.countSubscriptions()) >= IN_TOTAL) {
-      const message = 'The service watches as many pages as it can; read the page again instead';
-      throw new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
+      throw new AppError('unavailable', noFreeSubscription, undefined, RETRY_AFTER_SECONDS);
     }
     await mcpSessions.subscribe(subscription);
   });

@@ -1,5 +1,6 @@
 /** How many sessions a token and a user may have, and which one ends for a new one. */
 import { AppError, type McpSessionRecord, type Stores } from '@quoin/core';
+import { tokenSessions, userSessions } from '../messages.ts';
 import type { Session } from './session.ts';
 
 /** Ours: more clients than one person runs. */
@@ -27,7 +28,11 @@ export const makeRoom = async (
     Math.max(lastUsedAt.getTime(), held.get(id)?.lastUsedAt ?? 0);
   const rows = [...(await stores.mcpSessions.listOfUser(session.userId))];
   const ended: string[] = [];
-  const limit = (isCounted: (row: Row) => boolean, most: number, owner: string): void => {
+  const limit = (
+    isCounted: (row: Row) => boolean,
+    most: number,
+    message: typeof tokenSessions,
+  ): void => {
     const counted = rows.filter((row) => isCounted(row) && !ended.includes(row.id));
     const surplus = counted.length + 1 - most;
     if (surplus <= 0) return;
@@ -35,13 +40,12 @@ export const makeRoom = async (
       .filter(({ id }) => held.get(id)?.isBusy !== true)
       .toSorted((one, other) => lastUse(one) - lastUse(other));
     if (idle.length < surplus) {
-      const message = `${owner} has ${most} sessions in use; end one of them`;
-      throw new AppError('rate_limited', message, undefined, RETRY_AFTER_SECONDS);
+      throw new AppError('rate_limited', message({ max: most }), undefined, RETRY_AFTER_SECONDS);
     }
     ended.push(...idle.slice(0, surplus).map(({ id }) => id));
   };
-  limit(({ tokenId }) => tokenId === session.tokenId, PER_TOKEN, 'This token');
-  limit(() => true, PER_USER, 'The user of this token');
+  limit(({ tokenId }) => tokenId === session.tokenId, PER_TOKEN, tokenSessions);
+  limit(() => true, PER_USER, userSessions);
   if (ended.length > 0) await stores.mcpSessions.delete(ended);
   await stores.mcpSessions.insert(session);
   return ended;

@@ -6,6 +6,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import { invalid, type McpSessionRecord, type TokenPrincipal } from '@quoin/core';
 import { protocolLibrary } from '../late.ts';
+import { requestPending } from '../messages.ts';
 import type { AddressScope } from '../scope.ts';
 
 export class Session {
@@ -50,12 +51,12 @@ export class Session {
   }
 
   get server(): Server {
-    if (this.#server === null) throw new Error('The session was not begun');
+    if (this.#server === null) throw new Error('the session was not started');
     return this.#server;
   }
 
   get transport(): WebStandardStreamableHTTPServerTransport {
-    if (this.#transport === null) throw new Error('The session was not begun');
+    if (this.#transport === null) throw new Error('the session was not started');
     return this.#transport;
   }
 
@@ -100,7 +101,7 @@ export class Session {
    */
   ask(id: RequestId): () => void {
     if (this.#asked.has(id)) {
-      throw invalid('The id of this request is that of one that was not answered yet');
+      throw invalid(requestPending);
     }
     this.#asked.add(id);
     return () => this.#asked.delete(id);

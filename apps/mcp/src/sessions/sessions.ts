@@ -12,6 +12,7 @@ import {
   type TokenPrincipal,
 } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
+import { allSessionsInUse } from '../messages.ts';
 import { noSession } from '../protocol.ts';
 import { makeRoom } from './make-room.ts';
 import type { Session } from './session.ts';
@@ -181,8 +182,7 @@ export class Sessions implements Iterable<Session> {
     if (this.#sessions.size >= IN_MEMORY) {
       const idle = [...this.#sessions.values()].find(({ isBusy }) => !isBusy);
       if (idle === undefined) {
-        const message = 'All sessions of the agent-tool server are in use';
-        throw new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
+        throw new AppError('unavailable', allSessionsInUse, undefined, RETRY_AFTER_SECONDS);
       }
       await this.#forget(idle.id);
     }

@@ -11,6 +11,7 @@ import {
 import { statelessHandler } from '@quoin/agent-tools/stateless';
 import { AppError, type Context, invalid, type TokenPrincipal } from '@quoin/core';
 import type { EventStream } from '@quoin/http';
+import { tokenInvalid, tooManyPages } from '../messages.ts';
 import type { Offering } from '../offering.ts';
 import { type Extension, protocolServer } from '../protocol-server.ts';
 import { relay } from '../relay.ts';
@@ -72,7 +73,7 @@ const answerOnce = async (
   try {
     const response = await exchange(request, message, { server });
     if (response.status === ENDED && isRevoked) {
-      throw new AppError('unauthorized', 'The access token is expired or revoked');
+      throw new AppError('unauthorized', tokenInvalid);
     }
     return relay(response, { over });
   } catch (thrown) {
@@ -110,7 +111,7 @@ const listen = async (
   const { resourceSubscriptions, ...lists } = message.params.notifications;
   const uris = [...new Set(resourceSubscriptions)];
   if (uris.length > PAGES_PER_STREAM) {
-    throw invalid(`A stream has at most ${PAGES_PER_STREAM} subscriptions`);
+    throw invalid(tooManyPages({ max: PAGES_PER_STREAM }));
   }
   const server = await serverFor(options, whole);
   const pages = await pagesOf(context, uris);

@@ -4,6 +4,7 @@
  */
 import { AppError, type Deps, type TokenPrincipal } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
+import { noFreeSubscription, tooManyStreams } from '../messages.ts';
 import type { ListenStream } from './listen-stream.ts';
 
 /** Ours: as many as a token may have sessions. */
@@ -64,13 +65,12 @@ export class Exchanges {
     const { tokenId } = stream.principal;
     const own = streams.filter(({ principal }) => principal.tokenId === tokenId);
     if (own.length >= STREAMS_PER_TOKEN) {
-      const message = `This token has ${STREAMS_PER_TOKEN} streams of subscriptions open; close one of them`;
+      const message = tooManyStreams({ max: STREAMS_PER_TOKEN });
       throw new AppError('rate_limited', message, undefined, RETRY_AFTER_SECONDS);
     }
     const watched = streams.reduce((sum, { pages }) => sum + pages.length, stream.pages.length);
     if (watched > PAGES_IN_TOTAL) {
-      const message = 'The service watches as many pages as it can; read the page again instead';
-      throw new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
+      throw new AppError('unavailable', noFreeSubscription, undefined, RETRY_AFTER_SECONDS);
     }
     this.#streams.add(stream);
     return () => this.#streams.delete(stream);

@@ -53,7 +53,7 @@ describe.each(chosen)('on %s', (dialect) => {
     const call = connection.client.callTool({ name: 'create_page', arguments: {} });
     expect(await call.catch((problem: unknown) => problem)).toMatchObject({
       code: -32602,
-      message: expect.stringContaining('There is no tool "create_page" on this connection'),
+      message: expect.stringContaining('The tool "create_page" does not exist on this connection'),
     });
     expect(await call.catch((problem: unknown) => problem)).toBeInstanceOf(ProtocolError);
   });

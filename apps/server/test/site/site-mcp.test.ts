@@ -64,7 +64,7 @@ describe('a public site', () => {
     const found = await call('search', { query: 'two ropes' });
     expect(found.text).toContain(`${site}/guides/mooring.md`);
     expect(found.text).not.toContain('<mark>');
-    expect((await call('search', { query: 'secret' })).text).toStartWith('Nothing was found');
+    expect((await call('search', { query: 'secret' })).text).toStartWith('No results.');
     const list = (await call('list_pages', {})).text;
     expect(list).toContain(`- [Mooring](${site}/guides/mooring.md): Ropes and bollards (1 kB)\n`);
     expect(list).not.toContain('Draft');

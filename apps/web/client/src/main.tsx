@@ -12,7 +12,7 @@ import { Toasts } from './frame/parts.ts';
 import { prefetch } from './frame/prefetch.ts';
 
 const place = document.getElementById('app');
-if (place === null) throw new Error('The shell has no place for the app');
+if (place === null) throw new Error('the shell has no element for the app');
 prefetch(location.pathname);
 createRoot(place).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 /** Uploads of files that report how much was sent, which `fetch` of browsers does not. */
 
 import { type Asset, Quoin } from '@quoin/sdk';
+import { requestFailed } from './messages/ui.ts';
 
 /** The headers of an answer; one line each, as `XMLHttpRequest` has them. */
 const headersOf = (request: XMLHttpRequest): Headers => {
@@ -29,7 +30,7 @@ const sendForm =
         new Response(request.response, { status: request.status, headers: headersOf(request) }),
       ),
     );
-    request.addEventListener('error', () => reject(new TypeError('The request failed')));
+    request.addEventListener('error', () => reject(new TypeError(requestFailed)));
     request.addEventListener('abort', () => reject(signal?.reason));
     signal?.addEventListener('abort', () => request.abort());
     request.send(body instanceof FormData ? body : null);

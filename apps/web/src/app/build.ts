@@ -119,7 +119,7 @@ export const buildApp = async ({
   }
   const files = renamed(scripts);
   const script = [...files.keys()].find((name) => name.startsWith('main-'));
-  if (script === undefined) throw new Error('The app was built into nothing');
+  if (script === undefined) throw new Error('the build of the app has no output');
   const styleName = `app-${hashOf(style)}.css`;
   files.set(styleName, style);
   return { script, style: styleName, files };

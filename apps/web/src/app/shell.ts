@@ -1,6 +1,8 @@
 /** The document that the web app starts in. It names what to load and holds nothing of anybody. */
+
 import { assets } from '../assets.ts';
 import { html } from '../html/html.ts';
+import { needsScripts, needsScriptsText } from '../messages/refusals.ts';
 import { APP_ASSETS } from './build.ts';
 import type { ServedApp } from './served.ts';
 
@@ -42,8 +44,8 @@ export const shell = ({ script, style }: Pick<ServedApp, 'script' | 'style'>): R
   <div id="app"></div>
   <noscript>
     <main class="narrow blocks">
-      <h1>The web app needs scripts</h1>
-      <p class="lead">Switch them on for this site and reload. Without them you can read the published pages.</p>
+      <h1>${needsScripts}</h1>
+      <p class="lead">${needsScriptsText}</p>
     </main>
   </noscript>
 </body>

@@ -2,6 +2,7 @@
 import type { Messages } from '@quoin/messages';
 import { directionOf } from '@quoin/site';
 import { assets } from '../assets.ts';
+import * as messages from '../messages/frame.ts';
 import { type Html, html, NOTHING } from './html.ts';
 
 export interface Frame {
@@ -21,18 +22,18 @@ export interface Frame {
 export const logo = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M3 4h18v5.2L3 15z"/><path class="mark-half" d="M3 17.6l18-5.8V20H3z"/></svg>`;
 
 const ENTRIES = [
-  ['/app', 'Projects'],
-  ['/app/account/tokens', 'Access tokens'],
-  ['/api/v1/docs', 'API reference'],
+  ['/app', messages.projects],
+  ['/app/account/tokens', messages.accessTokens],
+  ['/api/v1/docs', messages.apiReference],
 ] as const;
 
 const navigation = (email: string): Html => html`
-    <nav class="bar-nav" aria-label="Main">
+    <nav class="bar-nav" aria-label="${messages.mainNavigation}">
       ${ENTRIES.map(([href, words]) => html`<a href="${href}">${words}</a> `)}
     </nav>
     <form class="bar-account" method="post" action="/sign-out">
       <span class="bar-email" title="${email}">${email}</span>
-      <button class="link-button">Sign out</button>
+      <button class="link-button">${messages.signOut}</button>
     </form>`;
 
 export const layout = ({ title, email, width, body, ...rest }: Frame): Html =>
@@ -53,7 +54,7 @@ export const layout = ({ title, email, width, body, ...rest }: Frame): Html =>
   }
 </head>
 <body>
-  <a class="skip" href="#main">${rest.messages?.say('skip.content') ?? 'Skip to content'}</a>
+  <a class="skip" href="#main">${rest.messages?.say('skip.content') ?? messages.skipToContent}</a>
   <header class="bar">
     <a class="brand" href="/">${logo}<span>Quoin</span></a>${email === null ? NOTHING : navigation(email)}
   </header>

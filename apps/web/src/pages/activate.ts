@@ -3,23 +3,25 @@ import type { DeviceDescription } from '@quoin/core';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 import { day, problem, scopeChoices } from '../html/parts.ts';
+import * as messages from '../messages/approve.ts';
+import { failedTitle } from '../messages/frame.ts';
 
 export const codePage = (data: { email: string; code: string; problem: string | null }): Html => {
   const failed = data.problem !== null;
   return layout({
-    title: failed ? 'Error: Connect a device' : 'Connect a device',
+    title: failed ? failedTitle({ title: messages.connectDevice }) : messages.connectDevice,
     email: data.email,
     width: 'narrow',
     body: html`
-    <h1>Connect a device</h1>
-    <p class="lead">Your terminal, or the app that wants to connect, shows a code of eight letters.</p>
+    <h1>${messages.connectDevice}</h1>
+    <p class="lead">${messages.codeIsShown}</p>
     ${problem(data.problem)}
     <form class="stack" method="get" action="/activate">
       <div class="field">
-        <label for="code">Code</label>
+        <label for="code">${messages.code}</label>
         <input class="code-input" id="code" name="code" required maxlength="32" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="BCDF-GHJK" value="${data.code}"${failed ? html` aria-describedby="problem" aria-invalid="true"` : NOTHING} autofocus>
       </div>
-      <button class="button primary wide-button">Continue</button>
+      <button class="button primary wide-button">${messages.next}</button>
     </form>`,
   });
 };
@@ -41,38 +43,41 @@ export const consentPage = ({
   ...data
 }: ConsentData): Html =>
   layout({
-    title: data.problem === null ? 'Approve a device' : 'Error: Approve a device',
+    title:
+      data.problem === null
+        ? messages.approveDevice
+        : failedTitle({ title: messages.approveDevice }),
     email,
     width: 'narrow',
     body: html`
-    <h1>Approve <span class="device">${device.name}</span>?</h1>
-    <p class="lead">It asks to use Quoin as <strong>${email}</strong>. Go on only if you started this yourself and it shows this same code:</p>
-    <p class="code-shown"><span class="visually-hidden">Code </span>${device.userCode}</p>
+    <h1>${messages.approveHeading(device)}</h1>
+    <p class="lead">${messages.deviceRequest({ email })}</p>
+    <p class="code-shown"><span class="visually-hidden">${messages.code} </span>${device.userCode}</p>
     ${problem(data.problem)}
     <form class="stack" method="post" action="/activate">
       <input type="hidden" name="code" value="${device.userCode}">
-      ${scopeChoices(device.scopes, chosen, 'It may', 'Uncheck what it does not need.')}
-      <p class="hint">The access ends on ${day(tokenExpiresAt)}. You can end it sooner under <a href="/app/account/tokens">Access tokens</a>.</p>
+      ${scopeChoices(device.scopes, chosen, messages.permissions, messages.permissionsHint)}
+      <p class="hint">${messages.expires({ day: day(tokenExpiresAt), tokens: '/app/account/tokens' })}</p>
       <div class="actions">
-        <button class="button primary" name="decision" value="approve">Approve</button>
-        <button class="button" name="decision" value="deny" formnovalidate>Deny</button>
+        <button class="button primary" name="decision" value="approve">${messages.approve}</button>
+        <button class="button" name="decision" value="deny" formnovalidate>${messages.deny}</button>
       </div>
     </form>`,
   });
 
 export const decidedPage = (email: string, decision: 'approved' | 'denied'): Html =>
   layout({
-    title: decision === 'approved' ? 'Device approved' : 'Device denied',
+    title: decision === 'approved' ? messages.deviceApproved : messages.deviceDenied,
     email,
     width: 'narrow',
     body:
       decision === 'approved'
         ? html`
-    <h1>Device approved</h1>
-    <p class="lead" role="status">Go back to your terminal: it goes on by itself within a few seconds. You can close this page.</p>
-    <p class="foot"><a href="/app/account/tokens">See your access tokens</a></p>`
+    <h1>${messages.deviceApproved}</h1>
+    <p class="lead" role="status">${messages.deviceApprovedText}</p>
+    <p class="foot"><a href="/app/account/tokens">${messages.seeTokens}</a></p>`
         : html`
-    <h1>Device denied</h1>
-    <p class="lead" role="status">It got no access. You can close this page.</p>
-    <p class="foot">A mistake? Start again in your terminal and enter the new code at <a href="/activate">Connect a device</a>.</p>`,
+    <h1>${messages.deviceDenied}</h1>
+    <p class="lead" role="status">${messages.deviceDeniedText}</p>
+    <p class="foot">${messages.deniedByMistake({ activate: '/activate' })}</p>`,
   });

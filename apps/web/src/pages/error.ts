@@ -3,6 +3,7 @@ import type { ErrorCode } from '@quoin/contract';
 import { type Messages, messagesFor } from '@quoin/messages';
 import { type Html, html } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
+import * as english from '../messages/errors.ts';
 
 interface Words {
   readonly title: string;
@@ -10,35 +11,19 @@ interface Words {
   readonly next: Html;
 }
 
-const START = html`<a class="button primary" href="/">Go to the start page</a>`;
+const START = html`<a class="button primary" href="/">${english.goToStart}</a>`;
 
 const FOREIGN: Words = {
-  title: 'Request from another site',
-  text: 'The form was sent from another site. Quoin changed nothing.',
-  next: html`<a class="button primary" href="/">Open Quoin and try again</a>`,
+  title: english.foreignForm.title,
+  text: english.foreignForm.text,
+  next: html`<a class="button primary" href="/">${english.foreignForm.action}</a>`,
 };
 
-const BY_STATUS: Readonly<Record<number, Words>> = {
-  404: {
-    title: 'Not found',
-    text: 'The address may be mistyped, or the page was deleted.',
-    next: START,
-  },
-  429: {
-    title: 'Too many attempts',
-    text: 'Wait before you try again from this address.',
-    next: START,
-  },
-  500: {
-    title: 'Internal error',
-    text: 'Your saved changes are safe. Try again. If it happens again, send the request id to the operator of this service.',
-    next: START,
-  },
-  503: {
-    title: 'Temporarily unavailable',
-    text: 'The database cannot answer right now. Try again in a few seconds.',
-    next: START,
-  },
+const BY_STATUS: Readonly<Record<number, Omit<Words, 'next'>>> = {
+  404: english.notFound,
+  429: english.tooManyAttempts,
+  500: english.internal,
+  503: english.unavailable,
 };
 
 export interface ErrorData {
@@ -79,7 +64,7 @@ const wordsFor = (data: ErrorData): Words => {
   const { status, code, message, messages } = data;
   if (messages !== undefined) return readersWords(messages, data);
   if (code === 'invalid_origin') return FOREIGN;
-  return BY_STATUS[status] ?? { title: 'Something went wrong', text: message, next: START };
+  return { next: START, ...(BY_STATUS[status] ?? { title: english.otherTitle, text: message }) };
 };
 
 export const errorPage = (data: ErrorData): Html => {

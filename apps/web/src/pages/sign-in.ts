@@ -4,6 +4,8 @@ import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 import { signInPath } from '../html/next-path.ts';
 import { done, problem } from '../html/parts.ts';
+import { failedTitle } from '../messages/frame.ts';
+import * as messages from '../messages/sign-in.ts';
 
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   github: 'GitHub',
@@ -27,13 +29,13 @@ const providerButtons = ({ providers, next, publicUrl }: SignInData): Html =>
   providers.length === 0
     ? NOTHING
     : html`
-    <p class="or"><span>or</span></p>
+    <p class="or"><span>${messages.or}</span></p>
     <div class="stack">
       ${providers.map(
         (provider) => html`
       <form method="post" action="${publicUrl}/sign-in/${provider}">
         <input type="hidden" name="next" value="${next}">
-        <button class="button wide-button">Continue with ${PROVIDER_NAMES[provider]}</button>
+        <button class="button wide-button">${messages.continueWith({ provider: PROVIDER_NAMES[provider] })}</button>
       </form>`,
       )}
     </div>`;
@@ -43,45 +45,45 @@ export const signInPage = (data: SignInData): Html => {
   const describedBy = failed ? html` aria-describedby="problem" aria-invalid="true"` : NOTHING;
   const autofocus = html` autofocus`;
   return layout({
-    title: failed ? 'Error: Sign in' : 'Sign in',
+    title: failed ? failedTitle({ title: messages.signIn }) : messages.signIn,
     email: null,
     width: 'narrow',
     body: html`
-    <h1>Sign in to Quoin</h1>
-    ${data.next.startsWith('/activate') && !failed ? html`<p class="lead">Sign in to connect your device.</p>` : NOTHING}
-    ${data.isPrivate && !failed ? html`<p class="lead">This page does not exist, or it is private. Sign in with an account that may read it.</p>` : NOTHING}
+    <h1>${messages.signInHeading}</h1>
+    ${data.next.startsWith('/activate') && !failed ? html`<p class="lead">${messages.signInForDevice}</p>` : NOTHING}
+    ${data.isPrivate && !failed ? html`<p class="lead">${messages.signInForPrivatePage}</p>` : NOTHING}
     ${done(data.done)}
     ${problem(data.problem)}
     <form class="stack" method="post" action="/sign-in">
       <input type="hidden" name="next" value="${data.next}">
       <div class="field">
-        <label for="email">E-mail</label>
+        <label for="email">${messages.email}</label>
         <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${data.email}"${describedBy}${failed ? NOTHING : autofocus}>
       </div>
       <div class="field">
-        <label for="password">Password</label>
+        <label for="password">${messages.password}</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128"${describedBy}${failed ? autofocus : NOTHING}>
       </div>
-      <button class="button primary wide-button">Sign in</button>
+      <button class="button primary wide-button">${messages.signIn}</button>
     </form>${providerButtons(data)}
     <p class="foot">${
       data.signUp
-        ? html`New here? <a href="${signInPath(data.next).replace('/sign-in', '/sign-up')}">Create an account</a>`
-        : 'No account, or forgot your password? Ask the operator of this service.'
+        ? html`${messages.newHere} <a href="${signInPath(data.next).replace('/sign-in', '/sign-up')}">${messages.createAnAccount}</a>`
+        : messages.askOperator
     }</p>`,
   });
 };
 
 export const signOutPage = (email: string): Html =>
   layout({
-    title: 'Sign out',
+    title: messages.signOut,
     email,
     width: 'narrow',
     body: html`
-    <h1>Sign out?</h1>
-    <p class="lead">You are signed in as <strong>${email}</strong>. Access tokens keep working.</p>
+    <h1>${messages.signOutHeading}</h1>
+    <p class="lead">${messages.signOutText({ email })}</p>
     <form class="actions" method="post" action="/sign-out">
-      <button class="button primary">Sign out</button>
-      <a class="button" href="/">Stay signed in</a>
+      <button class="button primary">${messages.signOut}</button>
+      <a class="button" href="/">${messages.staySignedIn}</a>
     </form>`,
   });

@@ -12,23 +12,20 @@ import {
   type SessionPrincipal,
 } from '@quoin/core';
 import { readForm } from '../form.ts';
+import { codeWrong, noPermission, tooManyCodes } from '../messages/approve.ts';
 import { codePage, consentPage, decidedPage } from '../pages/activate.ts';
 import { page, seeOther } from '../respond.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';
 
 const DAY_MS = 86_400_000;
-const WRONG_CODE =
-  'That code is not waiting for anybody. Check it letter by letter; after ten minutes, or once it was answered, start again in your terminal.';
-const LOCKED = 'Too many wrong codes. Wait ten minutes, then start again in your terminal.';
-const NONE_LEFT = 'Leave at least one scope, or deny.';
 
 const decision = compile(contract.device.approve.body);
 
 /** Words for a code that cannot be used; anything else goes on to the error page. */
 const codeProblem = (thrown: unknown): { message: string; status: number } => {
   if (thrown instanceof AppError) {
-    if (thrown.code === 'not_found') return { message: WRONG_CODE, status: 404 };
-    if (thrown.code === 'rate_limited') return { message: LOCKED, status: 429 };
+    if (thrown.code === 'not_found') return { message: codeWrong, status: 404 };
+    if (thrown.code === 'rate_limited') return { message: tooManyCodes, status: 429 };
   }
   throw thrown;
 };
@@ -84,7 +81,7 @@ export const activateRoutes = (web: Web): PageRoute[] => {
         const scopes = form.getAll('scopes');
         try {
           if (approve && scopes.length === 0)
-            return await showConsent(context, code, [], NONE_LEFT);
+            return await showConsent(context, code, [], noPermission);
           const body = decision.parse({ userCode: code, approve, ...(approve && { scopes }) });
           if (!body.ok) throw invalid(body.problem.message);
           const answer = await approveDevice(context, { params: {}, query: {}, body: body.value });

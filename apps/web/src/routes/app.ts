@@ -4,6 +4,7 @@ import { APP_ASSETS } from '../app/build.ts';
 import { servedApp } from '../app/served.ts';
 import { shell } from '../app/shell.ts';
 import { assetResponse, assets, FOR_GOOD } from '../assets.ts';
+import { fileMissing } from '../messages/refusals.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';
 
 /** RFC 9110 §12.5.3; `q=0` refuses. */
@@ -25,7 +26,7 @@ export const appRoutes = (web: Web): PageRoute[] => {
       async GET({ request, params }) {
         const file = (await servedApp()).files.get(params.name ?? '');
         // After an update: the program of before asks for a screen that is named otherwise now.
-        if (file === undefined) throw new AppError('not_found', 'There is no such file of the app');
+        if (file === undefined) throw new AppError('not_found', fileMissing);
         const gzip = acceptsGzip(request);
         return new Response(gzip ? file.packed : file.plain, {
           headers: {

@@ -4,6 +4,7 @@ import { AppError, invalid } from '@quoin/core';
 import { readJsonBody } from '@quoin/http';
 import { Type } from '@sinclair/typebox';
 import { passwordGuard } from '../auth/password-guard.ts';
+import { nothingHere, rejected, sessionRequired } from '../messages/refusals.ts';
 import type { PageHandler, Visit, Web } from '../visit.ts';
 import { changePasswordByAuth } from './change-password.ts';
 
@@ -62,7 +63,7 @@ const withOurError = async (response: Response, requestId: string): Promise<Resp
   if (response.status < 400 || !isJson) return response;
   const body: unknown = await response.json();
   const said = typeof body === 'object' && body !== null ? { ...body } : {};
-  const error = 'message' in said ? said.message : 'The request was refused';
+  const error = 'message' in said ? said.message : rejected;
   const { status, headers } = response;
   return new Response(JSON.stringify({ ...said, error, requestId }), { status, headers });
 };
@@ -109,7 +110,7 @@ export const authHandler = (web: Web): PageHandler => {
     await runtime.limits.guardedByNetwork('signIn', visit.address());
     const sent = await bounded(visit.request);
     const session = await auth.sessions.resolve(visit.request);
-    if (session === null) throw new AppError('unauthorized', 'This needs a signed-in session');
+    if (session === null) throw new AppError('unauthorized', sessionRequired);
     return changePasswordByAuth(web, visit, session, sent.body);
   };
 
@@ -129,8 +130,7 @@ export const authHandler = (web: Web): PageHandler => {
 
   return async (visit) => {
     const target = `${visit.request.method} ${visit.url.pathname.slice(PREFIX.length)}`;
-    if (!AUTH_TARGETS.has(target))
-      throw new AppError('not_found', 'There is nothing at this address');
+    if (!AUTH_TARGETS.has(target)) throw new AppError('not_found', nothingHere);
     return (withPassword.get(target) ?? others)(visit);
   };
 };

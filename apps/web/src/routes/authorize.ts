@@ -12,13 +12,12 @@ import {
   type SessionPrincipal,
 } from '@quoin/core';
 import { readForm } from '../form.ts';
+import { consentExpired, noPermission } from '../messages/approve.ts';
 import { authorizePage, refusedPage, returnPage } from '../pages/authorize.ts';
 import { page } from '../respond.ts';
 import { type PageRoute, signedIn, type Visit, type Web } from '../visit.ts';
 
 const DAY_MS = 86_400_000;
-const NONE_LEFT = 'Leave at least one scope, or deny.';
-const TOO_LONG = 'This page was open for too long. Look at it once more, then decide.';
 
 type SignedIn = Context<SessionPrincipal>;
 
@@ -65,10 +64,10 @@ const decide = async (
   const ticket = form.get('ticket') ?? '';
   const decision = form.get('decision') === 'approve' ? 'approved' : 'denied';
   if (!isConsentTicket(context, request, ticket)) {
-    return show(context, request, url, chosen, TOO_LONG);
+    return show(context, request, url, chosen, consentExpired);
   }
   if (decision === 'approved' && chosen.length === 0) {
-    return show(context, request, url, chosen, NONE_LEFT);
+    return show(context, request, url, chosen, noPermission);
   }
   const location =
     decision === 'approved'

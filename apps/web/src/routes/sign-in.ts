@@ -4,26 +4,19 @@ import { warmApp } from '../app/served.ts';
 import { passwordGuard } from '../auth/password-guard.ts';
 import { readForm } from '../form.ts';
 import { nextPath, signInPath } from '../html/next-path.ts';
+import * as messages from '../messages/sign-in.ts';
 import { type SignInData, signInPage, signOutPage } from '../pages/sign-in.ts';
 import { type SignUpData, signUpPage } from '../pages/sign-up.ts';
 import { page, seeOther } from '../respond.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';
 
-const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
-const NOT_SIGNED_IN =
-  'Quoin cannot sign you in with this password. If you have an account with this address, sign in with its password. If you do not know the password, ask the operator of this service to set a new one.';
-const DISABLED = 'This account is disabled. Ask the operator of this service.';
-
-/** What a provider's way back says in `?error=`, for people. */
+/** By the code that a provider's way back has in `?error=`. */
 const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
-  signup_disabled:
-    'No account has this address. Ask the operator of this service to add your e-mail address.',
-  account_not_linked:
-    'That account cannot be linked to yours: its e-mail has to be verified there. Sign in with your password.',
-  access_denied: 'You did not let the other service sign you in.',
-  ACCOUNT_DISABLED: DISABLED,
+  signup_disabled: messages.noAccount,
+  account_not_linked: messages.accountNotLinked,
+  access_denied: messages.providerDenied,
+  ACCOUNT_DISABLED: messages.accountDisabled,
 };
-const PROVIDER_FAILED = 'Signing in with the other service did not work. Try again.';
 
 export const signInRoutes = (web: Web): PageRoute[] => {
   const { runtime, auth } = web;
@@ -66,14 +59,14 @@ export const signInRoutes = (web: Web): PageRoute[] => {
         password: form.get('password') ?? '',
       };
       const { name, email } = person;
-      if (name === '') return showSignUp({ next, email, problem: 'Enter your name.' }, 400);
+      if (name === '') return showSignUp({ next, email, problem: messages.nameMissing }, 400);
       const made = await auth.signUp(visit, person);
       if (!made.ok) return showSignUp({ next, name, email, problem: made.message }, 400);
       const attempt = await guard.signIn(visit, email);
       const outcome = await auth.signIn(visit, { email, password: person.password });
       return outcome.ok
         ? seeOther(next, [...outcome.cookies, await attempt.succeeded()])
-        : showSignIn({ next, email, problem: NOT_SIGNED_IN }, 400);
+        : showSignIn({ next, email, problem: messages.notSignedIn }, 400);
     },
   };
 
@@ -89,9 +82,9 @@ export const signInRoutes = (web: Web): PageRoute[] => {
         }
         return showSignIn({
           next,
-          problem: error === null ? null : (PROVIDER_PROBLEMS[error] ?? PROVIDER_FAILED),
+          problem: error === null ? null : (PROVIDER_PROBLEMS[error] ?? messages.providerFailed),
           isPrivate: url.searchParams.has('private'),
-          done: url.searchParams.has('out') ? 'You are signed out.' : null,
+          done: url.searchParams.has('out') ? messages.signedOut : null,
         });
       },
       async POST(visit) {
@@ -102,7 +95,8 @@ export const signInRoutes = (web: Web): PageRoute[] => {
         const attempt = await guard.signIn(visit, email);
         const outcome = await auth.signIn(visit, { email, password: form.get('password') ?? '' });
         if (outcome.ok) return seeOther(next, [...outcome.cookies, await attempt.succeeded()]);
-        const problem = outcome.code === 'ACCOUNT_DISABLED' ? DISABLED : NO_MATCH;
+        const problem =
+          outcome.code === 'ACCOUNT_DISABLED' ? messages.accountDisabled : messages.passwordWrong;
         return showSignIn({ next, email, problem }, 400);
       },
     },
@@ -112,8 +106,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
       async POST({ request, params, address }) {
         await runtime.limits.guardedByNetwork('signIn', address());
         const provider = providers.find(({ id }) => id === params.provider);
-        if (provider === undefined)
-          throw new AppError('not_found', 'This sign-in method is not enabled');
+        if (provider === undefined) throw new AppError('not_found', messages.methodNotEnabled);
         const next = nextPath((await readForm(request)).get('next'));
         const { url, cookies } = await auth.signInWith(request, provider.id, next);
         return seeOther(url, cookies);

@@ -19,11 +19,11 @@ import { bearerOf, type HttpRuntime } from '@quoin/http';
 import { names } from '@quoin/site';
 import { wantsHtml } from '../error-answer.ts';
 import { privateSignInPath } from '../html/next-path.ts';
+import { nothingHere, tokenInvalid } from '../messages/refusals.ts';
 import { seeOther } from '../respond.ts';
 import type { SiteVisit } from './site-visit.ts';
 
-export const notFoundError = (): AppError =>
-  new AppError('not_found', 'There is nothing at this address');
+export const notFoundError = (): AppError => new AppError('not_found', nothingHere);
 
 /** A domain has no sessions: its cookies are not those of the service. */
 const toService = (deps: Deps, { project }: SiteRecord, { path, target }: SiteVisit): Response => {
@@ -72,7 +72,7 @@ const tokenReader = async (
   const principal = await credentials.resolve(request);
   if (principal === null) {
     await limits.anonymous(address());
-    throw new AppError('unauthorized', 'The access token is invalid, expired or revoked');
+    throw new AppError('unauthorized', tokenInvalid);
   }
   current.caller = principal;
   await limits.general(credentialIdOf(principal));

@@ -12,6 +12,7 @@ import {
 } from '@quoin/core';
 import { errorEvent, eventStreamOf, networkOf, readJsonBody } from '@quoin/http';
 import type { Static, TSchema } from '@sinclair/typebox';
+import { noAssistant } from '../messages/refusals.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
@@ -54,8 +55,8 @@ export const contextOf = ({
 /** @throws {AppError} `not_found` where the site has no assistant */
 const admit = async (reading: DynamicRequest): Promise<void> => {
   const { web, visit, record, site } = reading;
-  if (site.assistant === null) throw new AppError('not_found', 'This site has no assistant');
-  requireOwnOrigin(reading, 'Questions');
+  if (site.assistant === null) throw new AppError('not_found', noAssistant);
+  requireOwnOrigin(reading, 'questions');
   await web.runtime.limits.siteAssistant(record.project.id, visit.address());
 };
 

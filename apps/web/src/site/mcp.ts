@@ -10,7 +10,7 @@ const MAX_BODY = 64 * 1024;
 
 /** A website whose name resolves to this service must not read it through a user's browser (DNS rebinding). */
 const requireNoForeignOrigin = (asked: DynamicRequest): void => {
-  if (asked.visit.request.headers.has('origin')) requireOwnOrigin(asked, 'Messages of browsers');
+  if (asked.visit.request.headers.has('origin')) requireOwnOrigin(asked, 'messages');
 };
 
 const messageOf = async ({ web, visit }: DynamicRequest): Promise<unknown> => {

@@ -1,14 +1,15 @@
 /** Requests of readers that store or cost something come from the site itself. */
 import { AppError } from '@quoin/core';
+import { foreignOrigin, type sent } from '../messages/refusals.ts';
 import type { DynamicRequest } from './dynamic-route.ts';
 
 /**
  * A foreign page must not send in its reader's name, nor use up what the address has. On a domain of
  * its own a site knows its host alone: what encrypts may be before it.
- * @param what the plural of what is sent, at the beginning of a sentence
+ * @param what is sent
  * @throws {AppError} `invalid_origin`
  */
-export const requireOwnOrigin = ({ web, visit }: DynamicRequest, what: string): void => {
+export const requireOwnOrigin = ({ web, visit }: DynamicRequest, what: keyof typeof sent): void => {
   const { request, place } = visit;
   const origin = request.headers.get('origin');
   const isOwn =
@@ -17,5 +18,5 @@ export const requireOwnOrigin = ({ web, visit }: DynamicRequest, what: string): 
         URL.canParse(origin) &&
         new URL(origin).host === new URL(request.url).host
       : web.runtime.origins.allows('POST', origin);
-  if (!isOwn) throw new AppError('invalid_origin', `${what} must come from the site itself`);
+  if (!isOwn) throw new AppError('invalid_origin', foreignOrigin({ what }));
 };

@@ -5,6 +5,7 @@ import { networkOf } from '@quoin/http';
 import { FEEDBACK_DONE } from '@quoin/site';
 import { wantsHtml } from '../error-answer.ts';
 import { readForm } from '../form.ts';
+import { noFeedback, pageMissing } from '../messages/refusals.ts';
 import { seeOther } from '../respond.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
@@ -23,9 +24,9 @@ const isReasonFor = (rating: 'up' | 'down', reason: string): boolean =>
 const admit = async (reading: DynamicRequest): Promise<void> => {
   const { web, visit, record, site } = reading;
   if (!site.brand.asksForFeedback) {
-    throw new AppError('not_found', 'This site does not ask for feedback');
+    throw new AppError('not_found', noFeedback);
   }
-  requireOwnOrigin(reading, 'Feedback');
+  requireOwnOrigin(reading, 'feedback');
   await web.runtime.limits.siteFeedback(record.project.id, visit.address());
 };
 
@@ -40,8 +41,7 @@ export const pageFeedbackAddress: DynamicRoute = {
     const { page: path, rating, reason, comment } = parsed.value;
     const page = site.map.byPath.get(path)?.page ?? null;
     // Pages of API references do not ask.
-    if (page === null || page.reference !== undefined)
-      throw new AppError('not_found', 'The site has no such page');
+    if (page === null || page.reference !== undefined) throw new AppError('not_found', pageMissing);
     // What programs send is not stored, as their views are not counted.
     if (isPerson(visit.request.headers)) {
       await givePageFeedback(deps, {

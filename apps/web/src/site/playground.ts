@@ -17,6 +17,7 @@ import {
 import { networkOf, parseJson, readBytes, releasedAfterBody, requireMediaType } from '@quoin/http';
 import { signedInPage } from '@quoin/site';
 import { Type } from '@sinclair/typebox';
+import { noPlayground, requestLineMissing } from '../messages/refusals.ts';
 import { PRIVATE } from './cache-control.ts';
 import { documentHeaders } from './documents.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
@@ -76,7 +77,7 @@ const readCall = async ({
   try {
     const bytes = await readBytes(request, { limit });
     const end = bytes.subarray(0, MAX_HEAD).indexOf(NEWLINE);
-    if (end === -1) throw invalid('The body begins with one line of JSON');
+    if (end === -1) throw invalid(requestLineMissing);
     const parsed = head.parse(await parseJson(bytes.subarray(0, end)));
     if (!parsed.ok) throw invalid(parsed.problem.message);
     const body = bytes.subarray(end + 1);
@@ -197,7 +198,7 @@ export const signedInAddress: DynamicRoute = {
   method: 'GET',
   async answer({ site }) {
     if (site.brand.playground !== 'interactive') {
-      throw new AppError('not_found', 'This site sends no requests');
+      throw new AppError('not_found', noPlayground);
     }
     const page = signedInPage(site);
     return new Response(page.text, {
@@ -215,9 +216,9 @@ export const proxyAddress: DynamicRoute = {
   method: 'POST',
   async answer(reading) {
     const { web, visit, record } = reading;
-    requireOwnOrigin(reading, 'Requests of the playground');
+    requireOwnOrigin(reading, 'playground');
     if (reading.site.brand.playground !== 'interactive') {
-      throw new AppError('not_found', 'This site sends no requests');
+      throw new AppError('not_found', noPlayground);
     }
     await web.runtime.limits.sitePlayground(record.project.id, visit.address());
     // One reader must not take the places of all others.

@@ -15,6 +15,7 @@ import {
 } from '@quoin/core';
 import { canvasStyle, type Document, pagePage, startPage } from '@quoin/site';
 import { Type } from '@sinclair/typebox';
+import { brandNotJson } from '../messages/refusals.ts';
 import { type PageRoute, signedIn, type Visit, type Web } from '../visit.ts';
 import { documentHeaders } from './documents.ts';
 import { servedLinks } from './links.ts';
@@ -40,7 +41,7 @@ const withBrand = <Shown extends { readonly manifest: Readonly<Record<string, un
     const theme: unknown = JSON.parse(sent);
     return { ...project, manifest: { ...project.manifest, theme } };
   } catch (error) {
-    if (error instanceof SyntaxError) throw invalid('brand is not JSON');
+    if (error instanceof SyntaxError) throw invalid(brandNotJson);
     throw error;
   }
 };

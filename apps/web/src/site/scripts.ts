@@ -28,7 +28,7 @@ const buildSite = async (entry: string): Promise<string> => {
     minify: true,
   });
   const [output] = outputs;
-  if (output === undefined) throw new Error("The site's script was built into nothing");
+  if (output === undefined) throw new Error('the build of the script of the site has no output');
   return (await output.text()).trim();
 };
 

@@ -14,7 +14,7 @@ import {
   siteWith,
   type TextAtPath,
 } from '@quoin/core';
-import { releasedAfterBody, textStream } from '@quoin/http';
+import { methodNotAllowed, releasedAfterBody, textStream } from '@quoin/http';
 import type { Messages } from '@quoin/messages';
 import { names, type SiteLinks, siteRobots } from '@quoin/site';
 import type { Web } from '../visit.ts';
@@ -334,9 +334,7 @@ export class SiteServer {
     const address = dynamicRoutes.get(path);
     if (address?.method !== method) {
       const allow = address?.method === 'POST' ? 'POST' : 'GET, HEAD';
-      throw new AppError('method_not_allowed', `${method} is not possible here; use ${allow}`, {
-        allow,
-      });
+      throw new AppError('method_not_allowed', methodNotAllowed({ method, allow }), { allow });
     }
     const live = await liveSiteFor(this.#deps, record);
     const { site } = await this.#reading({ record, visit, reader, live, text: null });

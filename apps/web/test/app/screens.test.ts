@@ -260,7 +260,7 @@ describe('settings', () => {
       await page.getByLabel('Name of a rule', { exact: true }).fill('no-such-rule');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Save settings', exact: true }).click();
-      await page.getByRole('alert').filter({ hasText: 'there is no rule' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'does not exist' }).waitFor();
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
       await page.getByText('no-such-rule').first().waitFor({ state: 'detached' });
     },

@@ -1,15 +1,15 @@
 /** Edits as models make them: an exact piece of the text, and what takes its place. Pure. */
 import { invalid } from '@quoin/core';
+import * as messages from '../messages.ts';
 
 export interface Edit {
   readonly oldText: string;
   readonly newText: string;
 }
 
-const hint = (content: string, oldText: string): string =>
-  oldText.includes('\n') && content.includes('\r\n') && !oldText.includes('\r\n')
-    ? 'lines of this text end with \\r\\n'
-    : 'read the page again with get_page and copy the text letter for letter';
+/** Whether the edit would match with the line ends of the text. */
+const hasCrLf = (content: string, oldText: string): boolean =>
+  oldText.includes('\n') && content.includes('\r\n') && !oldText.includes('\r\n');
 
 /**
  * One after the other, each on what the one before made.
@@ -19,10 +19,9 @@ export const applyEdits = (content: string, edits: readonly Edit[]): string => {
   let text = content;
   for (const [index, { oldText, newText }] of edits.entries()) {
     const at = text.indexOf(oldText);
-    const name = `edits[${index}].oldText`;
-    if (at === -1) throw invalid(`${name} is not in the text; ${hint(text, oldText)}`);
+    if (at === -1) throw invalid(messages.editMissing({ index, hasCrLf: hasCrLf(text, oldText) }));
     if (text.indexOf(oldText, at + 1) !== -1) {
-      throw invalid(`${name} occurs more than once in the text; add the text around it`);
+      throw invalid(messages.editAmbiguous({ index }));
     }
     text = text.slice(0, at) + newText + text.slice(at + oldText.length);
   }

@@ -1,6 +1,7 @@
 /** One edit of a page, guarded by the version that it was made from. */
 import type { contract, EndpointOutput } from '@quoin/contract';
 import { AppError, type Context, getPage, invalid, requireMatch, updatePage } from '@quoin/core';
+import * as messages from '../messages.ts';
 import { ifMatchOf } from '../tools/expected-version.ts';
 import { applyEdits, type Edit } from './apply-edits.ts';
 
@@ -25,10 +26,10 @@ const withText = (page: Page): TextOfPage => ({ ...page, content: page.content ?
 /** @throws {AppError} `invalid_payload` */
 export const requireOneText = ({ markdown, edits, title, description }: PageEdits): void => {
   if (markdown !== undefined && edits !== undefined) {
-    throw invalid('Send either markdown or edits, not both');
+    throw invalid(messages.markdownAndEdits);
   }
   if ([markdown, edits, title, description].every((member) => member === undefined)) {
-    throw invalid('Send markdown or edits, or a title or a description');
+    throw invalid(messages.nothingToEdit);
   }
 };
 

@@ -2,6 +2,7 @@
 import { LIMITS, schemas } from '@quoin/contract';
 import { AppError } from '@quoin/core';
 import { names } from '@quoin/site';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
 import { blocks, onOneLine } from '../text/lines.ts';
 import { defineReaderTool } from './reader-tool.ts';
@@ -15,7 +16,7 @@ export const askTool = defineReaderTool({
     question: schemas.text({ min: 1, max: LIMITS.askMessage.max, description: 'A whole question' }),
   }),
   run: async ({ site, ask }, { question }, signal) => {
-    if (ask === null) throw new AppError('not_found', 'This site has no assistant. Use search');
+    if (ask === null) throw new AppError('not_found', messages.noAssistant);
     const { answer, citations, answered } = await ask(question, signal);
     const sources = citations.map(({ title, path, anchor, quote }, at) => {
       const end = anchor === null ? '' : `#${encodeURIComponent(anchor)}`;
@@ -23,7 +24,7 @@ export const askTool = defineReaderTool({
       return `[${at + 1}] ${onOneLine(title)} — ${address}: "${onOneLine(quote)}"`;
     });
     return blocks(
-      answered ? 'The documentation answers this.' : 'The published pages do not answer this.',
+      answered ? messages.answered : messages.notAnswered,
       fenced('ANSWER', [answer, ...sources].join('\n')),
     );
   },

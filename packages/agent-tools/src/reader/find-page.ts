@@ -3,6 +3,7 @@
 import { AppError, siteDestination, storedRedirects } from '@quoin/core';
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { names, type SitePage } from '@quoin/site';
+import * as messages from '../messages.ts';
 import type { ReaderSite } from './reader-tool.ts';
 
 /** Below the site, decoded, without query, fragment and `.md`. */
@@ -31,6 +32,5 @@ export const findPage = async (
   const moved = await siteDestination(site.map, path, storedRedirects(deps, record.project.id));
   const page = moved !== null && 'path' in moved ? at(moved.path) : null;
   if (page !== null) return page;
-  const message = `There is no page at ${JSON.stringify(asked)}. Find pages with search or list_pages`;
-  throw new AppError('not_found', message);
+  throw new AppError('not_found', messages.sitePageMissing({ path: asked }));
 };

@@ -3,6 +3,7 @@ import { schemas } from '@quoin/contract';
 import { AppError, invalid, readPageMarkdown, siteText } from '@quoin/core';
 import { pageMarkdown } from '@quoin/site';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
 import { blocks } from '../text/lines.ts';
 import { partOf } from '../text/part-of.ts';
@@ -16,7 +17,7 @@ export const readPageTool = defineReaderTool({
   name: 'read_page',
   title: 'Read a page',
   description:
-    'Returns the Markdown of a page. A long page is split into parts: the answer says how to read on.',
+    'Returns the Markdown of a page. A long page is split into parts. The answer then names the offset of the next part.',
   input: schemas.closed({
     page: schemas.text({
       min: 1,
@@ -26,24 +27,25 @@ export const readPageTool = defineReaderTool({
     offset: Type.Integer({
       minimum: 0,
       default: 0,
-      description: 'Characters to leave out, as the part before says',
+      description: 'Number of characters to skip: the offset that the previous part names',
     }),
   }),
   run: async (reading, { page: asked, offset }) => {
     const { deps, record, site, live } = reading;
     const page = await findPage(reading, asked);
     const content = await siteText(deps, page);
-    if (content === null) throw new AppError('not_found', 'The page was deleted');
+    if (content === null) throw new AppError('not_found', messages.sitePageDeleted);
     const from = { site, live, projectId: record.project.id };
     const whole = pageMarkdown(site, await readPageMarkdown(deps, from, page, content));
     const { text, nextOffset, total } = partOf(whole, offset, PART);
-    if (offset > total) throw invalid(`offset is behind the end of the page, at ${total}`);
+    if (offset > total) throw invalid(messages.offsetTooLarge({ total }));
     return blocks(
-      `${site.links.canonical(page.path)}, changed ${page.updatedAt.toISOString()}`,
+      messages.sitePageChanged({
+        url: site.links.canonical(page.path),
+        at: page.updatedAt.toISOString(),
+      }),
       fenced('PAGE', text),
-      nextOffset === null
-        ? ''
-        : `This is a part of ${total} characters. Read on with offset ${nextOffset}.`,
+      nextOffset === null ? '' : messages.partOfPage({ total, offset: nextOffset }),
     );
   },
 });

@@ -2,8 +2,9 @@
 import { LIMITS, schemas } from '@quoin/contract';
 import { countSiteSearch, invalid, searchSite } from '@quoin/core';
 import { names } from '@quoin/site';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
-import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { plainSnippet } from '../text/plain-snippet.ts';
 import { defineReaderTool, type ReaderSite } from './reader-tool.ts';
 
@@ -30,20 +31,20 @@ export const searchTool = defineReaderTool({
     'Finds sections of the documentation by words. Returns titles, addresses and passages, the best first. Read a page with read_page.',
   input: schemas.closed({
     query: schemas.text({ max: LIMITS.searchQuery.max, description: 'At least 2 characters' }),
-    limit: schemas.queryInteger({ ...HITS, description: 'Most sections to return' }),
+    limit: schemas.queryInteger({ ...HITS, description: 'Maximum number of sections' }),
   }),
   run: async (reading, { query: text, limit }) => {
     const { deps, record, site, reader } = reading;
     const found = await searchSite(deps, record, site.map, { text, limit, locale: null });
-    if (found === null) throw invalid('query has 2 to 500 characters');
+    if (found === null) throw invalid(messages.queryLength);
     const lines = found.hits.flatMap((hit) => lineOf(reading, hit));
     countSiteSearch(deps, record, { reader, text, hits: lines.length });
-    if (lines.length === 0) return 'Nothing was found. Try fewer or other words, or list_pages.';
+    if (lines.length === 0) return messages.noResults;
     const numbered = lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
     return blocks(
-      `${counted(lines.length, 'section')}, the best first.`,
+      messages.bestFirst({ count: lines.length, noun: 'section' }),
       fenced('HITS', numbered),
-      found.isIndexing ? 'Some pages are not indexed yet: search again for all results.' : '',
+      found.isIndexing ? messages.someNotIndexed : '',
     );
   },
 });

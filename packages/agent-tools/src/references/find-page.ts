@@ -11,6 +11,7 @@ import {
   type Stores,
 } from '@quoin/core';
 import { decodePercent } from '@quoin/file-paths/decode-percent';
+import * as messages from '../messages.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** A page in the web app, whose address has its id. */
@@ -88,7 +89,7 @@ export const findPageId = async (
   const own = principal.kind === 'token' ? (principal.projectId ?? undefined) : undefined;
   const named = place.project ?? own;
   if (named === undefined) {
-    throw invalid('pageId is a path or a file: send projectId too, or the id of the page');
+    throw invalid(messages.projectOfPathMissing);
   }
   const pageId = await context.db
     .read(async (stores) => {

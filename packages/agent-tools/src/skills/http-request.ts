@@ -14,6 +14,7 @@ import {
 } from '@quoin/outgoing';
 import { type Json, type SecretReference, type ToolDescription, ToolError } from '@quoin/workflow';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { type SentSecrets, sentSecrets } from './sent-secrets.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -21,27 +22,33 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const input = Type.Object(
   {
-    url: Type.String({ minLength: 1, maxLength: 2000, description: 'Address, https or http' }),
+    url: Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      description: 'URL with the scheme https or http',
+    }),
     method: Type.Optional(
       Type.Union(
         METHODS.map((method) => Type.Literal(method)),
-        { description: 'GET unless said' },
+        { description: 'GET by default' },
       ),
     ),
     query: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
-        description: 'Added to the address',
+        description: 'Query parameters to add to the URL',
       }),
     ),
     headers: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'Of the request' }),
+      Type.Record(Type.String(), Type.String(), { description: 'Headers of the request' }),
     ),
     body: Type.Optional(
-      Type.Unknown({ description: 'A text is sent as it is, everything else as JSON' }),
+      Type.Unknown({
+        description: 'Body of the request. A string is sent unchanged, other values as JSON',
+      }),
     ),
     failOnStatus: Type.Optional(
       Type.Boolean({
-        description: 'Whether a status from 400 on fails the step; true unless said',
+        description: 'Whether a status of 400 or more fails the step. true by default',
       }),
     ),
   },
@@ -53,7 +60,7 @@ const argumentsOf = compile(input);
 export const HTTP_REQUEST: ToolDescription = {
   name: 'http.request',
   description:
-    'Calls another service. Gives status, headers, and body: parsed where it is JSON, else text. Redirects are not followed.',
+    'Sends an HTTP request to another service. Returns status, headers and body. A JSON body is parsed, other bodies are text. Redirects are not followed.',
   inputSchema: { ...input, type: 'object' },
   writes: true,
   argumentKinds: {
@@ -83,20 +90,16 @@ const addressOf = (
   query: Readonly<Record<string, string | number | boolean>>,
   hosts: AllowedHosts,
 ): URL => {
-  if (!URL.canParse(text)) throw refused('url is no address');
+  if (!URL.canParse(text)) throw refused(messages.urlInvalid);
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw refused('url must begin with https:// or http://');
+    throw refused(messages.urlScheme);
   }
   if (url.username !== '' || url.password !== '') {
-    throw refused('url must hold no user name and no password; send a header');
+    throw refused(messages.urlCredentials);
   }
   if (!isHostAllowed(url, hosts)) {
-    throw new ToolError(
-      `Steps may not call ${url.host}; the operator names hosts in QUOIN_AGENT_HTTP_HOSTS`,
-      'forbidden',
-      false,
-    );
+    throw new ToolError(messages.hostNotAllowed(url), 'forbidden', false);
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   return url;
@@ -123,14 +126,12 @@ const headersOf = (
 ): Headers => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
-    if (OURS.has(name.toLowerCase())) throw refused(`headers must not set ${name}`);
+    if (OURS.has(name.toLowerCase())) throw refused(messages.headerReserved({ name }));
     try {
       headers.set(name, text(value));
     } catch (problem) {
       if (!(problem instanceof TypeError)) throw problem;
-      throw refused(
-        `headers: ${JSON.stringify(name)} is no name, or its value no value, of a header`,
-      );
+      throw refused(messages.headerInvalid({ name }));
     }
   }
   return headers;
@@ -208,7 +209,7 @@ export const httpRequest = async (
   const url = sent.url(target);
   const headers = headersOf(given.value.headers ?? {}, sent);
   const body = bodyOf(given.value.body, headers, sent);
-  if (body !== null && READS.has(method)) throw refused(`${method} takes no body`);
+  if (body !== null && READS.has(method)) throw refused(messages.bodyNotAllowed({ method }));
   if (!READS.has(method) && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', call.idempotencyKey);
   }
@@ -219,7 +220,11 @@ export const httpRequest = async (
     const text = await response.text();
     const { status } = response;
     if (failOnStatus && status >= 400) {
-      throw new ToolError(`${url.host} answered ${status}`, null, isPassing(status));
+      throw new ToolError(
+        messages.statusReturned({ host: url.host, status }),
+        null,
+        isPassing(status),
+      );
     }
     return {
       status,

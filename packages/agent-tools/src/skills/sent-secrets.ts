@@ -1,6 +1,7 @@
 /** Values of secrets in a request: put in at the last moment, for the hosts that each of them names. */
 import { maySend, type OpenSecret, type ProjectSecrets } from '@quoin/core';
 import { type SecretReference, ToolError } from '@quoin/workflow';
+import * as messages from '../messages.ts';
 
 type Used = OpenSecret & { readonly text: string; readonly isRaw: boolean };
 
@@ -25,13 +26,13 @@ const usedOf = (
 const requireHosts = (url: URL, used: readonly Used[]): void => {
   for (const { text, name, hosts } of used) {
     if (url.host.includes(text) || url.username !== '' || url.password !== '') {
-      throw forbidden(`The secret \`${name}\` must not be in the host of the URL`);
+      throw forbidden(messages.secretInHost({ name }));
     }
     if (maySend(url, hosts)) continue;
     throw forbidden(
       url.protocol === 'https:'
-        ? `The secret \`${name}\` may not be sent to ${url.host}. An admin names its hosts in the settings of the project`
-        : `The secret \`${name}\` may not be sent to ${url.origin}: secrets are sent over HTTPS, to the hosts that they name`,
+        ? messages.secretHost({ name, host: url.host })
+        : messages.secretScheme({ name, origin: url.origin }),
     );
   }
 };
@@ -67,7 +68,7 @@ export const sentSecrets = (
       }
       const filled = URL.canParse(href) ? new URL(href) : null;
       if (filled?.origin === url.origin) return filled;
-      throw forbidden('A secret must not change the host of the URL');
+      throw forbidden(messages.secretChangesHost);
     },
   };
 };

@@ -11,6 +11,7 @@ import {
 } from '@quoin/workflow';
 import { callTool } from '../call-tool.ts';
 import { toolsFor } from '../catalog.ts';
+import * as messages from '../messages.ts';
 import {
   HTTP_REQUEST,
   type HttpCall,
@@ -34,7 +35,7 @@ const toToolError = (problem: unknown): unknown =>
 
 const catalog: ReadonlyMap<string, ToolDescription> = new Map(
   [
-    ...toolsFor({ mode: 'full', project: 'the project of the skill' }).map(
+    ...toolsFor({ mode: 'full', project: messages.projectOfSkill }).map(
       ({ name, description, inputSchema, writes }) => ({ name, description, inputSchema, writes }),
     ),
     HTTP_REQUEST,
@@ -59,11 +60,7 @@ const callAgentTool = async (context: Context, call: ToolCall): Promise<Json> =>
   }
 };
 
-const NO_MODEL = new ToolError(
-  'This deployment has no language model; its operator sets QUOIN_AI_BASE_URL and QUOIN_AI_MODEL',
-  null,
-  false,
-);
+const NO_MODEL = new ToolError(messages.noLanguageModel, null, false);
 
 export const skillTools = ({ http, model }: SkillToolOptions): SkillTools<Context> => {
   const callOne = async (

@@ -1,4 +1,5 @@
 /** A difference that a model can take. */
+import * as messages from '../messages.ts';
 import { fenced } from './fenced.ts';
 import { blocks } from './lines.ts';
 import { partOf } from './part-of.ts';
@@ -9,6 +10,6 @@ const SHOWN = 20_000;
 export const fencedDiff = (diff: string): string => {
   if (diff === '') return '';
   const { text, nextOffset } = partOf(diff, 0, SHOWN);
-  const left = nextOffset === null ? '' : 'The rest of the difference is left out.';
+  const left = nextOffset === null ? '' : messages.diffShortened;
   return blocks(fenced('DIFF', text), left);
 };

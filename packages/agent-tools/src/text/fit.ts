@@ -1,5 +1,5 @@
 /** Lists that stay within what a model reads of one answer. Pure. */
-import { counted } from './lines.ts';
+import * as messages from '../messages.ts';
 
 /**
  * Characters of one answer: below 10,000 tokens, because lines with ids and paths have one token for
@@ -28,11 +28,17 @@ export const cutToFit = (
   return { lines: lines.slice(offset, end), next: end < lines.length ? end : null };
 };
 
+interface Pagination {
+  readonly nextCursor: string | null;
+}
+
+/** How to read on in a list with cursors. */
+export const more = ({ nextCursor }: Pagination): string =>
+  nextCursor === null ? '' : messages.moreWithCursor({ cursor: nextCursor });
+
 /** How to read on in a list without cursors. */
 export const moreFrom = (next: number | null, total: number): string =>
-  next === null
-    ? ''
-    : `There is more (${counted(total - next, 'line')}): call again with offset ${next}.`;
+  next === null ? '' : messages.moreWithOffset({ left: total - next, offset: next });
 
 /**
  * A list with cursors, read again with a lower limit until its lines fit: a cursor names the last row

@@ -10,11 +10,3 @@ export const counted = (count: number, noun: string): string =>
 /** Blocks with an empty line between them; empty ones are left out. */
 export const blocks = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join('\n\n');
-
-interface Pagination {
-  readonly nextCursor: string | null;
-}
-
-/** How to read on. */
-export const more = ({ nextCursor }: Pagination): string =>
-  nextCursor === null ? '' : `There is more: call again with cursor ${JSON.stringify(nextCursor)}.`;

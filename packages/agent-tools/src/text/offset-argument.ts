@@ -8,5 +8,5 @@ export const offsetArgument = (what: string) =>
     minimum: 0,
     maximum: MAX,
     default: 0,
-    description: `Number of ${what} to leave out, from the answer before`,
+    description: `Number of ${what} to skip, from the previous result`,
   });

@@ -2,8 +2,9 @@
 import { codePoints, contract, type EndpointOutput, schemas } from '@quoin/contract';
 import { askProject } from '@quoin/core';
 import type { CallOptions } from '../agent-tool.ts';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
-import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.ai.ask;
@@ -20,12 +21,12 @@ const reporting = (progress: NonNullable<CallOptions['progress']>): Heard => {
   let reported = 0;
   return (event) => {
     if (event.type === 'sources') {
-      progress(1, null, `Reading ${counted(event.sources.length, 'passage')}`);
+      progress(1, null, messages.readingPassages({ count: event.sources.length }));
     } else if (event.type === 'delta') {
       written += codePoints(event.text);
       if (written - reported < REPORTED) return;
       reported = written;
-      progress(1 + written, null, `Writing: ${counted(written, 'character')}`);
+      progress(1 + written, null, messages.writingAnswer({ characters: written }));
     }
   };
 };
@@ -36,9 +37,9 @@ const textOf = ({ answer, citations, answered, conversationId }: Answer): string
       `[${at + 1}] ${onOneLine(title)} — ${anchor === null ? path : `${path}#${anchor}`}, page id ${pageId}: "${onOneLine(quote)}"`,
   );
   return blocks(
-    answered ? 'The documentation answers this.' : 'The published pages do not answer this.',
+    answered ? messages.answered : messages.notAnswered,
     fenced('ANSWER', [answer, ...sources].join('\n')),
-    `To ask on, send conversationId ${conversationId}.`,
+    messages.continueConversation({ conversationId }),
   );
 };
 
@@ -47,7 +48,7 @@ export const askTool = defineTool({
   input: schemas.closed({ ...endpoint.params.properties, ...endpoint.body.properties }),
   output: endpoint.response,
   run: async ({ context, input: { projectId, ...body }, options: { signal, progress } }) => {
-    progress?.(0, null, 'Searching the published pages');
+    progress?.(0, null, messages.searchingPages);
     const answer = (
       await askProject(
         context,

@@ -2,10 +2,11 @@
 import { compile, contract, type EndpointOutput, LIMITS, schemas } from '@quoin/contract';
 import { changeStructure, invalid } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { findPageId } from '../references/find-page.ts';
 import { findSpaceId } from '../references/find-space.ts';
 import { fenced } from '../text/fenced.ts';
-import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.structure.change;
@@ -37,16 +38,12 @@ const textOf = ({ items, deletedItemIds, rewrittenPages, spaces }: Changes): str
       ({ item }) =>
         `- ${onOneLine(item.title)} — ${item.type}${item.pageId === null ? '' : `, ${item.path}`}, position ${item.position}, navItemId ${item.navItemId}`,
     ),
-    ...(spaces ?? []).map(
-      ({ name, slug, id }) => `- Space ${onOneLine(name)} — slug ${slug}, space id ${id}`,
-    ),
+    ...(spaces ?? []).map((space) => `- ${messages.spaceLine(space)}`),
   ];
   return blocks(
-    deletedItemIds.length === 0 ? 'The structure is changed.' : 'The item is deleted.',
+    deletedItemIds.length === 0 ? messages.structureChanged : messages.itemDeleted,
     lines.length === 0 ? '' : fenced('STRUCTURE', lines.join('\n')),
-    rewrittenPages.length === 0
-      ? ''
-      : `Links to the new path were written in ${counted(rewrittenPages.length, 'page')}; readers see them after publish_page.`,
+    rewrittenPages.length === 0 ? '' : messages.linksRewritten({ pages: rewrittenPages.length }),
   );
 };
 
@@ -64,17 +61,17 @@ export const changeStructureTool = defineTool({
       max: LIMITS.projectSlug.max,
     }),
     parentId: optional(
-      'New parent: a navItemId, or the path of a page; empty for the top level. Left out in move_item, it stays',
+      'New parent: a navItemId, or the path of a page. Empty: the top level. If you omit it in move_item, the parent is unchanged',
       { max: MAX_REFERENCE },
     ),
     position: Type.Optional(
-      schemas.integer(0, undefined, '0-based place among the siblings or the spaces'),
+      schemas.integer(0, undefined, '0-based position among the siblings or the spaces'),
     ),
-    title: optional('Of a group or a link, or the new title', LIMITS.title),
+    title: optional('Title of a new group or link, or the new title of an item', LIMITS.title),
     name: optional('New name of a space', LIMITS.spaceName),
     href: optional('Address of a link', LIMITS.href),
     path: optional(
-      'New address of a page, such as `/guides/start`; empty: it follows the navigation',
+      'New path of a page, such as `/guides/start`. Empty: the path follows the navigation',
       {
         max: MAX_REFERENCE,
       },

@@ -1,9 +1,10 @@
 /** `check_links`: the broken links of a project. */
 import { contract, schemas } from '@quoin/contract';
 import { reportLinks } from '@quoin/core';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
-import { readFitting } from '../text/fit.ts';
-import { blocks, counted, more, onOneLine } from '../text/lines.ts';
+import { more, readFitting } from '../text/fit.ts';
+import { blocks, counted, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.links.report;
@@ -25,8 +26,7 @@ export const checkLinksTool = defineTool({
         ).body,
       ({ links }) =>
         links.map(({ title, path, line, url, reason, suggestion }) => {
-          const meant = suggestion === undefined ? '' : `; perhaps ${onOneLine(suggestion)}`;
-          return `- ${onOneLine(title)} — ${path}, line ${line}: ${onOneLine(url)} (${reason})${meant}`;
+          return `- ${onOneLine(title)} — ${path}, line ${line}: ${onOneLine(url)} (${reason})${messages.suggestion({ path: suggestion })}`;
         }),
     );
     const { links, total, pagination } = answer;

@@ -2,6 +2,7 @@
 import { contract, LIMITS, schemas } from '@quoin/contract';
 import { createPage, linkProblems } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { pageLinks } from '../page-link.ts';
 import { findPageId } from '../references/find-page.ts';
 import { findSpaceId } from '../references/find-space.ts';
@@ -26,7 +27,7 @@ export const createPageTool = defineTool({
       description: 'Id or slug of the space',
     }),
     parentId: Type.Optional(
-      pageReference('The parent; left out for the top level. A navItemId of a group, or a page'),
+      pageReference('The parent: a navItemId of a group, or a page. Omit it for the top level'),
     ),
   }),
   output: endpoint.response,
@@ -46,11 +47,7 @@ export const createPageTool = defineTool({
     const problems = await linkProblems(context, page, body.content ?? '');
     return {
       structured: created,
-      text: blocks(
-        'The page is a draft now; readers do not see it until it is published.',
-        fenced('PAGE', pageLine(page)),
-        linkReport(problems),
-      ),
+      text: blocks(messages.draftCreated, fenced('PAGE', pageLine(page)), linkReport(problems)),
       links: await pageLinks(context, projectId, [page]),
     };
   },

@@ -1,9 +1,10 @@
 /** `create_redirects`: old paths to new pages. */
 import { contract, schemas } from '@quoin/contract';
 import { createRedirects } from '@quoin/core';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
 import { cutToFit } from '../text/fit.ts';
-import { blocks, counted } from '../text/lines.ts';
+import { blocks } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.redirects.create;
@@ -12,7 +13,10 @@ export const createRedirectsTool = defineTool({
   endpoint,
   input: schemas.closed({
     ...endpoint.params.properties,
-    redirects: { ...endpoint.body.properties.redirects, description: 'All are saved, or none' },
+    redirects: {
+      ...endpoint.body.properties.redirects,
+      description: 'Quoin saves all redirects or none',
+    },
   }),
   output: endpoint.response,
   run: async ({ input: { projectId, ...body }, once }) => {
@@ -25,7 +29,7 @@ export const createRedirectsTool = defineTool({
     return {
       structured: created,
       text: blocks(
-        `${counted(created.redirects.length, 'redirect')} saved.`,
+        messages.redirectsSaved({ count: created.redirects.length }),
         fenced('REDIRECTS', lines.join('\n')),
       ),
       links: [],

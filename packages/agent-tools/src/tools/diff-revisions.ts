@@ -2,6 +2,7 @@
 import { contract, schemas } from '@quoin/contract';
 import { diffRevisions } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { findPageId } from '../references/find-page.ts';
 import { pageArguments } from '../references/page-argument.ts';
 import { fencedDiff } from '../text/fenced-diff.ts';
@@ -15,7 +16,7 @@ export const diffRevisionsTool = defineTool({
   output: Type.Object({
     from: schemas.integer(1),
     to: schemas.integer(1),
-    diff: schemas.text({ description: 'Unified format; empty for equal texts' }),
+    diff: schemas.text({ description: 'Unified format. Empty if the texts are equal' }),
   }),
   run: async ({ context, input: { pageId: reference, projectId, from, to } }) => {
     const pageId = await findPageId(context, reference, projectId);
@@ -23,7 +24,7 @@ export const diffRevisionsTool = defineTool({
     const { unified } = (await diffRevisions(context, input)).body;
     return {
       structured: { from, to, diff: unified },
-      text: unified === '' ? 'The texts are equal.' : fencedDiff(unified),
+      text: unified === '' ? messages.textsEqual : fencedDiff(unified),
       links: [],
     };
   },

@@ -5,7 +5,7 @@ export const expectedVersion = (what: string) =>
   schemas.integer(
     1,
     undefined,
-    `${what}: \`version\` of the page as you read it. If the page has another version by now, the call changes nothing and returns an error`,
+    `${what}: \`version\` of the page as you read it. If the page has another version now, the call changes nothing and returns an error`,
   );
 
 export const ifMatchOf = (version: number | undefined): string | null =>

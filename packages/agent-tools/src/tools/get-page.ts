@@ -2,6 +2,7 @@
 import { contract, schemas } from '@quoin/contract';
 import { getPage, invalid } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { pageLinks } from '../page-link.ts';
 import { findPageId } from '../references/find-page.ts';
 import { pageArguments } from '../references/page-argument.ts';
@@ -22,26 +23,31 @@ export const getPageTool = defineTool({
   endpoint,
   input: schemas.closed({
     ...pageArguments,
-    content: Type.Boolean({ default: true, description: 'Whether the text is given too' }),
+    content: Type.Boolean({ default: true, description: 'Whether to return the text' }),
     offset: Type.Integer({
       minimum: 0,
       maximum: contract.pages.update.body.properties.markdown.maxLength ?? 0,
       default: 0,
-      description: 'Characters of the text to leave out: `nextOffset` of the part before',
+      description: 'Number of characters to skip: `nextOffset` of the previous part',
     }),
     maxCharacters: schemas.queryInteger({
       ...PART,
-      description: 'Most characters of the text to give; a part ends with a line where it can',
+      description:
+        'Maximum number of characters to return. A part ends at the end of a line if possible',
     }),
   }),
   output: Type.Object({
     page: endpoint.response.properties.page,
-    offset: schemas.integer(0, undefined, 'Where `content` begins in the text, in characters'),
+    offset: schemas.integer(0, undefined, 'Offset of `content` in the text, in characters'),
     nextOffset: schemas.nullable(
-      schemas.integer(0, undefined, 'Where the next part begins; null: this is the last one'),
+      schemas.integer(0, undefined, 'Offset of the next part, or null for the last part'),
     ),
     totalCharacters: schemas.nullable(
-      schemas.integer(0, undefined, 'Of the whole text; null where it was not asked for'),
+      schemas.integer(
+        0,
+        undefined,
+        'Length of the whole text, or null if the text was not requested',
+      ),
     ),
   }),
   run: async ({ context, input }) => {
@@ -55,12 +61,8 @@ export const getPageTool = defineTool({
     const { content, ...page } = body.page;
     const part = content === undefined ? nothing : partOf(content, offset, maxCharacters);
     const { text, nextOffset, total } = part;
-    if (total !== null && offset > total) throw invalid('offset lies behind the end of the text');
-    const length = text === null ? '' : ` It has ${(total ?? 0).toLocaleString('en')} characters.`;
-    const next =
-      nextOffset === null
-        ? ''
-        : `This is a part. For the next one call get_page again with offset ${nextOffset}.`;
+    if (total !== null && offset > total) throw invalid(messages.offsetTooLarge({ total }));
+    const next = nextOffset === null ? '' : messages.nextPart({ offset: nextOffset });
     return {
       structured: {
         page: { ...page, ...(text !== null && { content: text }) },
@@ -70,7 +72,7 @@ export const getPageTool = defineTool({
       },
       text: blocks(
         fenced('PAGE', pageLine(page)),
-        text === null ? '' : `The text of its version ${page.version} follows.${length}`,
+        text === null ? '' : messages.textFollows({ version: page.version, total: total ?? 0 }),
         text === null ? '' : fenced('TEXT', text),
         next,
       ),

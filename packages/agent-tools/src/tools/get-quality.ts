@@ -2,9 +2,10 @@
 import { contract, type EndpointOutput, schemas } from '@quoin/contract';
 import { getQuality } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
 import { cutToFit, moreFrom } from '../text/fit.ts';
-import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { offsetArgument } from '../text/offset-argument.ts';
 import { defineTool } from '../tool.ts';
 
@@ -21,7 +22,7 @@ export const getQualityTool = defineTool({
   endpoint,
   input: schemas.closed({
     ...endpoint.params.properties,
-    limit: schemas.queryInteger({ max: 200, default: 20, description: 'Most pages to list' }),
+    limit: schemas.queryInteger({ max: 200, default: 20, description: 'Maximum number of pages' }),
     offset: offsetArgument('pages'),
   }),
   output: Type.Object({ ...endpoint.response.properties, total: schemas.integer() }),
@@ -36,7 +37,7 @@ export const getQualityTool = defineTool({
     return {
       structured: { averageScore, pages: shown, total: pages.length },
       text: blocks(
-        `The average score of ${counted(pages.length, 'page')} is ${averageScore} of 100. The worst first:`,
+        messages.averageScore({ pages: pages.length, score: averageScore }),
         lines.length === 0 ? '' : fenced('PAGES', lines.join('\n')),
         moreFrom(isMore ? after : null, pages.length),
       ),

@@ -2,6 +2,7 @@
 import { contract, type EndpointOutput, LIMITS, schemas } from '@quoin/contract';
 import { getStructure, notFound } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
 import { cutToFit, moreFrom } from '../text/fit.ts';
 import { blocks, counted, onOneLine } from '../text/lines.ts';
@@ -24,7 +25,7 @@ const lineOf = (item: Item, depth: number): string => {
 
 /** In the order of the tree, whatever its depth. */
 const linesOf = (space: Space): readonly string[] => {
-  const lines = [`Space ${onOneLine(space.name)} — slug ${space.slug}, space id ${space.id}`];
+  const lines = [messages.spaceLine(space)];
   const stack = space.items.map((item) => ({ item, depth: 0 })).reverse();
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { item, depth } = next;

@@ -2,11 +2,12 @@
 import { contract, schemas } from '@quoin/contract';
 import { listFeedback } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { findPageId } from '../references/find-page.ts';
 import { pageReference } from '../references/page-argument.ts';
 import { fenced } from '../text/fenced.ts';
-import { readFitting } from '../text/fit.ts';
-import { blocks, counted, more, onOneLine } from '../text/lines.ts';
+import { more, readFitting } from '../text/fit.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.feedback.list;
@@ -42,7 +43,7 @@ export const listFeedbackTool = defineTool({
     return {
       structured: answer,
       text: blocks(
-        `${counted(lines.length, 'reader')}, the newest first.`,
+        messages.readers({ count: lines.length }),
         lines.length === 0 ? '' : fenced('FEEDBACK', lines.join('\n')),
         more(answer.pagination),
       ),

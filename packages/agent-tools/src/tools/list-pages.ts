@@ -1,9 +1,10 @@
 /** `list_pages`: pages without their texts. */
 import { contract, schemas } from '@quoin/contract';
 import { listPages } from '@quoin/core';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
-import { readFitting } from '../text/fit.ts';
-import { blocks, counted, more } from '../text/lines.ts';
+import { more, readFitting } from '../text/fit.ts';
+import { blocks } from '../text/lines.ts';
 import { pageLine } from '../text/page-line.ts';
 import { defineTool } from '../tool.ts';
 
@@ -30,7 +31,7 @@ export const listPagesTool = defineTool({
     return {
       structured: answer,
       text: blocks(
-        `${counted(total, 'page')}${data.length < total ? `, ${data.length} of them here` : ''}.`,
+        messages.numberShown({ total, noun: 'page', shown: data.length }),
         data.length === 0 ? '' : fenced('PAGES', lines.join('\n')),
         more(pagination),
       ),

@@ -2,7 +2,8 @@
 import { contract, schemas } from '@quoin/contract';
 import { listProjects } from '@quoin/core';
 import { fenced } from '../text/fenced.ts';
-import { blocks, counted, more, onOneLine } from '../text/lines.ts';
+import { more } from '../text/fit.ts';
+import { blocks, counted, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.projects.list;

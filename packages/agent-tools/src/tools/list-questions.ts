@@ -1,9 +1,10 @@
 /** `list_questions`: what readers asked the assistant. */
 import { contract, schemas } from '@quoin/contract';
 import { reportQuestions } from '@quoin/core';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
 import { cutToFit } from '../text/fit.ts';
-import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.analytics.questions;
@@ -29,9 +30,9 @@ export const listQuestionsTool = defineTool({
     return {
       structured: report,
       text: blocks(
-        `${counted(report.data.length, 'question')} from ${report.from} to ${report.to}, the newest first.`,
+        messages.questions({ ...report, count: report.data.length }),
         lines.length === 0 ? '' : fenced('QUESTIONS', lines.join('\n')),
-        lines.length < report.data.length ? 'Older ones are left out: send an earlier `to`.' : '',
+        lines.length < report.data.length ? messages.olderQuestions : '',
       ),
       links: [],
     };

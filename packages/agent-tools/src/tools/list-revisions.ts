@@ -4,8 +4,8 @@ import { listRevisions } from '@quoin/core';
 import { findPageId } from '../references/find-page.ts';
 import { pageArguments } from '../references/page-argument.ts';
 import { fenced } from '../text/fenced.ts';
-import { readFitting } from '../text/fit.ts';
-import { blocks, more, onOneLine } from '../text/lines.ts';
+import { more, readFitting } from '../text/fit.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.revisions.list;

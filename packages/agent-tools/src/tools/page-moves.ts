@@ -25,7 +25,7 @@ const moveTool = (endpoint: Move, run: RunMove) =>
     endpoint,
     input: schemas.closed({
       ...pageArguments,
-      expectedVersion: Type.Optional(expectedVersion('Only this version')),
+      expectedVersion: Type.Optional(expectedVersion('Change only this version')),
     }),
     output: endpoint.response,
     run: async ({ context, input, once }) => {

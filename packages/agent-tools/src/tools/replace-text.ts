@@ -2,6 +2,7 @@
 import { contract, type EndpointOutput, schemas } from '@quoin/contract';
 import { AppError, type Context, publishPage, replaceText } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { publishingIsDisabled } from '../publishing.ts';
 import { fenced } from '../text/fenced.ts';
 import { cutToFit } from '../text/fit.ts';
@@ -22,9 +23,7 @@ const linesOf = ({ dryRun, pages, skipped }: Replaced): readonly string[] => [
         ])
       : []),
   ]),
-  ...skipped.map(
-    ({ title, path, status }) => `- left alone: ${onOneLine(title)} — ${path}, ${status}`,
-  ),
+  ...skipped.map(messages.pageSkipped),
 ];
 
 /** Publishes the changed pages that readers have: the others stay drafts. */
@@ -46,11 +45,11 @@ const publishAgain = async (context: Context, { pages }: Replaced): Promise<read
 };
 
 const summaryOf = ({ dryRun, occurrences, pages, changeId }: Replaced): string => {
-  const where = `${counted(occurrences, 'occurrence')} in ${counted(pages.length, 'page')}`;
-  if (pages.length === 0) return 'No page that can be edited contains the text.';
+  if (pages.length === 0) return messages.noPageHasText;
+  const counts = { occurrences, pages: pages.length };
   return dryRun
-    ? `Nothing was changed: this was a dry run of ${where}. To save it, call replace_text again with dryRun false and changeId ${changeId}.`
-    : `${where} saved.`;
+    ? messages.replacementTried({ ...counts, changeId })
+    : messages.replacementSaved(counts);
 };
 
 export const replaceTextTool = defineTool({
@@ -60,7 +59,7 @@ export const replaceTextTool = defineTool({
     ...endpoint.body.properties,
     publish: Type.Boolean({
       default: false,
-      description: 'Publish the changed pages that were published',
+      description: 'Publish the changed pages that are published already',
     }),
   }),
   output: endpoint.response,
@@ -79,13 +78,12 @@ export const replaceTextTool = defineTool({
       text: blocks(
         summaryOf(replaced),
         lines.length === 0 ? '' : fenced('PAGES', lines.join('\n')),
-        lines.length < all.length ? `${counted(all.length - lines.length, 'line')} left out.` : '',
+        lines.length < all.length
+          ? messages.linesOmitted({ count: all.length - lines.length })
+          : '',
         problems.length === 0
           ? ''
-          : blocks(
-              'These pages were saved and not published:',
-              fenced('PAGES', problems.join('\n')),
-            ),
+          : blocks(messages.savedNotPublished, fenced('PAGES', problems.join('\n'))),
       ),
       links: [],
     };

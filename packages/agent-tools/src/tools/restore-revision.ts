@@ -2,6 +2,7 @@
 import { contract, schemas } from '@quoin/contract';
 import { restoreRevision } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { pageLinks } from '../page-link.ts';
 import { findPageId } from '../references/find-page.ts';
 import { pageArguments } from '../references/page-argument.ts';
@@ -18,7 +19,7 @@ export const restoreRevisionTool = defineTool({
   input: schemas.closed({
     ...pageArguments,
     version: endpoint.params.properties.version,
-    expectedVersion: Type.Optional(expectedVersion('Only over this version')),
+    expectedVersion: Type.Optional(expectedVersion('Restore only over this version')),
   }),
   output: endpoint.response,
   run: async ({ context, input, once }) => {
@@ -33,7 +34,7 @@ export const restoreRevisionTool = defineTool({
     return {
       structured: restored,
       text: blocks(
-        `The text of version ${version} is saved as version ${page.version}.`,
+        messages.revisionRestored({ version, saved: page.version }),
         fenced('PAGE', pageLine(page)),
       ),
       links: await pageLinks(context, page.projectId, [page]),

@@ -2,9 +2,10 @@
 import { contract, LIMITS, schemas } from '@quoin/contract';
 import { searchProject } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
 import { cutToFit } from '../text/fit.ts';
-import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { blocks, onOneLine } from '../text/lines.ts';
 import { plainSnippet } from '../text/plain-snippet.ts';
 import { defineTool } from '../tool.ts';
 
@@ -12,7 +13,7 @@ const endpoint = contract.search.query;
 
 const plainHit = Type.Object({
   ...schemas.searchHit.properties,
-  snippet: schemas.text({ description: 'The passage that was found, without markup' }),
+  snippet: schemas.text({ description: 'The matching passage, without markup' }),
 });
 
 type Hit = (typeof plainHit)['static'];
@@ -31,7 +32,7 @@ export const searchTool = defineTool({
     // Left out it finds nothing, which a model learns from the schema.
     q: schemas.text({
       max: LIMITS.searchQuery.max,
-      description: 'What to look for: at least 2 characters, of any kind',
+      description: 'Text to search for, at least 2 characters',
     }),
   }),
   output: Type.Object({ ...endpoint.response.properties, hits: Type.Array(plainHit) }),
@@ -48,12 +49,10 @@ export const searchTool = defineTool({
       structured: { ...body, hits },
       text: blocks(
         hits.length === 0
-          ? 'Nothing was found. Try fewer or other words, or list_pages.'
-          : `${counted(hits.length, 'hit')}, the best first.`,
+          ? messages.noResults
+          : messages.bestFirst({ count: hits.length, noun: 'hit' }),
         ...(hits.length === 0 ? [] : [fenced('HITS', lines.join('\n'))]),
-        ...(body.indexing === undefined
-          ? []
-          : [`${counted(body.indexing, 'page')} not indexed yet: search again for all results.`]),
+        ...(body.indexing === undefined ? [] : [messages.notIndexed({ count: body.indexing })]),
       ),
       links: [],
     };

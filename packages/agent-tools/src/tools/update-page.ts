@@ -15,6 +15,7 @@ import { Type } from '@sinclair/typebox';
 import type { ToolResult } from '../agent-tool.ts';
 import { editPage, type PageEdits, requireOneText, type TextOfPage } from '../editing/edit-page.ts';
 import { rehearseEdit } from '../editing/rehearse-edit.ts';
+import * as messages from '../messages.ts';
 import { pageLinks } from '../page-link.ts';
 import { publishingIsDisabled } from '../publishing.ts';
 import { findPageId } from '../references/find-page.ts';
@@ -37,11 +38,11 @@ const edit = schemas.closed({
   oldText: schemas.text({
     min: 1,
     max: LIMITS.pageContent.max,
-    description: 'An exact piece of the current text, which occurs in it exactly once',
+    description: 'An exact part of the current text that occurs in it once',
   }),
   newText: schemas.text({
     ...LIMITS.pageContent,
-    description: 'What takes its place; empty takes the piece away',
+    description: 'The replacement. Empty: the part is deleted',
   }),
 });
 
@@ -51,20 +52,20 @@ const input = schemas.closed({
   description: Type.Optional(
     schemas.text({
       ...LIMITS.pageDescription,
-      description: 'A sentence or two about the page; empty removes it',
+      description: 'One or two sentences about the page. Empty: no description',
     }),
   ),
   edits: Type.Optional(
     Type.Array(edit, {
       minItems: 1,
       maxItems: MAX_EDITS,
-      description: 'In place of `markdown`: made one after the other, all or none',
+      description: 'Instead of `markdown`: edits that are applied in order, all or none',
     }),
   ),
   expectedVersion: Type.Optional(expectedVersion('Edit only this version')),
   dryRun: Type.Boolean({
     default: false,
-    description: 'Change nothing; show the difference, and say what would be refused',
+    description: 'Change nothing. Return the difference, and whether the edit would be rejected',
   }),
   publish: Type.Boolean({
     default: false,
@@ -77,20 +78,20 @@ const refusal = Type.Object({ code: schemas.text(), message: schemas.text() });
 const output = Type.Object({
   page: endpoint.response.properties.page,
   dryRun: Type.Boolean({ description: 'Whether nothing was changed' }),
-  diff: schemas.text({ description: 'Unified format; empty where the text stays as it is' }),
+  diff: schemas.text({ description: 'Unified format. Empty if the text is unchanged' }),
   refusal: Type.Optional(
     Type.Union([refusal, Type.Null()], {
-      description: 'Of a dry run: why the edit would be refused; null: it would not',
+      description: 'Of a dry run: why the edit would be rejected, or null',
     }),
   ),
   issues: Type.Optional(
     Type.Array(schemas.issue, {
-      description: 'Of a dry run: what would keep the text from being published',
+      description: 'Of a dry run: errors that prevent publishing',
     }),
   ),
   brokenLinks: Type.Array(
     Type.Object({ url: schemas.text(), line: schemas.integer(1), reason: schemas.text() }),
-    { description: 'Of the text after the edit' },
+    { description: 'Broken links in the text after the edit' },
   ),
 });
 
@@ -128,13 +129,11 @@ const dryRun = async (context: Context, change: PageEdits): Promise<ToolResult> 
   return {
     structured: { page, dryRun: true, diff, refusal, issues, brokenLinks: brokenIn(problems) },
     text: blocks(
-      refusal === null
-        ? 'Nothing was changed: this was a dry run. The edit would be saved.'
-        : `Nothing was changed: this was a dry run. The edit would be refused (${refusal.code}): ${refusal.message}.`,
-      diff === '' ? 'The text stays as it is.' : fencedDiff(diff),
+      refusal === null ? messages.dryRunPasses : messages.dryRunFails(refusal),
+      diff === '' ? messages.textUnchanged : fencedDiff(diff),
       issues.length === 0
         ? ''
-        : blocks('The text could not be published:', fenced('ISSUES', issueLines(issues))),
+        : blocks(messages.cannotPublish, fenced('ISSUES', issueLines(issues))),
       linkReport(problems),
     ),
     links: await pageLinks(context, page.projectId, [page]),
@@ -163,7 +162,7 @@ const publishSaved = async (
     return { page: moved.page, message: `${moved.message}.` };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    return { page, message: `It was not published (${thrown.code}): ${thrown.message}.` };
+    return { page, message: messages.notPublished(thrown) };
   }
 };
 
@@ -194,7 +193,7 @@ export const updatePageTool = defineTool({
         brokenLinks: brokenIn(problems),
       },
       text: blocks(
-        diff === '' ? 'The text stays as it is.' : `Version ${page.version} is saved.`,
+        diff === '' ? messages.textUnchanged : messages.versionSaved(page),
         published?.message ?? '',
         fenced('PAGE', pageLine(published?.page ?? page)),
         fencedDiff(diff),

@@ -2,8 +2,9 @@
 import { contract, LIMITS, schemas } from '@quoin/contract';
 import { createAsset, invalid } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
+import * as messages from '../messages.ts';
 import { fenced } from '../text/fenced.ts';
-import { blocks, counted } from '../text/lines.ts';
+import { blocks } from '../text/lines.ts';
 import { defineTool } from '../tool.ts';
 
 const endpoint = contract.assets.create;
@@ -12,12 +13,12 @@ const endpoint = contract.assets.create;
 const MAX_CHARACTERS = 5_000_000;
 
 const bytesOf = ({ text, base64 }: { text?: string; base64?: string }): Uint8Array<ArrayBuffer> => {
-  if ((text === undefined) === (base64 === undefined)) throw invalid('Send either text or base64');
+  if ((text === undefined) === (base64 === undefined)) throw invalid(messages.textAndBase64);
   if (text !== undefined) return new TextEncoder().encode(text);
   try {
     return Uint8Array.fromBase64(base64 ?? '');
   } catch {
-    throw invalid('base64 is not valid base64');
+    throw invalid(messages.base64Invalid);
   }
 };
 
@@ -60,7 +61,7 @@ export const uploadFileTool = defineTool({
     return {
       structured: stored,
       text: blocks(
-        `The file is stored (${asset.mediaType}, ${counted(asset.size, 'byte')}). In the text of a page, write:`,
+        messages.fileStored({ mediaType: asset.mediaType, bytes: asset.size }),
         fenced('MARKDOWN', isImage ? `![](${path})` : `[${asset.name}](${path})`),
       ),
       links: [],

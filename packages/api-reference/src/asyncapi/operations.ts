@@ -1,5 +1,7 @@
 /** Operations of a description in AsyncAPI 2 or 3, and channels without one. */
+
 import { type JsonObject, listOf, objectOf, textOf } from '../json.ts';
+import { channelMissing } from '../messages/problems.ts';
 import type { Place } from '../problem.ts';
 import { nameOf, type References } from '../source/references.ts';
 import { withTraits } from './traits.ts';
@@ -133,7 +135,7 @@ function* newOperations(
     const value = withTraits(found, references, place);
     const channel = channelOf(value.channel, channels);
     if (channel === null) {
-      references.problems.add(`The operation ${id} names no channel that exists`, place);
+      references.problems.add(channelMissing({ operation: id }), place);
       continue;
     }
     used.add(channel.id);

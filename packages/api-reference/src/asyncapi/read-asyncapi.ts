@@ -1,4 +1,5 @@
 /** A description in AsyncAPI as the pages of its reference. */
+
 import { Tags } from '../build/groups.ts';
 import { pagesOfSchemas, schemaPages } from '../build/schema-pages.ts';
 import { SchemaReader } from '../build/schema-tree.ts';
@@ -6,6 +7,7 @@ import { Slugs, slugOf } from '../build/slugs.ts';
 import type { Reference } from '../description.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../json.ts';
 import { API_LIMITS } from '../limits.ts';
+import { noChannels, tooManyPages } from '../messages/problems.ts';
 import type { ApiPage, MessageModel, PageGroup } from '../model.ts';
 import type { Place, Problems } from '../problem.ts';
 import { References } from '../source/references.ts';
@@ -112,7 +114,7 @@ function* pagesOf(
   const schemas = schemaPages(document);
   const total = operations.length + messages.length + schemas.size;
   if (total > API_LIMITS.pages) {
-    problems.add(`Of ${total} pages, the first ${API_LIMITS.pages} are shown`, ROOT);
+    problems.add(tooManyPages({ total, max: API_LIMITS.pages }), ROOT);
   }
   const reader = new SchemaReader(references, { slugOf: (name) => schemas.get(name) ?? null });
   const slugsOfMessages = new Map(messages.map(({ pointer, path }) => [pointer, path]));
@@ -157,7 +159,7 @@ export const readAsyncapi = (
   const isOld = /^2\./.test(String(document.asyncapi));
   const info = objectOf(document.info);
   if (!isObject(document.channels) && !isObject(document.components)) {
-    problems.add('The description has no channels and no components', ROOT);
+    problems.add(noChannels, ROOT);
   }
   return {
     title: textOf(info.title) ?? first,

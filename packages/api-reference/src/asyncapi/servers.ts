@@ -1,6 +1,9 @@
 /** Servers of AsyncAPI, and what a connection to them needs. */
+
 import { typeOf } from '../build/servers.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../json.ts';
+import { securityTypes } from '../messages/pages.ts';
+import { securitySchemeMissing } from '../messages/problems.ts';
 import type { Requirement, Server } from '../model.ts';
 import type { Place } from '../problem.ts';
 import { nameOf, type References } from '../source/references.ts';
@@ -69,22 +72,9 @@ export const serversOf = (chosen: unknown, references: References, place: Place)
     return [server];
   });
 
-/** Types of AsyncAPI that OpenAPI does not have (AsyncAPI 3.0, "Security Scheme Object"). */
-const TYPES: Readonly<Record<string, string>> = {
-  userPassword: 'User name and password',
-  apiKey: 'API key',
-  X509: 'X.509 certificate',
-  symmetricEncryption: 'Symmetric encryption',
-  asymmetricEncryption: 'Asymmetric encryption',
-  plain: 'SASL PLAIN',
-  scramSha256: 'SASL SCRAM-SHA-256',
-  scramSha512: 'SASL SCRAM-SHA-512',
-  gssapi: 'SASL GSSAPI',
-};
-
 const requirementOf = (name: string, scheme: JsonObject, scopes: unknown): Requirement => {
   const type = textOf(scheme.type) ?? 'unknown';
-  const known = TYPES[type];
+  const known = securityTypes[type];
   const given = type === 'httpApiKey' ? { ...scheme, type: 'apiKey' } : scheme;
   const description = textOf(scheme.description);
   const needed = listOf(scopes).filter((scope) => typeof scope === 'string');
@@ -110,7 +100,7 @@ const alternativesOf = (given: unknown, references: References, place: Place): R
       return Object.entries(one).map(([name, scopes]) => {
         const scheme = references.resolve(schemes[name], place)?.value;
         if (scheme !== undefined) return requirementOf(name, scheme, scopes);
-        references.problems.add(`The security scheme ${name} does not exist`, place);
+        references.problems.add(securitySchemeMissing({ name }), place);
         return { name, type: 'unknown' };
       });
     })

@@ -1,6 +1,8 @@
 /** A schema as the tree that a page shows. */
+
 import { isObject, type JsonObject, listOf, objectOf, shownValue, textOf } from '../json.ts';
 import { API_LIMITS } from '../limits.ts';
+import { schemasTooLarge } from '../messages/problems.ts';
 import type { Choices, EnumValue, PropertyNode, SchemaFact, SchemaNode } from '../model.ts';
 import type { Place } from '../problem.ts';
 import { nameOf, type References, schemaNameOf } from '../source/references.ts';
@@ -221,7 +223,7 @@ export class SchemaReader {
         if (!(problem instanceof TooLarge)) throw problem;
       }
     }
-    this.references.problems.add('The schemas of a page are too large to be shown', place);
+    this.references.problems.add(schemasTooLarge, place);
     return make(() => ({ type: 'any' }));
   }
 }

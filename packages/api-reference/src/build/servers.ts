@@ -1,5 +1,7 @@
 /** Servers and authentication. */
+
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../json.ts';
+import { securitySchemeMissing, serverScheme } from '../messages/problems.ts';
 import type { OAuthFlow, Requirement, Scheme, Server } from '../model.ts';
 import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
@@ -14,7 +16,7 @@ export const serversOf = (given: unknown, references: References, place: Place):
     const url = textOf(objectOf(one).url);
     if (url === null) return [];
     if (!SAFE.test(url) && url.includes(':')) {
-      references.problems.add(`The server ${url} is not an http or https address`, place);
+      references.problems.add(serverScheme({ url }), place);
       return [];
     }
     const server: Open<Server> = { url };
@@ -131,7 +133,7 @@ export const securityOf = (
     Object.entries(alternative).map(([name, scopes]): Requirement => {
       const scheme = references.resolve(schemes[name], place)?.value;
       if (scheme === undefined) {
-        references.problems.add(`The security scheme ${name} does not exist`, place);
+        references.problems.add(securitySchemeMissing({ name }), place);
         return { name, type: 'unknown' };
       }
       const description = textOf(scheme.description);

@@ -46,13 +46,6 @@ export class Details {
   }
 }
 
-/** Code in Markdown; a name with a backtick has longer marks. */
-export const code = (text: string): string => {
-  const marks = text.includes('`') ? '``' : '`';
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${marks}${space}${text}${space}${marks}`;
-};
-
 /** Pairs values of two lists by a name, in the order of the second. */
 export const pairs = <T>(
   before: readonly T[],

@@ -1,5 +1,7 @@
 /** A report of changes as Markdown: an entry of a page for readers. */
-import { code, type PageChange } from './change.ts';
+import * as messages from '../messages/changes.ts';
+import type { PageChange } from './change.ts';
+import { code } from './code.ts';
 
 export interface ChangelogEntry {
   /** As the description calls itself; null if it does not. */
@@ -12,10 +14,13 @@ export interface ChangelogEntry {
 }
 
 const SECTIONS = [
-  ['Breaking changes', ({ isBreaking, kind }: PageChange) => isBreaking && kind === 'changed'],
-  ['Removed', ({ kind }: PageChange) => kind === 'removed'],
-  ['Added', ({ kind }: PageChange) => kind === 'added'],
-  ['Changed', ({ isBreaking, kind }: PageChange) => !isBreaking && kind === 'changed'],
+  [
+    messages.breakingChanges,
+    ({ isBreaking, kind }: PageChange) => isBreaking && kind === 'changed',
+  ],
+  [messages.removedPages, ({ kind }: PageChange) => kind === 'removed'],
+  [messages.addedPages, ({ kind }: PageChange) => kind === 'added'],
+  [messages.changedPages, ({ isBreaking, kind }: PageChange) => !isBreaking && kind === 'changed'],
 ] as const;
 
 /** Titles are texts of the description: without marks that Markdown reads. */
@@ -24,8 +29,8 @@ const plain = (text: string): string =>
 
 const itemOf = ({ key, title, details }: PageChange): string => {
   const head = `- ${code(key)}${title === '' || title === key ? '' : `: ${plain(title)}`}`;
-  const marked = details.map(({ message, isBreaking }) =>
-    isBreaking ? `  - **Breaking:** ${message}` : `  - ${message}`,
+  const marked = details.map(
+    ({ message, isBreaking }) => `  - ${isBreaking ? messages.breaking({ message }) : message}`,
   );
   return [head, ...marked].join('\n');
 };
@@ -38,6 +43,6 @@ export const changelogMarkdown = ({ version, date, changes, omitted }: Changelog
     const items = changes.filter(isIn);
     return items.length === 0 ? [] : [`### ${title}\n\n${items.map(itemOf).join('\n')}`];
   });
-  const more = omitted === 0 ? [] : [`${omitted} more changes are not listed.`];
+  const more = omitted === 0 ? [] : [messages.notListed({ omitted })];
   return `${[`## ${heading}`, ...sections, ...more].join('\n\n')}\n`;
 };

@@ -1,6 +1,7 @@
 /** Compares parts that operations, webhooks, fields and channels have in common. */
+import * as messages from '../messages/changes.ts';
 import type { Body, MessageContent, Parameter, Response, SchemaNode } from '../model.ts';
-import { code, type Details, pairs, type Writer } from './change.ts';
+import { type Details, pairs, type Writer } from './change.ts';
 import { compareSchemas } from './compare-schemas.ts';
 
 /** @param writer `client` for parameters of a request, `server` for headers of a response */
@@ -12,19 +13,23 @@ export const compareParameters = (
   details: Details,
 ): void => {
   const { added, removed, both } = pairs(before, after, ({ name }) => name);
-  const said = (name: string) => `${subject} ${code(name)}`;
-  for (const { name } of removed) details.add(`${said(name)} was removed`, writer !== 'either');
+  const said = (name: string) => messages.named({ subject, name });
+  for (const { name } of removed)
+    details.add(messages.removed({ subject: said(name) }), writer !== 'either');
   for (const { name, required } of added) {
-    const message = `${said(name)} was added${required ? ' and is required' : ''}`;
+    const message = messages.added({ subject: said(name), required });
     details.add(message, writer === 'client' && required === true);
   }
   for (const [old, now] of both) {
     if (old.required !== now.required) {
-      const message = `${said(now.name)} is now ${now.required ? 'required' : 'optional'}`;
+      const message = messages.isNowRequired({
+        subject: said(now.name),
+        required: now.required === true,
+      });
       details.add(message, writer === (now.required ? 'client' : 'server'));
     }
     if (old.deprecated !== true && now.deprecated === true) {
-      details.safe(`${said(now.name)} is deprecated`);
+      details.safe(messages.deprecated({ subject: said(now.name) }));
     }
     compareSchemas(old.schema, now.schema, writer, { subject: said(now.name), path: '' }, details);
   }
@@ -41,10 +46,10 @@ const compareMedia = (
 ) => {
   const { added, removed, both } = pairs(before, after, ({ type }) => type);
   for (const { type } of removed) {
-    details.breaking(`${subject}: the media type ${code(type)} was removed`);
+    details.breaking(messages.mediaTypeRemoved({ subject, type }));
   }
   for (const { type } of added) {
-    details.safe(`${subject}: the media type ${code(type)} was added`);
+    details.safe(messages.mediaTypeAdded({ subject, type }));
   }
   for (const [old, now] of both) {
     compareSchemas(
@@ -63,19 +68,20 @@ export const compareBodies = (
   writer: Writer,
   details: Details,
 ): void => {
-  const subject = 'Body';
+  const subject = messages.body;
   if (before === undefined || after === undefined) {
     if (before === undefined && after !== undefined) {
       details.add(
-        `${subject} was added${after.required ? ' and is required' : ''}`,
+        messages.added({ subject, required: after.required }),
         writer === 'client' && after.required === true,
       );
     }
-    if (before !== undefined && after === undefined) details.breaking(`${subject} was removed`);
+    if (before !== undefined && after === undefined)
+      details.breaking(messages.removed({ subject }));
     return;
   }
   if (before.required !== after.required) {
-    const message = `${subject} is now ${after.required ? 'required' : 'optional'}`;
+    const message = messages.isNowRequired({ subject, required: after.required === true });
     details.add(message, writer === (after.required ? 'client' : 'server'));
   }
   compareMedia(before.media, after.media, subject, writer, details);
@@ -91,13 +97,20 @@ export const compareResponses = (
 ): void => {
   const { added, removed, both } = pairs(before, after, ({ status }) => status);
   for (const { status } of removed) {
-    details.add(`Response ${code(status)} was removed`, isSuccess(status));
+    details.add(messages.removed({ subject: messages.response({ status }) }), isSuccess(status));
   }
-  for (const { status } of added) details.safe(`Response ${code(status)} was added`);
+  for (const { status } of added)
+    details.safe(messages.added({ subject: messages.response({ status }) }));
   for (const [old, now] of both) {
-    const subject = `Response ${code(now.status)}`;
+    const subject = messages.response(now);
     compareMedia(old.media ?? [], now.media ?? [], subject, writer, details);
-    compareParameters(old.headers ?? [], now.headers ?? [], `${subject}, header`, writer, details);
+    compareParameters(
+      old.headers ?? [],
+      now.headers ?? [],
+      messages.headerOf({ subject }),
+      writer,
+      details,
+    );
   }
 };
 
@@ -108,17 +121,19 @@ export const compareContents = (
   details: Details,
 ): void => {
   const { added, removed, both } = pairs(before, after, ({ name }) => name);
-  for (const { name } of removed) details.breaking(`Message ${code(name)} was removed`);
-  for (const { name } of added) details.safe(`Message ${code(name)} was added`);
+  for (const { name } of removed)
+    details.breaking(messages.removed({ subject: messages.message({ name }) }));
+  for (const { name } of added)
+    details.safe(messages.added({ subject: messages.message({ name }) }));
   for (const [old, now] of both) {
-    const subject = `Message ${code(now.name)}`;
+    const subject = messages.message(now);
     if (old.contentType !== now.contentType) {
-      details.breaking(`${subject}: the content type is now ${code(now.contentType ?? 'none')}`);
+      details.breaking(messages.contentType({ subject, type: now.contentType }));
     }
     if (old.deprecated !== true && now.deprecated === true)
-      details.safe(`${subject} is deprecated`);
+      details.safe(messages.deprecated({ subject }));
     const parts = [
-      [old.headers, now.headers, `${subject}, headers`],
+      [old.headers, now.headers, messages.headersOf({ subject })],
       [old.payload, now.payload, subject],
     ] as const;
     for (const [from, to, place] of parts) {
@@ -126,7 +141,7 @@ export const compareContents = (
       compareSchemas(from ?? EMPTY, to ?? EMPTY, writer, here, details);
     }
     if (old.payloadText?.text !== now.payloadText?.text) {
-      details.safe(`${subject}: the schema of the payload changed`);
+      details.safe(messages.payloadChanged({ subject }));
     }
   }
 };

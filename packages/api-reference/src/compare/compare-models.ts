@@ -1,4 +1,5 @@
 /** Compares the page of an operation, a type or a message with the same page of a later version. */
+import * as messages from '../messages/changes.ts';
 import type {
   ChannelModel,
   FieldModel,
@@ -8,7 +9,7 @@ import type {
   Requirement,
   SchemaModel,
 } from '../model.ts';
-import { type ChangeDetail, code, Details, pairs, type Writer } from './change.ts';
+import { type ChangeDetail, Details, pairs, type Writer } from './change.ts';
 import {
   compareBodies,
   compareContents,
@@ -17,18 +18,11 @@ import {
 } from './compare-messages.ts';
 import { compareSchemas } from './compare-schemas.ts';
 
-const PLACES = {
-  path: 'Path parameter',
-  query: 'Query parameter',
-  header: 'Header',
-  cookie: 'Cookie',
-} as const;
-
 type Security = readonly (readonly Requirement[])[];
 
 const alternative = (requirements: readonly Requirement[]): string =>
   requirements.length === 0
-    ? 'none'
+    ? messages.noAuthentication
     : requirements
         .map(({ name, scopes = [] }) =>
           scopes.length === 0 ? name : `${name}: ${scopes.join(', ')}`,
@@ -44,9 +38,9 @@ const compareSecurity = (before: Security = [], after: Security = [], details: D
     name,
   );
   for (const one of removed) {
-    details.breaking(`Authentication ${code(name(one))} is no longer accepted`);
+    details.breaking(messages.authenticationRemoved({ name: name(one) }));
   }
-  for (const one of added) details.safe(`Authentication ${code(name(one))} is accepted`);
+  for (const one of added) details.safe(messages.authenticationAdded({ name: name(one) }));
 };
 
 const compareTexts = (
@@ -54,12 +48,13 @@ const compareTexts = (
   after: { readonly title: string; readonly description?: string; readonly deprecated?: true },
   details: Details,
 ) => {
-  if (before.deprecated !== true && after.deprecated === true) details.safe('It is deprecated');
+  if (before.deprecated !== true && after.deprecated === true)
+    details.safe(messages.pageDeprecated);
   if (before.deprecated === true && after.deprecated !== true) {
-    details.safe('It is no longer deprecated');
+    details.safe(messages.pageNotDeprecated);
   }
   if (before.title !== after.title || before.description !== after.description) {
-    details.safe('The description changed');
+    details.safe(messages.descriptionChanged);
   }
 };
 
@@ -69,8 +64,9 @@ const compareServers = (
   details: Details,
 ) => {
   const { added, removed } = pairs(before, after, ({ url }) => url);
-  for (const { url } of removed) details.breaking(`Server ${code(url)} was removed`);
-  for (const { url } of added) details.safe(`Server ${code(url)} was added`);
+  for (const { url } of removed)
+    details.breaking(messages.removed({ subject: messages.server({ url }) }));
+  for (const { url } of added) details.safe(messages.added({ subject: messages.server({ url }) }));
 };
 
 const compareOperations = (before: OperationModel, after: OperationModel, details: Details) => {
@@ -80,27 +76,41 @@ const compareOperations = (before: OperationModel, after: OperationModel, detail
   for (const place of ['path', 'query', 'header', 'cookie'] as const) {
     const all = ({ parameters = [] }: OperationModel) =>
       parameters.filter((group) => group.place === place).flatMap((group) => group.all);
-    compareParameters(all(before), all(after), PLACES[place], request ?? 'client', details);
+    compareParameters(
+      all(before),
+      all(after),
+      messages.parameterKinds[place],
+      request ?? 'client',
+      details,
+    );
   }
   compareBodies(before.body, after.body, request ?? 'client', details);
   compareResponses(before.responses ?? [], after.responses ?? [], response ?? 'server', details);
   compareSecurity(before.security, after.security, details);
   compareServers(before.servers, after.servers, details);
   if (before.operationId !== after.operationId) {
-    details.safe(`The operation ID is now ${code(after.operationId ?? 'none')}`);
+    details.safe(messages.operationIdChanged({ id: after.operationId }));
   }
   const { added, removed } = pairs(
     before.callbacks ?? [],
     after.callbacks ?? [],
     ({ name, method, expression }) => `${name} ${method} ${expression}`,
   );
-  for (const { name } of removed) details.breaking(`Callback ${code(name)} was removed`);
-  for (const { name } of added) details.safe(`Callback ${code(name)} was added`);
+  for (const { name } of removed)
+    details.breaking(messages.removed({ subject: messages.callback({ name }) }));
+  for (const { name } of added)
+    details.safe(messages.added({ subject: messages.callback({ name }) }));
 };
 
 const compareFields = (before: FieldModel, after: FieldModel, details: Details) => {
-  compareParameters(before.arguments ?? [], after.arguments ?? [], 'Argument', 'client', details);
-  const place = { subject: 'Result', path: '' };
+  compareParameters(
+    before.arguments ?? [],
+    after.arguments ?? [],
+    messages.argument,
+    'client',
+    details,
+  );
+  const place = { subject: messages.result, path: '' };
   compareSchemas(before.returns, after.returns, 'server', place, details);
 };
 
@@ -111,12 +121,12 @@ const compareChannels = (before: ChannelModel, after: ChannelModel, details: Det
   const writer: Writer =
     after.method === 'CHANNEL' ? 'either' : CLIENT_SENDS.has(after.method) ? 'client' : 'server';
   if (before.address !== after.address) {
-    details.breaking(`The address is now ${code(after.address ?? 'none')}`);
+    details.breaking(messages.addressChanged({ address: after.address ?? undefined }));
   }
   compareParameters(
     before.parameters ?? [],
     after.parameters ?? [],
-    'Parameter',
+    messages.parameter,
     'client',
     details,
   );
@@ -133,11 +143,17 @@ const compareTypes = (
   writer: Writer,
   details: Details,
 ) => {
-  compareSchemas(before.schema, after.schema, writer, { subject: 'Schema', path: '' }, details);
+  compareSchemas(
+    before.schema,
+    after.schema,
+    writer,
+    { subject: messages.schema, path: '' },
+    details,
+  );
   const names = ({ implements: all = [] }: SchemaModel) => all;
   const { added, removed } = pairs(names(before), names(after), ({ type }) => type);
-  for (const { type } of removed) details.breaking(`It no longer implements ${code(type)}`);
-  for (const { type } of added) details.safe(`It implements ${code(type)}`);
+  for (const { type } of removed) details.breaking(messages.notImplemented({ type }));
+  for (const { type } of added) details.safe(messages.implemented({ type }));
 };
 
 const compareMessages = (before: MessageModel, after: MessageModel, details: Details) =>

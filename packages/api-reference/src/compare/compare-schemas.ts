@@ -2,8 +2,9 @@
  * Compares two trees of a schema. Which change breaks a client depends on who writes the value: a client
  * may not have to send more than before, and a server may not leave out what it sent before.
  */
+import * as messages from '../messages/changes.ts';
 import type { Choices, PropertyNode, SchemaNode } from '../model.ts';
-import { code, type Details, pairs, type Writer } from './change.ts';
+import { type Details, pairs, type Writer } from './change.ts';
 
 /** Where a schema is on the page: a subject such as `Response 200`, and the way into it. */
 export interface SchemaPlace {
@@ -20,7 +21,7 @@ const inside = ({ subject, path }: SchemaPlace, name: string): SchemaPlace => ({
 const itemsOf = ({ subject, path }: SchemaPlace): SchemaPlace => ({ subject, path: `${path}[]` });
 
 const shown = ({ subject, path }: SchemaPlace): string =>
-  path === '' ? subject : `${subject}, ${code(path)}`;
+  path === '' ? subject : messages.partOf({ subject, path });
 
 const isExpanded = ({ properties, choices, items }: SchemaNode): boolean =>
   properties !== undefined || choices !== undefined || items !== undefined;
@@ -47,7 +48,11 @@ const compareTypes = (
   const isSafe =
     (writer === 'client' && isWider(before.type, after.type)) ||
     (writer === 'server' && isWider(after.type, before.type));
-  const message = `${shown(place)}: the type ${code(before.type)} is now ${code(after.type)}`;
+  const message = messages.typeChanged({
+    subject: shown(place),
+    before: before.type,
+    after: after.type,
+  });
   details.add(message, writer !== 'either' && !isSafe);
 };
 
@@ -64,17 +69,17 @@ const compareValues = (
   if (old.length === 0 || now.length === 0) {
     const isNarrower = old.length === 0;
     const message = isNarrower
-      ? `${shown(place)}: only listed values are allowed`
-      : `${shown(place)}: every value is allowed`;
+      ? messages.valuesRestricted({ subject: shown(place) })
+      : messages.valuesUnrestricted({ subject: shown(place) });
     details.add(message, writer === (isNarrower ? 'client' : 'server'));
     return;
   }
   const { added, removed } = pairs(old, now, ({ value }) => value);
   for (const { value } of removed) {
-    details.add(`${shown(place)}: the value ${code(value)} was removed`, writer === 'client');
+    details.add(messages.valueRemoved({ subject: shown(place), value }), writer === 'client');
   }
   for (const { value } of added)
-    details.safe(`${shown(place)}: the value ${code(value)} was added`);
+    details.safe(messages.valueAdded({ subject: shown(place), value }));
 };
 
 const compareFacts = (
@@ -87,23 +92,22 @@ const compareFacts = (
   const has = ({ facts = [] }: SchemaNode, fact: (typeof facts)[number]) => facts.includes(fact);
   if (has(before, 'nullable') !== has(after, 'nullable')) {
     const isNow = has(after, 'nullable');
-    const message = `${shown(place)} ${isNow ? 'can be' : 'can no longer be'} ${code('null')}`;
+    const message = messages.nullable({ subject: shown(place), isNow });
     details.add(message, writer === (isNow ? 'server' : 'client'));
   }
   if (!has(before, 'deprecated') && has(after, 'deprecated')) {
-    details.safe(`${shown(place)} is deprecated`);
+    details.safe(messages.deprecated({ subject: shown(place) }));
   }
   const rules = (node: SchemaNode) => new Set(node.rules ?? []);
   const [old, now] = [rules(before), rules(after)];
   for (const rule of now.difference(old)) {
-    details.add(`${shown(place)}: the constraint ${code(rule)} was added`, writer === 'client');
+    details.add(messages.ruleAdded({ subject: shown(place), rule }), writer === 'client');
   }
   for (const rule of old.difference(now)) {
-    details.add(`${shown(place)}: the constraint ${code(rule)} was removed`, writer === 'server');
+    details.add(messages.ruleRemoved({ subject: shown(place), rule }), writer === 'server');
   }
   if (before.default !== after.default) {
-    const value = after.default === undefined ? 'none' : code(after.default);
-    details.safe(`${shown(place)}: the default is now ${value}`);
+    details.safe(messages.defaultChanged({ subject: shown(place), value: after.default }));
   }
 };
 
@@ -119,16 +123,19 @@ const compareProperties = (
 ) => {
   const { added, removed, both } = pairs(before.properties ?? [], after.properties ?? [], nameOf);
   for (const { name } of removed) {
-    details.add(`${shown(inside(place, name))} was removed`, writer !== 'either');
+    details.add(messages.removed({ subject: shown(inside(place, name)) }), writer !== 'either');
   }
   for (const { name, required } of added) {
-    const message = `${shown(inside(place, name))} was added${required ? ' and is required' : ''}`;
+    const message = messages.added({ subject: shown(inside(place, name)), required });
     details.add(message, writer === 'client' && required === true);
   }
   for (const [old, now] of both) {
     const here = inside(place, now.name);
     if (old.required !== now.required) {
-      const message = `${shown(here)} is now ${now.required ? 'required' : 'optional'}`;
+      const message = messages.isNowRequired({
+        subject: shown(here),
+        required: now.required === true,
+      });
       details.add(message, writer === (now.required ? 'client' : 'server'));
     }
     compareArguments(old.arguments ?? [], now.arguments ?? [], here, details);
@@ -150,7 +157,7 @@ const compareArguments = (
     from,
     to,
     'client',
-    { subject: `${shown(place)}, argument`, path: '' },
+    { subject: messages.argumentOf({ subject: shown(place) }), path: '' },
     details,
   );
 };
@@ -167,11 +174,11 @@ const compareChoices = (
   const options = (all: readonly Choices[]) => all.flatMap(({ options: list }) => list);
   const { added, removed, both } = pairs(options(before), options(after), optionName);
   for (const option of removed) {
-    const message = `${shown(place)}: the option ${code(optionName(option))} was removed`;
+    const message = messages.optionRemoved({ subject: shown(place), option: optionName(option) });
     details.add(message, writer === 'client');
   }
   for (const option of added) {
-    details.safe(`${shown(place)}: the option ${code(optionName(option))} was added`);
+    details.safe(messages.optionAdded({ subject: shown(place), option: optionName(option) }));
   }
   for (const [old, now] of both) compareSchemas(old, now, writer, place, details);
 };

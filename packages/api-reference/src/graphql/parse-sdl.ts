@@ -1,6 +1,7 @@
 /** The text of a schema in the language of GraphQL, with what is wrong in it. */
 import type { DocumentNode } from 'graphql/language/ast';
 import { API_LIMITS } from '../limits.ts';
+import { tooDeepToParse } from '../messages/problems.ts';
 import type { ApiProblem } from '../problem.ts';
 import { graphqlParser, graphqlRules, graphqlValidation } from './late.ts';
 
@@ -38,7 +39,7 @@ export const parseSdl = (text: string): ParsedSdl => {
   } catch (problem) {
     // Lists inside of each other can exceed the stack.
     if (problem instanceof RangeError) {
-      return { document: null, problems: [problemOf({ message: 'The file has too many levels' })] };
+      return { document: null, problems: [problemOf({ message: tooDeepToParse })] };
     }
     if (!(problem instanceof Error)) throw problem;
     return { document: null, problems: [problemOf(problem)] };

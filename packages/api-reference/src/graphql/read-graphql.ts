@@ -1,8 +1,10 @@
 /** A schema of GraphQL as the pages of its reference. */
+
 import { Slugs, slugOf } from '../build/slugs.ts';
 import { type Description, type Reference, refused } from '../description.ts';
 import type { JsonObject } from '../json.ts';
 import { API_LIMITS } from '../limits.ts';
+import { noTypes, tooManyPages } from '../messages/problems.ts';
 import type { ApiPage, FieldModel, OwnGroup, PageGroup, SchemaModel } from '../model.ts';
 import type { Problems } from '../problem.ts';
 import { schemaOfIntrospection } from './introspection.ts';
@@ -164,17 +166,15 @@ const referenceOf = (schema: GraphqlSchema, first: string): Reference => ({
 
 const tooMany = (schema: GraphqlSchema): string | null =>
   countOf(schema) > API_LIMITS.pages
-    ? `Of ${countOf(schema)} pages, the first ${API_LIMITS.pages} are shown`
+    ? tooManyPages({ total: countOf(schema), max: API_LIMITS.pages })
     : null;
-
-const EMPTY = 'The schema has no types';
 
 /** @param text in the language of GraphQL */
 export const readSdl = (first: string, text: string): Description => {
   const { document, problems } = parseSdl(text);
   if (document === null) return refused(problems);
   const schema = schemaOfSdl(document);
-  const more = [schema.types.size === 0 ? EMPTY : null, tooMany(schema)]
+  const more = [schema.types.size === 0 ? noTypes : null, tooMany(schema)]
     .filter((message) => message !== null)
     .map((message) => ({ message, file: null, line: null, column: null }));
   return {
@@ -192,7 +192,7 @@ export const readIntrospection = (
 ): Reference => {
   const schema = schemaOfIntrospection(given);
   const place = { file: null, path: [] };
-  if (schema.types.size === 0) problems.add(EMPTY, place);
+  if (schema.types.size === 0) problems.add(noTypes, place);
   const many = tooMany(schema);
   if (many !== null) problems.add(many, place);
   return referenceOf(schema, first);

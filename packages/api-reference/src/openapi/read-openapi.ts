@@ -9,6 +9,7 @@ import { Slugs, slugOf } from '../build/slugs.ts';
 import type { Reference } from '../description.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../json.ts';
 import { API_LIMITS } from '../limits.ts';
+import { noPaths, operationIdRepeated, tooManyPages, unreadable } from '../messages/problems.ts';
 import type { ApiPage, PageGroup } from '../model.ts';
 import type { Place, Problems } from '../problem.ts';
 import { References } from '../source/references.ts';
@@ -77,7 +78,7 @@ const planned = (document: JsonObject, references: References, problems: Problem
     const name = kind === 'webhook' ? `WEBHOOK ${path}` : `${method} ${path}`;
     const id = textOf(value.operationId);
     if (id !== null && ids.has(id)) {
-      const message = `The operation id ${id} of ${name} is that of ${ids.get(id)} too`;
+      const message = operationIdRepeated({ id, name, first: ids.get(id) });
       problems.add(message, { ...place, path: [...place.path, 'operationId'] });
     }
     if (id !== null && !ids.has(id)) ids.set(id, name);
@@ -105,7 +106,7 @@ function* pagesOf(
   const schemas = schemaPages(document);
   const total = operations.length + schemas.size;
   if (total > API_LIMITS.pages) {
-    problems.add(`Of ${total} pages, the first ${API_LIMITS.pages} are shown`, ROOT);
+    problems.add(tooManyPages({ total, max: API_LIMITS.pages }), ROOT);
   }
   const reader = new SchemaReader(references, { slugOf: (name) => schemas.get(name) ?? null });
   let left: number = API_LIMITS.pages;
@@ -134,12 +135,12 @@ export const readOpenapi = (
     current = upgraded(document);
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
-    return { reason: `The description cannot be read as ${format}: ${reason}` };
+    return { reason: unreadable({ format, reason }) };
   }
   const references = new References(current, problems);
   const info = objectOf(current.info);
   if (!isObject(current.paths) && !isObject(current.webhooks) && !isObject(current.components)) {
-    problems.add('The description has no paths, no webhooks and no components', ROOT);
+    problems.add(noPaths, ROOT);
   }
   return {
     title: textOf(info.title) ?? first,

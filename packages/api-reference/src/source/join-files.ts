@@ -4,6 +4,7 @@
  */
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isObject, type JsonObject } from '../json.ts';
+import * as messages from '../messages/problems.ts';
 import type { Place, Problems } from '../problem.ts';
 
 const FILES = 'x-quoin-files';
@@ -58,15 +59,12 @@ export const joinFiles = (
       return file === first ? reference : `#/${FILES}/${escapePointer(file)}${pointer}`;
     }
     if (hasScheme(path)) {
-      problems.add(
-        `The reference ${reference} points to another server, which is not allowed`,
-        place,
-      );
+      problems.add(messages.referenceToServer({ reference }), place);
       return '#/x-quoin-refused';
     }
     const other = pathFrom(file, decodePercent(path));
     if (other === null) {
-      problems.add(`The reference ${reference} leads out of the project`, place);
+      problems.add(messages.referenceOutside({ reference }), place);
       return '#/x-quoin-refused';
     }
     if (other === first) return `#${pointer}`;

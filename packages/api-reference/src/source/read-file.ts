@@ -2,6 +2,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { isObject, type JsonObject } from '../json.ts';
 import { API_LIMITS } from '../limits.ts';
+import * as messages from '../messages/problems.ts';
 import type { ApiProblem } from '../problem.ts';
 
 export interface ReadFile {
@@ -33,9 +34,9 @@ const refused = (message: string, file: string | null): ReadFile => ({
 });
 
 const checked = (value: unknown, file: string | null): ReadFile => {
-  if (!isObject(value)) return refused('The file is not an object of JSON or YAML', file);
+  if (!isObject(value)) return refused(messages.notAnObject, file);
   if (tooDeep(value)) {
-    return refused(`The file has more than ${API_LIMITS.depth} levels`, file);
+    return refused(messages.tooDeep({ max: API_LIMITS.depth }), file);
   }
   return { value, problems: [] };
 };
@@ -58,7 +59,8 @@ const readYaml = (text: string, file: string | null): ReadFile => {
 
 /** @param file its path; null for the first file of the description */
 export const readFile = (text: string, file: string | null): ReadFile => {
-  if (text.length > API_LIMITS.characters) return refused('The file is too large', file);
+  if (text.length > API_LIMITS.characters)
+    return refused(messages.fileTooLarge({ max: API_LIMITS.characters }), file);
   if (text.trimStart().startsWith('{')) {
     try {
       return checked(JSON.parse(text), file);

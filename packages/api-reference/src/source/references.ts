@@ -1,6 +1,7 @@
 /** References within one document (RFC 6901). */
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { isObject, type JsonObject } from '../json.ts';
+import * as messages from '../messages/problems.ts';
 import type { Place, Problems } from '../problem.ts';
 
 export interface Resolved {
@@ -49,12 +50,12 @@ export class References {
       at = reference.startsWith('#') ? this.#at(reference.slice(1)) : undefined;
       if (at === undefined) {
         if (reference !== '#/x-quoin-refused') {
-          this.problems.add(`The reference ${reference} leads nowhere`, place);
+          this.problems.add(messages.referenceMissing({ reference }), place);
         }
         return null;
       }
     }
-    this.problems.add(`The reference ${pointer} points to itself`, place);
+    this.problems.add(messages.referenceCircular({ reference: pointer }), place);
     return null;
   }
 }

@@ -1,4 +1,5 @@
 /** Turns of calls to a model: so many at once, and the others wait, first come, first served. */
+import { tooManyQuestions } from '../messages.ts';
 import { ModelError } from '../model.ts';
 
 export interface CompletionLimits {
@@ -33,8 +34,7 @@ export class Turns {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => reject(signal.reason);
     const timer = setTimeout(
-      () =>
-        reject(new ModelError('Too many questions are being answered; try again', RETRY_SECONDS)),
+      () => reject(new ModelError(tooManyQuestions, RETRY_SECONDS)),
       this.#patienceMs,
     );
     this.#waiting.add(resolve);

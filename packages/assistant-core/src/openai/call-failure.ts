@@ -1,20 +1,8 @@
 /** What goes wrong in a call of a model server, and what is said of it to people. */
+import { modelFailures } from '../messages.ts';
 import { ModelError } from '../model.ts';
 
-/** For people who ask. Nothing of the server's words, address or credentials is here. */
-const MESSAGES = {
-  unreachable: 'The language model cannot be reached.',
-  busy: 'The language model is busy.',
-  failed: 'The language model failed.',
-  refused: 'The language model refuses the requests of this service.',
-  late: 'The language model did not begin its answer in time.',
-  slow: 'The language model did not finish its answer in time.',
-  cut: 'The answer of the language model broke off.',
-  unreadable: 'The answer of the language model cannot be read.',
-  tooLong: 'The answer of the language model is too long.',
-} as const;
-
-export type FailureKind = keyof typeof MESSAGES;
+export type FailureKind = keyof typeof modelFailures;
 
 /** Those that a second call may not meet. */
 const PASSING: ReadonlySet<FailureKind> = new Set(['unreachable', 'busy', 'failed', 'cut']);
@@ -60,7 +48,7 @@ export const toModelError = (failure: CallFailure, secret: string | undefined): 
   const asked = retryAfterMs === null ? preset : Math.max(1, Math.ceil(retryAfterMs / 1000));
   const seconds = Math.min(asked, MAX_RETRY_AFTER_SECONDS);
   const detail = secret === undefined ? message : message.replaceAll(secret, '[key]');
-  return new ModelError(MESSAGES[kind], seconds, {
+  return new ModelError(modelFailures[kind], seconds, {
     cause: new Error(detail.slice(0, MAX_DETAIL_CHARS)),
   });
 };

@@ -70,7 +70,7 @@ export const openAiToolModel = (options: OpenAiOptions): ToolModel => {
         if (part.type === 'finish') end = { finishReason: part.reason, usage: part.usage };
       }
       // The SDK ends each stream with one, or with an error.
-      if (end === null) throw new Error('The stream of the model has no end');
+      if (end === null) throw new Error('the stream of the model has no end');
       return { text, toolCalls, ...end };
     },
   };

@@ -5,6 +5,7 @@
  */
 import { BackupError } from '@quoin/db';
 import { type BackupDestination, readText, writeText } from '../destination/destination.ts';
+import { manifestVersion, notVerified } from '../messages.ts';
 import { stampOf, timeOf } from '../stamp.ts';
 
 const PREFIX = 'backups/';
@@ -65,9 +66,9 @@ export const readManifest = async (
   name: string,
 ): Promise<BackupManifest> => {
   const text = await readText(place, manifestName(name));
-  if (text === null) throw new BackupError(`${name} is not verified`);
+  if (text === null) throw new BackupError(notVerified({ name }));
   const value: unknown = JSON.parse(text);
-  if (!isManifest(value)) throw new BackupError(`the manifest of ${name} is of another version`);
+  if (!isManifest(value)) throw new BackupError(manifestVersion({ name }));
   return value;
 };
 

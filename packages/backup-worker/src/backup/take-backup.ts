@@ -4,6 +4,7 @@ import { abortablePipe } from '../abortable-pipe.ts';
 import type { BackupDestination } from '../destination/destination.ts';
 import { openDestination } from '../destination/open-destination.ts';
 import { decrypted, encrypted } from '../encryption.ts';
+import { backupMissing } from '../messages.ts';
 import { inScratchFolder, withScratchDatabase } from '../scratch.ts';
 import { type BackupSettings, openSource, sourceFiles } from '../settings.ts';
 import {
@@ -74,7 +75,7 @@ export const verifyBackup = (
   inScratchFolder(dataDir, (folder) =>
     withScratchDatabase(folder, async (database) => {
       const stored = await place.read(name);
-      if (stored === null) throw new BackupError(`${place.title} does not have ${name}`);
+      if (stored === null) throw new BackupError(backupMissing({ place: place.title, name }));
       const plain = await decrypted(stored, key);
       const { trailer } = await readBackup(database, plain, { files: NO_FILES, onProgress });
       const problems = await database.integrity();

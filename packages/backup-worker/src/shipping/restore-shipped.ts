@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { BackupError, type BackupOptions, SQLITE_FILE } from '@quoin/db';
 import type { BackupDestination } from '../destination/destination.ts';
 import { decrypted } from '../encryption.ts';
+import { fileGone } from '../messages.ts';
 import { baseName, type SegmentEntry, type ShippedState, storedFileName } from './generation.ts';
 import { readSegment } from './segment.ts';
 
@@ -15,7 +16,7 @@ const plainBytes = async (
   key: string,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
   const stored = await place.read(name);
-  if (stored === null) throw new BackupError(`${place.title} no longer has ${name}`);
+  if (stored === null) throw new BackupError(fileGone({ place: place.title, name }));
   return (await decrypted(stored, key)).pipeThrough(new DecompressionStream('gzip'));
 };
 

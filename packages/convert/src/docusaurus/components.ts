@@ -1,4 +1,5 @@
 /** Docusaurus' components (https://docusaurus.io/docs/markdown-features) as Quoin's blocks. */
+
 import { itemsOf, member, stringOf } from '../literals.ts';
 import { content } from '../mdx/blocks.ts';
 import { codeComponent } from '../mdx/code-component.ts';
@@ -6,6 +7,7 @@ import { attributeOf, isSet, type MdxElement, textOf } from '../mdx/elements.ts'
 import { linkComponent } from '../mdx/link-component.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
+import { imagesAreExpressions } from '../messages.ts';
 import { callouts } from './callouts.ts';
 
 const tabs: Component = (element, page, scope) => {
@@ -69,7 +71,7 @@ const themedImage: Component = (element, page, scope) => {
   };
   const light = address('light');
   if (light === null) {
-    const message = 'Its images are programs; the tag stays in the text';
+    const message = imagesAreExpressions;
     return page.unmapped(element.open.start, '<ThemedImage>', message);
   }
   page.rename(

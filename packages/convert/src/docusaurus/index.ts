@@ -10,7 +10,7 @@ import { withEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
-import { outsideOrUnused } from '../messages.ts';
+import { frontMatterIgnored, outsideOrUnused } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { type PathAliases, pathAliases } from '../path-aliases.ts';
 import { folderOf, joinPath } from '../paths.ts';
@@ -66,7 +66,7 @@ const reportFrontMatter = (path: string, source: string, report: Report): void =
     if (!(name in data)) continue;
     const at = raw.body.search(new RegExp(`^${name}:`, 'm'));
     const { line } = new LineIndex(source).point(raw.bodyStart + Math.max(0, at));
-    const message = `${name} has no effect in Quoin; it stays in the front matter`;
+    const message = frontMatterIgnored({ name });
     report.add({ path, line, construct: `frontmatter.${name}`, message });
   }
 };

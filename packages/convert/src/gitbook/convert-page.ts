@@ -6,6 +6,7 @@ import { convertEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertForeignHtml } from '../markup/foreign-html.ts';
 import { convertFormulas } from '../markup/formulas.ts';
+import { coverIgnored } from '../messages.ts';
 import { convertDestinations } from './destinations.ts';
 import { convertHeadings } from './headings.ts';
 import { convertHtml } from './html/index.ts';
@@ -46,7 +47,7 @@ export const convertPage = (path: string, source: string, context: GitBookContex
   });
   if (typeof data?.cover === 'string') {
     const at = source.indexOf('cover:');
-    page.report({ start: at, end: at }, 'cover', 'Quoin shows no cover; the front matter keeps it');
+    page.report({ start: at, end: at }, 'cover', coverIgnored);
   }
   return escapeSyntax(convertConstructs(page), path, context.report);
 };

@@ -1,5 +1,7 @@
 /** `{% include %}`: the file's text, converted, in the place of the tag. */
+
 import { continuationAt } from '../markup/block-text.ts';
+import { includeMissing } from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { rebaseLinks } from '../rebase-links.ts';
 import type { GitBookPage } from './page.ts';
@@ -29,7 +31,7 @@ export const include = (element: TagElement, page: GitBookPage): void => {
     page.report(
       element.open,
       'include',
-      `${name} ${problem ?? 'is not there'}; the tag stays as text`,
+      includeMissing({ name, problem: problem ?? 'is not there' }),
     );
     return;
   }

@@ -4,7 +4,7 @@ import { isMarkdownPath, titleOf, withoutExtension } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
-import { outsideSpaces } from '../messages.ts';
+import { fileNotIncluded, outsideSpaces } from '../messages.ts';
 import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, folderOf, isToolPath, joinPath, withoutIndex } from '../paths.ts';
 import { apiNode } from '../specifications.ts';
@@ -128,7 +128,7 @@ class GitBookTree {
       if (!isMarkdownPath(path) || !path.includes('.gitbook/includes/')) continue;
       consumed.add(path);
       if (this.#included.has(path)) continue;
-      const message = 'No page includes this file; it is omitted';
+      const message = fileNotIncluded;
       this.#report.add({ path, line: 1, construct: 'file', message });
     }
   }

@@ -4,6 +4,7 @@ import { parse } from '@quoin/markdown';
 import { type Edited, editText } from '@quoin/markdown/syntax';
 import type { Root } from 'mdast';
 import type { Report } from '../dialect.ts';
+import { shownAsText } from '../messages.ts';
 import { eachNode } from './source-text.ts';
 
 /** A tag that is escaped can show that another is not closed. */
@@ -46,7 +47,7 @@ export const escapeSyntax = (edited: Edited, path: string, report: Report): Edit
       if (!RULES.has(rule) || text[start] !== '<' || starts.has(start)) continue;
       starts.add(start);
       const line = lineOf(position.start.line);
-      report.add({ path, line, construct: 'tag', message: `${message}; it is shown as text` });
+      report.add({ path, line, construct: 'tag', message: shownAsText({ message }) });
     }
     if (starts.size === 0) break;
     text = escapeAt(text, [...starts]);

@@ -3,7 +3,7 @@
 import { parse } from '@quoin/markdown';
 import { nodeText } from '@quoin/markdown/syntax';
 import { openTag } from '../markup/block-text.ts';
-import { directiveAttribute, directiveTitle, strayColons } from '../messages.ts';
+import { directiveAttribute, directiveTitle, endsWithPage, strayColons } from '../messages.ts';
 import type { MdxPage } from './page.ts';
 import type { DirectiveToken } from './token.ts';
 
@@ -88,11 +88,7 @@ export const convertDirectives = (page: MdxPage, rules: DirectiveRules): void =>
   }
   for (const { directive, block } of stack.reverse()) {
     if (block === null) continue;
-    page.unmapped(
-      directive.start,
-      `:::${directive.name}`,
-      'It is never closed; it ends with the page',
-    );
+    page.unmapped(directive.start, `:::${directive.name}`, endsWithPage);
     page.edit(page.source.length, page.source.length, `\n</${block}>\n`);
   }
 };

@@ -1,5 +1,7 @@
 /** Components that are links, `<Link to="…">text</Link>`, as links of Markdown. */
+
 import { attributesText } from '../markup/block-text.ts';
+import { linkUnreadable } from '../messages.ts';
 import { attributeOf, textOf } from './elements.ts';
 import type { Component } from './rules.ts';
 
@@ -19,7 +21,7 @@ export const linkComponent: Component = (element, page, scope) => {
     return;
   }
   if (typeof href !== 'string' || close === null || inner.trim() === '') {
-    const message = `Its address is a program, or it has no text; the tag stays`;
+    const message = linkUnreadable;
     page.unmapped(open.start, `<${name}>`, message);
     return;
   }

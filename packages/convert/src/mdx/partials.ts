@@ -3,7 +3,7 @@
 import { findFences } from '@quoin/markdown/syntax';
 import { MAX_PAGE_LENGTH } from '../limits.ts';
 import { continuationAt } from '../markup/block-text.ts';
-import { contentOmitted } from '../messages.ts';
+import { contentOmitted, partialContainsItself, partialTooLong } from '../messages.ts';
 import { rebaseLinks } from '../rebase-links.ts';
 import { elementEnd, type MdxElement } from './elements.ts';
 import type { MdxPage } from './page.ts';
@@ -35,12 +35,12 @@ export const inlinePartial = (
   const { open } = element;
   const construct = `<${element.name}>`;
   if (home.around.includes(path)) {
-    page.unmapped(open.start, construct, `${path} contains itself; the tag stays`);
+    page.unmapped(open.start, construct, partialContainsItself({ path }));
     return;
   }
   const source = context.tree.read(path) ?? '';
   if (home.around.length > MAX_DEPTH || home.budget.length + source.length > MAX_PAGE_LENGTH) {
-    const message = `${path} would make the page too long; the tag stays`;
+    const message = partialTooLong({ path });
     page.unmapped(open.start, construct, message);
     return;
   }

@@ -1,7 +1,7 @@
 /** `import` and `export` statements: taken out; what they bring and is not used up is reported. */
 
 import { findFences } from '@quoin/markdown/syntax';
-import { importNotConverted } from '../messages.ts';
+import { importNotConverted, statementIgnored } from '../messages.ts';
 import type { MdxPage } from './page.ts';
 import type { MdxContext } from './rules.ts';
 import type { Scope } from './scope.ts';
@@ -30,7 +30,7 @@ export const convertStatements = (page: MdxPage, scope: Scope, context: MdxConte
     page.edit(start, end + blankBehind(page.source, start, end), '');
     const text = page.source.slice(start, end);
     for (const [, from = ''] of text.matchAll(SIDE_EFFECT)) {
-      page.unmapped(start, 'import', `${from} is run, not shown; a page of Quoin has no program`);
+      page.unmapped(start, 'import', statementIgnored({ from }));
     }
     if (!/^export/m.test(text)) continue;
     const shown = text.trim().slice(0, SHOWN_LENGTH).replace(/\s+/g, ' ');

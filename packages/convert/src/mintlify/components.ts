@@ -1,10 +1,12 @@
 /** Mintlify's components (https://mintlify.com/docs/components) as Quoin's blocks. */
+
 import { type AttributeValue, attributesText } from '../markup/block-text.ts';
 import { content } from '../mdx/blocks.ts';
 import { codeComponent } from '../mdx/code-component.ts';
 import { attributeOf, type MdxElement, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
+import { agentTextShown, tagNotClosed } from '../messages.ts';
 import { tab as foreignTab, labelsOf } from '../next/components.ts';
 import { fields, isInField } from './fields.ts';
 import { inlineComponents } from './inline-components.ts';
@@ -136,8 +138,7 @@ const view: Component = (element, page) => {
   const kindOf = ({ name }: MdxElement): string | null => (name === 'View' ? name : null);
   const { isFirst, isLast } = placeInRun(element, page, kindOf);
   const { open, close } = element;
-  if (close === null)
-    return page.unmapped(open.start, '<View>', 'It is never closed; the tag stays');
+  if (close === null) return page.unmapped(open.start, '<View>', tagNotClosed);
   const tag = attributesText({ title: textOf(element, 'title'), icon: given(element, 'icon') });
   page.edit(open.start, open.end, `${isFirst ? '<Tabs>\n' : ''}<Tab${tag}>`);
   page.edit(close.start, close.end, `</Tab>${isLast ? '\n</Tabs>' : ''}`);
@@ -151,11 +152,7 @@ const visibility: Component = (element, page) => {
     if (element.close !== null) page.remove(element.close);
     return page.reportAttributes(element, ['for']);
   }
-  page.unmapped(
-    element.open.start,
-    '<Visibility>',
-    'Quoin has no text for programs alone; the tag stays and its content is shown',
-  );
+  page.unmapped(element.open.start, '<Visibility>', agentTextShown);
 };
 
 /** A card with a picture, and its description below. */

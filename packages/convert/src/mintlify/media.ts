@@ -4,7 +4,7 @@ import { attributesText } from '../markup/block-text.ts';
 import { attributeOf, elementEnd, type MdxElement, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
-import { tagStays } from '../messages.ts';
+import { imageIsExpression, tagStays, urlIsExpression, videoIsExpression } from '../messages.ts';
 import { neighbour } from './runs.ts';
 
 /** An address that may be an expression. */
@@ -59,7 +59,7 @@ const image: Component = (element, page, scope) => {
     themes === 'dark light' && other !== null ? [other, element] : [element, other];
   const src = address(light, 'src', scope);
   if (src === undefined) {
-    return page.unmapped(element.open.start, '<img>', 'Its image is a program; the tag stays');
+    return page.unmapped(element.open.start, '<img>', imageIsExpression);
   }
   if (other !== null) paired.add(other);
   const text = attributesText({
@@ -96,7 +96,7 @@ const video: Component = (element, page, scope) => {
   const [first, ...others] = element.children.filter(({ name }) => name === 'source');
   const src = address(element, 'src', scope) ?? (first && address(first, 'src', scope));
   if (src === undefined) {
-    return page.unmapped(element.open.start, '<video>', 'Its film is a program; the tag stays');
+    return page.unmapped(element.open.start, '<video>', videoIsExpression);
   }
   page.rename(
     element,
@@ -137,7 +137,7 @@ const FRAME_ONLY = [
 const iframe: Component = (element, page, scope) => {
   const url = address(element, 'src', scope);
   if (url === undefined) {
-    return page.unmapped(element.open.start, '<iframe>', 'Its address is a program; the tag stays');
+    return page.unmapped(element.open.start, '<iframe>', urlIsExpression);
   }
   const text = attributesText({
     url,

@@ -1,7 +1,7 @@
 /** Lines that open a block: `!!!`, `???`, `===` and `///`. */
 
 import { openTag } from '../markup/block-text.ts';
-import { modifierUnsupported, typeAsNote } from '../messages.ts';
+import { blockUnsupported, modifierUnsupported, typeAsNote } from '../messages.ts';
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
 import { calloutOf, isKnownType, isProminent } from './callouts.ts';
 import { splitIcon } from './icons.ts';
@@ -126,7 +126,7 @@ export const genericBlock: LineRule = (page, line) => {
     const title = argument === '' ? null : argument;
     openCallout(page, line, { type: kind, title, collapsible: 'no' }, slashes);
   } else {
-    const message = `The block ${name} is no block of Quoin; its content stays`;
+    const message = blockUnsupported({ name });
     page.unmapped(line.number, `///${name}`, message);
     page.open('generic', line.column, [], slashes);
   }

@@ -8,7 +8,7 @@ import { attributeOf, type MdxElement, textOf } from '../mdx/elements.ts';
 import { linkComponent } from '../mdx/link-component.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
-import { labelUnreadable } from '../messages.ts';
+import { imageIsExpression, labelUnreadable } from '../messages.ts';
 import { lists } from '../mintlify/lists.ts';
 import { lucideIcon } from './lucide-icon.ts';
 import { steps } from './steps.ts';
@@ -90,7 +90,7 @@ const image: Component = (element, page, scope) => {
   const src = attributeOf(element, 'src');
   const address = src?.expression == null ? src?.value : scope.address(src.expression);
   if (typeof address !== 'string') {
-    return page.unmapped(element.open.start, '<Image>', 'Its image is a program; the tag stays');
+    return page.unmapped(element.open.start, '<Image>', imageIsExpression);
   }
   const size = (name: string) => textOf(element, name);
   const attributes = {

@@ -12,6 +12,12 @@ import {
 import type { Nodes } from 'mdast';
 import { continuationAt, without } from '../markup/block-text.ts';
 import type { Range } from '../markup/ranges.ts';
+import {
+  blockHoldsNothing,
+  contentInStep,
+  contentOutside,
+  contentWithoutBlock,
+} from '../messages.ts';
 import type { Found } from './found.ts';
 import { insert, type Repair } from './repair.ts';
 
@@ -137,19 +143,19 @@ export const separateUnexpected = (document: Document, found: Found): Repair => 
   const construct = `<${block.name}>`;
   const allowed = block.contains ?? [];
   if (allowed.length === 0) {
-    const message = `${construct} holds nothing; its content is shown behind it`;
+    const message = blockHoldsNothing({ construct });
     return { at, construct, message, edits: emptied(document, node) };
   }
   const groups = groupsOf(node.children, allowed);
   const isFlow = node.type === 'mdxJsxFlowElement';
   const what = allowed.map((name) => (/^[A-Z]/.test(name) ? `<${name}>` : name)).join(', ');
   if (!isFlow || groups.every(({ isStrange }) => isStrange)) {
-    const message = `${construct} holds ${what} only; its content is shown without it`;
+    const message = contentWithoutBlock({ construct, what });
     return { at, construct, message, edits: unwrapped(document, node) };
   }
   const message =
     block.name === 'Steps'
-      ? `${construct} holds ${what} only; other content belongs to the step above it`
-      : `${construct} holds ${what} only; other content is shown outside of it`;
+      ? contentInStep({ construct, what })
+      : contentOutside({ construct, what });
   return { at, construct, message, edits: split(document, found, groups) };
 };

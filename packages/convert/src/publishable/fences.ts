@@ -4,6 +4,7 @@ import type { Document } from '@quoin/markdown';
 import type { Code } from 'mdast';
 import { continuationAt } from '../markup/block-text.ts';
 import { eachNode } from '../markup/source-text.ts';
+import { fenceNotClosed } from '../messages.ts';
 import { insert, type Repair } from './repair.ts';
 
 const OPENING = /^(?:`{3,}|~{3,})/;
@@ -26,7 +27,7 @@ const repairOf = ({ source }: Document, node: Code): Repair[] => {
   if (fence === undefined || isClosed(text, fence)) return [];
   const indent = continuationAt(source, at);
   const closing = text.endsWith('\n') ? `${indent}${fence}\n` : `\n${indent}${fence}`;
-  const message = `The fence ${fence} is never closed; it ends where its list item, quote or page ends`;
+  const message = fenceNotClosed({ fence });
   return [{ at, construct: 'code', message, edits: [insert(end, closing)] }];
 };
 

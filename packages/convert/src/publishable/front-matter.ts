@@ -3,6 +3,7 @@
 import { type Document, frontMatter } from '@quoin/markdown';
 import { findFences } from '@quoin/markdown/syntax';
 import { fenceAround } from '../markup/fence-info.ts';
+import { frontMatterAsCode, valuesQuoted } from '../messages.ts';
 import type { Repair } from './repair.ts';
 
 /** A member whose value is on its line and has no quotes. */
@@ -25,10 +26,10 @@ export const repairFrontMatter = ({ source }: Document): Repair[] => {
   const why = frontMatter(source).error?.message ?? 'It is not a mapping of YAML';
   const quoted = withQuotes(body);
   if (frontMatter(`---\n${quoted}---\n`).error === null) {
-    const message = `${why}; values without quotes are quoted`;
+    const message = valuesQuoted({ why });
     return repair(message, bodyStart, bodyStart + body.length, quoted);
   }
   const marks = fenceAround(body);
   const code = body.trim() === '' ? '' : `${marks}yaml\n${body}${marks}\n\n`;
-  return repair(`${why}; the front matter is shown as code`, start, end, code);
+  return repair(frontMatterAsCode({ why }), start, end, code);
 };

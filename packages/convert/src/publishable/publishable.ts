@@ -17,7 +17,7 @@ import type { Report } from '../dialect.ts';
 import { fenceAround } from '../markup/fence-info.ts';
 import { eachNode } from '../markup/source-text.ts';
 import { unindentCode } from '../mdx/unindent.ts';
-import { notPublishable } from '../messages.ts';
+import { notPublishable, pageAsCode } from '../messages.ts';
 import { repairConflicts } from './conflicts.ts';
 import { closeFences, isWholeCode } from './fences.ts';
 import { repairFrontMatter } from './front-matter.ts';
@@ -94,7 +94,7 @@ const lastResort = (edited: Edited, issues: readonly Issue[], page: Page): Edite
   for (const hasFrontMatter of [true, false]) {
     const code = asCode(edited, hasFrontMatter);
     if (checkDocument(parse(code.text)).length > 0) continue;
-    const message = `The page cannot be shown as Markdown (${why}); its text is shown as code`;
+    const message = pageAsCode({ why });
     page.report.add({ path: page.path, line: 1, construct: 'page', message });
     return code;
   }

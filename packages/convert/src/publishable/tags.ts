@@ -1,5 +1,6 @@
 /** Tags that open, close or hold nothing that can be read: a backslash keeps them text. */
 import type { Document } from '@quoin/markdown';
+import { shownAsText } from '../messages.ts';
 import { insert, type Repair } from './repair.ts';
 
 const RULES: ReadonlySet<string> = new Set(['block-open', 'block-close', 'block-syntax']);
@@ -11,6 +12,6 @@ export const escapeTags = ({ problems, source }: Document): Repair[] => {
     if (!RULES.has(rule) || source[at] !== '<' || seen.has(at)) return [];
     seen.add(at);
     const edits = [insert(at, '\\')];
-    return [{ at, construct: 'tag', message: `${message}; it is shown as text`, edits }];
+    return [{ at, construct: 'tag', message: shownAsText({ message }), edits }];
   });
 };

@@ -1,10 +1,12 @@
 /** Starlight's components (https://starlight.astro.build/components/using-components/) as Quoin's blocks. */
+
 import { attributesText } from '../markup/block-text.ts';
 import { block, content } from '../mdx/blocks.ts';
 import { codeComponent } from '../mdx/code-component.ts';
 import { isSet, textOf } from '../mdx/elements.ts';
 import { linkComponent } from '../mdx/link-component.ts';
 import type { Component } from '../mdx/rules.ts';
+import { imageIsExpression } from '../messages.ts';
 import { callouts } from './callouts.ts';
 import { steps } from './steps.ts';
 
@@ -80,7 +82,7 @@ const image: Component = (element, page, scope) => {
   const address =
     src === undefined ? null : src.expression === null ? src.value : scope.address(src.expression);
   if (typeof address !== 'string') {
-    return page.unmapped(element.open.start, '<Image>', 'Its image is a program; the tag stays');
+    return page.unmapped(element.open.start, '<Image>', imageIsExpression);
   }
   page.rename(
     element,

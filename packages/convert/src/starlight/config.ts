@@ -9,7 +9,12 @@ import {
   readProgram,
   stringOf,
 } from '../literals.ts';
-import { integrationUnsupported, settingUnsupported, unreadable } from '../messages.ts';
+import {
+  integrationUnsupported,
+  settingUnsupported,
+  starlightCallUnreadable,
+  unreadable,
+} from '../messages.ts';
 import { folderOf } from '../paths.ts';
 import { type Description, descriptionOf } from '../specifications.ts';
 import { THEME_MEMBERS } from './theme.ts';
@@ -143,7 +148,7 @@ export const readConfig = (tree: Tree, report: Report): StarlightConfig => {
     report.add({ path, line: other.line, construct: 'astro.integrations', message });
   }
   if (call === undefined) {
-    const message = 'Its call of starlight() cannot be read; the navigation follows the folders';
+    const message = starlightCallUnreadable;
     report.add({ path, line: 1, construct: 'config', message });
   }
   reportMembers(program.value, 'astro', READ_ASTRO, report);

@@ -3,6 +3,7 @@
 import type { FrontMatter } from '@quoin/markdown';
 import { isRecord, LineIndex } from '@quoin/markdown/syntax';
 import type { Report } from '../dialect.ts';
+import { badgeIgnored, frontMatterIgnored, heroMoved } from '../messages.ts';
 
 /** Members whose effect Quoin has not; those that are missing here are data that no reader sees. */
 const WITHOUT_EFFECT = [
@@ -46,19 +47,13 @@ export const reportFrontMatter = (
     report.add({ path, line, construct: `frontmatter.${name}`, message });
   };
   for (const name of WITHOUT_EFFECT) {
-    if (name in data) add(name, `${name} has no effect in Quoin; it stays in the front matter`);
+    if (name in data) add(name, frontMatterIgnored({ name }));
   }
   const { hero, sidebar } = data;
   if (isRecord(hero) && (hero.image !== undefined || hero.title !== undefined)) {
-    add(
-      'hero',
-      "The hero's image and title stay in the front matter; its words and links are in the page",
-    );
+    add('hero', heroMoved);
   }
   if (isRecord(sidebar) && sidebar.badge !== undefined) {
-    add(
-      'sidebar',
-      'The badge in the navigation has no place in Quoin; it stays in the front matter',
-    );
+    add('sidebar', badgeIgnored);
   }
 };

@@ -3,7 +3,7 @@
 import { indentOf } from '@quoin/markdown/syntax';
 import type { MdxElement } from '../mdx/elements.ts';
 import type { MdxPage } from '../mdx/page.ts';
-import { neverClosed } from '../messages.ts';
+import { neverClosed, stepsWithoutList } from '../messages.ts';
 
 const ITEM = /^([ \t]*)(\d{1,9}[.)])(?=[ \t]|\r?$)/;
 
@@ -52,7 +52,7 @@ export const steps = (element: MdxElement, page: MdxPage): void => {
   const columns = indentOf(indent ?? '', 0);
   const items = lines.filter(({ text }) => ITEM.test(text) && indentOf(text, 0) === columns);
   if (indent === undefined || items.length === 0) {
-    page.unmapped(open.start, '<Steps>', 'It holds no numbered list; its content is one step');
+    page.unmapped(open.start, '<Steps>', stepsWithoutList);
     // Steps hold nothing but steps: a page with others could not be published.
     page.edit(open.end, open.end, '\n<Step>\n');
     endStep(page, close, '');

@@ -4,7 +4,7 @@ import { attributesText } from '../markup/block-text.ts';
 import type { Range } from '../markup/ranges.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { readDirective } from '../mdx/directive.ts';
-import { rawContainer } from '../messages.ts';
+import { containerUnknown, rawContainer } from '../messages.ts';
 import { plainText } from './plain-text.ts';
 
 const CALLOUTS: ReadonlyMap<string, string> = new Map([
@@ -106,7 +106,7 @@ class ContainerReader {
     const bare = BARE.get(name);
     const block = this.#blockOf(name);
     if (this.#open.length >= MAX_DEPTH || (block === null && bare === undefined)) {
-      page.report(range, `::: ${name}`, `The container ${name} is not known; it stays as text`);
+      page.report(range, `::: ${name}`, containerUnknown({ name }));
       return;
     }
     this.#open.push({ colons, name, range, block });

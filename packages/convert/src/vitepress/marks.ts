@@ -3,7 +3,7 @@
 import type { Nodes } from 'mdast';
 import type { SourcePage } from '../markup/source-page.ts';
 import { eachNode } from '../markup/source-text.ts';
-import { markOmitted, shownAsQuote } from '../messages.ts';
+import { markOmitted, shownAsQuote, tocMarkOmitted } from '../messages.ts';
 
 /** ` ```js{4} ` and ` ```ts:line-numbers `: the language is apart from its marks. */
 const convertFences = (page: SourcePage): void => {
@@ -23,7 +23,7 @@ const convertToc = (page: SourcePage): void => {
     if (page.text.closed.holds(start)) continue;
     const range = { start, end: start + (match[1]?.length ?? 0) };
     page.remove(range);
-    page.report(range, '[[toc]]', 'Quoin shows the headings beside the page; the mark is left out');
+    page.report(range, '[[toc]]', tocMarkOmitted);
   }
 };
 

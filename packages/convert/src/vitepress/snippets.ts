@@ -1,8 +1,10 @@
 /** `<<< @/snippets/a.js#region{1,2 ts:line-numbers} [title]`: code of another file as a fence. */
+
 import type { Tree } from '../dialect.ts';
 import { continuationAt } from '../markup/block-text.ts';
 import { fenceAround, fenceInfo } from '../markup/fence-info.ts';
 import type { SourcePage } from '../markup/source-page.ts';
+import { snippetAsCode } from '../messages.ts';
 import { fileOf } from './includes.ts';
 import { regionOf } from './regions.ts';
 
@@ -56,7 +58,7 @@ export const convertSnippets = (page: SourcePage, tree: Tree, sourceFolder: stri
     if (code === undefined || code === null) {
       const what =
         source === undefined ? 'is no file of the tree' : `has no region ${snippet.region}`;
-      page.report(range, 'snippet', `${snippet.path} ${what}; the line stays, as code`);
+      page.report(range, 'snippet', snippetAsCode({ path: snippet.path, problem: what }));
     }
     const extension = /\.([a-z0-9]+)$/i.exec(snippet.path)?.[1] ?? null;
     const info = fenceInfo(

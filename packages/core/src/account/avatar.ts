@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from '../app-error.ts';
 import { imageSizeOf } from '../assets/image-size.ts';
 import { fileTypeOf } from '../assets/media-type.ts';
 import { type Context, staged, type UseCase } from '../context.ts';
-import { pictureTooLarge } from '../messages/access.ts';
+import { pictureSize, pictureTooLarge, pictureType } from '../messages/access.ts';
 import type { Principal } from '../principal.ts';
 import { reply } from '../reply.ts';
 import { changeMe } from './change-me.ts';
@@ -15,12 +15,12 @@ const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/we
 
 const requirePicture = (bytes: Uint8Array): void => {
   const { mediaType } = fileTypeOf(bytes);
-  if (!TYPES.has(mediaType)) throw invalid('file must be a PNG, JPEG or WebP image');
+  if (!TYPES.has(mediaType)) throw invalid(pictureType);
   const size = imageSizeOf(mediaType, bytes);
   const { min, max } = LIMITS.avatarSide;
   const isSide = (side: number): boolean => side >= min && side <= max;
   if (size === null || !isSide(size.width) || !isSide(size.height)) {
-    throw invalid(`file must be an image with ${min} to ${max} pixels on each side`);
+    throw invalid(pictureSize({ min, max }));
   }
 };
 

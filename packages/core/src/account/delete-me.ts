@@ -3,7 +3,7 @@
 import type { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
-import { confirmBySigningIn } from '../messages/access.ts';
+import { confirmBySigningIn, currentPasswordMissing } from '../messages/access.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import { reply } from '../reply.ts';
 import { deleteUser } from './delete-user.ts';
@@ -29,7 +29,7 @@ export const deleteMe: UseCase<typeof contract.me.delete> = async (context, { bo
   const present = await context.db.read((stores) => stores.credentials.passwordHash(userId));
   if (present === null) await requireRecentSession(context);
   else {
-    if (body.currentPassword === undefined) throw invalid('currentPassword is missing');
+    if (body.currentPassword === undefined) throw invalid(currentPasswordMissing);
     const failure = 'user.delete_failed';
     await requireOwnPassword(context, present, { password: body.currentPassword, failure });
   }

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { AuditType } from '../audit/types.ts';
 import type { Context } from '../context.ts';
-import { signsInElsewhere } from '../messages/access.ts';
+import { currentPasswordWrong, signsInElsewhere } from '../messages/access.ts';
 import type { SessionPrincipal } from '../principal.ts';
 
 /**
@@ -24,7 +24,7 @@ export const requireOwnPassword = async (
     const data = { reason: 'INVALID_PASSWORD' };
     const refused = auditEvent(context, { type: sent.failure, data });
     await context.db.write((stores) => stores.audit.insert(refused));
-    throw invalid('currentPassword is not the password of this account');
+    throw invalid(currentPasswordWrong);
   }
   await attempt.succeeded();
 };

@@ -2,7 +2,7 @@
 
 import { LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
-import { notADate } from '../messages/site.ts';
+import { notADate, periodLength, periodOrder } from '../messages/site.ts';
 import { DAY_MS } from '../time.ts';
 
 export interface Period {
@@ -32,9 +32,9 @@ export const periodOf = (
   const end = startOf('to', to);
   const from = query.from ?? dayOf(end - USUAL_DAYS * DAY_MS);
   const days = (end - startOf('from', from)) / DAY_MS;
-  if (days < 0) throw invalid('from must not be after to');
+  if (days < 0) throw invalid(periodOrder);
   if (days > LIMITS.analyticsDays) {
-    throw invalid(`from must be at most ${LIMITS.analyticsDays} days before to`);
+    throw invalid(periodLength({ days: LIMITS.analyticsDays }));
   }
   return { from, to };
 };

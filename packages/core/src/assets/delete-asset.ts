@@ -5,6 +5,7 @@ import { brandFilesOf, findBrandFiles } from '../brand/brand-files.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { fileInBrand, fileInPages } from '../messages/pages.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
 import { pagesNaming } from './pages-naming.ts';
@@ -27,14 +28,11 @@ export const deleteAsset: UseCase<typeof contract.assets.delete> = async (contex
     const branded = brandFilesOf(readBrand(project).brand).map(({ reference }) => reference);
     const used = await findBrandFiles(stores, project.id, branded);
     if ([...used.values()].some((asset) => asset.hash === hash)) {
-      throw new AppError(
-        'conflict',
-        'The brand of the project uses this file; choose another one in its settings first',
-      );
+      throw new AppError('conflict', fileInBrand);
     }
     const pages = await pagesNaming(stores, project.id, assets);
     if (pages.length > 0) {
-      throw new AppError('conflict', 'Pages name this file; take it out of their texts first', {
+      throw new AppError('conflict', fileInPages, {
         pages: pages.slice(0, MAX_NAMED_PAGES).map(({ page, path }) => ({ pageId: page.id, path })),
       });
     }

@@ -1,6 +1,8 @@
 /** Refuses a brand whose files cannot be used, before anything is written. */
+
 import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { brandFileNotUploaded, brandProblem } from '../messages/site.ts';
 import {
   type BrandFile,
   brandFilesOf,
@@ -11,7 +13,7 @@ import {
 import type { Brand } from './read-brand.ts';
 
 const refuse = ({ member, reference }: BrandFile, problem: string): never => {
-  throw invalid(`brand.${member}: ${problem}`, { path: reference });
+  throw invalid(brandProblem({ member, problem }), { path: reference });
 };
 
 /**
@@ -30,7 +32,7 @@ export const requireBrandFiles = async (
   for (const file of files) {
     const asset = assets.get(file.reference);
     if (asset === undefined) {
-      refuse(file, `The project has no file ${JSON.stringify(file.reference)}; upload it first`);
+      refuse(file, brandFileNotUploaded({ reference: file.reference }));
       continue;
     }
     const reading = await readBrandFile(deps, file.kind, asset, () => bytesOfFile(deps, asset));

@@ -2,6 +2,7 @@
 import { utf8Bytes } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { type Acting, newEvent } from '../events/record.ts';
+import { pageChangedDuringImport } from '../messages/imports.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord, RevisionRecord, RevisionSource } from '../records.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
@@ -45,7 +46,7 @@ const updatePage = async (stores: Stores, before: PageRecord, after: PageRecord)
   const guard = { status, version, updatedAt };
   const updated = await stores.pages.update(id, guard, patchFor(before, after));
   if (updated !== null) return;
-  throw new AppError('conflict', 'A page changed while this was applied; try again', {
+  throw new AppError('conflict', pageChangedDuringImport, {
     pageId: id,
   });
 };

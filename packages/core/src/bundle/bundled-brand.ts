@@ -11,6 +11,7 @@ import {
 } from '../brand/brand-files.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import type { Context } from '../context.ts';
+import { themeProblem } from '../messages/imports.ts';
 import { cssLeftOut } from '../messages/site.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
 import type { Bundle } from './bundle.ts';
@@ -62,7 +63,7 @@ export const checkBundledBrand = async (
       return bytes ?? bytesOfFile(deps, file);
     });
     const { problem, unreadable, warnings: open } = reading;
-    if (problem !== null) throw invalid(`theme.${member}: ${problem}`, { path: reference });
+    if (problem !== null) throw invalid(themeProblem({ member, problem }), { path: reference });
     warnings.push(
       ...unreadable.map((message) => ({ path: MANIFEST, message: cssLeftOut({ message }) })),
       ...open.map((message) => ({ path: MANIFEST, message })),

@@ -4,12 +4,19 @@
  */
 import { collisionKey, pathProblem, toolProblem, windowsProblem } from '@quoin/file-paths';
 import { invalid } from '../app-error.ts';
+import {
+  pathBelowFile,
+  pathCase,
+  pathInvalid,
+  pathIsFolder,
+  pathTwice,
+} from '../messages/imports.ts';
 
 /** Where the manifest lies. */
 export const MANIFEST_PATH = 'docs.json';
 
 const refuseIf = (path: string, problem: string | null): void => {
-  if (problem !== null) throw invalid(`The path ${JSON.stringify(path)} ${problem}`, { path });
+  if (problem !== null) throw invalid(pathInvalid({ path, problem }), { path });
 };
 
 /** @throws {AppError} `invalid_payload` naming the path */
@@ -41,18 +48,18 @@ export class PathSet {
   add(path: string): void {
     const key = this.#keyOf(path);
     const refuse = (why: string) => {
-      throw invalid(`The path ${JSON.stringify(path)} ${why}`, { path });
+      throw invalid(pathInvalid({ path, problem: why }), { path });
     };
     const other = this.#files.get(key);
-    if (other === path) refuse('is in the bundle twice');
-    if (other !== undefined) refuse(`differs from ${JSON.stringify(other)} in case only`);
+    if (other === path) refuse(pathTwice);
+    if (other !== undefined) refuse(pathCase({ other }));
     const inside = this.#folders.get(key);
-    if (inside !== undefined) refuse(`is the folder of ${JSON.stringify(inside)}`);
+    if (inside !== undefined) refuse(pathIsFolder({ file: inside }));
     this.#files.set(key, path);
     for (let end = key.indexOf('/'); end !== -1; end = key.indexOf('/', end + 1)) {
       const folder = key.slice(0, end);
       const file = this.#files.get(folder);
-      if (file !== undefined) refuse(`is below ${JSON.stringify(file)}, which is a file`);
+      if (file !== undefined) refuse(pathBelowFile({ file }));
       this.#folders.set(folder, path);
     }
   }

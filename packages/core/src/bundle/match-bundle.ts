@@ -7,6 +7,7 @@ import { slugOfFile } from '@quoin/markdown';
 import { AppError, invalid } from '../app-error.ts';
 import {
   changedSinceBundle,
+  keptHidden,
   manifestNamesNoPage,
   manifestNamesTwice,
   manifestWithoutSpace,
@@ -177,7 +178,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
     byNode,
     warnings: added.map((path) => ({
       path,
-      message: `Not in the navigation; kept as a hidden page at the end of ${spaces[0]?.name}`,
+      message: keptHidden({ space: spaces[0]?.name }),
     })),
   };
 };

@@ -2,7 +2,7 @@
 
 import { overrideProblems } from '@quoin/messages';
 import { invalid } from '../app-error.ts';
-import { manifestInvalid, manifestUnusable } from '../messages/imports.ts';
+import { manifestInvalid, manifestUnusable, partialOrReplace } from '../messages/imports.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import { inWords, messageTexts } from '../presenters/site-messages.ts';
 import { yieldNow } from '../yield-now.ts';
@@ -20,7 +20,7 @@ import { readMedia } from './read-media.ts';
  */
 const isPartial = ({ partial, replace }: CompleteBundle): boolean => {
   if (partial !== undefined && replace === partial) {
-    throw invalid('partial and replace contradict each other: send one of them');
+    throw invalid(partialOrReplace);
   }
   return partial ?? !(replace ?? true);
 };

@@ -5,6 +5,7 @@
 import { frontMatter, parse, slugOfFile } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import { renderingErrors } from '../lifecycle/require-renderable.ts';
+import { fileInvalid } from '../messages/imports.ts';
 import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
 import type { Secrets } from '../ports/clock.ts';
@@ -100,7 +101,7 @@ export const readFiles = async (
   const turn = createYielder();
   for (const [path, page] of files) {
     const problem = contentProblem(page.markdown);
-    if (problem !== null) throw invalid(`${JSON.stringify(path)}: ${problem}`, { path });
+    if (problem !== null) throw invalid(fileInvalid({ path, problem }), { path });
     read.set(path, await readFile(path, page, titles.get(path) ?? null, options));
     await turn();
   }

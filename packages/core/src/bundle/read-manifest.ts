@@ -7,6 +7,8 @@ import { compile, type contract, type EndpointInput, schemas } from '@quoin/cont
 import { slugify } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import {
+  itemInvalid,
+  itemsNotList,
   manifestPageMissing,
   pageNamedTwice,
   slugInvalid,
@@ -33,10 +35,11 @@ const memberOf = (node: object, name: string): unknown =>
 const itemsBelow = (node: ManifestNode & { type: 'page' }): ManifestNode[] => {
   const items = memberOf(node, 'items');
   if (items === undefined) return [];
-  if (!Array.isArray(items)) throw invalid(`items of ${JSON.stringify(node.file)} must be a list`);
+  if (!Array.isArray(items)) throw invalid(itemsNotList({ file: node.file }));
   return items.map((item: unknown) => {
     const parsed = nodeSchema.parse(item);
-    if (!parsed.ok) throw invalid(`Below ${JSON.stringify(node.file)}: ${parsed.problem.message}`);
+    if (!parsed.ok)
+      throw invalid(itemInvalid({ file: node.file, problem: parsed.problem.message }));
     return parsed.value;
   });
 };

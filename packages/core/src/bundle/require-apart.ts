@@ -1,6 +1,7 @@
 /** Keeps the files that a bundle brings apart from those of the project that it leaves alone. Pure. */
 import { collisionKey } from '@quoin/file-paths';
 import { invalid } from '../app-error.ts';
+import { pathCaseInProject, pathInProject, pathInvalid } from '../messages/imports.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { Bundle } from './bundle.ts';
 import { stayingAssets } from './plan-assets.ts';
@@ -40,11 +41,7 @@ export const requireApart = (
   for (const path of [...bundle.files.keys(), ...(bundle.media?.keys() ?? [])]) {
     const other = staying.get(collisionKey(path));
     if (other === undefined) continue;
-    const [here, there] = [JSON.stringify(path), JSON.stringify(other)];
-    const why =
-      other === path
-        ? 'is that of another file of the project'
-        : `differs from ${there} of the project in case only`;
-    throw invalid(`The path ${here} ${why}`, { path });
+    const problem = other === path ? pathInProject : pathCaseInProject({ other });
+    throw invalid(pathInvalid({ path, problem }), { path });
   }
 };

@@ -5,7 +5,7 @@
 
 import { hasScope, type Scope } from '@quoin/auth-scopes';
 import { AppError, invalid } from '../app-error.ts';
-import { scopeNotRequested } from '../messages/access.ts';
+import { noScope, scopeNotRequested } from '../messages/access.ts';
 import { knownScopes } from './begin.ts';
 
 /**
@@ -19,7 +19,7 @@ export const grantScopes = (
   chosen: readonly string[] | undefined,
 ): Scope[] => {
   if (chosen === undefined) return [...asked];
-  if (chosen.length === 0) throw invalid('scopes must name at least one; to grant none, deny');
+  if (chosen.length === 0) throw invalid(noScope);
   const granted = knownScopes(chosen);
   const beyond = granted.find((scope) => !hasScope(asked, scope));
   if (beyond !== undefined) {

@@ -8,6 +8,7 @@ import { LIMITS } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { isDue } from '../due.ts';
+import { tooManyCodes } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import type { DeviceRecord } from '../records.ts';
@@ -54,10 +55,5 @@ export const withUserCode = async <T>(
   if (outcome.kind === 'found') return outcome.result;
   if (outcome.kind === 'wrong') throw notFound('Device code');
   const seconds = Math.ceil((outcome.until.getTime() - now.getTime()) / 1000);
-  throw new AppError(
-    'rate_limited',
-    'Too many wrong codes; try again later',
-    undefined,
-    Math.max(seconds, 1),
-  );
+  throw new AppError('rate_limited', tooManyCodes, undefined, Math.max(seconds, 1));
 };

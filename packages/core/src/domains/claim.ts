@@ -3,7 +3,7 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
-import { domainTaken } from '../messages/site.ts';
+import { domainChanged, domainTaken } from '../messages/site.ts';
 import type { Stores } from '../ports/db.ts';
 import type { DomainProof } from '../ports/site-store.ts';
 import { SYSTEM } from '../principal.ts';
@@ -47,10 +47,7 @@ export const moveDomain = async (
   { project, claim, holder }: Claim,
   proof: DomainProof,
 ): Promise<ProjectDomainRecord> => {
-  const changed = new AppError(
-    'conflict',
-    `${claim.domain} was changed by another request; verify it again`,
-  );
+  const changed = new AppError('conflict', domainChanged({ domain: claim.domain }));
   const { deps } = context;
   const data = { domain: claim.domain, proof };
   if (holder !== null) {

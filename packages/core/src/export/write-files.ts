@@ -8,6 +8,7 @@ import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import { type ProjectState, readState } from '../bundle/state.ts';
 import { mapInTurns, sortInTurns } from '../in-turns.ts';
 import { fileBytesMissing } from '../messages/imports.ts';
+import { pageDeletedDuringExport } from '../messages/pages.ts';
 import { describedInText } from '../pages/title.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
@@ -94,7 +95,7 @@ async function* textsOf(
     for (const { page, file } of batch) {
       const content = texts.get(page.id);
       if (content === undefined) {
-        throw new AppError('conflict', 'A page was deleted during the export; start again');
+        throw new AppError('conflict', pageDeletedDuringExport);
       }
       yield { page, file, content };
       // What is done with a text takes longer than to read it.

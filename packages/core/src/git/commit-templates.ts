@@ -7,23 +7,20 @@ import {
   unknownPlaceholders,
 } from '@quoin/git-sync';
 import { invalid } from '../app-error.ts';
+import { personInvalid, placeholderUnknown } from '../messages/git-connection.ts';
 
 const listed = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
 const requireKnown = (member: string, template: string, known: readonly string[]): void => {
   const unknown = unknownPlaceholders(template, known);
   if (unknown.length === 0) return;
-  throw invalid(
-    `settings.${member} has the unknown placeholder ${listed(unknown)}. It can have ${listed(known)}`,
-  );
+  throw invalid(placeholderUnknown({ member, unknown: listed(unknown), known: listed(known) }));
 };
 
 const requirePerson = (member: string, template: string | null | undefined): void => {
   if (template === null || template === undefined) return;
   if (readPersonTemplate(template) === null) {
-    throw invalid(
-      `settings.${member} must be a name, then an email address in angle brackets: Docs team <docs@example.com>`,
-    );
+    throw invalid(personInvalid({ member }));
   }
   requireKnown(member, template, PERSON_PLACEHOLDERS);
 };

@@ -1,6 +1,7 @@
 /** The setting `imageFolder`: where images that were uploaded here are written to. Pure. */
 import { pathProblem, windowsProblem } from '@quoin/file-paths';
 import { invalid } from '../app-error.ts';
+import { imageFolderInvalid } from '../messages/git-connection.ts';
 
 /**
  * Returns the folder without slashes around it.
@@ -10,7 +11,7 @@ export const readImageFolder = (text: string): string => {
   const folder = text.replace(/^\/+|\/+$/g, '');
   const problem = pathProblem(folder) ?? windowsProblem(folder);
   if (problem !== null) {
-    throw invalid(`imageFolder: the folder ${JSON.stringify(text)} ${problem}`);
+    throw invalid(imageFolderInvalid({ folder: text, problem }));
   }
   return folder;
 };

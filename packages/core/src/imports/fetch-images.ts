@@ -5,7 +5,7 @@ import type { ExternalImage } from '@quoin/convert';
 import { EXTERNAL_IMAGE, externalImageMessage } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
-import { imageNotFetched } from '../messages/imports.ts';
+import { imageNotFetched, imagesBusy } from '../messages/imports.ts';
 import type { ContentWorkOptions, Conversion } from '../ports/content-work.ts';
 import { type Fetched, ImageDownloads } from './image-downloads.ts';
 import { ImageNames } from './image-name.ts';
@@ -93,7 +93,7 @@ export const withFetchedImages = async (
   options: FetchImagesOptions,
 ): Promise<Conversion> => {
   if (fetching >= MOST_FETCHING) {
-    const message = 'Other imports fetch images now; try again in some seconds';
+    const message = imagesBusy;
     throw new AppError('unavailable', message, {}, RETRY_SECONDS);
   }
   fetching += 1;

@@ -1,5 +1,7 @@
 /** Websites that may use a key, as browsers name them in `Origin` (RFC 6454 §6.2). */
+
 import { invalid } from '../app-error.ts';
+import { originInvalid } from '../messages/site.ts';
 
 /**
  * The contract lets through `http` or `https` with one name and maybe a port; the parser tells
@@ -19,7 +21,7 @@ export const readOrigins = (sent: readonly string[]): string[] => {
   const origins = sent.map((text, at) => {
     const origin = originOf(text);
     if (origin === null) {
-      throw invalid(`allowedOrigins[${at}] must be an origin such as https://docs.example.com`);
+      throw invalid(originInvalid({ at }));
     }
     return origin;
   });

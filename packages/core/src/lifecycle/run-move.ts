@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { changesRepository, queueOutbound } from '../git/queue-outbound.ts';
+import { pageStateChanged } from '../messages/pages.ts';
 import { etagOf, requireMatch } from '../pages/etag.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { type NeedsRole, requireProject } from '../policies/project.ts';
@@ -45,9 +46,7 @@ const concurrentMove = async (
   const state = now === null ? 'gone' : now.page.status;
   return new AppError(
     'lifecycle_error',
-    decision && !decision.ok
-      ? decision.message
-      : `Another user changed the page first. It is ${state} now; the move ${move} was not made`,
+    decision && !decision.ok ? decision.message : pageStateChanged({ state, move }),
   );
 };
 

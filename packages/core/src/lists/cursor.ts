@@ -4,12 +4,14 @@
  * clients; a short MAC binds each to the list it was issued for, so that none can be made up or
  * carried to another list.
  */
+
 import { invalid } from '../app-error.ts';
+import { cursorInvalid } from '../messages/pages.ts';
 import type { Secrets } from '../ports/clock.ts';
 
 /** 96 bits: far beyond guessing, and short in a URL. */
 const MAC_LENGTH = 16;
-const foreign = () => invalid('cursor was not issued for this list');
+const foreign = () => invalid(cursorInvalid);
 
 const macOf = (secrets: Secrets, list: string, encodedKey: string): string =>
   secrets.sign('cursor', `${list}\n${encodedKey}`).slice(0, MAC_LENGTH);

@@ -4,7 +4,7 @@ import { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
-import { hasRole } from '../messages/access.ts';
+import { hasRole, inviteInstead, noAccountWithEmail } from '../messages/access.ts';
 import { requireMayTouchRoles } from '../policies/ownership.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentMember } from '../presenters/member.ts';
@@ -19,11 +19,7 @@ import { insertMember, requireSeat } from './insert-member.ts';
  */
 const requireMaySeeAddresses = ({ deps, principal }: Context): void => {
   if (deps.config.signUp === 'closed' || principal.isOperator) return;
-  throw new AppError(
-    'forbidden',
-    'Sign-up is open on this service, so members join by invitation. Create an invitation and send its link',
-    { reason: 'invitation_required' },
-  );
+  throw new AppError('forbidden', inviteInstead, { reason: 'invitation_required' });
 };
 
 export const addMember: UseCase<typeof contract.members.add> = async (context, { params, body }) =>
@@ -40,9 +36,7 @@ export const addMember: UseCase<typeof contract.members.add> = async (context, {
     const user = await stores.users.findByEmail(body.email.toLowerCase());
     // The address of an unverified account is a claim: it can be the address of another person.
     if (user === null || user.disabledAt !== null || !user.emailVerified) {
-      throw invalid(
-        `email: no account here has the verified address ${body.email}. Create an invitation and send its link`,
-      );
+      throw invalid(noAccountWithEmail({ email: body.email }));
     }
     await requireSeat(context, stores, user.id);
     const membership: MembershipRecord = {

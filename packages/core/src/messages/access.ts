@@ -127,3 +127,40 @@ export const scopeNotHeld = ({ scope }: { readonly scope: string }): string =>
 
 export const tokenRevoked = 'The access token is revoked or expired';
 export const sessionEnded = 'The session has ended. Sign in again';
+
+export const pictureType = 'file must be a PNG, JPEG or WebP image';
+
+export const pictureSize = ({ min, max }: { readonly min: number; readonly max: number }): string =>
+  `file must be an image with ${min} to ${max} pixels on each side`;
+
+export const currentPasswordMissing = 'currentPassword is missing';
+
+export const currentPasswordWrong = 'currentPassword is not the password of this account';
+
+export const noScope = 'scopes must have at least one scope. To grant no access, deny the request';
+
+export const tooManyCodes = 'Too many wrong codes. Try again in ten minutes';
+
+export const inviteInstead =
+  'Sign-up is open on this service, so members join by invitation. Create an invitation and send its link';
+
+export const noAccountWithEmail = ({ email }: { readonly email: string }): string =>
+  `email: no account has the verified address ${email}. Create an invitation and send its link`;
+
+export const requestAnswered = 'The request was already approved or denied. Start again in the app';
+
+export const keyRevoked = 'The assistant key is revoked';
+
+export const projectTokenOnly = 'A project token can be used only in its project';
+
+export const workspaceTokenRequired =
+  'This requires a workspace token. A project token cannot do it';
+
+export const confirmSlug = 'confirm must be the slug of the project';
+
+export const slugIsUuid = 'slug must not have the form of a UUID';
+
+export const slugReserved = ({ slug }: { readonly slug: string }): string =>
+  `slug must not be ${slug}, which is reserved for the service`;
+
+export const clientGone = 'The client_id is not registered. Register the client again';

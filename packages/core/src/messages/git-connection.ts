@@ -75,3 +75,44 @@ export const syncPaused = 'The Git sync of the project is paused. Resume it firs
 export const syncStopped = ({ why }: { readonly why: string }): string =>
   `The Git sync stopped: ${why}`;
 export const disconnectedMeanwhile = 'Another request disconnected the project';
+
+export const accountInUse = 'A Git connection uses this account. Delete the connection first';
+
+export const placeholderUnknown = ({
+  member,
+  unknown,
+  known,
+}: {
+  readonly member: string;
+  readonly unknown: string;
+  readonly known: string;
+}): string => `settings.${member} has the unknown placeholder ${unknown}. It can have ${known}`;
+
+export const personInvalid = ({ member }: { readonly member: string }): string =>
+  `settings.${member} must be a name and an e-mail address in angle brackets, such as Docs team <docs@example.com>`;
+
+export const basePathInvalid = ({ problem }: { readonly problem: string }): string =>
+  `basePath ${problem}`;
+
+export const branchInvalid = 'branch must be a valid name of a Git branch';
+
+export const addressNeedsCredential =
+  'To change the address, send its credential in the same request: token, accountId or installationId';
+
+export const providerMissing = 'provider is required unless accountId is set';
+
+export const providerOfOther = 'provider and host must be those of the account. You can omit them';
+
+export const installationProvider =
+  'installationId belongs to a GitHub App. The provider must be github or github_enterprise';
+
+export const signingKeyInvalid = ({ reason }: { readonly reason: string }): string =>
+  `signingKey cannot be used. ${reason}`;
+
+export const imageFolderInvalid = ({
+  folder,
+  problem,
+}: {
+  readonly folder: string;
+  readonly problem: string;
+}): string => `imageFolder: the folder ${JSON.stringify(folder)} ${problem}`;

@@ -209,3 +209,22 @@ export const branchMissing = ({ branch }: { readonly branch: string }): string =
   `The repository has no branch ${branch}`;
 export const goneHere = 'Deleted in Quoin, but still in Git';
 export const notInGitYet = 'In Quoin, but not in Git yet';
+
+export const laterRunQueued = 'A later run is already queued. Wait for it to end';
+
+export const nameTakenDuringSync = 'Another request took a name during the sync. Quoin syncs again';
+
+export const pageChangedDuringSync = 'A page changed during the sync. Quoin syncs again';
+
+export const repositoryNameInvalid =
+  'repoFullName must be owner/repository with letters, digits, ".", "-" and "_"';
+
+export const unexpectedError = 'Internal error. The log of the service contains the details';
+
+export const requestMergedPulling = 'The pull request was merged. The next run pulls the branch';
+
+export const runStopped =
+  'An internal error stopped the run. The log of the service contains the details';
+
+export const branchGone = ({ branch }: { readonly branch: string }): string =>
+  `The repository has no branch ${branch}. Nothing was changed. Create the branch, or choose another branch in the settings of the connection`;

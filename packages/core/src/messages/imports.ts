@@ -123,3 +123,60 @@ export const emptyResponse = 'The response is empty';
 export const notAnImage = ({ mediaType }: { readonly mediaType: string }): string =>
   `The response is ${mediaType}, not an image`;
 export const unsafeSvg = 'The SVG contains scripts or entities';
+
+export const themeProblem = ({
+  member,
+  problem,
+}: {
+  readonly member: string;
+  readonly problem: string;
+}): string => `theme.${member}: ${problem}`;
+
+export const pageChangedDuringImport = 'A page changed during the import. Try again';
+
+export const pathInvalid = ({
+  path,
+  problem,
+}: {
+  readonly path: string;
+  readonly problem: string;
+}): string => `The path ${JSON.stringify(path)} ${problem}`;
+
+export const partialOrReplace = 'Send either partial or replace, not both';
+
+export const fileInvalid = ({
+  path,
+  problem,
+}: {
+  readonly path: string;
+  readonly problem: string;
+}): string => `${JSON.stringify(path)}: ${problem}`;
+
+export const itemsNotList = ({ file }: { readonly file: string }): string =>
+  `items of ${JSON.stringify(file)} must be a list`;
+
+export const itemInvalid = ({
+  file,
+  problem,
+}: {
+  readonly file: string;
+  readonly problem: string;
+}): string => `items of ${JSON.stringify(file)}: ${problem}`;
+
+/** What is wrong with a path, after the path itself. */
+export const pathTwice = 'is in the bundle twice';
+export const pathCase = ({ other }: { readonly other: string }): string =>
+  `differs from ${JSON.stringify(other)} only in case`;
+export const pathIsFolder = ({ file }: { readonly file: string }): string =>
+  `is the folder of ${JSON.stringify(file)}`;
+export const pathBelowFile = ({ file }: { readonly file: string }): string =>
+  `is below ${JSON.stringify(file)}, which is a file`;
+export const pathInProject = 'is the path of another file of the project';
+export const pathCaseInProject = ({ other }: { readonly other: string }): string =>
+  `differs from ${JSON.stringify(other)} of the project only in case`;
+
+export const keptHidden = ({ space }: { readonly space: string | undefined }): string =>
+  `The page is not in the navigation. It is a hidden page at the end of ${space}`;
+
+export const imagesBusy =
+  'Too many imports fetch images at the same time. Try again in a few seconds';

@@ -128,3 +128,34 @@ export const hostOfService = ({ domain }: { readonly domain: string }): string =
 
 export const feedbackLimit =
   'The site received the maximum feedback for one day. Try again tomorrow';
+
+export const periodOrder = 'from must not be after to';
+
+export const periodLength = ({ days }: { readonly days: number }): string =>
+  `from must be at most ${days} days before to`;
+
+export const brandProblem = ({
+  member,
+  problem,
+}: {
+  readonly member: string;
+  readonly problem: string;
+}): string => `brand.${member}: ${problem}`;
+
+export const domainChanged = ({ domain }: { readonly domain: string }): string =>
+  `Another request changed ${domain}. Verify it again`;
+
+export const originInvalid = ({ at }: { readonly at: number }): string =>
+  `allowedOrigins[${at}] must be an origin such as https://docs.example.com`;
+
+export const siteUrlInvalid =
+  'siteUrl must be a URL with http or https, such as https://docs.example.com';
+
+export const exportTooLarge = ({ max }: { readonly max: number }): string =>
+  `The site has more than ${max} pages, which is the limit of an export`;
+
+export const brandFileNotUploaded = ({ reference }: { readonly reference: string }): string =>
+  `The project has no file ${JSON.stringify(reference)}. Upload it first`;
+
+export const headerNameInvalid = ({ name }: { readonly name: string }): string =>
+  `"${name}" is not a valid name of a header`;

@@ -41,3 +41,18 @@ export const skillChanged =
 
 export const tooManyTriggers = ({ triggers }: { readonly triggers: number }): string =>
   `The skill has ${triggers} triggers, which is the limit. Delete one first`;
+
+export const secretMissing = ({ name }: { readonly name: string }): string =>
+  `The project has no secret \`${name}\`. An admin can add it in the settings of the project`;
+
+export const secretUnreadable = ({ name }: { readonly name: string }): string =>
+  `The secret \`${name}\` was encrypted with a key that this service does not have. Set the secret again`;
+
+export const secretHostInvalid = ({ at }: { readonly at: number }): string =>
+  `hosts[${at}] must be a host such as api.example.com, api.example.com:8443 or *.example.com`;
+
+export const skillInvalid = 'The skill cannot run';
+
+export const nameOrSource = 'name is required unless source is set';
+
+export const stepsOrSource = 'steps is required unless source is set';

@@ -1,6 +1,8 @@
 /** Moves an item among its siblings, to another parent, or to another space of its project. */
+
 import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { parentBelow } from '../messages/pages.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
 import { sentTogether } from '../sent-together.ts';
@@ -96,7 +98,7 @@ export const moveItem = async (
     readBranch(stores, item, space, target),
   ]);
   if (parentId !== null && branch.some(({ id }) => id === parentId)) {
-    throw invalid('parentId must not be the item itself or an item below it');
+    throw invalid(parentBelow);
   }
   const moved = {
     from,

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { grantScopes } from '../device/grant.ts';
-import { userDenied } from '../messages/access.ts';
+import { requestAnswered, userDenied } from '../messages/access.ts';
 import { UniqueViolation } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import { problem } from './answer.ts';
@@ -69,7 +69,7 @@ export const approveAuthorization = async (
     if (!(error instanceof UniqueViolation)) throw error;
     const first = await context.db.read(({ oauth }) => oauth.findCode(hash));
     if (first === null || first.consumedAt !== null) {
-      throw new AppError('conflict', 'This was answered already; start again in the app');
+      throw new AppError('conflict', requestAnswered);
     }
   }
   return answerAt(context, request, { code });

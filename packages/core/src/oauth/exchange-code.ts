@@ -8,6 +8,7 @@ import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   approverDisabled,
+  clientGone,
   codeExpired,
   codeUnknown,
   codeUsed,
@@ -135,7 +136,7 @@ export const exchangeCode = async (context: Context<null>, form: OauthForm): Pro
   }
   const client = await findOauthClient(context, clientId);
   if (client === null) {
-    return problem('invalid_client', 'The client_id is not registered; register again');
+    return problem('invalid_client', clientGone);
   }
   const exchange = { client, hash: secrets.hash(code), redirectUri, verifier, resource };
   // A made-up code costs reads and never the writer.

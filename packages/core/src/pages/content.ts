@@ -3,7 +3,7 @@
 import { LIMITS } from '@quoin/contract';
 import { codePointLength, textProblem } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
-import { textTooLong } from '../messages/pages.ts';
+import { contentInvalid, textTooLong } from '../messages/pages.ts';
 
 const MAX = LIMITS.pageContent.max;
 
@@ -21,5 +21,5 @@ export const contentProblem = (content: string): string | null => {
 /** @throws {AppError} `invalid_payload` naming the member */
 export const requireContent = (content: string, name: string): void => {
   const problem = contentProblem(content);
-  if (problem !== null) throw invalid(`${name}: ${problem}`);
+  if (problem !== null) throw invalid(contentInvalid({ name, problem }));
 };

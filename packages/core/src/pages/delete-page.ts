@@ -5,7 +5,7 @@ import { decideDelete } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
-import { pageNotArchived } from '../messages/pages.ts';
+import { pageNotArchived, pageNotEmpty } from '../messages/pages.ts';
 import { closeGap } from '../navigation/remove-item.ts';
 import { lockProject } from '../policies/lock.ts';
 import { reply } from '../reply.ts';
@@ -24,7 +24,7 @@ export const deletePage: UseCase<typeof contract.pages.delete> = async (context,
     const children = await stores.nav.children(page.spaceId, page.navItemId);
     if (children.length > 0) {
       // They would go with it, and no caller asked for that.
-      throw new AppError('conflict', 'Other items are below this page; move them first', {
+      throw new AppError('conflict', pageNotEmpty, {
         children: children.length,
       });
     }

@@ -3,7 +3,9 @@
  * text, so only the version counts there; a bare `"<version>"` is accepted too. The rest makes the
  * tag change with everything else that a page shows, for `If-None-Match`.
  */
+
 import { AppError, invalid } from '../app-error.ts';
+import { ifMatchInvalid, pageChanged } from '../messages/pages.ts';
 import type { PageView } from '../ports/page-store.ts';
 
 /** 32-bit FNV-1a: the place changes without the page's row when a parent is renamed or moved. */
@@ -31,7 +33,7 @@ const parseIfMatch = (header: string): Set<number> | null => {
   const versions = new Set<number>();
   for (const part of value.split(',')) {
     const tag = TAG.exec(part.trim());
-    if (tag === null) throw invalid('If-Match must be *, or entity tags in double quotes');
+    if (tag === null) throw invalid(ifMatchInvalid);
     // RFC 9110 §13.1.1: strong comparison, which a weak tag never passes.
     if (tag[1] !== undefined) continue;
     const version = VERSION.exec(tag[2] ?? '');
@@ -48,7 +50,7 @@ export const requireMatch = (ifMatch: string | null, current: number): void => {
   if (ifMatch === null) return;
   const versions = parseIfMatch(ifMatch);
   if (versions === null || versions.has(current)) return;
-  throw new AppError('version_conflict', `The page has changed; its version is ${current} now`, {
+  throw new AppError('version_conflict', pageChanged({ current }), {
     current,
   });
 };

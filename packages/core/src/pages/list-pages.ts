@@ -4,6 +4,7 @@ import { isPageStatus, type PageStatus } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
+import { statusUnknown } from '../messages/pages.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentPage } from '../presenters/page.ts';
 import type { PageRecord } from '../records.ts';
@@ -12,7 +13,7 @@ import { spaceIdOf } from '../spaces/space-filter.ts';
 
 const statusOf = (status: string | undefined): PageStatus | null => {
   if (status === undefined) return null;
-  if (!isPageStatus(status)) throw new AppError('invalid_status', 'status is not a page status');
+  if (!isPageStatus(status)) throw new AppError('invalid_status', statusUnknown);
   return status;
 };
 

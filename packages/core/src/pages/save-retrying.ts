@@ -1,6 +1,8 @@
 /** Saves over the user who was first: holds the page, reads again and saves again, within one write. */
+
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { pageBusy } from '../messages/pages.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageEdit } from './apply-edit.ts';
 import type { PageWithText } from './page-with-text.ts';
@@ -24,5 +26,5 @@ export const saveRetrying = async (
   await stores.pages.lock(before.view.page.id);
   const savedThen = await savePage(context, stores, await read(), edit, options);
   if (savedThen !== null) return savedThen;
-  throw new AppError('conflict', 'Others are changing this page; try again');
+  throw new AppError('conflict', pageBusy);
 };

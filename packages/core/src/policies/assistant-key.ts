@@ -2,7 +2,7 @@
 
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { noPrivateProjects } from '../messages/access.ts';
+import { keyRevoked, noPrivateProjects } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { AssistantKeyPrincipal } from '../principal.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -17,7 +17,7 @@ export const requireKeyProject = async (
   stores: Stores,
 ): Promise<ProjectRecord> => {
   const project = await stores.assistantKeys.projectOf(principal.keyId);
-  if (project === null) throw new AppError('unauthorized', 'X-Assistant-Key is revoked');
+  if (project === null) throw new AppError('unauthorized', keyRevoked);
   if (project.visibility === 'private' && !principal.allowPrivate) {
     throw new AppError('private_project', noPrivateProjects);
   }

@@ -3,7 +3,7 @@
 import { type HeldScopes, hasScope } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
-import { scopeMissing } from '../messages/access.ts';
+import { projectTokenOnly, scopeMissing, workspaceTokenRequired } from '../messages/access.ts';
 import type { Principal } from '../principal.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Principal } from '../principal.ts';
  */
 export const requireWorkspaceCredential = (principal: Principal): void => {
   if (principal.kind === 'token' && principal.projectId !== null) {
-    throw new AppError('forbidden', 'A project token works inside its project only');
+    throw new AppError('forbidden', projectTokenOnly);
   }
 };
 
@@ -29,7 +29,7 @@ export const requireScope = (
 ): void => {
   if (principal.kind === 'session') return;
   if (workspaceOnly === true && principal.projectId !== null) {
-    throw new AppError('forbidden', 'A project token cannot do this; use a workspace token');
+    throw new AppError('forbidden', workspaceTokenRequired);
   }
   if (scope !== undefined && scope !== 'any' && !hasScope(principal.scopes, scope)) {
     throw new AppError('insufficient_scope', scopeMissing({ scope }), { scope });

@@ -3,6 +3,7 @@ import { contract } from '@quoin/contract';
 import { invalid, notFound } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { UseCase } from '../context.ts';
+import { confirmSlug } from '../messages/access.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
 
@@ -17,7 +18,7 @@ export const deleteProject: UseCase<typeof contract.projects.delete> = async (
       params.projectId,
       contract.projects.delete,
     );
-    if (body.confirm !== project.slug) throw invalid('confirm must be the slug of the project');
+    if (body.confirm !== project.slug) throw invalid(confirmSlug);
     if (!(await stores.projects.delete(project.id))) throw notFound('Project');
     await stores.audit.insert(
       auditEvent(context, {

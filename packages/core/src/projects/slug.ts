@@ -1,6 +1,7 @@
 /** Slugs of new projects: as asked for, or made from the name (docs/internals/interface.md#projects-and-settings). */
 import { looksLikeUuid, slugify, uniqueSlug } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
+import { slugIsUuid, slugReserved } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 
@@ -9,9 +10,8 @@ import { isReservedSlug } from './reserved-slugs.ts';
  * @throws {AppError} `invalid_payload` for a slug in the form of a UUID, or a path of the service's own
  */
 export const requireSlug = (slug: string): string => {
-  if (looksLikeUuid(slug)) throw invalid('slug may not have the form of a UUID');
-  if (isReservedSlug(slug))
-    throw invalid(`slug may not be ${slug}, which is reserved for the service`);
+  if (looksLikeUuid(slug)) throw invalid(slugIsUuid);
+  if (isReservedSlug(slug)) throw invalid(slugReserved({ slug }));
   return slug;
 };
 

@@ -11,6 +11,7 @@ import { readDomains } from '../domains/read-domains.ts';
 import { newEvent } from '../events/record.ts';
 import { canonicalText } from '../export/canonical-json.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
+import { ruleUnknown } from '../messages/pages.ts';
 import { lockProject } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
@@ -68,7 +69,7 @@ const requireRules = ({ validation }: Body): void => {
     (id) => !RULES.some((rule) => rule.id === id),
   );
   if (unknown !== undefined) {
-    throw invalid(`validation.rules: there is no rule ${JSON.stringify(unknown)}`, {
+    throw invalid(ruleUnknown({ rule: unknown }), {
       rules: RULES.map(({ id }) => id),
     });
   }

@@ -7,6 +7,13 @@ import { invalid } from '../app-error.ts';
 import type { FixedRedirect } from '../bundle/plan-redirects.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import {
+  redirectFromStart,
+  redirectInvalid,
+  redirectOverPage,
+  redirectTarget,
+  redirectToItself,
+} from '../messages/pages.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireRole } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
@@ -19,17 +26,17 @@ const isOtherSite = (to: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.tes
 
 /** As it is stored: without slashes at its ends; an address of this or another site is its path. */
 const readRedirect = ({ from, to }: FixedRedirect, at: number): FixedRedirect => {
-  const refuse = (problem: string) => invalid(`redirects[${at}]: ${problem}`, { from, to });
+  const refuse = (problem: string) => invalid(redirectInvalid({ at, problem }), { from, to });
   const path = isOtherSite(from) && URL.canParse(from) ? new URL(from).pathname : from;
   const stored = decodePercent(path.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '');
-  if (stored === '') throw refuse('from must name a path below the start of the site');
+  if (stored === '') throw refuse(redirectFromStart);
   if (isOtherSite(to) && !(/^https?:\/\//i.test(to) && URL.canParse(to))) {
-    throw refuse('to must be a path of the site, or an address with http or https');
+    throw refuse(redirectTarget);
   }
   const redirect = { from: stored, to: isOtherSite(to) ? to : to.replace(/^\/+/, '') };
   const problem = patternProblem(redirect);
   if (problem !== null) throw refuse(`${from} ${problem}`);
-  if (redirect.to === stored) throw refuse('from and to are the same path');
+  if (redirect.to === stored) throw refuse(redirectToItself);
   return redirect;
 };
 
@@ -44,7 +51,7 @@ const requireFree = async (
   const occupied = new Set(places.map(({ path }) => path));
   for (const [at, { from }] of redirects.entries()) {
     if (isPattern(from) || !occupied.has(from)) continue;
-    throw invalid(`redirects[${at}]: /${from} is the address of a page`, { from });
+    throw invalid(redirectOverPage({ at, from }), { from });
   }
 };
 

@@ -2,7 +2,12 @@
 import { type contract as Contract, contract, type EndpointOutput, LIMITS } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
-import { dryRunStale } from '../messages/pages.ts';
+import {
+  changeIdMissing,
+  dryRunStale,
+  findIsReplace,
+  tooManyReplacements,
+} from '../messages/pages.ts';
 import { readWithText } from '../pages/page-with-text.ts';
 import { savePage } from '../pages/save.ts';
 import { sourceOf } from '../pages/source-of.ts';
@@ -76,9 +81,9 @@ export const replaceText: UseCase<typeof contract.replacements.create> = async (
 ) => {
   const { find, dryRun = true, changeId } = body;
   if (!dryRun && changeId === undefined) {
-    throw invalid('changeId is required: make a dry run first, and send its changeId');
+    throw invalid(changeIdMissing);
   }
-  if (find === body.replace) throw invalid('find and replace are the same text');
+  if (find === body.replace) throw invalid(findIsReplace);
   const endpoint = contract.replacements.create;
   const { planned } = await context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, endpoint);
@@ -89,9 +94,7 @@ export const replaceText: UseCase<typeof contract.replacements.create> = async (
   });
   const { editable, skipped } = planned;
   if (editable.length > LIMITS.replacedPages) {
-    throw invalid(
-      `The text is in ${editable.length} pages; one change has at most ${LIMITS.replacedPages}. Name a space, or find a longer text`,
-    );
+    throw invalid(tooManyReplacements({ pages: editable.length, max: LIMITS.replacedPages }));
   }
   if (!dryRun && changeId !== planned.changeId) throw stale();
   const saved = new Map<string, PageView>();

@@ -2,6 +2,7 @@
 import { codePoints, contract, type EndpointInput, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { queryTooShort } from '../messages/pages.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SearchMarks, SearchQuestion } from '../ports/search.ts';
 import { sentTogether } from '../sent-together.ts';
@@ -12,7 +13,7 @@ import { spaceIdOf } from '../spaces/space-filter.ts';
 /** @throws {AppError} `invalid_query` */
 const requireText = (q: string | undefined): string => {
   if (q !== undefined && codePoints(q) >= LIMITS.searchQuery.min) return q;
-  throw new AppError('invalid_query', `q must have ${LIMITS.searchQuery.min} characters or more`);
+  throw new AppError('invalid_query', queryTooShort({ min: LIMITS.searchQuery.min }));
 };
 
 export interface Asked {

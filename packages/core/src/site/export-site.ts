@@ -28,6 +28,8 @@ import { AppError, invalid, notFound } from '../app-error.ts';
 import type { Context, Deps } from '../context.ts';
 import type { SiteFile } from '../export/write-files.ts';
 import type { Destination } from '../links/site-redirects.ts';
+import { pageDeletedDuringExport } from '../messages/pages.ts';
+import { exportTooLarge, siteUrlInvalid } from '../messages/site.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { siteHome } from '../presenters/site-home.ts';
@@ -69,7 +71,7 @@ const NOT_FOUND = '404.html';
 const addressOf = (sent: string): string => {
   const url = URL.canParse(sent) ? new URL(sent) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
-    throw invalid('siteUrl must be an http or https address such as https://docs.example.com');
+    throw invalid(siteUrlInvalid);
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 };
@@ -81,8 +83,7 @@ interface ShownPage {
   readonly path: string;
 }
 
-const deleted = (): AppError =>
-  new AppError('conflict', 'A page was deleted during the export; start again');
+const deleted = (): AppError => new AppError('conflict', pageDeletedDuringExport);
 
 /** One export: what is written, and what the pages turn out to need. */
 class SiteFolder {
@@ -284,7 +285,7 @@ export const exportSite = async (
   const live = await liveSiteFor(deps, record);
   const { map } = live;
   if (map.byPath.size > MAX_PAGES) {
-    throw new AppError('conflict', `A zip holds at most ${MAX_PAGES} pages`, {
+    throw new AppError('conflict', exportTooLarge({ max: MAX_PAGES }), {
       pages: map.byPath.size,
     });
   }

@@ -18,6 +18,7 @@ import { AppError, invalid } from '../app-error.ts';
 import type { Deps } from '../context.ts';
 import {
   headerCharacters,
+  headerNameInvalid,
   methodNotSent,
   noPlayground,
   noServerWithNumber,
@@ -99,7 +100,7 @@ const headersOf = (given: CallToSend['headers']): [string, string][] => {
   const sent = given.flatMap(([name, value]): [string, string][] => {
     const known = name.toLowerCase();
     if (REFUSED.has(known) || REFUSED_GROUP.test(known)) return [];
-    if (!HEADER_NAME.test(name)) throw invalid(`"${name.slice(0, 60)}" is not a name of a header`);
+    if (!HEADER_NAME.test(name)) throw invalid(headerNameInvalid({ name: name.slice(0, 60) }));
     if (!HEADER_VALUE.test(value)) {
       throw invalid(headerCharacters({ name }));
     }

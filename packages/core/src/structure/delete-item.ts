@@ -3,7 +3,7 @@
 import { matchSources } from '../api-reference/match-sources.ts';
 import { AppError, invalid } from '../app-error.ts';
 import { newEvent } from '../events/record.ts';
-import { groupNotEmpty } from '../messages/pages.ts';
+import { groupNotEmpty, itemIsPage } from '../messages/pages.ts';
 import { removeItem } from '../navigation/remove-item.ts';
 import type { Operation } from './operation.ts';
 import { requireItem } from './targets.ts';
@@ -12,7 +12,7 @@ export const deleteItem: Operation<'delete_item'> = async (context, stores, targ
   const { projectId } = targets;
   const item = requireItem(targets);
   if (item.type === 'page') {
-    throw invalid("navItemId is a page's: archive the page and delete it there");
+    throw invalid(itemIsPage);
   }
   if ((await stores.nav.nextPosition(item.spaceId, item.id)) > 0) {
     throw new AppError('conflict', groupNotEmpty);

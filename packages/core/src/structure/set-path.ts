@@ -2,6 +2,7 @@
 import { customPathProblem, normalizedPath, pathKey } from '@quoin/markdown';
 import { AppError, invalid } from '../app-error.ts';
 import { newEvent } from '../events/record.ts';
+import { customPathInvalid, pathNeedsPage, pathTaken } from '../messages/pages.ts';
 import { pathOfParent } from '../navigation/parent.ts';
 import { computePaths } from '../navigation/paths.ts';
 import { pathsElsewhere } from '../navigation/paths-elsewhere.ts';
@@ -24,20 +25,19 @@ const requireFreePath = async (
   const other = places.find((place) => place.id !== pageId && pathKey(place.path) === key);
   if (other === undefined) return;
   const which = other.status === 'archived' ? `the archived page` : 'the page';
-  throw new AppError(
-    'conflict',
-    `/${other.path} is the address of ${which} "${other.title}". Choose another path, or change the address of that page first`,
-    { path, pageId: other.id },
-  );
+  throw new AppError('conflict', pathTaken({ path: other.path, which, title: other.title }), {
+    path,
+    pageId: other.id,
+  });
 };
 
 export const setPath: Operation<'set_path'> = async (context, stores, targets, { path }) => {
   const { projectId } = targets;
   const item = requireItem(targets);
-  if (item.type !== 'page') throw invalid('navItemId names no page: only pages have a custom path');
+  if (item.type !== 'page') throw invalid(pathNeedsPage);
   const customPath = path === null ? null : normalizedPath(path);
   const problem = customPath === null ? null : customPathProblem(customPath);
-  if (problem !== null) throw invalid(`The path /${customPath} ${problem}`, { path });
+  if (problem !== null) throw invalid(customPathInvalid({ path: customPath, problem }), { path });
   if (customPath === item.customPath) return {};
   if (customPath !== null) await requireFreePath(stores, item, customPath);
 

@@ -5,6 +5,7 @@
  */
 
 import { isRecord } from '@quoin/contract';
+import { backupNotJson, notABackup } from '../messages.ts';
 import type { Row } from './tables.ts';
 
 export const BACKUP_FORMAT = 1;
@@ -72,12 +73,12 @@ export const parseLine = (text: string): BackupLine => {
   try {
     line = JSON.parse(text);
   } catch {
-    throw new BackupError('the backup holds a line that is not JSON');
+    throw new BackupError(backupNotJson);
   }
   if (isRecord(line) && (isRow(line) || isFilePart(line) || isHeader(line) || isTrailer(line))) {
     return line;
   }
-  throw new BackupError('the file is not a backup of this version of Quoin');
+  throw new BackupError(notABackup);
 };
 
 /** Lines of a byte stream, without their line ends. */

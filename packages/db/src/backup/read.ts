@@ -5,6 +5,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries, Tables } from '../access.ts';
 import type { Database } from '../database.ts';
 import { isBadRow } from '../drivers/bad-row.ts';
+import { backupFilesMissing, backupRowsMissing } from '../messages.ts';
 import { batches } from '../stores/batches.ts';
 import { FileLoader } from './file-loader.ts';
 import {
@@ -112,7 +113,7 @@ const checkHeader = (header: BackupHeader, schema: string): void => {
 const checkTrailer = (trailer: BackupTrailer, counts: Record<string, number>, sha256: string) => {
   if (trailer.sha256 !== sha256) throw new BackupError('the backup is damaged: wrong checksum');
   for (const [name, rows] of Object.entries(trailer.rows)) {
-    if ((counts[name] ?? 0) !== rows) throw new BackupError(`the backup lacks rows of ${name}`);
+    if ((counts[name] ?? 0) !== rows) throw new BackupError(backupRowsMissing({ table: name }));
   }
 };
 
@@ -153,7 +154,7 @@ export const readBackup = async (
           await fitting(loader.finishTable());
           await fileLoader.finish();
           checkTrailer(line, loader.counts, hash.digest('hex'));
-          if (fileLoader.count !== line.files) throw new BackupError('the backup lacks files');
+          if (fileLoader.count !== line.files) throw new BackupError(backupFilesMissing);
           return { header, trailer: line };
         }
         hash.update(`${text}\n`);

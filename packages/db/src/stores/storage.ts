@@ -5,6 +5,7 @@
 import { AppError, type StorageDrift, type StorageStore, type StorageUsage } from '@quoin/core';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { planStorageFull, storageFull } from '../messages.ts';
 
 type StorageAccess = Pick<Access, 'q' | 't' | 'locks' | 'storage'>;
 
@@ -38,16 +39,15 @@ const refuse = (
   if (plan !== null && used + adding > plan.bytes) {
     throw new AppError(
       'plan_limit_reached',
-      `The plan ${plan.name} allows ${plan.bytes} bytes of files and revisions, and ${used} are used. Delete files or archived pages that you do not need, or ask the operator for more`,
+      planStorageFull({ plan: plan.name, max: plan.bytes, used }),
       { limit: 'storageBytes', used, max: plan.bytes },
     );
   }
   if (installation !== null && used + adding > installation) {
-    throw new AppError(
-      'storage_full',
-      `This installation stores at most ${installation} bytes of files and revisions, and ${used} are used. Delete files or archived pages that you do not need, or ask the operator to raise QUOIN_STORAGE_LIMIT_MB`,
-      { used, max: installation },
-    );
+    throw new AppError('storage_full', storageFull({ max: installation, used }), {
+      used,
+      max: installation,
+    });
   }
 };
 

@@ -50,7 +50,7 @@ class Opening {
 
   #type(name: string) {
     const type = this.#schema.nodes[name];
-    if (type === undefined) throw new Error(`The schema has no ${name}`);
+    if (type === undefined) throw new Error(`the schema has no ${name}`);
     return type;
   }
 

@@ -2,6 +2,7 @@
 import type { NodeType, Schema } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { componentOf } from '../document/component.ts';
+import * as messages from '../messages.ts';
 import type { IconName } from '../ui/icon.ts';
 import { insertBlock, insertComponent, insertTable } from './block-commands.ts';
 import { nodeType, setText, toggleList, toggleQuote } from './commands.ts';
@@ -18,9 +19,9 @@ export interface BlockChoice {
 }
 
 const heading = (level: 1 | 2 | 3 | 4): BlockChoice => ({
-  label: `Heading ${level}`,
+  label: messages.heading({ level }),
   icon: `heading${level}`,
-  group: 'Text',
+  group: messages.textGroup,
   words: `h${level} title section`,
   command: setText('heading', { level }),
 });
@@ -28,9 +29,9 @@ const heading = (level: 1 | 2 | 3 | 4): BlockChoice => ({
 /** What the text of a block can become. */
 export const TEXT_CHOICES: readonly BlockChoice[] = [
   {
-    label: 'Paragraph',
+    label: messages.paragraph,
     icon: 'paragraph',
-    group: 'Text',
+    group: messages.textGroup,
     words: 'text plain',
     command: setText('paragraph'),
   },
@@ -39,37 +40,37 @@ export const TEXT_CHOICES: readonly BlockChoice[] = [
   heading(3),
   heading(4),
   {
-    label: 'Bulleted list',
+    label: messages.bulletedList,
     icon: 'bulletList',
-    group: 'Text',
+    group: messages.textGroup,
     words: 'ul unordered points',
     command: toggleList('bulletList'),
   },
   {
-    label: 'Numbered list',
+    label: messages.numberedList,
     icon: 'orderedList',
-    group: 'Text',
+    group: messages.textGroup,
     words: 'ol ordered steps',
     command: toggleList('orderedList'),
   },
   {
-    label: 'Task list',
+    label: messages.taskList,
     icon: 'taskList',
-    group: 'Text',
+    group: messages.textGroup,
     words: 'todo checkbox',
     command: toggleList('taskList'),
   },
   {
-    label: 'Quote',
+    label: messages.quote,
     icon: 'quote',
-    group: 'Text',
+    group: messages.textGroup,
     words: 'blockquote citation',
     command: toggleQuote,
   },
   {
-    label: 'Code block',
+    label: messages.codeBlock,
     icon: 'codeBlock',
-    group: 'Text',
+    group: messages.textGroup,
     words: 'pre fence snippet',
     command: setText('codeBlock'),
   },
@@ -77,36 +78,36 @@ export const TEXT_CHOICES: readonly BlockChoice[] = [
 
 const OTHERS: readonly BlockChoice[] = [
   {
-    label: 'Table',
+    label: messages.table,
     icon: 'table',
-    group: 'Insert',
+    group: messages.insert,
     words: 'rows columns grid',
     command: insertTable,
   },
   {
-    label: 'Divider',
+    label: messages.divider,
     icon: 'rule',
-    group: 'Insert',
+    group: messages.insert,
     words: 'rule line hr separator',
     command: insertBlock((schema) => nodeType(schema, 'horizontalRule').create()),
   },
   {
-    label: 'Markdown source',
+    label: messages.markdownSource,
     icon: 'source',
-    group: 'Insert',
+    group: messages.insert,
     words: 'html raw',
-    hint: 'Text that is kept as it is',
+    hint: messages.unchangedSource,
     command: insertBlock((schema) => nodeType(schema, 'sealed').create()),
   },
 ];
 
 const GROUPS: Readonly<Record<string, string>> = {
-  callout: 'Callouts',
-  layout: 'Layout',
-  code: 'Code',
-  media: 'Media',
+  callout: messages.calloutGroup,
+  layout: messages.layoutGroup,
+  code: messages.code,
+  media: messages.mediaGroup,
   api: 'API',
-  inline: 'In text',
+  inline: messages.inlineGroup,
 };
 
 /** Words that people type for a block beside its name. */
@@ -124,7 +125,7 @@ const choiceOf = (type: NodeType): BlockChoice[] => {
       label: blockLabel(component.name),
       hint: component.description,
       icon: 'block',
-      group: GROUPS[component.category] ?? 'Blocks',
+      group: GROUPS[component.category] ?? messages.blocksGroup,
       words: `${component.name} ${component.category} ${WORDS[component.name] ?? ''}`.trim(),
       command: insertComponent(type),
     },
@@ -139,32 +140,32 @@ const fileChoices = (uploads: Uploads): readonly BlockChoice[] => {
       ? []
       : [
           {
-            label: 'Image from the project',
+            label: messages.imageFromProject,
             icon: 'image',
-            group: 'Insert',
+            group: messages.insert,
             words: `${words} library`,
             command: fromStored('image'),
           },
           {
-            label: 'File from the project',
+            label: messages.fileFromProject,
             icon: 'file',
-            group: 'Insert',
-            words: `${words} library video pdf`,
+            group: messages.insert,
+            words: messages.fileWords({ words }),
             command: fromStored('file'),
           },
         ];
   return [
     {
-      label: 'Image from a file',
+      label: messages.imageFromDevice,
       icon: 'image',
-      group: 'Insert',
+      group: messages.insert,
       words,
       command: uploads.fromDevice('image'),
     },
     {
-      label: 'File from this device',
+      label: messages.fileFromDevice,
       icon: 'file',
-      group: 'Insert',
+      group: messages.insert,
       words: `${words} video pdf`,
       command: uploads.fromDevice('file'),
     },

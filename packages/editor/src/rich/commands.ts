@@ -7,7 +7,7 @@ import { type Command, type EditorState, NodeSelection, type Transaction } from 
 /** @throws {Error} for a name that the schema has not: every schema of {@link schemaOf} has these */
 export const nodeType = (schema: Schema, name: string): NodeType => {
   const type = schema.nodes[name];
-  if (type === undefined) throw new Error(`The schema has no ${name}`);
+  if (type === undefined) throw new Error(`the schema has no ${name}`);
   return type;
 };
 

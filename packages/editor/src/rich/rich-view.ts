@@ -17,6 +17,7 @@ import type { PageDocument } from '../document/document-of.ts';
 import type { PastView } from '../edit-history.ts';
 import type { Files } from '../files.ts';
 import type { Links } from '../links.ts';
+import * as messages from '../messages.ts';
 import { type Place, type Point, type ShownHistory, scrollerOf } from '../place.ts';
 import { el } from '../ui/dom.ts';
 import { placeBeside } from '../ui/place.ts';
@@ -292,7 +293,7 @@ export class RichView {
       followTitleHeading(),
       openDetails(),
       codeColors(parts),
-      placeholder('Write, or type / for blocks'),
+      placeholder(messages.placeholder),
       history(),
       dropCursor({ color: false, class: 'qe-drop', width: 2 }),
       gapCursor(),

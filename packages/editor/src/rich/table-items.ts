@@ -2,6 +2,7 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import { deleteTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
+import * as messages from '../messages.ts';
 import type { Choice } from '../ui/choice-list.ts';
 import type { IconName } from '../ui/icon.ts';
 import {
@@ -23,50 +24,50 @@ interface TableItem {
 }
 
 const header: TableItem = {
-  label: 'Header row',
+  label: messages.headerRow,
   icon: 'header',
   command: toggleHeader,
   isOn: hasHeader,
 };
 
 const ROW: readonly TableItem[] = [
-  { label: 'Insert row above', icon: 'plus', command: insertInTable('row', 'before') },
-  { label: 'Insert row below', icon: 'plus', command: insertInTable('row', 'after') },
-  { label: 'Move row up', icon: 'up', command: moveInTable('row', -1) },
-  { label: 'Move row down', icon: 'down', command: moveInTable('row', 1) },
+  { label: messages.rowAbove, icon: 'plus', command: insertInTable('row', 'before') },
+  { label: messages.rowBelow, icon: 'plus', command: insertInTable('row', 'after') },
+  { label: messages.rowUp, icon: 'up', command: moveInTable('row', -1) },
+  { label: messages.rowDown, icon: 'down', command: moveInTable('row', 1) },
   header,
-  { label: 'Delete row', icon: 'remove', command: deleteInTable('row') },
+  { label: messages.deleteRow, icon: 'remove', command: deleteInTable('row') },
 ];
 
 /** The first column is at the right where text begins there. */
 const column = (isRtl: boolean): readonly TableItem[] => [
-  { label: 'Insert column before', icon: 'plus', command: insertInTable('column', 'before') },
-  { label: 'Insert column after', icon: 'plus', command: insertInTable('column', 'after') },
-  { label: 'Move column left', icon: 'left', command: moveInTable('column', isRtl ? 1 : -1) },
-  { label: 'Move column right', icon: 'right', command: moveInTable('column', isRtl ? -1 : 1) },
+  { label: messages.columnBefore, icon: 'plus', command: insertInTable('column', 'before') },
+  { label: messages.columnAfter, icon: 'plus', command: insertInTable('column', 'after') },
+  { label: messages.columnLeft, icon: 'left', command: moveInTable('column', isRtl ? 1 : -1) },
+  { label: messages.columnRight, icon: 'right', command: moveInTable('column', isRtl ? -1 : 1) },
   {
-    label: 'Align column left',
+    label: messages.alignLeft,
     icon: 'alignLeft',
     command: setColumnAlign('left'),
     isOn: isAligned('left'),
   },
   {
-    label: 'Center column',
+    label: messages.alignCenter,
     icon: 'alignCenter',
     command: setColumnAlign('center'),
     isOn: isAligned('center'),
   },
   {
-    label: 'Align column right',
+    label: messages.alignRight,
     icon: 'alignRight',
     command: setColumnAlign('right'),
     isOn: isAligned('right'),
   },
-  { label: 'Delete column', icon: 'remove', command: deleteInTable('column') },
+  { label: messages.deleteColumn, icon: 'remove', command: deleteInTable('column') },
 ];
 
 const TABLE: readonly TableItem[] = [
-  { label: 'Delete table', icon: 'remove', command: deleteTable },
+  { label: messages.deleteTable, icon: 'remove', command: deleteTable },
 ];
 
 const isRightToLeft = ({ dom }: EditorView): boolean => getComputedStyle(dom).direction === 'rtl';
@@ -88,8 +89,8 @@ export const tableChoices = (view: EditorView, axis: Axis | null): Choice[] => {
         },
       }));
   return [
-    ...(axis === 'column' ? [] : inGroup(ROW, 'Row')),
-    ...(axis === 'row' ? [] : inGroup(column(isRightToLeft(view)), 'Column')),
-    ...(axis === null ? inGroup(TABLE, 'Table') : []),
+    ...(axis === 'column' ? [] : inGroup(ROW, messages.row)),
+    ...(axis === 'row' ? [] : inGroup(column(isRightToLeft(view)), messages.column)),
+    ...(axis === null ? inGroup(TABLE, messages.table) : []),
   ];
 };

@@ -1,5 +1,6 @@
 /** The content of the toolbar. */
 import type { Command, EditorState } from 'prosemirror-state';
+import * as messages from '../messages.ts';
 import type { ShownHistory } from '../place.ts';
 import type { IconName } from '../ui/icon.ts';
 import { hasMark, listKindOf, toggle, toggleList, toggleQuote } from './commands.ts';
@@ -16,35 +17,35 @@ export interface ToolbarItem {
 
 export const MARKS: readonly ToolbarItem[] = [
   {
-    label: 'Bold',
+    label: messages.bold,
     icon: 'bold',
     keys: 'Mod-B',
     command: toggle('strong'),
     isOn: (state) => hasMark(state, 'strong'),
   },
   {
-    label: 'Italic',
+    label: messages.italic,
     icon: 'emphasis',
     keys: 'Mod-I',
     command: toggle('emphasis'),
     isOn: (state) => hasMark(state, 'emphasis'),
   },
   {
-    label: 'Strikethrough',
+    label: messages.strikethrough,
     icon: 'strike',
     keys: 'Mod-Shift-X',
     command: toggle('strike'),
     isOn: (state) => hasMark(state, 'strike'),
   },
   {
-    label: 'Code',
+    label: messages.code,
     icon: 'code',
     keys: 'Mod-E',
     command: toggle('code'),
     isOn: (state) => hasMark(state, 'code'),
   },
   {
-    label: 'Link',
+    label: messages.link,
     icon: 'link',
     keys: 'Mod-K',
     command: editLink,
@@ -56,30 +57,30 @@ const isKind = (kind: string) => (state: EditorState) => listKindOf(state) === k
 
 export const BLOCKS: readonly ToolbarItem[] = [
   {
-    label: 'Bulleted list',
+    label: messages.bulletedList,
     icon: 'bulletList',
     keys: 'Mod-Shift-8',
     command: toggleList('bulletList'),
     isOn: isKind('bulletList'),
   },
   {
-    label: 'Numbered list',
+    label: messages.numberedList,
     icon: 'orderedList',
     keys: 'Mod-Shift-7',
     command: toggleList('orderedList'),
     isOn: isKind('orderedList'),
   },
   {
-    label: 'Task list',
+    label: messages.taskList,
     icon: 'taskList',
     keys: 'Mod-Shift-9',
     command: toggleList('taskList'),
     isOn: isKind('taskList'),
   },
-  { label: 'Quote', icon: 'quote', command: toggleQuote },
+  { label: messages.quote, icon: 'quote', command: toggleQuote },
 ];
 
 export const historyItems = (shown: ShownHistory): readonly ToolbarItem[] => [
-  { label: 'Undo', icon: 'undo', keys: 'Mod-Z', command: undoWith(shown) },
-  { label: 'Redo', icon: 'redo', keys: 'Mod-Shift-Z', command: redoWith(shown) },
+  { label: messages.undo, icon: 'undo', keys: 'Mod-Z', command: undoWith(shown) },
+  { label: messages.redo, icon: 'redo', keys: 'Mod-Shift-Z', command: redoWith(shown) },
 ];

@@ -2,6 +2,7 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import { isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
+import * as messages from '../messages.ts';
 import { button } from '../ui/button.ts';
 import { type Choice, ChoiceList } from '../ui/choice-list.ts';
 import { el } from '../ui/dom.ts';
@@ -14,15 +15,15 @@ import { BLOCKS, MARKS, type ToolbarItem } from './toolbar-items.ts';
 
 const textName = (state: EditorState): string => {
   const { type, attrs } = textblockOf(state);
-  if (type.name === 'heading') return `Heading ${attrs.level}`;
-  return type.name === 'codeBlock' ? 'Code block' : 'Paragraph';
+  if (type.name === 'heading') return messages.heading({ level: attrs.level });
+  return type.name === 'codeBlock' ? messages.codeBlock : messages.paragraph;
 };
 
 export class Toolbar {
   readonly element = el('div', {
     class: 'qe-toolbar',
     role: 'toolbar',
-    'aria-label': 'Formatting',
+    'aria-label': messages.formatting,
   });
   readonly #view: EditorView;
   readonly #items: { item: ToolbarItem; element: HTMLButtonElement }[] = [];
@@ -32,10 +33,10 @@ export class Toolbar {
 
   constructor(view: EditorView, choices: readonly BlockChoice[], history: readonly ToolbarItem[]) {
     this.#view = view;
-    this.#kind = this.#menuButton('Kind of text', () => this.#choicesOf(TEXT_CHOICES));
+    this.#kind = this.#menuButton(messages.textStyle, () => this.#choicesOf(TEXT_CHOICES));
     this.#kind.classList.add('qe-toolbar-kind');
-    this.#table = this.#menuButton('Table', () => tableChoices(view, null));
-    const insert = this.#menuButton('Insert', () => this.#choicesOf(choices));
+    this.#table = this.#menuButton(messages.table, () => tableChoices(view, null));
+    const insert = this.#menuButton(messages.insert, () => this.#choicesOf(choices));
     this.element.append(
       this.#group([this.#kind]),
       this.#group(MARKS.map((item) => this.#button(item))),

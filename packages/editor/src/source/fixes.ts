@@ -1,4 +1,5 @@
 /** Repairs of what validation reports, where one change of the text is what the rule asks for. */
+import * as messages from '../messages.ts';
 import type { EditorIssue } from './editor-issue.ts';
 
 export interface Fix {
@@ -25,7 +26,7 @@ const attribute: MakeFix = (issue, source, { from, to }) => {
   const at = from + source.slice(from, to).search(new RegExp(`(?<![\\w-])${wrong}(?![\\w-])`));
   if (at < from) return null;
   return {
-    label: `Change to ${meant}`,
+    label: messages.changeTo({ name: meant }),
     edits: [{ from: at, to: at + wrong.length, text: meant }],
   };
 };
@@ -47,7 +48,7 @@ const block: MakeFix = (issue, source, { from }) => {
     if (slash === '/') edits.push({ from: start, to: start + name.length, text: meant });
     break;
   }
-  return { label: `Change to <${meant}>`, edits };
+  return { label: messages.changeTo({ name: `<${meant}>` }), edits };
 };
 
 const heading: MakeFix = ({ message }, source, { from, to }) => {
@@ -55,7 +56,7 @@ const heading: MakeFix = ({ message }, source, { from, to }) => {
   const [written = ''] = /^#+/.exec(source.slice(from, to)) ?? [];
   if (marks === undefined || written === '') return null;
   return {
-    label: `Change to level ${marks.length}`,
+    label: messages.changeToLevel({ level: marks.length }),
     edits: [{ from, to: from + written.length, text: marks }],
   };
 };
@@ -63,17 +64,17 @@ const heading: MakeFix = ({ message }, source, { from, to }) => {
 const bareLink: MakeFix = (_issue, source, { from, to }) => {
   const url = source.slice(from, to);
   if (!/^https?:/.test(url)) return null;
-  return { label: 'Write as <address>', edits: [{ from, to, text: `<${url}>` }] };
+  return { label: messages.writeAsAddress, edits: [{ from, to, text: `<${url}>` }] };
 };
 
 const language: MakeFix = (_issue, _source, { to }) => ({
-  label: 'Set the language to text',
+  label: messages.setLanguage,
   edits: [{ from: to, to, text: 'text' }],
 });
 
 const closing: MakeFix = (_issue, source, { from, to }) =>
   /^<\/[\w.]+\s*>$/.test(source.slice(from, to))
-    ? { label: 'Delete the closing tag', edits: [{ from, to, text: '' }] }
+    ? { label: messages.deleteClosingTag, edits: [{ from, to, text: '' }] }
     : null;
 
 const FIXES: Readonly<Record<string, MakeFix>> = {

@@ -2,6 +2,7 @@
 import { codeFolding, foldGutter, foldKeymap, foldService, syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension, Line } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
+import * as messages from '../messages.ts';
 import { icon } from '../ui/icon.ts';
 
 interface Range {
@@ -74,7 +75,7 @@ const foldable = foldService.of((state, start) => {
 const marker = (isOpen: boolean): HTMLElement => {
   const element = document.createElement('span');
   element.className = isOpen ? 'qe-fold-open' : 'qe-fold-closed';
-  element.title = isOpen ? 'Fold' : 'Unfold';
+  element.title = isOpen ? messages.fold : messages.unfold;
   element.append(icon('expand'));
   return element;
 };

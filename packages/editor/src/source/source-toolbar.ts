@@ -2,6 +2,7 @@
 import { foldAll, unfoldAll } from '@codemirror/language';
 import { openSearchPanel } from '@codemirror/search';
 import type { Command, EditorView } from '@codemirror/view';
+import * as messages from '../messages.ts';
 import { button } from '../ui/button.ts';
 import { el } from '../ui/dom.ts';
 import type { IconName } from '../ui/icon.ts';
@@ -19,11 +20,11 @@ export const sourceToolbar = (
   history: { readonly undo: Command; readonly redo: Command },
 ): HTMLElement => {
   const items: readonly Item[] = [
-    { label: 'Undo', icon: 'undo', keys: 'Mod-Z', command: history.undo },
-    { label: 'Redo', icon: 'redo', keys: 'Mod-Shift-Z', command: history.redo },
-    { label: 'Find and replace', icon: 'search', keys: 'Mod-F', command: openSearchPanel },
-    { label: 'Fold all', icon: 'fold', command: foldAll },
-    { label: 'Unfold all', icon: 'unfold', command: unfoldAll },
+    { label: messages.undo, icon: 'undo', keys: 'Mod-Z', command: history.undo },
+    { label: messages.redo, icon: 'redo', keys: 'Mod-Shift-Z', command: history.redo },
+    { label: messages.findAndReplace, icon: 'search', keys: 'Mod-F', command: openSearchPanel },
+    { label: messages.foldAll, icon: 'fold', command: foldAll },
+    { label: messages.unfoldAll, icon: 'unfold', command: unfoldAll },
   ];
   const buttons = items.map(({ label, icon, keys, command }) =>
     button({
@@ -40,7 +41,7 @@ export const sourceToolbar = (
     el('div', { class: 'qe-toolbar-group' }, ...buttons.slice(from, to));
   return el(
     'div',
-    { class: 'qe-toolbar', role: 'group', 'aria-label': 'Source' },
+    { class: 'qe-toolbar', role: 'group', 'aria-label': messages.source },
     group(0, 2),
     group(2),
   );

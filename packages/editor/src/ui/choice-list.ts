@@ -1,4 +1,5 @@
 /** A list to choose from, steered by keys that another element receives: the text, or a button. */
+import * as messages from '../messages.ts';
 import { el, newId, setAttributes } from './dom.ts';
 import { type IconName, icon } from './icon.ts';
 import { placeBeside, type Rectangle } from './place.ts';
@@ -87,7 +88,7 @@ export class ChoiceList {
       return option;
     });
     if (choices.length === 0) {
-      parts.push(el('div', { class: 'qe-choices-none', role: 'presentation' }, 'No results'));
+      parts.push(el('div', { class: 'qe-choices-none', role: 'presentation' }, messages.noResults));
     }
     this.#element.replaceChildren(...parts);
     this.#activate(0);

@@ -1,5 +1,7 @@
 /** An upload in the page: how much of it was sent, or why it failed. */
+
 import type { Files, StoredFile } from '../files.ts';
+import * as messages from '../messages.ts';
 import { button } from './button.ts';
 import { el } from './dom.ts';
 
@@ -31,12 +33,12 @@ export class UploadBox {
   async #send(): Promise<void> {
     const { name } = this.#file;
     const { signal } = this.#abort;
-    const progress = el('progress', { max: '1', 'aria-label': `Upload of ${name}` });
+    const progress = el('progress', { max: '1', 'aria-label': messages.uploadOf({ name }) });
     this.element.classList.remove('qe-upload-failed');
     this.element.replaceChildren(
-      el('span', { role: 'status' }, `Uploading ${name}…`),
+      el('span', { role: 'status' }, messages.uploading({ name })),
       progress,
-      button({ label: `Cancel the upload of ${name}`, icon: 'close', onPress: () => this.#end() }),
+      button({ label: messages.cancelUpload({ name }), icon: 'close', onPress: () => this.#end() }),
     );
     const onProgress = (share: number): void => {
       progress.value = share;
@@ -52,9 +54,9 @@ export class UploadBox {
   #fail(problem: string): void {
     this.element.classList.add('qe-upload-failed');
     this.element.replaceChildren(
-      el('span', { role: 'status' }, `${this.#file.name} was not uploaded: ${problem}`),
-      button({ label: 'Try again', onPress: () => void this.#send() }),
-      button({ label: 'Remove', onPress: () => this.#end() }),
+      el('span', { role: 'status' }, messages.notUploaded({ name: this.#file.name, problem })),
+      button({ label: messages.tryAgain, onPress: () => void this.#send() }),
+      button({ label: messages.remove, onPress: () => this.#end() }),
     );
   }
 

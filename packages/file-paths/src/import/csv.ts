@@ -1,4 +1,5 @@
 /** Comma-separated values (RFC 4180). */
+import * as messages from '../messages.ts';
 
 const QUOTED = /[",\r\n]/;
 
@@ -37,11 +38,11 @@ export type RedirectRows =
 /** Redirects of a CSV file with the columns `from` and `to`; the first row may name them. */
 export const redirectRows = (text: string): RedirectRows => {
   const rows = readCsv(text);
-  if (rows === null) return { ok: false, problem: 'has a quote that is not closed' };
+  if (rows === null) return { ok: false, problem: messages.quoteNotClosed };
   const [head] = rows;
   const isHead = head?.[0]?.toLowerCase() === 'from' && head[1]?.toLowerCase() === 'to';
   const redirects = rows.slice(isHead ? 1 : 0).map(([from = '', to = '']) => ({ from, to }));
   const wrong = redirects.findIndex(({ from, to }) => from === '' || to === '');
   if (wrong === -1) return { ok: true, redirects };
-  return { ok: false, problem: `has no two columns in row ${wrong + (isHead ? 2 : 1)}` };
+  return { ok: false, problem: messages.columnMissing({ row: wrong + (isHead ? 2 : 1) }) };
 };

@@ -3,6 +3,7 @@
  * any number of them at the end. The target names what was matched: `:slug`, and `:splat` or `*` for a
  * wildcard without a name. Pure.
  */
+import * as messages from '../messages.ts';
 
 export interface Redirect {
   /** Without a slash in front. */
@@ -34,14 +35,14 @@ export const patternProblem = ({ from, to }: Redirect): string | null => {
     .map(partOf);
   const names = new Set(parts.flatMap((part) => (part === null ? [] : [part.name])));
   if (parts.some((part, at) => part?.isRest === true && at < parts.length - 1)) {
-    return 'has a wildcard before its end';
+    return messages.wildcardInside;
   }
-  if (names.size < parts.filter((part) => part !== null).length) return 'has a name twice';
+  if (names.size < parts.filter((part) => part !== null).length) return messages.parameterTwice;
   const unknown = pathOf(to)
     .split('/')
     .map(partOf)
     .find((part) => part !== null && !names.has(part.name));
-  return unknown ? `does not match :${unknown.name}, which its target names` : null;
+  return unknown ? messages.parameterUnknown(unknown) : null;
 };
 
 /** Scheme and host of another site; empty for a path. */

@@ -5,7 +5,7 @@
  */
 
 import { GitError } from '@quoin/git-sync/git-error';
-import { noPartialClones } from '../messages.ts';
+import { noPartialClones, objectsMissing } from '../messages.ts';
 import type { Clone, MissingObjects } from './clone.ts';
 import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';
@@ -52,7 +52,7 @@ export class LazyFetch implements MissingObjects {
   async #receive(wanted: Wanted, maxBytes: number, prefixBytes?: number): Promise<Received> {
     this.#remote ??= await fetchAdvertisement(this.#http);
     if (!this.#remote.isVersion2) {
-      const message = 'The copy of the repository lacks objects; it is fetched again';
+      const message = objectsMissing;
       throw new GitError('corrupt', message);
     }
     const bounds = { maxBytes, ...(prefixBytes !== undefined && { prefixBytes }) };

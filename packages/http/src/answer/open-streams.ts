@@ -2,7 +2,7 @@
 
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '@quoin/core';
-import { tooManyStreams } from '../messages.ts';
+import { serviceRestarts, tooManyStreams } from '../messages.ts';
 import {
   type EventStream,
   type EventStreamOptions,
@@ -29,8 +29,7 @@ export type Release = () => void;
 
 const NOTHING: Release = () => undefined;
 
-const restarting = () =>
-  new AppError('unavailable', 'The service is restarting; ask again', undefined, 1);
+const restarting = () => new AppError('unavailable', serviceRestarts, undefined, 1);
 
 const endNow = (running: RunningStream): void => {
   running.end(restarting());

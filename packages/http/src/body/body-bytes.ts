@@ -4,7 +4,12 @@
  */
 
 import { AppError, createYielder, invalid } from '@quoin/core';
-import { bodyTooLarge, connectionClosed, contentEncoding } from '../messages.ts';
+import {
+  bodyTooLarge,
+  connectionClosed,
+  contentEncoding,
+  contentLengthInvalid,
+} from '../messages.ts';
 import { ClientGoneError } from './client-gone.ts';
 import type { Progress } from './stall-timeout.ts';
 
@@ -26,7 +31,7 @@ const declaredLength = ({ headers }: Request): number | null => {
   const declared = headers.get('content-length');
   if (declared === null) return null;
   // Bun accepts `4, 4`, which is not a number.
-  if (!/^\d+$/.test(declared)) throw invalid('Content-Length is not a number');
+  if (!/^\d+$/.test(declared)) throw invalid(contentLengthInvalid);
   return Number(declared);
 };
 

@@ -9,7 +9,7 @@ import {
   queryDecoder,
 } from '@quoin/contract';
 import { AppError, createYielder, invalid } from '@quoin/core';
-import { nulInPath, parameterRepeated, percentEncoding } from '../messages.ts';
+import { nulInParameter, nulInPath, parameterRepeated, percentEncoding } from '../messages.ts';
 import { readBytes } from './body-bytes.ts';
 import { readFormData } from './form-data.ts';
 import { bodyTurn, isLarge, readJsonBody, requireMediaType } from './json-body.ts';
@@ -50,7 +50,7 @@ const formOf = (bytes: Uint8Array): Record<string, string> => {
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
     // RFC 6749 §3.2: parameters must not be included more than once.
     if (Object.hasOwn(fields, name)) throw invalid(parameterRepeated({ name }));
-    if (value.includes('\0')) throw invalid(`${name} contains a NUL character`);
+    if (value.includes('\0')) throw invalid(nulInParameter({ name }));
     Object.defineProperty(fields, name, { value, enumerable: true });
   }
   return fields;

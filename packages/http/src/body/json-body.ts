@@ -4,7 +4,7 @@
  */
 
 import { AppError, createYielder } from '@quoin/core';
-import { bodyType } from '../messages.ts';
+import { bodyMissing, bodyNotJson, bodyType } from '../messages.ts';
 import { type BodyOptions, readBytes } from './body-bytes.ts';
 import { parseJsonAsync } from './large-json.ts';
 
@@ -47,7 +47,7 @@ export const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
     return isLarge(bytes) ? await parseJsonAsync(bytes) : JSON.parse(decoder.decode(bytes));
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
-    throw new AppError('invalid_json', 'The body is not valid JSON in UTF-8');
+    throw new AppError('invalid_json', bodyNotJson);
   }
 };
 
@@ -65,7 +65,7 @@ export const readJsonBody = async (
   if (hasType) requireMediaType(request, 'application/json');
   const bytes = await readBytes(request, options);
   if (bytes.byteLength === 0) {
-    if (options.required) throw new AppError('invalid_json', 'A JSON body is required');
+    if (options.required) throw new AppError('invalid_json', bodyMissing);
     return { value: {}, bytes };
   }
   requireMediaType(request, 'application/json');

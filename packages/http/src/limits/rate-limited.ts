@@ -1,7 +1,7 @@
 /** The error of a rate limit, and the headers of limited responses. */
 
 import { AppError } from '@quoin/core';
-import { tooManyRequests } from '../messages.ts';
+import { retryIn, tooManyRequests } from '../messages.ts';
 
 /** Values of the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset. */
 export interface RateLimitState {
@@ -26,7 +26,7 @@ export class RateLimitedError extends AppError {
     readonly state: RateLimitState,
     what = tooManyRequests,
   ) {
-    super('rate_limited', `${what}; try again in ${state.reset} s`, undefined, state.reset);
+    super('rate_limited', retryIn({ what, seconds: state.reset }), undefined, state.reset);
   }
 }
 

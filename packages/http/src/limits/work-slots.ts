@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '@quoin/core';
+import { tooManyHeavyRequests } from '../messages.ts';
 
 /** Returns the place; further calls change nothing. */
 export type ReleaseSlot = () => void;
@@ -24,7 +25,7 @@ interface Owner {
 const tooMany = (): AppError =>
   new AppError(
     'rate_limited',
-    `${LIMITS.credentialHeavyRequests} requests that read much already run for this credential or network; wait for one of them to end`,
+    tooManyHeavyRequests({ max: LIMITS.credentialHeavyRequests }),
     undefined,
     RETRY_AFTER,
   );

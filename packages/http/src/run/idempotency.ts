@@ -3,6 +3,7 @@
  * `runIdempotent` of core.
  */
 import { invalid } from '@quoin/core';
+import { idempotencyKeyInvalid } from '../messages.ts';
 
 /** 1–255 printable ASCII characters. */
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -11,6 +12,6 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 export const idempotencyKeyOf = (request: Request): string | null => {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
-  if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1–255 printable characters');
+  if (!KEY.test(key)) throw invalid(idempotencyKeyInvalid);
   return key;
 };

@@ -8,6 +8,7 @@ import { ImportError } from '../import-error.ts';
 import type { ImportLimits } from '../limits.ts';
 import {
   documentDamaged,
+  documentEncrypted,
   documentIsDamaged,
   documentTooLarge,
   sizeDiffers,
@@ -70,7 +71,7 @@ const readEntries = (bytes: Uint8Array, limits: ImportLimits): ReadonlyMap<strin
   for (let number = 0; number < count; number++) {
     if (view.getUint32(at, true) !== ENTRY_SIGNATURE) throw broken('its ZIP directory is wrong');
     if ((view.getUint16(at + 8, true) & ENCRYPTED_FLAG) !== 0) {
-      throw new ImportError('encrypted', 'The document is encrypted; save it without a password.');
+      throw new ImportError('encrypted', documentEncrypted);
     }
     const nameLength = view.getUint16(at + 28, true);
     const name = decoder.decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));

@@ -1,4 +1,5 @@
 /** The text of an HTML file: its encoding is detected by a mark, a `meta` element or its bytes. */
+import { pageEncodingUnknown } from '../messages.ts';
 import { decodeText } from '../shared/encoding.ts';
 import type { Report } from '../shared/report.ts';
 
@@ -12,7 +13,7 @@ export const decodeHtml = (bytes: Uint8Array, report: Report): string => {
   const declared = META_CHARSET.exec(head)?.[1];
   const { text, encoding, hadMark } = decodeText(bytes, declared);
   if (encoding !== 'utf-8' && !hadMark && encoding !== declared?.toLowerCase()) {
-    report.add(`The page does not say its encoding; it was read as ${encoding}.`);
+    report.add(pageEncodingUnknown({ encoding }));
   }
   return text;
 };

@@ -3,7 +3,7 @@
 import { getDocumentProxy, type getResolvedPDFJS } from 'unpdf';
 import { ImportError } from '../import-error.ts';
 import type { ImportLimits } from '../limits.ts';
-import { pdfDamaged, pdfTooLong, pdfWithoutPages } from '../messages.ts';
+import { pdfDamaged, pdfProtected, pdfTooLong, pdfWithoutPages } from '../messages.ts';
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
@@ -15,13 +15,9 @@ const MAX_IMAGE_PIXELS = 32 * 1024 * 1024;
 const refusalOf = (error: unknown): ImportError => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {
-    return new ImportError(
-      'encrypted',
-      'The PDF is protected by a password; save it without one.',
-      {
-        cause: error,
-      },
-    );
+    return new ImportError('encrypted', pdfProtected, {
+      cause: error,
+    });
   }
   return new ImportError('broken', pdfDamaged, { cause: error });
 };

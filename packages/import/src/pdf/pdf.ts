@@ -7,6 +7,7 @@ import type { Importer, ImportSource } from '../importer.ts';
 import {
   charactersOmitted,
   pageIsImage,
+  pdfOnlyImages,
   pdfPageDamaged,
   pdfUnreadable,
   pdfWithoutText,
@@ -54,10 +55,7 @@ const refuseWithoutText = ({ pages }: ReadPages): void => {
   if (pages.some(({ spans }) => spans.length > 0)) return;
   if (pages.length === 0) throw new ImportError('broken', pdfUnreadable);
   throw pages.some(({ images }) => images.length > 0)
-    ? new ImportError(
-        'empty',
-        'The PDF holds images of pages and no text; it needs text recognition first.',
-      )
+    ? new ImportError('empty', pdfOnlyImages)
     : new ImportError('empty', pdfWithoutText);
 };
 

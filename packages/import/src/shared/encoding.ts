@@ -1,6 +1,7 @@
 /** The encoding of a text: from its byte order mark, its form, what it says itself, or its bytes. */
 import { analyse } from 'chardet';
 import { ImportError } from '../import-error.ts';
+import { textUtf32 } from '../messages.ts';
 
 export interface DecodedText {
   /** Without a byte order mark. */
@@ -101,7 +102,7 @@ const guess = (bytes: Uint8Array): DecodedText => {
  */
 export const decodeText = (bytes: Uint8Array, declared?: string): DecodedText => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) {
-    throw new ImportError('unsupported', 'The text is UTF-32; save it as UTF-8.');
+    throw new ImportError('unsupported', textUtf32);
   }
   const mark = MARKS.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (mark !== undefined) {

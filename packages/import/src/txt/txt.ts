@@ -3,7 +3,7 @@
 import type { RootContent } from 'mdast';
 import { ImportError } from '../import-error.ts';
 import type { Importer } from '../importer.ts';
-import { controlCharacters } from '../messages.ts';
+import { controlCharacters, fileEncodingUnknown } from '../messages.ts';
 import { decodeText } from '../shared/encoding.ts';
 import { linkify } from '../shared/linkify.ts';
 import { readBlock } from './blocks.ts';
@@ -40,7 +40,7 @@ export const importTxt: Importer = async ({ bytes, report }) => {
     throw new ImportError('unsupported', controlCharacters);
   }
   if (encoding !== 'utf-8' && !hadMark) {
-    report.add(`The file does not say its encoding; it was read as ${encoding}.`, 'line 1');
+    report.add(fileEncodingUnknown({ encoding }), 'line 1');
   }
   const lines = linesOf(text);
   const width = wrapWidth(lines);

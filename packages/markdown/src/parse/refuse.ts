@@ -2,7 +2,7 @@
  * What the parser is not given, because it would take too long or end its stack
  * (docs/internals/threat-model.md#import-and-content).
  */
-import { lineTooDeep, textTooLong } from '../messages.ts';
+import { lineTooDeep, lineTooLong, textTooLong } from '../messages.ts';
 import {
   MAX_LINE_MARKERS,
   MAX_LINE_WORK,
@@ -117,7 +117,7 @@ export const refusalOf = (source: string, start: number): Refusal | null => {
     }
     work += workOf(source, line);
     if (work > MAX_LINE_WORK) {
-      const message = 'The line is too long for what it holds; break it into several';
+      const message = lineTooLong;
       return { rule: 'too-large', message, at: line.start };
     }
     referenceWork += run.add(source, line);

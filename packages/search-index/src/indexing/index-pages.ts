@@ -83,7 +83,7 @@ export const indexPages = async (
   const sources = await transaction.sources(gone.map(({ id }) => id));
   const removed = gone.map(({ id, state, hash }) => {
     const source = sources.get(id);
-    if (source === undefined) throw new Error(`The index has lost the text of section ${id}`);
+    if (source === undefined) throw new Error(`the index has no text of section ${id}`);
     return { id, state, analysed: analysisOf({ hash, source }) };
   });
   if (added.length > 0 || moved.length > 0 || removed.length > 0) {

@@ -35,7 +35,7 @@ const RETRY_SECONDS = 1;
 const unexpected = (message: IndexerMessage): Error =>
   message.type === 'outage'
     ? new DatabaseUnavailableError(message.reason, RETRY_SECONDS)
-    : new Error(`The indexing thread said ${message.type}, which was not asked`);
+    : new Error(`the indexing thread sent the unexpected message ${message.type}`);
 
 /** One order at a time: the caller that calls waits for the call before. */
 export class Indexer {
@@ -109,7 +109,7 @@ export class Indexer {
 
   async #opened(): Promise<IndexThread> {
     if (this.#thread?.isAlive === true) return this.#thread;
-    if (this.#isClosed) throw new Error('The search is closed');
+    if (this.#isClosed) throw new Error('the search is closed');
     const { program = PROGRAM, location, onEmpty, log } = this.#options;
     const data: IndexerData = { location, keepsLater: this.#wasOpen };
     const thread: IndexThread = new Thread(program, data, log);

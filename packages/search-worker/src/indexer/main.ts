@@ -67,7 +67,8 @@ const handleCommand = async (
     unread = await index.write(order.projectId, async (transaction) => {
       // Texts are read only now: who waited for the lock would else write what is old by then.
       const pages = await ask({ type: 'locked' });
-      if (pages.type !== 'pages') throw new Error(`Pages were expected, not ${pages.type}`);
+      if (pages.type !== 'pages')
+        throw new Error(`expected the message pages instead of ${pages.type}`);
       const { pages: sections, unread: failed } = readPages(pages.batch);
       await indexPages(transaction, sections, { digest });
       read += lengthOf(pages.batch);

@@ -78,7 +78,7 @@ export class IndexMarks {
   /** Lets a batch that runs end. Waiting callers are notified. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#fail(new Error('The search is closed'));
+    this.#fail(new Error('the search is closed'));
     await this.#running;
     // Marks that could not be taken away are there at the next start.
     await Promise.allSettled([this.#batches.settled()]);

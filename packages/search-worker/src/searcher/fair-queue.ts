@@ -1,5 +1,6 @@
 /** Turns for many projects: each gets one after the other, however much one of them asks. */
 import { UnavailableError } from '@quoin/core';
+import { searchesSlow, serviceStopping, tooManySearches } from '../messages.ts';
 
 /** Seconds after which a client may ask again: a full queue is worked off in less. */
 const RETRY_SECONDS = 1;
@@ -46,7 +47,7 @@ export class FairQueue {
     for (const line of this.#projects.values()) {
       for (const { turn, timer } of line) {
         clearTimeout(timer);
-        turn.reject(new UnavailableError('The service is stopping', RETRY_SECONDS));
+        turn.reject(new UnavailableError(serviceStopping, RETRY_SECONDS));
       }
     }
     this.#projects.clear();
@@ -55,20 +56,20 @@ export class FairQueue {
 
   async #turn(projectId: string): Promise<void> {
     const { size, limit, patience } = this.#options;
-    if (this.#isClosed) throw new UnavailableError('The service is stopping', RETRY_SECONDS);
+    if (this.#isClosed) throw new UnavailableError(serviceStopping, RETRY_SECONDS);
     if (this.#busy < size) {
       this.#busy += 1;
       return;
     }
     if (this.#waiting >= limit) {
-      throw new UnavailableError('Too many searches are waiting; try again', RETRY_SECONDS);
+      throw new UnavailableError(tooManySearches, RETRY_SECONDS);
     }
     const line = this.#projects.get(projectId) ?? new Set();
     this.#projects.set(projectId, line);
     const turn = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       this.#leave(projectId, waiting);
-      turn.reject(new UnavailableError('Searches take long just now; try again', RETRY_SECONDS));
+      turn.reject(new UnavailableError(searchesSlow, RETRY_SECONDS));
     }, patience);
     const waiting: Waiting = { turn, timer };
     line.add(waiting);

@@ -9,6 +9,7 @@ import {
 } from '@quoin/core';
 import type { SectionIndexLocation } from '@quoin/db/full-text';
 import type { Log } from '../log.ts';
+import { searchTimeout } from '../messages.ts';
 import { Thread, ThreadEnded } from '../thread.ts';
 import type { SearchWaits } from '../waits.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -57,7 +58,7 @@ export class Searcher {
   /** @throws {UnavailableError} */
   async query(question: SearchQuestion, withoutPages: readonly string[]): Promise<readonly Hit[]> {
     const answer = await this.#ask({ kind: 'query', question }, withoutPages);
-    if (answer.kind !== 'query') throw new Error('The thread answered another question');
+    if (answer.kind !== 'query') throw new Error('the thread answered another request');
     return answer.found;
   }
 
@@ -67,7 +68,7 @@ export class Searcher {
     withoutPages: readonly string[],
   ): Promise<readonly Suggestion[]> {
     const answer = await this.#ask({ kind: 'suggest', question }, withoutPages);
-    if (answer.kind !== 'suggest') throw new Error('The thread answered another question');
+    if (answer.kind !== 'suggest') throw new Error('the thread answered another request');
     return answer.found;
   }
 
@@ -77,7 +78,7 @@ export class Searcher {
     withoutPages: readonly string[],
   ): Promise<readonly RetrievedSection[]> {
     const answer = await this.#ask({ kind: 'retrieve', question }, withoutPages);
-    if (answer.kind !== 'retrieve') throw new Error('The thread answered another question');
+    if (answer.kind !== 'retrieve') throw new Error('the thread answered another request');
     return answer.found;
   }
 
@@ -129,7 +130,7 @@ export class Searcher {
         this.#options.onFailure();
       }
     }
-    return new UnavailableError('The search does not answer; try again', RETRY_SECONDS, {
+    return new UnavailableError(searchTimeout, RETRY_SECONDS, {
       cause: problem,
     });
   }

@@ -24,10 +24,10 @@ const load = (settings: AssistantSettings): Promise<Handle> =>
     script.dataset.site = settings.site;
     if (document.getElementById(ids.CONVERSATION) !== null) script.dataset.place = ids.CONVERSATION;
     script.addEventListener('load', () => {
-      if (window.Quoin === undefined) reject(new Error('The assistant did not start'));
+      if (window.Quoin === undefined) reject(new Error('the assistant did not start'));
       else resolve(window.Quoin);
     });
-    script.addEventListener('error', () => reject(new Error('The assistant did not load')));
+    script.addEventListener('error', () => reject(new Error('the assistant did not load')));
     document.head.append(script);
   });
 

@@ -15,7 +15,7 @@ const load = (address: string, site: string): Promise<void> =>
     script.dataset.site = site;
     script.dataset.page = decodeURIComponent(location.pathname.slice(site.length + 1));
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error('The playground did not load')));
+    script.addEventListener('error', () => reject(new Error('the playground did not load')));
     document.head.append(script);
   });
 

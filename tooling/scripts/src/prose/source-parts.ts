@@ -5,10 +5,15 @@ export interface Place {
   readonly text: string;
 }
 
+/** A string, with the 80 characters of code before it. */
+export interface StringPlace extends Place {
+  readonly before: string;
+}
+
 export interface SourceParts {
   readonly comments: readonly Place[];
   /** Strings and templates with a space, except the names of tests. */
-  readonly strings: readonly Place[];
+  readonly strings: readonly StringPlace[];
   readonly testNames: readonly Place[];
   /** The source without comments and strings. */
   readonly code: string;
@@ -33,7 +38,7 @@ const plain = (comment: string): string =>
 
 export const sourceParts = (source: string): SourceParts => {
   const comments: Place[] = [];
-  const strings: Place[] = [];
+  const strings: StringPlace[] = [];
   const testNames: Place[] = [];
   const code: string[] = [];
   let line = 1;
@@ -48,7 +53,7 @@ export const sourceParts = (source: string): SourceParts => {
     } else if (/^['"`]/.test(token)) {
       const ahead = source.slice(Math.max(0, index - 80), index);
       if (BEFORE_TEST_NAME.test(ahead) || AFTER_TABLE.test(ahead)) testNames.push(place);
-      else if (token.includes(' ')) strings.push(place);
+      else if (token.includes(' ')) strings.push({ ...place, before: ahead });
     }
     line += token.split('\n').length - 1;
     end = index + token.length;

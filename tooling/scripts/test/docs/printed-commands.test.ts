@@ -42,7 +42,7 @@ test('the next step of an error is a command of the checkout, and of any other f
     const followed = await run(`${printed} login --url http://127.0.0.1:9 --timeout 1`, cwd);
     expect([followed.code, followed.stderr]).toEqual([
       6,
-      expect.stringContaining('No answer from'),
+      expect.stringContaining('does not respond'),
     ]);
     const help = await run(`${printed} pages --help`, cwd);
     expect([help.code, help.stdout]).toEqual([

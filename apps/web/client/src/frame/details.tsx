@@ -23,7 +23,7 @@ const Places = createContext<Place | null>(null);
 
 const usePlace = (): Place => {
   const place = useContext(Places);
-  if (place === null) throw new Error('Details are used outside of the frame');
+  if (place === null) throw new Error('details are used outside of the frame');
   return place;
 };
 

@@ -84,3 +84,6 @@ export const ipAddressSince = (ipAddress: string | number): string => `${ipAddre
 export const end = 'End';
 export const endTheSessionOfName = (name: string | number): string => `End the session of ${name}`;
 export const signOut = 'Sign out';
+
+export const sessionEnded = ({ device }: { readonly device: string }): string =>
+  `The session of ${device} was ended`;

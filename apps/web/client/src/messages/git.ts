@@ -276,3 +276,9 @@ export const archivedHereEditedInGit = 'Archived in Quoin, edited in Git';
 export const createdOnBothSides = 'Created on both sides';
 export const removedByForcePush = 'Pushed by Quoin, removed by a force push';
 export const theProjectText = 'the project';
+
+export const removedFromGit = ({ removed }: { readonly removed: number }): string =>
+  `${removed} removed from Git`;
+
+export const secretHint =
+  'With the webhook, Quoin pulls commits immediately. Without it, Quoin polls the branch. Send push events as application/json.';

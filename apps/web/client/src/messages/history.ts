@@ -25,3 +25,6 @@ export const versions = 'Versions';
 export const published = 'Published';
 export const newest = 'Newest';
 export const quoin = 'Quoin';
+
+export const versionRestored = ({ version }: { readonly version: number }): string =>
+  `Version ${version} was restored`;

@@ -45,3 +45,5 @@ export const admin = 'Admin';
 export const adminHint = 'Also approves reviews, changes settings, adds people.';
 export const owner = 'Owner';
 export const ownerHint = 'Also adds owners and deletes the project.';
+
+export const roleNotRestored = 'The previous role was not restored';

@@ -125,3 +125,6 @@ export const thePageWasNotChanged = 'The page was not changed';
 export const keptTextNotRestored = 'The kept text was not restored';
 export const alsoOnThisPage = (names: string): string => `Also on this page: ${names}`;
 export const dropToInsert = 'Drop files to put them into the page';
+
+export const nameHint =
+  'Changes are saved automatically. A name helps you find this version again.';

@@ -192,3 +192,6 @@ export const offerAiToolsHint =
 export const feedbackHint = 'Answers are in Analytics, under Feedback.';
 export const editPathHint = '{path} is the file of the page.';
 export const editAddressHint = 'An http or https address that contains {path}';
+
+export const typeToConfirm = ({ slug }: { readonly slug: string }): string =>
+  `Type ${slug} to confirm`;

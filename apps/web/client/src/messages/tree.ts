@@ -129,3 +129,6 @@ export const publishedChanged = 'published, changed';
 export const line = 'Line';
 export const hiddenFromReaders = 'hidden from readers';
 export const hiddenFromReadersNavigation = 'Hidden from readers’ navigation';
+
+export const itemNotRestored = ({ title }: { readonly title: string }): string =>
+  `${title} was not restored`;

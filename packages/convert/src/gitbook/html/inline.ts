@@ -3,7 +3,13 @@
 import { selfTag } from '../../markup/block-text.ts';
 import { type HtmlElement, htmlText } from '../../markup/html.ts';
 import { escapeText, linkText } from '../../markup/words.ts';
-import { buttonAsText, colorOmitted, emojiAsName, iconAsName } from '../../messages.ts';
+import {
+  buttonAsText,
+  colorOmitted,
+  emojiAsName,
+  expressionWithoutValue,
+  iconAsName,
+} from '../../messages.ts';
 import { valueOfExpression } from '../expression.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf, classesOf, contentOf, type HtmlHandler } from './handler.ts';
@@ -92,11 +98,7 @@ export const expression: HtmlHandler = (element, page, { isInHtml }) => {
   const text = wordsOf(element, page);
   const value = valueOfExpression(text, page);
   if (value === null) {
-    page.report(
-      element,
-      'expression',
-      `The expression ${text} has no value here; it stays as code`,
-    );
+    page.report(element, 'expression', expressionWithoutValue({ text }));
   } else
     page.replace(
       element,

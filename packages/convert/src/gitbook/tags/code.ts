@@ -2,7 +2,7 @@
 
 import { continuationAt } from '../../markup/block-text.ts';
 import { fenceInfo } from '../../markup/fence-info.ts';
-import { tabWithoutCode } from '../../messages.ts';
+import { diagramEmpty, tabWithoutCode } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import {
   attributeOf,
@@ -67,7 +67,7 @@ export const code: TagHandlers = {
   '@mermaid/diagram': (element, page) => {
     const diagram = attributeOf(element, 'content');
     if (diagram === undefined) {
-      page.report(element.open, '@mermaid/diagram', 'The diagram has no content; it stays as text');
+      page.report(element.open, '@mermaid/diagram', diagramEmpty);
       return;
     }
     const indent = continuationAt(page.source, element.start);

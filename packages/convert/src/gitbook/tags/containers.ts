@@ -1,5 +1,10 @@
 /** GitBook's blocks that hold any content. */
-import { conditionalContent, elseContent, promptAsAccordion } from '../../messages.ts';
+import {
+  conditionalContent,
+  elseContent,
+  hintStyleUnknown,
+  promptAsAccordion,
+} from '../../messages.ts';
 import { CALLOUTS } from './callouts.ts';
 import { attributeOf, closed, isTrue, reportOthers, type TagHandlers, unwrap } from './handler.ts';
 
@@ -8,11 +13,7 @@ export const containers: TagHandlers = {
     const style = attributeOf(element, 'style') ?? attributeOf(element, 'type') ?? 'info';
     const name = CALLOUTS.get(style);
     if (name === undefined) {
-      page.report(
-        element.open,
-        'hint',
-        `The style ${style} of {% hint %} is not known; it is Info`,
-      );
+      page.report(element.open, 'hint', hintStyleUnknown({ style }));
     }
     page.block(name ?? 'Info', { icon: attributeOf(element, 'icon') }, element.open, close);
     reportOthers(element, page, ['style', 'type', 'icon']);

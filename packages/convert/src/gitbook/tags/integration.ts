@@ -1,7 +1,7 @@
 /** Blocks of integrations, `{% @name/block … %}`. */
 
 import { selfTag } from '../../markup/block-text.ts';
-import { integrationAsEmbed } from '../../messages.ts';
+import { integrationAsEmbed, integrationAsText } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf } from './handler.ts';
 import type { TagElement } from './read.ts';
@@ -12,7 +12,7 @@ export const integration = (element: TagElement, page: GitBookPage): void => {
   const url =
     attributeOf(element, 'url') ?? attributeOf(element, 'src') ?? attributeOf(element, 'href');
   if (url === undefined || close !== null) {
-    page.report(open, name, `Quoin has no integration ${name}; it stays as text`);
+    page.report(open, name, integrationAsText({ name }));
     return;
   }
   page.replaceBlock(open, selfTag('Embed', { url }));

@@ -1,6 +1,7 @@
 /** The secrets of a project while one of its executions runs: to send, and to mask in results. */
 import { type Json, ToolError } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
+import { secretMissing, secretUnreadable } from '../../messages/skills.ts';
 import type { OpenSecret, ProjectSecrets } from '../../ports/agent.ts';
 import type { ProjectSecretRecord } from '../records.ts';
 import { SEALED_PROJECT_SECRET } from '../sealed-for.ts';
@@ -41,18 +42,10 @@ export class OpenSecrets implements ProjectSecrets {
   get(name: string): OpenSecret {
     const secret = this.#byName.get(name);
     if (secret === undefined) {
-      throw new ToolError(
-        `The project has no secret \`${name}\`. An admin sets it in the settings of the project`,
-        'invalid_payload',
-        false,
-      );
+      throw new ToolError(secretMissing({ name }), 'invalid_payload', false);
     }
     if (secret === null) {
-      throw new ToolError(
-        `The secret \`${name}\` was sealed under a key that this service does not have. Set it again`,
-        'unavailable',
-        false,
-      );
+      throw new ToolError(secretUnreadable({ name }), 'unavailable', false);
     }
     return secret;
   }

@@ -2,7 +2,9 @@
  * Hosts that a secret may be sent to: `api.example.com`, `api.example.com:8443`, or `*.example.com`
  * for all names below. Pure.
  */
+
 import { invalid } from '../../app-error.ts';
+import { secretHostInvalid } from '../../messages/skills.ts';
 
 const WILDCARD = '*.';
 /** The authority of a URL without user information (RFC 3986 §3.2); the URL parser reads the rest. */
@@ -41,9 +43,7 @@ export const readSecretHosts = (sent: readonly string[]): string[] => {
   const hosts = sent.map((text, at) => {
     const host = written(text.trim());
     if (host === null) {
-      throw invalid(
-        `hosts[${at}] must be a host such as api.example.com, api.example.com:8443 or *.example.com`,
-      );
+      throw invalid(secretHostInvalid({ at }));
     }
     return host;
   });

@@ -9,7 +9,7 @@ import {
   type ToolDescription,
 } from '@quoin/workflow';
 import { invalid } from '../../app-error.ts';
-import { eitherSource } from '../../messages/skills.ts';
+import { eitherSource, nameOrSource, skillInvalid, stepsOrSource } from '../../messages/skills.ts';
 import type { SkillRecord } from '../../records.ts';
 
 type Tools = ReadonlyMap<string, ToolDescription>;
@@ -32,7 +32,7 @@ type Change = Omit<EndpointInput<typeof contract.skills.update>['body'], 'versio
 
 const refused = (problems: readonly SkillProblem[]): Error => {
   const [first] = problems;
-  if (first === undefined) return invalid('the skill cannot run');
+  if (first === undefined) return invalid(skillInvalid);
   const { line, path, message } = first;
   const place = line === null ? path : `line ${line}`;
   return invalid(place === '' ? message : `${place}: ${message}`, { problems });
@@ -84,8 +84,8 @@ export const readSkillInput = (input: Change, tools: Tools): Written => {
   const { name, description = '', steps, output = null, source } = input;
   const { runRole = DEFAULT_RUN_ROLE } = input;
   if (source !== undefined) return fromSource(source, tools);
-  if (name === undefined) throw invalid('name is required, or source');
-  if (steps === undefined) throw invalid('steps is required, or source');
+  if (name === undefined) throw invalid(nameOrSource);
+  if (steps === undefined) throw invalid(stepsOrSource);
   return fromFields({ name, description, runRole, steps, output }, tools);
 };
 

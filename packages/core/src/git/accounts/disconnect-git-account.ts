@@ -4,6 +4,7 @@ import type { contract } from '@quoin/contract';
 import { AppError, notFound } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { signInAccount } from '../../messages/git.ts';
+import { accountInUse } from '../../messages/git-connection.ts';
 import { reply } from '../../reply.ts';
 
 export const disconnectGitAccount: UseCase<typeof contract.gitAccounts.disconnect> = async (
@@ -18,7 +19,7 @@ export const disconnectGitAccount: UseCase<typeof contract.gitAccounts.disconnec
     return (await accounts.delete(id, userId)) ? 'gone' : 'used';
   });
   if (found === 'used') {
-    throw new AppError('conflict', 'A Git connection uses this account: disconnect it first');
+    throw new AppError('conflict', accountInUse);
   }
   if (found === 'absent') {
     const bySignIn = await deps.git.signInAccounts(userId);

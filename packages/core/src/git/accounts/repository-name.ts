@@ -1,5 +1,7 @@
 /** `owner/repository`, before it becomes a part of an address. */
+
 import { invalid } from '../../app-error.ts';
+import { repositoryNameInvalid } from '../../messages/git.ts';
 import type { GitProvider } from '../../records.ts';
 
 /** What GitHub and GitLab allow in names. */
@@ -17,7 +19,7 @@ export const repositoryName = (provider: GitProvider, name: string): string => {
   const hasGroups = provider === 'gitlab' || provider === 'gitlab_self_managed';
   const isLength = hasGroups ? segments.length >= 2 : segments.length === 2;
   if (!isLength || !segments.every(isName)) {
-    throw invalid('repoFullName must be owner/repository, of letters, digits, ".", "-" and "_"');
+    throw invalid(repositoryNameInvalid);
   }
   return segments.join('/');
 };

@@ -1,6 +1,7 @@
 /** The folder of the documentation in a repository, as it was typed, and folders that share files. */
 import { pathProblem } from '@quoin/file-paths';
 import { invalid } from '../../app-error.ts';
+import { basePathInvalid } from '../../messages/git-connection.ts';
 
 /**
  * Without slashes at its ends; '' for the root.
@@ -10,7 +11,7 @@ export const readBasePath = (typed: string): string => {
   const isFolder = typed !== '/' && typed.endsWith('/');
   const path = typed === '.' ? '' : typed.slice(0, isFolder ? -1 : undefined);
   const problem = path === '' ? null : pathProblem(path);
-  if (problem !== null) throw invalid(`basePath ${problem}`, { basePath: typed });
+  if (problem !== null) throw invalid(basePathInvalid({ problem }), { basePath: typed });
   return path;
 };
 

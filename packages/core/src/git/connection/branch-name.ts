@@ -1,5 +1,7 @@
 /** Names that Git takes for a branch (git-check-ref-format). */
+
 import { invalid } from '../../app-error.ts';
+import { branchInvalid } from '../../messages/git-connection.ts';
 
 /** Control characters, space, and what means something in a revision or a pattern. */
 const FORBIDDEN = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\//u;
@@ -16,6 +18,6 @@ export const requireBranchName = (name: string): string => {
     name !== '@' &&
     name !== 'HEAD' &&
     name.split('/').every(isComponent);
-  if (!isName) throw invalid('branch must be a valid name of a Git branch', { branch: name });
+  if (!isName) throw invalid(branchInvalid, { branch: name });
   return name;
 };

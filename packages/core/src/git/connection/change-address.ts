@@ -2,6 +2,7 @@
 import type { contract, EndpointInput } from '@quoin/contract';
 import { invalid } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { addressNeedsCredential } from '../../messages/git-connection.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { draftConnection } from './draft-connection.ts';
@@ -63,9 +64,7 @@ export const changedAddress = async (
   const isMoved = hasOtherAddress(connection, wanted);
   if (!isOpenedAnew && !isMoved) return null;
   if (!isOpenedAnew && hasCredential(connection)) {
-    throw invalid(
-      'A new address needs its credential in the same request: give token, accountId or installationId',
-    );
+    throw invalid(addressNeedsCredential);
   }
   return {
     provider: wanted.provider,

@@ -6,7 +6,12 @@
 import type { contract, EndpointInput } from '@quoin/contract';
 import { invalid, notFound } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { onlyOneOf } from '../../messages/git-connection.ts';
+import {
+  installationProvider,
+  onlyOneOf,
+  providerMissing,
+  providerOfOther,
+} from '../../messages/git-connection.ts';
 import type { SignInAccount } from '../../ports/git.ts';
 import type { GitConnectionRecord, GitProvider } from '../../records.ts';
 import { gitHost } from '../accounts/git-host.ts';
@@ -67,14 +72,14 @@ interface Place {
 const placeOf = async (context: Context, body: ConnectionInput): Promise<Place> => {
   const { provider, host, accountId } = body;
   if (accountId === undefined) {
-    if (provider === undefined) throw invalid('provider is required unless accountId is set');
+    if (provider === undefined) throw invalid(providerMissing);
     return { provider, host: gitHost(provider, host), accountId: null };
   }
   const account = await ownAccount(context, accountId);
   const differs =
     (provider !== undefined && provider !== account.provider) ||
     (host !== undefined && gitHost(account.provider, host) !== account.host);
-  if (differs) throw invalid('provider and host must be those of the account, or be omitted');
+  if (differs) throw invalid(providerOfOther);
   return { provider: account.provider, host: account.host, accountId: account.id };
 };
 
@@ -97,7 +102,7 @@ export const draftConnection = async (
   const place = await placeOf(context, body);
   const repoFullName = repositoryName(place.provider, body.repoFullName);
   if (body.installationId !== undefined && !isGitHub(place.provider)) {
-    throw invalid('installationId is of a GitHub App: the provider must be GitHub');
+    throw invalid(installationProvider);
   }
   const webhookSecret = newWebhookSecret();
   const now = clock.now();

@@ -1,6 +1,8 @@
 /** The key that signs the commits of a connection, as a request brings it. */
+
 import { invalid } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { signingKeyInvalid } from '../../messages/git-connection.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { SEALED_FOR } from '../sealed-for.ts';
 
@@ -22,7 +24,7 @@ export const readSigningKey = async (
   if (key === undefined) return null;
   if (key === null) return NO_SIGNING_KEY;
   const half = await deps.git.remote.signingKey(key, AbortSignal.timeout(READ_MS));
-  if ('refusal' in half) throw invalid(`signingKey cannot be used. ${half.refusal}`);
+  if ('refusal' in half) throw invalid(signingKeyInvalid({ reason: half.refusal }));
   return {
     signingKey: deps.secrets.seal(SEALED_FOR.signingKey, key),
     signingPublicKey: half,

@@ -7,6 +7,7 @@ import { type Forge, GitError, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../context.ts';
 import { isDue } from '../../due.ts';
+import { unexpectedError } from '../../messages/git.ts';
 import { reportTimeout } from '../../messages/git-requests.ts';
 import type { GitRequestEntry } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRequestRecord } from '../../records.ts';
@@ -96,8 +97,7 @@ const after = (
   // A limit of the plan, or edits that come too fast.
   const isRefused = problem instanceof AppError;
   if (!isKnown && !isRefused) onError(problem);
-  const error =
-    isKnown || isRefused ? problem.message : 'An unexpected error; the log of the service has it';
+  const error = isKnown || isRefused ? problem.message : unexpectedError;
   const isFinal = isKnown ? !passes(problem) : isRefused && problem.code !== 'conflict';
   const isLast = isFinal || failures >= MAX_FAILURES;
   if (isLast) return { error, failures, retryAt: null, askedAt: null };

@@ -6,7 +6,7 @@
 import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../../app-error.ts';
 import type { Context, UseCase } from '../../context.ts';
-import { notWaitingForConfirmation } from '../../messages/git.ts';
+import { laterRunQueued, notWaitingForConfirmation } from '../../messages/git.ts';
 import { requireProject } from '../../policies/project.ts';
 import type { Stores } from '../../ports/db.ts';
 import { presentRun } from '../../presenters/git.ts';
@@ -30,7 +30,7 @@ const decide = async (
     return stores.git.runs.update(run.id, ['Waiting'], patch);
   }
   if ((await stores.git.runs.queued(run.connectionId)) !== null) {
-    throw new AppError('conflict', 'A later run is queued already: look at how that one ends');
+    throw new AppError('conflict', laterRunQueued);
   }
   const patch = { status: 'Queued', error: null, confirmedCommit: run.commitAfter } as const;
   return stores.git.runs.update(run.id, ['Waiting'], patch);

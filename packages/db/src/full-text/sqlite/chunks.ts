@@ -55,7 +55,7 @@ export class ChunkReader {
       this.#opened.set(chunk, read);
     }
     const source = sources[place];
-    if (source === undefined) throw new Error(`Chunk ${chunk} has no section at ${place}`);
+    if (source === undefined) throw new Error(`chunk ${chunk} has no section at ${place}`);
     return source;
   }
 }

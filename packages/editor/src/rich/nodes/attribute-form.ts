@@ -1,6 +1,8 @@
 /** The form of a block's attributes, made from the catalog. */
+
 import type { TagAttribute } from '../../document/attribute.ts';
 import type { Component, ComponentAttribute } from '../../document/component.ts';
+import * as messages from '../../messages.ts';
 import { el, newId } from '../../ui/dom.ts';
 import { attributeLabel, blockLabel, valueLabel } from '../labels.ts';
 import { AddressField, fileKindOf } from './fields/address-field.ts';
@@ -88,8 +90,10 @@ const field = (
   if (spec.values !== undefined && now?.kind !== 'expression') {
     const select = el('select', described);
     const fallback =
-      spec.default === null ? 'Not set' : `${valueLabel(String(spec.default))} (default)`;
-    select.append(el('option', { value: '' }, spec.required ? 'Choose' : fallback));
+      spec.default === null
+        ? messages.notSet
+        : messages.defaultValue({ value: valueLabel(String(spec.default)) });
+    select.append(el('option', { value: '' }, spec.required ? messages.choose : fallback));
     for (const choice of spec.values)
       select.append(el('option', { value: choice }, valueLabel(choice)));
     select.value = value;
@@ -131,7 +135,7 @@ export const attributeForm = (
     {
       class: 'qe-form',
       role: 'group',
-      'aria-label': `Attributes of ${blockLabel(component.name)}`,
+      'aria-label': messages.attributesOf({ block: blockLabel(component.name) }),
     },
     ...specs.map((spec) => field(component.name, spec, attributes, tools)),
   );

@@ -5,6 +5,7 @@ import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { type TagAttribute, writeAttribute } from '../../document/attribute.ts';
 import { type Component, componentOf } from '../../document/component.ts';
 import { directionOf } from '../../document/direction.ts';
+import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
 import { newBlock } from '../block-commands.ts';
@@ -33,8 +34,8 @@ const titleField = (place: NodePlace, component: Component): HTMLInputElement | 
     class: 'qe-block-title',
     type: 'text',
     dir: 'auto',
-    'aria-label': `Title of ${blockLabel(component.name)}`,
-    placeholder: 'Title',
+    'aria-label': messages.titleOf({ block: blockLabel(component.name) }),
+    placeholder: messages.title,
     // As wide as its text, where browsers have no `field-sizing` too.
     size: '1',
   });
@@ -62,7 +63,7 @@ export class ComponentView implements NodeView {
 
   constructor(node: Node, view: EditorView, position: GetPosition, tools: FieldTools) {
     const component = componentOf(node.type);
-    if (component === null) throw new Error(`${node.type.name} is no block of the catalog`);
+    if (component === null) throw new Error(`the catalog has no block ${node.type.name}`);
     this.#component = component;
     this.#tools = tools;
     this.#place = new NodePlace(node, view, position);
@@ -126,12 +127,12 @@ export class ComponentView implements NodeView {
     // Offers the block that is allowed only in this block.
     const innerBlock = inner && componentOf(inner);
     if (inner && innerBlock?.parents) {
-      const label = `Add ${blockLabel(innerBlock.name)}`;
+      const label = messages.addBlockOf({ block: blockLabel(innerBlock.name) });
       actions.push(button({ label, icon: 'plus', onPress: () => this.#add(inner) }));
     }
     if (attributes.some((attribute) => attribute.name !== TITLE)) {
       const settings = button({
-        label: `Attributes of ${name}`,
+        label: messages.attributesOf({ block: name }),
         icon: 'settings',
         onPress: () => this.#toggleForm(settings),
       });
@@ -139,7 +140,11 @@ export class ComponentView implements NodeView {
       actions.push(settings);
     }
     actions.push(
-      button({ label: `Remove ${name}`, icon: 'remove', onPress: () => this.#remove() }),
+      button({
+        label: messages.removeBlock({ block: name }),
+        icon: 'remove',
+        onPress: () => this.#remove(),
+      }),
     );
     return actions;
   }

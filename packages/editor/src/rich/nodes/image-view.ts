@@ -1,6 +1,7 @@
 /** An image in running text. */
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
+import * as messages from '../../messages.ts';
 import { el, newId, setAttributes } from '../../ui/dom.ts';
 import { AtomView, textField } from './atom-view.ts';
 import { AddressField } from './fields/address-field.ts';
@@ -39,10 +40,10 @@ export class ImageView extends AtomView {
     const { src, alt, title } = this.place.node.attrs;
     const set = (name: string) => (value: string) => this.place.setAttribute(name, value);
     return {
-      label: 'Image',
+      label: messages.image,
       fields: [
-        textField('Description', alt, set('alt'), 'For people who do not see it'),
-        textField('Title', title ?? '', (value) =>
+        textField(messages.description, alt, set('alt'), messages.altText),
+        textField(messages.title, title ?? '', (value) =>
           this.place.setAttribute('title', value === '' ? null : value),
         ),
         this.#addressField(src, set('src')),
@@ -56,6 +57,11 @@ export class ImageView extends AtomView {
     const onChange = (): void => change(input.value.trim());
     input.addEventListener('input', onChange);
     const { element } = new AddressField(input, this.#tools, 'image', onChange);
-    return el('div', { class: 'qe-field' }, el('label', { for: input.id }, 'Address'), element);
+    return el(
+      'div',
+      { class: 'qe-field' },
+      el('label', { for: input.id }, messages.address),
+      element,
+    );
   }
 }

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { type TagAttribute, writeAttribute } from '../../document/attribute.ts';
 import { componentOf } from '../../document/component.ts';
+import * as messages from '../../messages.ts';
 import { setAttributes } from '../../ui/dom.ts';
 import { blockLabel } from '../labels.ts';
 import { AtomView, textField } from './atom-view.ts';
@@ -42,7 +43,7 @@ export class InlineView extends AtomView {
     setAttributes(this.dom, {
       class: component === null ? 'qe-inline-source' : 'qe-inline-block',
       'data-block': component?.name ?? null,
-      title: component === null ? 'Source that is kept as it is' : blockLabel(component.name),
+      title: component === null ? messages.unchangedSource : blockLabel(component.name),
     });
     this.show();
   }
@@ -66,12 +67,12 @@ export class InlineView extends AtomView {
     const { node } = this.place;
     const component = componentOf(node.type);
     if (component === null) {
-      const source = textField('Markdown', String(node.attrs.source), (value) =>
+      const source = textField(messages.markdown, String(node.attrs.source), (value) =>
         this.place.setAttribute('source', value),
       );
-      return { label: 'Source', fields: [source] };
+      return { label: messages.source, fields: [source] };
     }
-    const content = textField('Text', node.attrs.content ?? '', (value) =>
+    const content = textField(messages.text, node.attrs.content ?? '', (value) =>
       this.place.setAttribute('content', value === '' ? null : value),
     );
     const attributes = attributeForm(

@@ -1,6 +1,7 @@
 /** An item of a list, with its box where it is a task. */
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view';
+import * as messages from '../../messages.ts';
 import { el } from '../../ui/dom.ts';
 import { type GetPosition, NodePlace } from './node-place.ts';
 
@@ -10,7 +11,7 @@ export class ItemView implements NodeView {
   readonly #place: NodePlace;
   readonly #box = el('input', {
     type: 'checkbox',
-    'aria-label': 'Done',
+    'aria-label': messages.done,
     contenteditable: 'false',
   });
 

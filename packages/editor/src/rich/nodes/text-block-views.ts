@@ -2,6 +2,7 @@
 import type { Node as PageNode } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view';
+import * as messages from '../../messages.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
 import { fenceOf } from '../code-source.ts';
 import type { SiteParts } from '../site-parts.ts';
@@ -9,11 +10,11 @@ import { type GetPosition, NodePlace } from './node-place.ts';
 
 const SEALED_NAMES: Readonly<Record<string, string>> = {
   html: 'HTML',
-  definition: 'Link definition',
-  footnoteDefinition: 'Footnote',
-  mdxFlowExpression: 'Expression',
-  mdxjsEsm: 'Import or export',
-  source: 'Source',
+  definition: messages.linkDefinition,
+  footnoteDefinition: messages.footnote,
+  mdxFlowExpression: messages.expression,
+  mdxjsEsm: messages.importOrExport,
+  source: messages.source,
 };
 
 abstract class TextBlockView implements NodeView {
@@ -111,7 +112,7 @@ export class CodeBlockView extends DrawnView {
   /** Of a tab of a group. */
   readonly #summary: HTMLElement | null;
   readonly #fields = (['lang', 'meta'] as const).map((name) => {
-    const label = name === 'lang' ? 'Language' : 'Title and options';
+    const label = name === 'lang' ? messages.language : messages.titleAndOptions;
     const input = el('input', { type: 'text', 'aria-label': label, placeholder: label });
     input.addEventListener('input', () => this.place.setAttribute(name, input.value.trim()));
     return { name, input };
@@ -147,7 +148,7 @@ export class CodeBlockView extends DrawnView {
     for (const { name, input } of this.#fields) {
       if (document.activeElement !== input) input.value = attrs[name];
     }
-    if (this.#summary?.textContent === '') this.#summary.textContent = attrs.lang || 'Code';
+    if (this.#summary?.textContent === '') this.#summary.textContent = attrs.lang || messages.code;
     super.show();
   }
 
@@ -160,7 +161,7 @@ export class CodeBlockView extends DrawnView {
     const caption = figure.querySelector(':scope > figcaption');
     const title = caption?.querySelector('.quoin-code-title')?.textContent;
     const language = caption?.querySelector('.quoin-code-language')?.textContent;
-    if (this.#summary !== null) this.#summary.textContent = title ?? language ?? 'Text';
+    if (this.#summary !== null) this.#summary.textContent = title ?? language ?? messages.text;
     const isShown = caption !== null && (this.#summary === null || language !== undefined);
     if (this.#summary !== null) caption?.querySelector('.quoin-code-title')?.remove();
     this.#caption.replaceChildren(...(caption?.childNodes ?? []));
@@ -196,7 +197,7 @@ export class FrontMatterView extends TextBlockView {
   /** Writers need the front matter seldom: the fields above the page are made for that. */
   constructor(node: PageNode, view: EditorView, position: GetPosition) {
     super(node, view, position);
-    const text = el('span', {}, 'Front matter');
+    const text = el('span', {}, messages.frontMatter);
     const toggle = el(
       'button',
       { type: 'button', class: 'qe-fold', 'aria-expanded': 'false' },

@@ -2,6 +2,7 @@
 import { Fragment, Slice } from 'prosemirror-model';
 import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
@@ -19,10 +20,15 @@ const blockAt = (view: EditorView, position: number): number | null => {
 };
 
 const ACTIONS = [
-  { label: 'Move up', icon: 'up', command: moveBlock(-1), done: 'Moved up' },
-  { label: 'Move down', icon: 'down', command: moveBlock(1), done: 'Moved down' },
-  { label: 'Duplicate', icon: 'duplicate', command: duplicateBlock, done: 'Duplicated' },
-  { label: 'Delete', icon: 'remove', command: deleteBlock, done: 'Deleted' },
+  { label: messages.moveUp, icon: 'up', command: moveBlock(-1), done: messages.movedUp },
+  { label: messages.moveDown, icon: 'down', command: moveBlock(1), done: messages.movedDown },
+  {
+    label: messages.duplicate,
+    icon: 'duplicate',
+    command: duplicateBlock,
+    done: messages.duplicated,
+  },
+  { label: messages.deleteBlock, icon: 'remove', command: deleteBlock, done: messages.deleted },
 ] as const satisfies readonly { label: string; icon: IconName; command: unknown; done: string }[];
 
 class BlockHandle {
@@ -37,7 +43,7 @@ class BlockHandle {
     this.#view = view;
     this.#announcer = announcer;
     this.#grip = button({
-      label: 'Block menu',
+      label: messages.blockMenu,
       icon: 'grip',
       keys: 'Alt+Enter',
       className: 'qe-grip',
@@ -45,7 +51,7 @@ class BlockHandle {
       onPress: () => this.openMenu(),
     });
     setAttributes(this.#grip, { 'aria-haspopup': 'listbox' });
-    const add = button({ label: 'Add a block below', icon: 'plus', onPress: () => this.#add() });
+    const add = button({ label: messages.addBlock, icon: 'plus', onPress: () => this.#add() });
     this.#element = el('div', { class: 'qe-handle', hidden: true }, add, this.#grip);
     view.dom.parentElement?.append(this.#element);
     this.#grip.addEventListener('dragstart', (event) => this.#drag(event));
@@ -90,7 +96,7 @@ class BlockHandle {
     }
     this.#select();
     this.#grip.focus();
-    this.#list = new ChoiceList(parent, this.#grip, 'Block', () => this.#closeMenu());
+    this.#list = new ChoiceList(parent, this.#grip, messages.block, () => this.#closeMenu());
     this.#list.show(this.#choices(), this.#grip.getBoundingClientRect());
   }
 
@@ -99,7 +105,7 @@ class BlockHandle {
     const actions = ACTIONS.map(({ label, icon, command, done }) => ({
       label,
       icon,
-      group: 'Block',
+      group: messages.block,
       run: () => {
         if (command(view.state, view.dispatch, view)) this.#announcer.say(done);
         view.focus();
@@ -110,7 +116,7 @@ class BlockHandle {
     if (!isText) return actions;
     const turns = TEXT_CHOICES.map(({ command, ...choice }) => ({
       ...choice,
-      group: 'Turn into',
+      group: messages.turnInto,
       run: () => {
         const { tr, doc } = view.state;
         view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(selection.from + 1))));

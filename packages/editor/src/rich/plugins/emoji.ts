@@ -2,11 +2,12 @@
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { emojiFor, emojiOf } from '../../emoji.ts';
+import * as messages from '../../messages.ts';
 import { removeQuery, type Trigger } from './suggestions.ts';
 
 export const emojiMenu: Trigger = {
   sign: ':',
-  label: 'Emoji',
+  label: messages.emoji,
   startsWord: true,
   query: /^(?:[a-z+][a-z0-9_+-]*)?$/,
   // A colon is a colon until something is found.

@@ -9,6 +9,7 @@ import {
 } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Links } from '../../links.ts';
+import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { el } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
@@ -104,16 +105,16 @@ class LinkForm {
     const { view, type } = this;
     return el(
       'div',
-      { class: 'qe-panel qe-link-bubble', role: 'group', 'aria-label': 'Link' },
-      el('span', { class: 'qe-link-href' }, mark?.attrs.href || 'No address'),
+      { class: 'qe-panel qe-link-bubble', role: 'group', 'aria-label': messages.link },
+      el('span', { class: 'qe-link-href' }, mark?.attrs.href || messages.noAddress),
       button({
-        label: 'Edit link',
+        label: messages.editLink,
         icon: 'settings',
         keys: 'Mod-K',
         onPress: () => editLink(view.state, view.dispatch),
       }),
       button({
-        label: 'Remove link',
+        label: messages.removeLink,
         icon: 'close',
         onPress: () => view.dispatch(view.state.tr.removeMark(from, to, type)),
       }),
@@ -124,9 +125,7 @@ class LinkForm {
     const { view } = this;
     const href = el('input', {
       type: 'text',
-      placeholder: this.links
-        ? 'Search pages, or type an address'
-        : 'https://… or a page’s address',
+      placeholder: this.links ? messages.searchOrAddress : 'https://… or a page’s address',
       autocomplete: 'off',
     });
     const words = el('input', { type: 'text' });
@@ -144,15 +143,15 @@ class LinkForm {
     };
     const form = el(
       'form',
-      { class: 'qe-panel qe-link-form', 'aria-label': 'Link' },
-      el('label', { class: 'qe-field' }, el('span', {}, 'Address'), href),
+      { class: 'qe-panel qe-link-form', 'aria-label': messages.link },
+      el('label', { class: 'qe-field' }, el('span', {}, messages.address), href),
       ...(search ? [search.problem] : []),
-      el('label', { class: 'qe-field' }, el('span', {}, 'Text'), words),
+      el('label', { class: 'qe-field' }, el('span', {}, messages.linkText), words),
       el(
         'div',
         { class: 'qe-panel-actions' },
-        el('button', { type: 'submit', class: 'qe-button qe-button-main' }, 'Set link'),
-        button({ label: 'Cancel', onPress: close }),
+        el('button', { type: 'submit', class: 'qe-button qe-button-main' }, messages.setLink),
+        button({ label: messages.cancel, onPress: close }),
       ),
     );
     form.addEventListener('submit', (event) => {

@@ -1,6 +1,7 @@
 /** `[[` and `@` list pages, headings and files to link to. */
 import type { MarkType } from 'prosemirror-model';
 import type { Links, LinkTarget } from '../../links.ts';
+import * as messages from '../../messages.ts';
 import type { Choice } from '../../ui/choice-list.ts';
 import type { IconName } from '../../ui/icon.ts';
 import type { Replaced, Trigger } from './suggestions.ts';
@@ -33,7 +34,7 @@ export const linkMenus = (links: Links, type: MarkType): Trigger[] =>
     { sign: '@', startsWord: true, query: /^(?!\s)[^@\n]*$/ },
   ].map((trigger) => ({
     ...trigger,
-    label: 'Pages, headings and files',
+    label: messages.linkTargets,
     async choices(query, replaced) {
       const found = await links.search(query.trim());
       return found.map((target) => targetChoice(target, () => insertLink(replaced, type, target)));

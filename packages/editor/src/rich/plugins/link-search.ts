@@ -1,5 +1,7 @@
 /** The address field of a link: finds pages, headings and files, and says if an address leads nowhere. */
+
 import type { Links, LinkTarget } from '../../links.ts';
+import * as messages from '../../messages.ts';
 import { ChoiceList } from '../../ui/choice-list.ts';
 import { el, newId, setAttributes } from '../../ui/dom.ts';
 import { targetChoice } from './link-menu.ts';
@@ -76,7 +78,7 @@ export class LinkSearch {
       this.#hide();
       return;
     }
-    this.#list ??= new ChoiceList(this.parent, this.field, 'Pages, headings and files', () =>
+    this.#list ??= new ChoiceList(this.parent, this.field, messages.linkTargets, () =>
       this.#hide(),
     );
     const choices = found.map((target) =>

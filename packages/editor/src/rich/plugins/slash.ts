@@ -1,4 +1,5 @@
 /** `/` at the start of a word lists the blocks, those that were used last first. */
+import * as messages from '../../messages.ts';
 import { matching } from '../../ui/choice-list.ts';
 import type { BlockChoice } from '../choices.ts';
 import { recentBlocks, rememberBlock } from '../recent.ts';
@@ -6,7 +7,7 @@ import { removeQuery, type Trigger } from './suggestions.ts';
 
 export const slashMenu = (blocks: readonly BlockChoice[]): Trigger => ({
   sign: '/',
-  label: 'Blocks',
+  label: messages.blocksGroup,
   startsWord: true,
   query: /^[\p{L}\p{N} -]{0,24}$/u,
   choices(query, replaced) {
@@ -26,7 +27,7 @@ export const slashMenu = (blocks: readonly BlockChoice[]): Trigger => ({
     }
     const recent = recentBlocks().flatMap((label) => {
       const choice = choices.find((one) => one.label === label);
-      return choice === undefined ? [] : [{ ...choice, group: 'Recent' }];
+      return choice === undefined ? [] : [{ ...choice, group: messages.recentGroup }];
     });
     return [...recent, ...choices];
   },

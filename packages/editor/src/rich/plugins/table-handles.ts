@@ -6,6 +6,7 @@
 import { Plugin, TextSelection } from 'prosemirror-state';
 import { CellSelection, cellAround } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
+import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { ChoiceList } from '../../ui/choice-list.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
@@ -130,7 +131,7 @@ class TableHandles {
   };
 
   #grip(axis: Axis): HTMLButtonElement {
-    const label = axis === 'row' ? 'Row menu' : 'Column menu';
+    const label = axis === 'row' ? messages.rowMenu : messages.columnMenu;
     const grip = button({
       label,
       icon: 'grip',
@@ -156,7 +157,7 @@ class TableHandles {
 
   #adder(axis: Axis): HTMLButtonElement {
     const add = button({
-      label: axis === 'row' ? 'Add row' : 'Add column',
+      label: axis === 'row' ? messages.addRow : messages.addColumn,
       icon: 'plus',
       className: `qe-table-add qe-table-add-${axis}`,
       onPress: () => this.#add(axis),

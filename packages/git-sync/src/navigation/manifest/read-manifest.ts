@@ -7,6 +7,9 @@ import { customPathProblem, normalizedPath, pathKey, slugify, uniqueSlug } from 
 import {
   deepEntriesOmitted,
   entryNotObject,
+  entryPathInvalid,
+  entryRepeated,
+  entryTypeUnknown,
   entryWithoutTarget,
   navigationNamesNoPage,
 } from '../../messages.ts';
@@ -114,7 +117,7 @@ export class ManifestReader {
       this.#report(entryWithoutTarget({ title }));
       return null;
     }
-    this.#report(`${JSON.stringify(type)} is not a type of an entry; it is omitted`);
+    this.#report(entryTypeUnknown({ type }));
     return null;
   }
 
@@ -130,7 +133,7 @@ export class ManifestReader {
       this.#paths.set(pathKey(path), file);
       return `/${path}`;
     }
-    this.#report(`The path ${JSON.stringify(written)} of ${file} ${problem}; it is omitted`);
+    this.#report(entryPathInvalid({ written, file, problem }));
     return null;
   }
 
@@ -144,7 +147,7 @@ export class ManifestReader {
       this.#named.add(file);
       return file;
     }
-    this.#report(`The navigation names ${JSON.stringify(name)} twice; the first place counts`);
+    this.#report(entryRepeated({ name }));
     return null;
   }
 }

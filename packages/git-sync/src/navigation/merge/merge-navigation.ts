@@ -6,7 +6,13 @@
 
 import { uniqueSlug } from '@quoin/markdown';
 import type { Side } from '../../merge/piece.ts';
-import { sideUsed } from '../../messages.ts';
+import {
+  movedOnBothSides,
+  pathOfOther,
+  removedAndChanged,
+  setOnBothSides,
+  sideUsed,
+} from '../../messages.ts';
 import { allSteps, runStepsAsync, type Steps } from '../../steps.ts';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { entriesOf } from './entry.ts';
@@ -75,7 +81,7 @@ class NavigationMerger {
     const parents = yield* Parents.of(entries, side);
     const merger = new NavigationMerger(entries, parents, side);
     for (const id of parents.contested) {
-      merger.#conflict(id, `Both sides moved it; it is where ${merger.#sideName()} put it`);
+      merger.#conflict(id, movedOnBothSides({ side: merger.#sideName() }));
     }
     yield* merger.#keep();
     return merger;
@@ -98,10 +104,7 @@ class NavigationMerger {
     if (left === undefined) return false;
     const side = editor === undefined ? 'git' : 'editor';
     if (!this.#entries.hasMoved(side, id) && !isChanged(base, left)) return false;
-    this.#conflict(
-      id,
-      'One side removed it from the navigation and the other changed it; it stays',
-    );
+    this.#conflict(id, removedAndChanged);
     return true;
   }
 
@@ -135,7 +138,7 @@ class NavigationMerger {
         id,
         isLabel
           ? sideUsed({ relabelled: relabelled({ base, editor, git }), value: this.#sideName() })
-          : `Both sides set its ${member}; that of ${this.#sideName()} counts`,
+          : setOnBothSides({ member, side: this.#sideName() }),
         isLabel,
       );
     }
@@ -150,7 +153,7 @@ class NavigationMerger {
       this.#paths.add(key);
       return path;
     }
-    this.#conflict(id, `Another page has the path ${path}; this one follows the navigation`);
+    this.#conflict(id, pathOfOther({ path }));
     return null;
   }
 

@@ -1,7 +1,7 @@
 /** GitBook's `SUMMARY.md` as the navigation of one space. Titles are what the file says, for every page. */
 
 import { type SummaryEntry, type SummaryLink, summaryEntries } from '@quoin/convert';
-import { entryNamesNoPage, notAnEntry, theTextHere } from '../../messages.ts';
+import { entryNamesNoPage, notAnEntry, summaryTooDeep, theTextHere } from '../../messages.ts';
 import type { Files } from '../manifest/page-name.ts';
 import type { NavNode } from '../navigation.ts';
 import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';
@@ -73,7 +73,7 @@ class SummaryReader {
 
   #item(entry: Item, depth: number): NavNode[] {
     if (depth > MAX_NAVIGATION_DEPTH) {
-      this.#report(entry.line, `Deeper than ${MAX_NAVIGATION_DEPTH} levels; it is omitted`);
+      this.#report(entry.line, summaryTooDeep({ max: MAX_NAVIGATION_DEPTH }));
       return [];
     }
     const below = (): NavNode[] =>

@@ -281,6 +281,6 @@ export const controlFor = (field: Field, named: Named, isOpened = false): Contro
     case 'object':
       return isOpened || named.required ? objectControl(field, named) : laterControl(field, named);
     default:
-      throw new Error(`There is no field of the kind ${field.kind}`);
+      throw new Error(`no field has the kind ${field.kind}`);
   }
 };

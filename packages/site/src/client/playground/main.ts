@@ -11,7 +11,7 @@ const start = (place: Place): void => {
   const make = async (): Promise<PlaygroundDialog> => {
     const query = new URLSearchParams({ page: place.page });
     const response = await fetch(`${place.site}/_playground?${query}`, { cache: 'no-store' });
-    if (!response.ok) throw new Error(`The service answered ${response.status}`);
+    if (!response.ok) throw new Error(`the service returned ${response.status}`);
     return new PlaygroundDialog(await response.json(), place);
   };
   window.QuoinPlayground = {

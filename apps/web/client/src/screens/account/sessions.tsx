@@ -61,7 +61,7 @@ export const Sessions = () => {
   const end = async (id: string, device: string): Promise<void> => {
     try {
       await quoin.sessions.end(id);
-      toast(`The session of ${device} is ended`);
+      toast(messages.sessionEnded({ device }));
     } catch (problem) {
       toastProblem(messages.theSessionWasNotEnded, problem);
     }

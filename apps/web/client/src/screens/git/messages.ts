@@ -92,7 +92,7 @@ const countedWords = ({ counts, files }: Counted): string[] => {
   const words = COUNTED.filter((name) => shown[name] > 0).map((name) =>
     name === 'conflicts' ? counted(shown[name], 'conflict') : `${shown[name]} ${name}`,
   );
-  return removed === 0 ? words : [`${removed} removed from Git`, ...words];
+  return removed === 0 ? words : [messages.removedFromGit({ removed }), ...words];
 };
 
 /** Such as `2 created, 1 conflict`; null where nothing changes. */

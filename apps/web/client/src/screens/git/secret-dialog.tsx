@@ -16,7 +16,7 @@ export const SecretDialog = ({ connection, onClose }: SecretDialogProps) => (
     open={connection !== null}
     onOpenChange={(open) => !open && onClose()}
     title={messages.addWebhook}
-    description="With it, Quoin pulls commits immediately. Without it, Quoin polls the branch. Send push events as application/json."
+    description={messages.secretHint}
     size="wide"
   >
     {connection !== null && (

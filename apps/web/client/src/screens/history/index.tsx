@@ -106,7 +106,7 @@ const useRestore = (project: ProjectScreenProps['project'], page: Page) => {
     try {
       const { page: restored } = await quoin.revisions.restore(page.id, version);
       queryClient.setQueryData(pageQuery(project.slug, page.id).queryKey, restored);
-      toast(`Version ${version} was restored`, {
+      toast(messages.versionRestored({ version }), {
         description: `As version ${restored.version}.`,
         undo: () => void restore(before),
       });

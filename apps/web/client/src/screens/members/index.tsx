@@ -45,7 +45,7 @@ const useMembers = (slug: string) => {
           void quoin.members
             .update(slug, userId, { role })
             .then(renew)
-            .catch((problem: unknown) => toastProblem('The role was not changed back', problem)),
+            .catch((problem: unknown) => toastProblem(messages.roleNotRestored, problem)),
       });
     } catch (problem) {
       toastProblem(`${name} stays ${role}`, problem);

@@ -26,7 +26,7 @@ export const NameRevision = ({ onSave, onClose }: NameRevisionProps) => {
       open
       onOpenChange={(open) => open || onClose()}
       title={messages.saveWithAName}
-      description="Changes are saved automatically. A name helps you find this version again."
+      description={messages.nameHint}
     >
       <form
         className="form"

@@ -38,7 +38,7 @@ export const Danger = ({ project }: ProjectScreenProps) => {
         title={messages.deleteName(name)}
         confirmWords={messages.deleteProject}
         typed={slug}
-        typedLabel={`Type ${slug} to confirm`}
+        typedLabel={messages.typeToConfirm({ slug })}
         onConfirm={remove}
       >
         <p>

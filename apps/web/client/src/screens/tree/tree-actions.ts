@@ -151,7 +151,7 @@ export const useTreeActions = (project: Project) => {
               .restore(pageId)
               .then(reload)
               .catch((problem: unknown) =>
-                toastProblem(`${quoted(title)} was not restored`, problem),
+                toastProblem(messages.itemNotRestored({ title: quoted(title) }), problem),
               );
           },
         });
@@ -220,7 +220,7 @@ export const useTreeActions = (project: Project) => {
         const { navItemId } = made;
         await change(
           { op: 'move_item', navItemId, parentId, position: position + 1 },
-          `${quoted(title)} is at the end of its list`,
+          messages.itemAtEnd(quoted(title)),
         );
         open(made.id);
       } catch (problem) {

@@ -1,7 +1,9 @@
 /** Writes what Git changed: pages, base map, conflicts and cursor, all in one write (docs/internals/git-sync.md). */
+
 import { AppError } from '../../../app-error.ts';
 import { readState } from '../../../bundle/state.ts';
 import { type NewEvent, newEvent } from '../../../events/record.ts';
+import { nameTakenDuringSync } from '../../../messages/git.ts';
 import { lockProject } from '../../../policies/lock.ts';
 import { type Stores, UniqueViolation, within } from '../../../ports/db.ts';
 import type { GitConnectionRecord, GitRunFile } from '../../../records.ts';
@@ -269,6 +271,6 @@ export const applyInbound = async (
     });
   } catch (problem) {
     if (!(problem instanceof UniqueViolation)) throw problem;
-    throw new AppError('conflict', 'A name was taken while the project was synced');
+    throw new AppError('conflict', nameTakenDuringSync);
   }
 };

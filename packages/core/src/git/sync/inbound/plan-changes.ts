@@ -2,6 +2,7 @@
  * What a write of an inbound plan changes, as data: a run stores it, a preview reads the project with
  * it. Made before the write, so that no lock of the database is held meanwhile (ADR 30).
  */
+
 import { AppError } from '../../../app-error.ts';
 import { type BundleChanges, changesOf } from '../../../bundle/apply.ts';
 import { changedPages } from '../../../bundle/apply-pages.ts';
@@ -15,6 +16,7 @@ import { planBundle } from '../../../bundle/plan.ts';
 import type { PagePlan } from '../../../bundle/plan-page.ts';
 import type { ProjectState } from '../../../bundle/state.ts';
 import { linkCacheOf, type TextStore } from '../../../links/link-cache.ts';
+import { pageChangedDuringSync } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { PageView } from '../../../ports/page-store.ts';
 import type { PageRecord } from '../../../records.ts';
@@ -45,7 +47,7 @@ export interface PageChanges {
 }
 
 const changedMeanwhile = (pageId: string): AppError =>
-  new AppError('conflict', 'A page changed while it was synced', { pageId });
+  new AppError('conflict', pageChangedDuringSync, { pageId });
 
 const archivedIds = ({ pages, unwanted }: InboundPlan): Set<string> =>
   new Set([

@@ -11,6 +11,7 @@ import {
   openRequestByHand,
   requestEmpty,
   requestEmptyByHand,
+  requestMergedPulling,
   requestWithoutChanges,
 } from '../../../messages/git.ts';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../../records.ts';
@@ -153,9 +154,7 @@ export const sendAsProposal = async (
   const before = await readRequest(session);
   // The host says so before its branch does, or between the fetch and now.
   if (before?.state === 'merged') {
-    return proposedResult(before.url, [
-      note('The pull request was merged; the next run pulls the branch'),
-    ]);
+    return proposedResult(before.url, [note(requestMergedPulling)]);
   }
   // Once: the state is stored with the request.
   if (before?.state === 'closed' && connection.pullRequest?.state === 'open') {

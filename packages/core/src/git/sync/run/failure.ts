@@ -2,7 +2,12 @@
 
 import { GitError, type GitErrorKind, passes } from '@quoin/git-sync';
 import { AppError } from '../../../app-error.ts';
-import { allowCredential, checkRepository, replaceCredential } from '../../../messages/git.ts';
+import {
+  allowCredential,
+  checkRepository,
+  replaceCredential,
+  runStopped,
+} from '../../../messages/git.ts';
 import type { GitConnectionPatch } from '../../../ports/git-store.ts';
 import type { RunningSession } from '../read/session.ts';
 import { ProtectedBranch } from './run-outbound.ts';
@@ -53,7 +58,7 @@ export const failureOf = (problem: unknown, { onError }: WorkOptions): Failure =
   onError(problem);
   return {
     ...failure,
-    message: 'An unexpected error stopped the run; the log of the service has it',
+    message: runStopped,
   };
 };
 

@@ -6,7 +6,12 @@
 
 import { GitError, type Head } from '@quoin/git-sync';
 import { AppError } from '../../../app-error.ts';
-import { nothingWasChanged, pushedBefore, requestMerged } from '../../../messages/git.ts';
+import {
+  branchGone,
+  nothingWasChanged,
+  pushedBefore,
+  requestMerged,
+} from '../../../messages/git.ts';
 import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../../records.ts';
 import { applyInbound } from '../inbound/apply-inbound.ts';
 import { endConflicts } from '../inbound/end-conflicts.ts';
@@ -69,10 +74,7 @@ const fetchHead = async (session: RunningSession): Promise<Head | null> => {
   if (head !== null) return head;
   const { branches } = await deps.git.remote.branches(source, signal);
   if (branches.size === 0 && isFirst(session)) return null;
-  throw new GitError(
-    'branch_missing',
-    `The repository has no branch ${branch}. Nothing was changed; the sync goes on when the branch is there again, or when the connection is given another one`,
-  );
+  throw new GitError('branch_missing', branchGone({ branch }));
 };
 
 const MERGED: GitRunFile = {

@@ -1,5 +1,7 @@
 /** The field of an address: finds pages and files, and takes a file that is chosen or dropped. */
+
 import type { FileKind } from '../../../files.ts';
+import * as messages from '../../../messages.ts';
 import { button } from '../../../ui/button.ts';
 import { el } from '../../../ui/dom.ts';
 import { chooseFromDevice } from '../../../ui/file-input.ts';
@@ -35,7 +37,7 @@ export class AddressField {
     this.element = el('div', { class: 'qe-address-field' }, input);
     if (kind !== null && files !== undefined) {
       const choose = button({
-        label: 'Choose a file',
+        label: messages.chooseFile,
         icon: kind === 'file' ? 'file' : 'image',
         onPress: () => this.#choose(kind),
       });

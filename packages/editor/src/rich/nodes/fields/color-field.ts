@@ -1,5 +1,6 @@
 /** A color of a block: one of the palette, or a value that the nearest of the palette is shown for. */
 import { PALETTE } from '@quoin/markdown/palette';
+import * as messages from '../../../messages.ts';
 import { el } from '../../../ui/dom.ts';
 import { valueLabel } from '../../labels.ts';
 
@@ -27,7 +28,7 @@ export const addSwatches = (input: HTMLInputElement, onChange: () => void): HTML
   };
   input.addEventListener('input', show);
   show();
-  const group = el('div', { class: 'qe-swatches', role: 'group', 'aria-label': 'Colors' });
+  const group = el('div', { class: 'qe-swatches', role: 'group', 'aria-label': messages.colors });
   group.append(...swatches.map(({ swatch }) => swatch));
   return group;
 };

@@ -1,5 +1,7 @@
 /** The field of an icon: a list of drawings for what is typed, and the drawing of what is chosen. */
+
 import { writeAttribute } from '../../../document/attribute.ts';
+import * as messages from '../../../messages.ts';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.ts';
 import { el, setAttributes } from '../../../ui/dom.ts';
 import type { FieldTools } from './field-tools.ts';
@@ -37,7 +39,7 @@ export class IconField {
       'aria-expanded': 'false',
       autocomplete: 'off',
       spellcheck: 'false',
-      placeholder: 'Search icons',
+      placeholder: messages.searchIcons,
     });
     this.element = el('div', { class: 'qe-icon-field' }, this.#drawing, input);
     input.addEventListener('input', () => void this.#search());
@@ -61,7 +63,7 @@ export class IconField {
     this.#list ??= new ChoiceList(
       this.#tools.parent(),
       this.#input,
-      'Icons',
+      messages.icons,
       () => this.#hide(),
       COLUMNS,
     );
