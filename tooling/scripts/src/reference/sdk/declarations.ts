@@ -1,6 +1,7 @@
 /** What a source file exports, with docstrings and signatures. Read with Babel's parser, not run. */
 import { parse } from '@babel/parser';
 import { type Docstring, readDocstring } from './docstring.ts';
+import { typeNamesIn } from './type-names.ts';
 
 type Statement = ReturnType<typeof parse>['program']['body'][number];
 type ClassDeclaration = Extract<Statement, { type: 'ClassDeclaration' }>;
@@ -8,6 +9,8 @@ type ClassDeclaration = Extract<Statement, { type: 'ClassDeclaration' }>;
 export interface Member {
   readonly name: string;
   readonly signature: string;
+  /** Types that the signature names, in its order. */
+  readonly types: readonly string[];
   readonly doc: Docstring;
 }
 
@@ -16,6 +19,8 @@ export interface Declaration {
   readonly kind: 'class' | 'function' | 'type' | 'constant';
   /** A signature; of types and constants the whole. */
   readonly text: string;
+  /** Types that the text names, in its order. */
+  readonly types: readonly string[];
   readonly doc: Docstring;
   /** Of classes: what callers may use. */
   readonly members: readonly Member[];
@@ -70,20 +75,22 @@ class Reader {
         if (node.accessibility === 'private' || node.accessibility === 'protected') return [];
         const signature = this.slice(node, node.body.start);
         const doc = docOf(node);
+        const types = typeNamesIn(node);
         if (node.kind === 'constructor') {
           return doc.text === '' && doc.throws === '' && doc.params.length === 0
             ? []
-            : [{ name: 'constructor', signature, doc }];
+            : [{ name: 'constructor', signature, types, doc }];
         }
         if (node.key.type !== 'Identifier') {
-          return doc.text === '' ? [] : [{ name: 'for await', signature, doc }];
+          return doc.text === '' ? [] : [{ name: 'for await', signature, types, doc }];
         }
-        return doc.text === '' ? [] : [{ name: node.key.name, signature, doc }];
+        return doc.text === '' ? [] : [{ name: node.key.name, signature, types, doc }];
       }
       case 'ClassProperty': {
         const doc = docOf(node);
         if (node.key.type !== 'Identifier' || doc.text === '') return [];
-        return [{ name: node.key.name, signature: this.slice(node, node.end), doc }];
+        const signature = this.slice(node, node.end);
+        return [{ name: node.key.name, signature, types: typeNamesIn(node), doc }];
       }
       default:
         return [];
@@ -93,30 +100,42 @@ class Reader {
   /** @param exported - the export itself, which the comment precedes */
   declaration(node: Statement, exported: Node): Declaration[] {
     const doc = docOf(exported);
+    const types = typeNamesIn(node);
     switch (node.type) {
       case 'ClassDeclaration': {
         const text = this.slice(node, node.body.start);
         const members = node.body.body.flatMap((member) => this.#member(member));
-        return node.id ? [{ name: node.id.name, kind: 'class', text, doc, members }] : [];
+        return node.id ? [{ name: node.id.name, kind: 'class', text, types, doc, members }] : [];
       }
       case 'FunctionDeclaration': {
         const text = this.slice(node, node.body.start);
-        return node.id ? [{ name: node.id.name, kind: 'function', text, doc, members: [] }] : [];
+        return node.id
+          ? [{ name: node.id.name, kind: 'function', text, types, doc, members: [] }]
+          : [];
       }
       case 'TSInterfaceDeclaration':
       case 'TSTypeAliasDeclaration':
         return [
-          { name: node.id.name, kind: 'type', text: this.slice(node, node.end), doc, members: [] },
+          {
+            name: node.id.name,
+            kind: 'type',
+            text: this.slice(node, node.end),
+            types,
+            doc,
+            members: [],
+          },
         ];
       case 'VariableDeclaration':
         return node.declarations.flatMap(({ id, init }): Declaration[] => {
           if (id.type !== 'Identifier') return [];
           const { name } = id;
           if (init?.type !== 'ArrowFunctionExpression') {
-            return [{ name, kind: 'constant', text: this.slice(node, node.end), doc, members: [] }];
+            return [
+              { name, kind: 'constant', text: this.slice(node, node.end), types, doc, members: [] },
+            ];
           }
           const text = this.slice(node, init.body.start).replace(/\s*=>$/, '');
-          return [{ name, kind: 'function', text, doc, members: [] }];
+          return [{ name, kind: 'function', text, types, doc, members: [] }];
         });
       default:
         return [];

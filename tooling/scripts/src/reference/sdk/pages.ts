@@ -82,8 +82,9 @@ const refusals = (throws: string): string =>
         .map((name) => (/^\w+$/.test(name) ? code(name) : inText(name)))
         .join(', ')}.`;
 
-const methodSections = ({ name, signature, doc }: Member, types: Types, page: string): string[] => {
-  const links = types.links(signature, page);
+const methodSections = (method: Member, types: Types, page: string): string[] => {
+  const { name, signature, doc } = method;
+  const links = types.links(method, page);
   return [
     `## ${name}`,
     inText(doc.text),
@@ -187,7 +188,7 @@ export const sdkReference = async (): Promise<ReadonlyMap<string, string>> => {
       .flatMap(({ exported }) => exported)
       .map((declaration) => [declaration.name, declaration]),
   );
-  const resources = [...(await readResources())].map(
+  const resources = [...readResources()].map(
     ([property, type]) => [property, classes.get(type)?.members ?? []] as const,
   );
   const declared = modules.find((module) => isGenerated(module, 'types'))?.exported ?? [];
@@ -197,7 +198,7 @@ export const sdkReference = async (): Promise<ReadonlyMap<string, string>> => {
     new Map(
       resources.map(([property, methods]) => [
         kebab(property),
-        methods.map(({ signature }) => signature).join('\n'),
+        methods.flatMap((method) => method.types),
       ]),
     ),
   );

@@ -1,6 +1,7 @@
 /** The package's sources, from its index on: what it exports, and where that is. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { Quoin } from '@quoin/sdk';
 import { ROOT } from '../../command.ts';
 import { type Declaration, readSource } from './declarations.ts';
 
@@ -30,13 +31,10 @@ const readModule = async (path: string): Promise<Module[]> => {
 export const readPackage = async (): Promise<readonly Module[]> =>
   (await readModule('index.ts')).filter(({ exported }) => exported.length > 0);
 
-/** The resources of the client: the property, and the name of its class. */
-export const readResources = async (): Promise<ReadonlyMap<string, string>> => {
-  const text = await readFile(join(SOURCE, 'quoin.ts'), 'utf8');
-  return new Map(
-    [...text.matchAll(/^ {2}readonly (\w+): (\w+Resource);$/gm)].map(([, name = '', type = '']) => [
-      name,
-      type,
-    ]),
+/** The resources of a client: the property, and the name of its class. */
+export const readResources = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(new Quoin({ baseUrl: 'http://localhost', token: 'none' }))
+      .map(([property, value]) => [property, value?.constructor?.name ?? ''] as const)
+      .filter(([, type]) => type.endsWith('Resource')),
   );
-};

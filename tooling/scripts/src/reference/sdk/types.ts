@@ -1,45 +1,41 @@
 /** Which types are where: beside the one resource that uses them, else on a page of their own. */
 import { anchor, fence } from '../markdown.ts';
-import type { Declaration } from './declarations.ts';
+import type { Declaration, Member } from './declarations.ts';
 
 export const TYPES_PAGE = 'types';
-
-/** Names in code, without the content of strings and comments. */
-const namesIn = (text: string): ReadonlySet<string> =>
-  new Set(text.replaceAll(/\/\*.*?\*\/|'[^']*'/gs, '').match(/\b[A-Z]\w*/g));
 
 export class Types {
   readonly #all: ReadonlyMap<string, Declaration>;
   /** The page of each, by name. */
   readonly #pages = new Map<string, string>();
 
-  /** @param users - what each page shows of signatures, by the page's name */
-  constructor(all: readonly Declaration[], users: ReadonlyMap<string, string>) {
+  /** @param users - the types that the signatures of each page name, by the page's name */
+  constructor(all: readonly Declaration[], users: ReadonlyMap<string, readonly string[]>) {
     this.#all = new Map(all.map((type) => [type.name, type]));
-    for (const [page, signatures] of users) {
-      for (const name of this.#reached(signatures)) {
+    for (const [page, named] of users) {
+      for (const name of this.#reached(named)) {
         this.#pages.set(name, this.#pages.has(name) ? TYPES_PAGE : page);
       }
     }
   }
 
-  #reached(text: string): ReadonlySet<string> {
+  #reached(named: readonly string[]): ReadonlySet<string> {
     const found = new Set<string>();
-    const visit = (names: ReadonlySet<string>): void => {
+    const visit = (names: readonly string[]): void => {
       for (const name of names) {
         const type = this.#all.get(name);
         if (type === undefined || found.has(name)) continue;
         found.add(name);
-        visit(namesIn(type.text));
+        visit(type.types);
       }
     };
-    visit(namesIn(text));
+    visit(named);
     return found;
   }
 
   /** Links to the types that a signature names. */
-  links(signature: string, page: string): string {
-    const named = [...namesIn(signature)].filter((name) => this.#all.has(name)).sort();
+  links({ types }: Pick<Member, 'types'>, page: string): string {
+    const named = types.filter((name) => this.#all.has(name)).toSorted();
     return named.map((name) => this.#link(name, page)).join(', ');
   }
 
@@ -52,16 +48,16 @@ export class Types {
   sections(page: string, level: '##' | '###'): string[] {
     return [...this.#all.values()]
       .filter(({ name }) => (this.#pages.get(name) ?? TYPES_PAGE) === page)
-      .flatMap(({ name, doc, text }) => [
+      .flatMap(({ name, doc, text, types }) => [
         `${level} ${name}`,
         doc.text,
         fence('ts', text),
-        this.#further(name, text, page),
+        this.#further(name, types, page),
       ]);
   }
 
-  #further(name: string, text: string, page: string): string {
-    const others = [...namesIn(text)].filter((other) => other !== name && this.#all.has(other));
+  #further(name: string, types: readonly string[], page: string): string {
+    const others = types.filter((other) => other !== name && this.#all.has(other));
     return others.length === 0
       ? ''
       : `With ${others.map((other) => this.#link(other, page)).join(', ')}.`;
