@@ -5,7 +5,7 @@
  * is not counted.
  */
 import { join } from 'node:path';
-import { ROOT } from './src/command.ts';
+import { endWithChildren, ROOT } from './src/command.ts';
 import { lineCoverage } from './src/line-coverage.ts';
 import { readFiles } from './src/measures/measure.ts';
 import { runTests } from './src/test-runner/run-tests.ts';
@@ -18,6 +18,7 @@ const PACKAGES = [
 const CALLERS = ['apps/api', 'apps/server'];
 const FLAGS = ['--coverage', '--coverage-reporter=lcov'];
 
+endWithChildren();
 const words = process.argv.slice(2);
 const tasks = selected(
   await testTasks(await plannedTasks()),
