@@ -143,7 +143,7 @@ export const answerStateless = async (
   whole: StatelessRequest,
 ): Promise<Response | EventStream> => {
   const { message, context } = whole;
-  await context.unconfirmed?.confirm();
+  await context.remembered?.confirm();
   return isSpecType.SubscriptionsListenRequest(message)
     ? listen(options, whole, message)
     : answerOnce(options, whole);
