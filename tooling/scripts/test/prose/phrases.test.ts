@@ -3,6 +3,9 @@ import { expect, test } from 'bun:test';
 import { documents, isTest, sources } from '../../src/prose/repository-texts.ts';
 import { sourceParts } from '../../src/prose/source-parts.ts';
 import { proseOf } from '../../src/prose/words.ts';
+import { read } from '../support/markdown.ts';
+
+const code = await sources();
 
 /** Each with the phrase to write instead. */
 const PHRASES: readonly (readonly [string, RegExp])[] = [
@@ -30,19 +33,23 @@ const PHRASES: readonly (readonly [string, RegExp])[] = [
   ['Readers see the published version', /keep the text of before/i],
 ];
 
-/** Strings of one word have no space and are no `strings` of a source. */
-const labelsOf = (text: string): string[] =>
-  [...text.matchAll(/(?<=[:=(>] ?)'(?<label>Pick|Looks)'/g)].map(
+/** Labels of one word, which `strings` of a source does not contain, and the text of JSX elements. */
+const labelsOf = (text: string): string[] => [
+  ...[...text.matchAll(/(?<=[:=(>] ?)(?<quote>['"`])(?<label>Pick|Looks)\k<quote>/g)].map(
     ({ groups }) => groups?.label ?? '',
-  );
+  ),
+  ...[...text.matchAll(/>\s*(?<text>[A-Z][^<>{}=;]*?)\s*<\//g)].map(
+    ({ groups }) => groups?.text ?? '',
+  ),
+];
 
 const found = (text: string): string[] =>
   PHRASES.flatMap(([instead, phrase]) =>
     phrase.test(text) ? [`${text.slice(0, 120)} (write: ${instead})`] : [],
   );
 
-test('messages do not contain phrases of older screens', async () => {
-  const files = (await sources()).filter(({ path }) => !isTest(path));
+test('messages do not contain phrases of older screens', () => {
+  const files = code.filter(({ path }) => !isTest(path));
   const uses = files.flatMap(({ path, text }) =>
     [...sourceParts(text).strings.map((part) => part.text), ...labelsOf(text)]
       .flatMap(found)
@@ -50,6 +57,33 @@ test('messages do not contain phrases of older screens', async () => {
   );
   expect(files.length).toBeGreaterThan(1_000);
   expect(uses).toEqual([]);
+});
+
+/** Programs of which each has messages: a folder that is not read would pass unseen. */
+const PROGRAMS = [
+  'apps/agent/src',
+  'apps/api/src',
+  'apps/assistant/src',
+  'apps/git-webhook/src',
+  'apps/mcp/src',
+  'apps/server/src',
+  'apps/web/client/src',
+  'apps/web/src',
+  'apps/worker/src',
+  'packages/cli/src',
+  'packages/editor/src',
+  'packages/site/src',
+];
+
+test.each(PROGRAMS)('the test above reads the sources of %s', (folder) => {
+  expect(code.some(({ path }) => path.startsWith(`${folder}/`))).toBe(true);
+});
+
+test('messages of the readers’ site do not contain phrases of older screens', async () => {
+  const catalog: unknown = JSON.parse(await read('packages/messages/src/catalogs/en.json'));
+  const messages = Object.values(Object(catalog)).map(String);
+  expect(messages.length).toBeGreaterThan(50);
+  expect(messages.flatMap(found)).toEqual([]);
 });
 
 test('documents do not contain phrases of older screens', async () => {
@@ -67,5 +101,6 @@ test('documents do not contain phrases of older screens', async () => {
 test('a phrase of an older screen is found', () => {
   expect(found('The address has a slip of the pen')).toHaveLength(1);
   expect(labelsOf("export const looks = 'Looks';").flatMap(found)).toHaveLength(1);
+  expect(labelsOf('<h2>\n  What happened\n</h2>').flatMap(found)).toHaveLength(1);
   expect(found('Select')).toEqual([]);
 });
