@@ -39,7 +39,7 @@ test('a quarter of the time may pass until the first word', async () => {
   const n = server.requests.length;
   const failure = await partsOf({ QUOIN_AI_TIMEOUT_SECONDS: '1' }).catch((thrown) => thrown);
   expect(failure).toBeInstanceOf(ModelError);
-  expect(failure.message).toBe('The language model did not begin its answer in time.');
+  expect(failure.message).toBe('The language model did not start its answer in time.');
   expect(String(failure.cause)).toContain('250 ms');
   await (await server.request(n)).gone;
 });

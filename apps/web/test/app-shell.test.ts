@@ -31,7 +31,7 @@ test('every address of the app returns the same shell, for signed-in users only'
     shells.push((await answer.text()).replace(/nonce="[^"]+"/, ''));
   }
   expect(new Set(shells).size).toBe(1);
-  expect(shells[0]).toContain('The web app needs scripts');
+  expect(shells[0]).toContain('The web app requires JavaScript');
 });
 
 test('the shell is kept nowhere, and its policy lets in our own files and one nonce for styles', async () => {

@@ -52,9 +52,9 @@ plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/older'
 });
 
 test.each([
-  ['/:a/:a', '/docs/a', 'has a name twice'],
-  ['/x/*/y', '/docs/a', 'has a wildcard before its end'],
-  ['/x/:a', '/docs/:b', 'does not match :b'],
+  ['/:a/:a', '/docs/a', 'has a parameter twice'],
+  ['/x/*/y', '/docs/a', 'has a wildcard that is not at its end'],
+  ['/x/:a', '/docs/:b', 'does not have the parameter :b'],
 ])(
   'a redirect from %s to %s that no project accepts is left out and reported',
   (from, to, problem) => {

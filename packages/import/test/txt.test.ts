@@ -94,7 +94,7 @@ describe('of a text, import finds', () => {
       expect((await imported('a.txt', bytes)).markdown).toBe(`${text}\n`);
     }
     expect(messages(await imported('a.txt', latin))[0]).toStartWith(
-      'The file does not say its encoding; it was read as ',
+      'The file does not name its encoding. Quoin read it as ',
     );
   });
 

@@ -58,7 +58,7 @@ describe('decideReview', () => {
     expect(decideReview({ submittedBy: 'a', decider: 'a', allowSelfApproval: false })).toEqual({
       ok: false,
       message:
-        'The person who submitted a page cannot decide its review; ask another admin, or withdraw it.',
+        'You cannot approve or reject a review that you submitted. Ask another admin, or withdraw the page.',
     });
   });
 });
@@ -108,7 +108,7 @@ describe('decideDelete', () => {
       'A page in review cannot be deleted; withdraw it from review and archive it first.',
     ],
     ['published', 'A published page cannot be deleted; archive it first.'],
-    ['unpublished', 'An unpublished page cannot be deleted; archive it first.'],
+    ['unpublished', 'An unpublished page cannot be deleted. Archive it first.'],
   ])('a page that is %s may not', (status, message) =>
     expect(decideDelete(status)).toEqual({ ok: false, message }),
   );

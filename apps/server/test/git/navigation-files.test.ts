@@ -59,9 +59,9 @@ test('redirects of docs.json that cannot match are reported, and the others are 
     path === 'docs.json' ? (message ?? []) : [],
   );
   expect(reported).toEqual([
-    'redirects[1]: /:a/:a has a name twice',
-    'redirects[2]: /x/*/y has a wildcard before its end',
-    'redirects[3]: /x/:a does not match :b, which its target names',
+    'redirects[1]: /:a/:a has a parameter twice',
+    'redirects[2]: /x/*/y has a wildcard that is not at its end',
+    'redirects[3]: /x/:a does not have the parameter :b of its target',
   ]);
   const { body } = await world.call('GET', '/redirects');
   // The first one is of the page, which moved to another space.

@@ -177,7 +177,7 @@ describe.each(chosen)('on %s', (dialect) => {
     const answer = await setPath('Plain', '/DOCS');
     expect([answer.status, textAt(answer.body, 'error')]).toEqual([
       409,
-      '/docs is the address of the page "Start". Choose another path, or change the address of that page first',
+      '/docs is the path of the page "Start". Choose another path, or change the path of that page first',
     ]);
     expect(await refusedBundle([page('guides/start', '/x'), page('guides/plain', '/X/')])).toBe(
       '400 "guides/start" and "guides/plain" have the path "/X/"',

@@ -8,11 +8,11 @@ import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
 /** What is wrong with each. */
 const MALFORMED = [
-  ['/:a/:a', '/guides/:a', 'has a name twice'],
-  ['/x/*/y', '/guides/end', 'has a wildcard before its end'],
-  ['/x/:rest*/y', '/guides/end', 'has a wildcard before its end'],
-  ['/x/:a', '/guides/:b', 'does not match :b'],
-  ['/x/:a', 'https://other.example/:b', 'does not match :b'],
+  ['/:a/:a', '/guides/:a', 'has a parameter twice'],
+  ['/x/*/y', '/guides/end', 'has a wildcard that is not at its end'],
+  ['/x/:rest*/y', '/guides/end', 'has a wildcard that is not at its end'],
+  ['/x/:a', '/guides/:b', 'does not have the parameter :b'],
+  ['/x/:a', 'https://other.example/:b', 'does not have the parameter :b'],
   ['/x', '/guides/*', 'does not match :splat'],
 ] as const;
 

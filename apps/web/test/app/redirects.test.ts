@@ -86,7 +86,7 @@ inSoak(test)(
     await page.getByText('The redirects were not added', { exact: true }).waitFor();
     await untilEqual(() => table.getByText('csv/one', { exact: true }).count(), 0);
     await choose('/csv/one,/guides\n/half\n');
-    await page.getByText(/redirects\.csv has no two columns in row 2/).waitFor();
+    await page.getByText(/redirects\.csv does not have two columns in row 2/).waitFor();
     await choose('from,to\r\n/csv/one,/guides\r\n"/csv/two, too",/guides\r\n');
     await table.getByText('csv/two, too', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);

@@ -27,7 +27,7 @@ describe.each(HANGS)('a server that hangs %s', (_, reply) => {
     const request = await server.request(n);
     pass(30_000);
     const { failure, text } = await asking;
-    expect(failure?.message).toBe('The language model did not begin its answer in time.');
+    expect(failure?.message).toBe('The language model did not start its answer in time.');
     expect(text).toBe('');
     await request.gone;
     expect(server.requests.length).toBe(n + 1);

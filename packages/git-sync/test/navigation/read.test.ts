@@ -78,9 +78,9 @@ describe('our manifest', () => {
     expect(navigation).toEqual(docs(page('a.md'), page('b.mdx')));
     expect(problems.map(({ message }) => message)).toEqual([
       'The navigation names "gone", which is not a page of the tree',
-      'The navigation names "a.md" twice; the first place counts',
+      'The navigation names "a.md" twice. Quoin uses the first entry',
       'The navigation names "../a", which is not a page of the tree',
-      '"tabs" is not a type of an entry; it is omitted',
+      '"tabs" is not a type of entries. The entry is omitted',
       '"Nowhere" has no target and is omitted',
       'An entry that is not an object is omitted',
       'A space without a name is omitted',

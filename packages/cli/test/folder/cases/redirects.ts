@@ -20,7 +20,7 @@ test('redirects are set, listed as CSV, read from it, and deleted', async () => 
     stdout: 'Set 3 redirects\n',
   });
   for (const [file, problem] of [
-    ['half.csv', 'has no two columns in row 2'],
+    ['half.csv', 'does not have two columns in row 2'],
     ['open.csv', 'has a quote that is not closed'],
     ['none.csv', 'does not exist'],
   ] as const) {
