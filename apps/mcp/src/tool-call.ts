@@ -10,6 +10,7 @@ import {
 import { type Context, collectAfterCommit, credentialIdOf, type TokenPrincipal } from '@quoin/core';
 import type { ReleaseSlot } from '@quoin/http';
 import { failedCall } from './failed-call.ts';
+import * as lines from './log-messages.ts';
 import type { Offering } from './offering.ts';
 import type { AddressScope } from './scope.ts';
 
@@ -76,6 +77,6 @@ export const runToolCall = async (
     // What is committed stays so, whatever comes of what follows it.
     await afterwards
       .run()
-      .catch((err: unknown) => log.error({ requestId, err }, 'what follows a write failed'));
+      .catch((err: unknown) => log.error({ requestId, err }, lines.afterWriteFailed));
   }
 };

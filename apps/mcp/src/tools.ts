@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { AgentTool, CallOptions } from '@quoin/agent-tools';
 import { hasScope } from '@quoin/auth-scopes';
+import * as lines from './log-messages.ts';
 import { toolMissing } from './messages.ts';
 import type { Offering } from './offering.ts';
 import { runToolCall, toolsOf } from './tool-call.ts';
@@ -28,7 +29,7 @@ const progressOf = (message: ServerContext, { log }: Offering): Pick<CallOptions
       const params = { progressToken, progress, message: words, ...(total !== null && { total }) };
       message.mcpReq
         .notify({ method: 'notifications/progress', params })
-        .catch((err: unknown) => log.error({ err }, 'progress was not sent'));
+        .catch((err: unknown) => log.error({ err }, lines.progressNotSent));
     },
   };
 };

@@ -12,16 +12,17 @@ import {
 } from './credentials/assistant-key.ts';
 import { RateLimitedError, rateLimitHeaders } from './limits/rate-limited.ts';
 import type { ErrorLog } from './log/error-log.ts';
+import * as lines from './log-messages.ts';
 import { internalError } from './messages.ts';
 
 /** Seconds for `Retry-After`: whole, at least 1. */
 const seconds = (value: number): string => String(Math.max(1, Math.ceil(value)));
 
 const toAppError = (thrown: unknown, requestId: string, log: ErrorLog): AppError => {
-  if (thrown instanceof UnavailableError) log.error({ requestId, err: thrown }, 'unavailable');
+  if (thrown instanceof UnavailableError) log.error({ requestId, err: thrown }, lines.unavailable);
   const refusal = refusalOf(thrown);
   if (refusal !== null) return refusal;
-  log.error({ requestId, err: thrown }, 'unexpected error');
+  log.error({ requestId, err: thrown }, lines.unexpectedError);
   return new AppError('internal_error', internalError);
 };
 

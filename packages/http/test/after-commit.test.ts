@@ -77,7 +77,7 @@ test('what was written is answered so when what follows fails, and the log says 
   await using _ = service;
   expect(await post('/fail')).toBe(200);
   expect(seen).toEqual(['done all the same']);
-  expect(service.log.map(({ message }) => message)).toEqual(['what follows a write failed']);
+  expect(service.log.map(({ message }) => message)).toEqual(['a task after a write failed']);
 });
 
 test('a request that fails is followed by nothing', async () => {

@@ -15,6 +15,7 @@ import {
 import type { SectionIndexLocation } from '@quoin/db/full-text';
 import { Indexer } from './indexer/indexer.ts';
 import type { Log } from './log.ts';
+import * as lines from './log-messages.ts';
 import { Batches } from './marks/batches.ts';
 import { IndexMarks } from './marks/index-marks.ts';
 import { indexUnavailable, searchStarting } from './messages.ts';
@@ -145,7 +146,7 @@ class ThreadedSearch implements SearchService {
         if (!this.#isClosed) this.#searcher.start();
       } catch (err) {
         if (this.#isClosed) return;
-        this.#log.error({ err }, 'the search index cannot be opened; the next search tries again');
+        this.#log.error({ err }, lines.indexNotOpened);
       }
     };
     void open();
@@ -300,7 +301,7 @@ class ThreadedSearch implements SearchService {
       return project !== null;
     } catch (err) {
       // Once for as long as the database is away.
-      if (!this.#isBlind) this.#log.error({ err }, 'cannot see which pages are to be indexed');
+      if (!this.#isBlind) this.#log.error({ err }, lines.pagesUnknown);
       this.#isBlind = true;
       return true;
     }

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { type FromThread, NO_CONVERSATION, type ToThread } from './envelope.ts';
 import type { Log } from './log.ts';
+import * as lines from './log-messages.ts';
 
 /** Loading and opening take a tenth of that, and more where the machine has other work. */
 const START_MS = 20_000;
@@ -136,7 +137,7 @@ export class Thread<Order, Message> {
     const open = this.#conversations.get(conversation);
     if (conversation === NO_CONVERSATION && failure === undefined) this.#begin();
     else if (conversation === NO_CONVERSATION) {
-      this.log.error({ err: failure }, 'something failed in a thread of search');
+      this.log.error({ err: failure }, lines.threadFailed);
     } else if (failure !== undefined) open?.fail(new ThreadFailed(failure));
     else if (body !== undefined) open?.hear(body);
     this.#rest();

@@ -93,7 +93,7 @@ describe('the indexing thread', () => {
       expect(deployment.log).toEqual([
         {
           fields: { pageId: hostile, err: expect.any(Error) },
-          message: 'a page is found by its title only',
+          message: 'a page is indexed only by its title',
         },
       ]);
     },
@@ -148,7 +148,7 @@ describe('the indexing thread', () => {
       await search.drain(null);
       expect((await search.query(library.question('crash'))).rows).toEqual([]);
       expect((await search.query(library.question('quay'))).rows).toHaveLength(1);
-      expect(deployment.log.at(-1)?.message).toBe('a page cannot be found');
+      expect(deployment.log.at(-1)?.message).toBe('a page is not indexed');
       await library.set(pageId, { title: 'Wreck' });
       expect((await search.query(library.question('wreck'))).rows).toHaveLength(1);
     },

@@ -7,6 +7,7 @@ import {
   type Jobs,
 } from '@quoin/core';
 import type { Logger } from 'pino';
+import * as lines from './messages/log.ts';
 
 const QUEUE = 'api-sources';
 /** Milliseconds between two looks for changes: one statement over the projects with a reference. */
@@ -73,7 +74,7 @@ export class ApiSourceWatch {
         await wakeApiSources(jobs, projectId);
       }
     } catch (err) {
-      this.log.error({ err }, 'the look for changed descriptions of APIs failed');
+      this.log.error({ err }, lines.apiCheckFailed);
     }
   }
 }

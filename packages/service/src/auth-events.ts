@@ -4,6 +4,7 @@ import type { RecordAuthEvent } from '@quoin/auth';
 import { auditEvent, type Deps } from '@quoin/core';
 import { type AccessLogLevel, currentRequest } from '@quoin/http';
 import type { Logger } from 'pino';
+import * as lines from './messages/log.ts';
 
 export interface AuthEventOptions {
   /** Called at the first event: they are made after sign-in. */
@@ -29,11 +30,11 @@ export const authEvents =
     );
     const { type, data, userId: user, requestId, address } = row;
     if (accessLog !== 'off')
-      log.info({ event: type, ...data, user, requestId, address }, 'account event');
+      log.info({ event: type, ...data, user, requestId, address }, lines.accountEvent);
     try {
       await deps().db.write((stores) => stores.audit.insert(row));
     } catch (err) {
       // The sign-in is done or refused already.
-      log.error({ err, requestId }, 'an audit event was not written');
+      log.error({ err, requestId }, lines.auditEventNotStored);
     }
   };

@@ -16,6 +16,7 @@ import {
 import type { Logger } from 'pino';
 import type { BackupConfig } from './backup-settings.ts';
 import type { Config } from './config.ts';
+import * as lines from './messages/log.ts';
 import { lastTime, nextTime } from './schedule.ts';
 import { VERSION } from './version.ts';
 
@@ -81,7 +82,7 @@ export class Backups {
       try {
         waitMs = await this.#step();
       } catch (err) {
-        this.#options.log.error({ err }, 'scheduled backups wait for the database');
+        this.#options.log.error({ err }, lines.backupsWait);
       }
       // Rejects when the service stops.
       await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -112,14 +113,14 @@ export class Backups {
       await finishBackupRun(database, run, manifest, clock.now());
       const { name, bytes, rows, files } = manifest;
       const seconds = (performance.now() - begun) / 1000;
-      log.info({ name, bytes, rows, files, seconds }, 'a backup was made and verified');
+      log.info({ name, bytes, rows, files, seconds }, lines.backupCreated);
     } catch (err) {
       if (this.#stopping.signal.aborted) {
         await failBackupRun(database, run, null, clock.now());
         return;
       }
       this.failures += 1;
-      log.error({ err, attempt: run.attempts }, 'a scheduled backup failed');
+      log.error({ err, attempt: run.attempts }, lines.backupFailed);
       const reason = err instanceof Error ? err.message : String(err);
       await failBackupRun(database, run, reason, clock.now());
     }
@@ -133,7 +134,7 @@ export class Backups {
       try {
         if (!(await extendBackupRun(database, run, clock.now()))) lost.abort();
       } catch (err) {
-        log.error({ err }, 'the lease of a backup was not extended');
+        log.error({ err }, lines.leaseNotExtended);
       }
     };
     const timer = setInterval(() => void beat(), BACKUP_LEASE_MS / BEATS_PER_LEASE);

@@ -21,6 +21,7 @@ import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
+import * as lines from './messages/log.ts';
 import * as messages from './messages/service.ts';
 import { countedJobs } from './metrics/counted-jobs.ts';
 import { countedModel } from './metrics/counted-model.ts';
@@ -107,7 +108,7 @@ export const openFoundation = async (
   });
   const { jobs, counts: jobCounts } = countedJobs(
     await createJobs(database, {
-      onError: (err, queue) => log.error({ err, queue }, 'job failed'),
+      onError: (err, queue) => log.error({ err, queue }, lines.jobFailed),
     }),
   );
   const git = openGit({
@@ -124,13 +125,13 @@ export const openFoundation = async (
     ...(replace.remote && { remote: replace.remote }),
   });
   const gitRuns = new GitRuns(
-    (err) => log.error({ err }, 'a Git sync failed'),
+    (err) => log.error({ err }, lines.syncFailed),
     gitDeadlines.operations,
   );
   const { agent, runner } = await openAgent({
     config,
     deps: () => deps,
-    onError: (err) => log.error({ err }, 'an execution failed'),
+    onError: (err) => log.error({ err }, lines.runFailed),
     ...executions,
   });
   const { model, counts: modelCounts } = countedModel(await modelOf(config.ai));

@@ -3,6 +3,7 @@ import { type Deps, GIT_LEASE_MS, type Jobs, pollConnections, workOnConnection }
 import type { Logger } from 'pino';
 import type { Foundation } from './foundation.ts';
 import type { BeginRun, WorkOnRun } from './git-runs.ts';
+import * as lines from './messages/log.ts';
 
 const QUEUE = 'git-sync';
 const POLL_QUEUE = 'git-poll';
@@ -65,7 +66,7 @@ export const addGitJobs = async (
   log: Pick<Logger, 'error' | 'warn'>,
   { retryMs = RETRY_MS }: { readonly retryMs?: number } = {},
 ): Promise<void> => {
-  const onError = (err: unknown): void => log.error({ err }, 'a Git sync failed');
+  const onError = (err: unknown): void => log.error({ err }, lines.syncFailed);
   const later = (ms: number): Date => new Date(deps.clock.now().getTime() + ms);
   const work: WorkOnRun = async (id, signal) => {
     try {
@@ -93,7 +94,7 @@ export const addGitJobs = async (
   await jobs.work(POLL_QUEUE, async (_, { signal }) => {
     await pollConnections(deps, {
       signal,
-      onError: (err) => log.warn({ err }, 'a Git repository could not be looked at'),
+      onError: (err) => log.warn({ err }, lines.pollFailed),
     });
   });
   await wakeLeft({ deps, jobs });

@@ -2,6 +2,7 @@
 import { type Jobs, wakeRequests, workOnRequest } from '@quoin/core';
 import type { Logger } from 'pino';
 import type { Foundation } from './foundation.ts';
+import * as lines from './messages/log.ts';
 
 const QUEUE = 'git-requests';
 const DUE_QUEUE = 'git-requests-due';
@@ -48,7 +49,7 @@ export const addGitRequestJobs = async (
   { deps, jobs, config }: Pick<Foundation, 'deps' | 'jobs' | 'config'>,
   log: Pick<Logger, 'error'>,
 ): Promise<void> => {
-  const onError = (err: unknown): void => log.error({ err }, 'a report on a request failed');
+  const onError = (err: unknown): void => log.error({ err }, lines.reportFailed);
   for (let worker = 0; worker < WORKERS; worker += 1) {
     await jobs.work(QUEUE, async (payload, { signal }) => {
       const { connectionId, number } = requestOf(payload);

@@ -5,6 +5,7 @@
 import { DatabaseUnavailableError } from '@quoin/core';
 import type { Readiness } from '@quoin/db';
 import type { Logger } from 'pino';
+import * as lines from './messages/log.ts';
 
 /** Between two looks whether the database answers again. */
 const PROBE_MS = 1_000;
@@ -57,7 +58,7 @@ export const outages = (probeMs = PROBE_MS): Outages => {
         isProbing = false;
         if (!ok || since === null) return;
         const seconds = Math.round((performance.now() - since) / 1000);
-        log.info({ seconds, suppressed }, 'the database answers again');
+        log.info({ seconds, suppressed }, lines.databaseResponds);
         since = null;
         suppressed = 0;
         clearInterval(timer);

@@ -3,6 +3,7 @@ import type { ShippingProcess } from '@quoin/backup-worker';
 import type { Logger } from 'pino';
 import { backupSettings } from './backups.ts';
 import type { Config } from './config.ts';
+import * as lines from './messages/log.ts';
 
 export interface ShippingOptions {
   readonly config: Config;
@@ -27,7 +28,7 @@ export class Shipping {
     return new Shipping(async () => {
       const { ShippingProcess } = await import('@quoin/backup-worker');
       const settings = backupSettings(config, backup, dataDir);
-      const onError = (err: Error): void => log.error({ err }, 'changes were not shipped');
+      const onError = (err: Error): void => log.error({ err }, lines.notShipped);
       return new ShippingProcess(settings, seconds, onError);
     });
   }

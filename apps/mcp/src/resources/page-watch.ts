@@ -5,6 +5,7 @@
  */
 import { type Deps, type PagePlace, type TokenPrincipal, visibleToToken } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
+import * as lines from '../log-messages.ts';
 import type { Session } from '../sessions/session.ts';
 import type { ListenStream } from '../stateless/listen-stream.ts';
 import { stampOf } from './subscriptions.ts';
@@ -73,7 +74,7 @@ export class PageWatch {
     try {
       hasSubscriptions = await this.#tellOfChanges();
     } catch (err) {
-      log.error({ err }, 'subscribed pages were not compared');
+      log.error({ err }, lines.pagesNotCompared);
     }
     if (this.#isListening) this.#schedule(!hasSubscriptions && !this.#hasNews);
     else this.#timer = null;

@@ -12,6 +12,7 @@ import {
   type TokenPrincipal,
 } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
+import * as lines from '../log-messages.ts';
 import { allSessionsInUse } from '../messages.ts';
 import { noSession } from '../protocol.ts';
 import { makeRoom } from './make-room.ts';
@@ -245,7 +246,7 @@ export class Sessions implements Iterable<Session> {
       await this.#forgetIdle();
       await this.#endOver();
     } catch (err) {
-      this.#log.error({ err }, 'sessions of the agent-tool server were not checked');
+      this.#log.error({ err }, lines.sessionsNotChecked);
     } finally {
       this.#isSweeping = false;
     }

@@ -4,6 +4,7 @@
  */
 import { AppError, type Deps, type TokenPrincipal } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
+import * as lines from '../log-messages.ts';
 import { noFreeSubscription, tooManyStreams } from '../messages.ts';
 import type { ListenStream } from './listen-stream.ts';
 
@@ -95,7 +96,7 @@ export class Exchanges {
       const over = running.filter(({ principal }) => !working.has(principal.tokenId));
       await Promise.all(over.map(({ end }) => end()));
     } catch (err) {
-      log.error({ err }, 'tokens of requests without a session were not checked');
+      log.error({ err }, lines.tokensNotChecked);
     } finally {
       this.#isSweeping = false;
     }

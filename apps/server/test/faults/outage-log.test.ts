@@ -35,12 +35,12 @@ test('an outage is one line when it begins and one when it ends, with the number
     });
     expect(await statuses()).toEqual(Array.from({ length: REQUESTS }, () => 503));
     network.resume();
-    const isOver = ({ msg }: Record<string, unknown>) => msg === 'the database answers again';
+    const isOver = ({ msg }: Record<string, unknown>) => msg === 'the database responds again';
     await eventually(() => lines().filter(isOver).length === outage, { timeout: 60_000 });
     const said = lines().slice(before);
     expect(said.map(({ level, msg }) => [level, msg])).toEqual([
       [50, expect.stringMatching(/; the database is away, further failures are counted/)],
-      [30, 'the database answers again'],
+      [30, 'the database responds again'],
     ]);
     expect(said[1]?.suppressed).toBeGreaterThanOrEqual(REQUESTS);
   }

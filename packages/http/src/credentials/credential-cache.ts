@@ -5,6 +5,7 @@
 import { parseToken } from '@quoin/auth-scopes';
 import { type Deps, equalInConstantTime } from '@quoin/core';
 import type { ErrorLog } from '../log/error-log.ts';
+import * as lines from '../log-messages.ts';
 
 /** `lastUsedAt` is written at most this often (docs/internals/interface.md#access-tokens). */
 const TOUCH_EVERY_MS = 60_000;
@@ -106,7 +107,7 @@ export class CredentialCache<P> {
     const { name, idOf, touch } = this.#kind;
     const id = idOf(known.principal);
     touch(id, new Date(now), new Date(now - TOUCH_EVERY_MS)).catch((err: unknown) =>
-      this.#source.log.error({ err, id }, `last use of ${name} not noted`),
+      this.#source.log.error({ err, id }, lines.lastUseNotStored({ name })),
     );
   }
 }

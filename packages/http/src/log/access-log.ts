@@ -3,6 +3,7 @@
  * never the address, because paths hold secrets (tokens of triggers, invitations) and so do queries.
  */
 import type { Caller } from '@quoin/core';
+import * as lines from '../log-messages.ts';
 
 /** Each level has the lines of those before it. */
 export const ACCESS_LOG_LEVELS = ['off', 'refusals', 'writes', 'all'] as const;
@@ -86,7 +87,7 @@ export const accessLog = (level: AccessLogLevel, log: InfoLog): AccessLog => {
           ...whoIs(caller),
           address: address(),
         },
-        'request',
+        lines.request,
       );
     },
   };

@@ -11,6 +11,7 @@ import { inputReader } from '../body/input.ts';
 import { stallTimeout } from '../body/stall-timeout.ts';
 import { errorResponse } from '../errors.ts';
 import { withLimit } from '../limits/rate-limited.ts';
+import * as lines from '../log-messages.ts';
 import type { Route } from '../route.ts';
 import type { HttpRuntime } from '../runtime.ts';
 import {
@@ -45,7 +46,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     try {
       await afterwards.run();
     } catch (err) {
-      runtime.log.error({ requestId, err }, 'what follows a write failed');
+      runtime.log.error({ requestId, err }, lines.afterWriteFailed);
     }
   };
 

@@ -3,6 +3,7 @@ import { type Db, UnavailableError } from '@quoin/core';
 import type { Indexer } from '../indexer/indexer.ts';
 import type { PageBatch } from '../indexer/protocol.ts';
 import type { Log } from '../log.ts';
+import * as lines from '../log-messages.ts';
 import { ThreadEnded } from '../thread.ts';
 import { MarkRemoval } from './mark-removal.ts';
 import { type Batch, type BatchOptions, readBatch } from './read-batch.ts';
@@ -81,7 +82,7 @@ export class Batches {
         return taken.isStuck || taken.isOfNoProject ? NOTHING : taken;
       });
       for (const { pageId, error } of unread) {
-        this.#log.error({ pageId, err: error }, 'a page is found by its title only');
+        this.#log.error({ pageId, err: error }, lines.titleOnly);
       }
       if (given.taken?.isOfNoProject === true) await this.#indexer.drop(projectId);
       return given.taken;
@@ -128,9 +129,9 @@ export class Batches {
       const { pageId } = mark;
       const failed = this.#suspects.blame(mark);
       if (failed === 'text') {
-        this.#log.error({ pageId, err }, 'a page is found by its title only');
+        this.#log.error({ pageId, err }, lines.titleOnly);
       }
-      if (failed === 'page') this.#log.error({ pageId, err }, 'a page cannot be found');
+      if (failed === 'page') this.#log.error({ pageId, err }, lines.notIndexed);
     }
   }
 }

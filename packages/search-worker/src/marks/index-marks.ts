@@ -1,6 +1,7 @@
 /** Takes marked pages to the index: those that a caller waits for first, then all others. */
 import type { Db } from '@quoin/core';
 import type { Log } from '../log.ts';
+import * as lines from '../log-messages.ts';
 import type { Batches, Done } from './batches.ts';
 
 /** Milliseconds without another try after a failure, doubled with each up to the second. */
@@ -99,7 +100,7 @@ export class IndexMarks {
         if (this.#isClosed) return;
         this.#isAll = false;
         this.#rest(problem);
-        this.#log.error({ err: problem }, 'pages could not be indexed; it is tried again');
+        this.#log.error({ err: problem }, lines.indexingFailed);
         this.#fail(problem);
       }
     }

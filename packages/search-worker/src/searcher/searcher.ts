@@ -9,6 +9,7 @@ import {
 } from '@quoin/core';
 import type { SectionIndexLocation } from '@quoin/db/full-text';
 import type { Log } from '../log.ts';
+import * as lines from '../log-messages.ts';
 import { searchTimeout } from '../messages.ts';
 import { Thread, ThreadEnded } from '../thread.ts';
 import type { SearchWaits } from '../waits.ts';
@@ -123,7 +124,7 @@ export class Searcher {
 
   #failed(thread: SearchThread, problem: unknown): UnavailableError {
     if (!(problem instanceof ThreadEnded && problem.ending === 'closed')) {
-      this.#options.log.error({ err: problem }, 'a search failed');
+      this.#options.log.error({ err: problem }, lines.searchFailed);
       // Whatever it stumbled over is opened anew, unless another query has had that done already.
       if (this.#thread === thread) {
         void this.renew();

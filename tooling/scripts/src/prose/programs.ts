@@ -26,7 +26,7 @@ export const PROGRAMS: readonly Program[] = [
     // Types of events are declared with their descriptions. The last group has texts that are put
     // together from parts, metrics, and faults that only a developer sees (ADR 95).
     catalog:
-      /^(?:packages\/(?:core|http)|apps\/agent)\/src\/(?:messages[./]|(?:audit|events)\/types\.ts|api-reference\/lost-operations\.ts|git\/sync\/run\/failed-run\.ts|answer\/response-check\.ts|log\/metrics\.ts|mount\.ts|run\/run-request\.ts|app-error\.ts)/,
+      /^(?:packages\/(?:core|http)|apps\/agent)\/src\/(?:messages[./]|log-messages\.ts|(?:audit|events)\/types\.ts|api-reference\/lost-operations\.ts|git\/sync\/run\/failed-run\.ts|answer\/response-check\.ts|log\/metrics\.ts|mount\.ts|run\/run-request\.ts|app-error\.ts)/,
   },
   {
     name: 'contract',
@@ -82,7 +82,7 @@ export const PROGRAMS: readonly Program[] = [
     sources: /^(?:apps\/mcp|packages\/agent-tools)\/src\//,
     // Tools and prompts are declared with their texts. The last one is a line of data.
     catalog:
-      /^(?:apps\/mcp|packages\/agent-tools)\/src\/(?:messages\.ts|prompts\/prompts\.ts|text\/page-line\.ts)/,
+      /^(?:apps\/mcp|packages\/agent-tools)\/src\/(?:(?:log-)?messages\.ts|prompts\/prompts\.ts|text\/page-line\.ts)/,
     describes: true,
   },
   {
@@ -149,7 +149,8 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: 'database, search and workers',
     sources: /^packages\/(?:backup-worker|content-worker|db|search-index|search-worker)\/src\//,
-    catalog: /^packages\/(?:backup-worker|content-worker|db|search-worker)\/src\/messages\.ts/,
+    catalog:
+      /^packages\/(?:backup-worker|content-worker|db|search-worker)\/src\/(?:log-)?messages\.ts/,
   },
   {
     name: 'paths of files',

@@ -39,6 +39,7 @@ test('every file and folder that a document for contributors names exists', asyn
 });
 
 test('a file under its old name and a folder that was removed are found', () => {
-  const text = 'See `frame/places.tsx`, `frame/frame.tsx`, `packages/nowhere/src` and `packages/db`.';
+  const text =
+    'See `frame/places.tsx`, `frame/frame.tsx`, `packages/nowhere/src` and `packages/db`.';
   expect(unknownIn(text)).toEqual(['frame/places.tsx', 'packages/nowhere/src']);
 });

@@ -1,0 +1,20 @@
+/** Messages of the log lines of the service. docs/self-hosting/logs.md#messages lists them. */
+export const accountEvent = 'account event';
+export const auditEventNotStored = 'an audit event was not stored';
+export const backupsWait = 'scheduled backups wait for the database';
+export const backupCreated = 'a backup was created and verified';
+export const backupFailed = 'a scheduled backup failed';
+export const leaseNotExtended = 'the lease of a backup was not extended';
+export const notShipped = 'changes were not sent to the backup destination';
+export const apiCheckFailed = 'the check for changed API descriptions failed';
+export const syncFailed = 'a Git sync failed';
+export const pollFailed = 'a Git repository could not be polled';
+export const reportFailed = 'a report on a pull request failed';
+export const jobFailed = 'a job failed';
+export const runFailed = 'a run of a skill failed';
+export const databaseResponds = 'the database responds again';
+export const rowsDeleted = 'expired rows deleted';
+export const storageCounts = 'storage counts merged';
+export const pageCounts = 'page counts merged';
+export const filesDeleted = 'unused files deleted';
+export const imagesMeasured = 'images measured';
