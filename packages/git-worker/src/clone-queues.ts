@@ -1,17 +1,14 @@
 /** One at a time for each clone, in the order they came. */
-
-interface Waiting {
-  readonly go: () => void;
-}
+import { Turns } from './turns.ts';
 
 /** A place that is taken and given back. */
 class Place {
-  #waiting: readonly Waiting[] = [];
+  readonly #turns = new Turns<null>(() => this.#pass());
   #isTaken = false;
 
   /** @throws the reason of the signal, where that comes before its turn */
   async use<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    await this.#turn(signal);
+    await this.#turns.wait(null, signal);
     try {
       return await work();
     } finally {
@@ -20,30 +17,11 @@ class Place {
     }
   }
 
-  async #turn(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { go: resolve };
-    const leave = () => {
-      this.#waiting = this.#waiting.filter((other) => other !== waiting);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    this.#waiting = [...this.#waiting, waiting];
-    this.#pass();
-    try {
-      await promise;
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
-  }
-
   #pass(): void {
-    const [next] = this.#waiting;
+    const [next] = this.#turns.waiting;
     if (this.#isTaken || next === undefined) return;
-    this.#waiting = this.#waiting.slice(1);
     this.#isTaken = true;
-    next.go();
+    this.#turns.give(next);
   }
 }
 

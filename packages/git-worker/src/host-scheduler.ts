@@ -6,6 +6,7 @@
  * A host has at most as many places as are free for slow work (dynamic thresholds, Choudhury and
  * Hahne 1998): one slow host gets half of them, two a third each, and a part stays free for the next.
  */
+import { type Turn, Turns } from './turns.ts';
 
 export interface SchedulerLimits {
   /** Places for work that began within `patienceMs`. */
@@ -22,11 +23,6 @@ export interface SchedulerLimits {
 export interface SchedulerUser {
   readonly host: string;
   readonly project: string;
-}
-
-interface Waiting {
-  readonly user: SchedulerUser;
-  readonly go: () => void;
 }
 
 interface Place {
@@ -54,7 +50,7 @@ class Counts {
 const projectOf = ({ host, project }: SchedulerUser): string => `${host} ${project}`;
 
 export class HostScheduler {
-  #waiting: readonly Waiting[] = [];
+  readonly #turns = new Turns<SchedulerUser>(() => this.#pass());
   /** Places of both kinds, of hosts and of their projects. */
   readonly #hosts = new Counts();
   readonly #projects = new Counts();
@@ -65,7 +61,7 @@ export class HostScheduler {
 
   /** Whether a place is free that no other work waits for. */
   get isFree(): boolean {
-    return this.#waiting.length === 0 && this.#quick < this.limits.quick;
+    return this.#turns.waiting.length === 0 && this.#quick < this.limits.quick;
   }
 
   /**
@@ -78,30 +74,12 @@ export class HostScheduler {
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    await this.#turn(user, signal);
+    await this.#turns.wait(user, signal);
     const place = this.#hold(user);
     try {
       return await work();
     } finally {
       this.#leave(place);
-    }
-  }
-
-  async #turn(user: SchedulerUser, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { user, go: resolve };
-    const leave = () => {
-      this.#waiting = this.#waiting.filter((other) => other !== waiting);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    this.#waiting = [...this.#waiting, waiting];
-    this.#pass();
-    try {
-      await promise;
-    } finally {
-      signal.removeEventListener('abort', leave);
     }
   }
 
@@ -138,21 +116,20 @@ export class HostScheduler {
     while (this.#quick < this.limits.quick) {
       const next = this.#next();
       if (next === null) return;
-      this.#waiting = this.#waiting.filter((other) => other !== next);
       this.#quick += 1;
-      this.#count(next.user, 1);
-      next.go();
+      this.#count(next.who, 1);
+      this.#turns.give(next);
     }
   }
 
-  #next(): Waiting | null {
+  #next(): Turn<SchedulerUser> | null {
     const { slow, perProject } = this.limits;
-    let best: Waiting | null = null;
+    let best: Turn<SchedulerUser> | null = null;
     // Even if no place is free for slow work, a host has one.
     let ofHost = Math.max(1, slow - this.#slow) - 1;
     let ofProject = perProject;
-    for (const one of this.#waiting) {
-      const { user } = one;
+    for (const one of this.#turns.waiting) {
+      const { who: user } = one;
       const [host, project] = [this.#hosts.of(user.host), this.#projects.of(projectOf(user))];
       if (project >= perProject || host > ofHost || (host === ofHost && project >= ofProject)) {
         continue;

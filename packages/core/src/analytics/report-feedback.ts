@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/analytics/feedback`: how helpful readers find pages, the worst first. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { reply } from '../reply.ts';
 import { periodOf } from './period.ts';
 
@@ -10,15 +10,14 @@ export const reportFeedback: UseCase<typeof contract.analytics.feedback> = async
   { params, query },
 ) => {
   const period = periodOf(query, context.deps.clock.now());
-  return context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.analytics.feedback,
-    );
-    const filter = { ...period, limit: query.limit };
-    const data = await stores.feedback.statistics(project.id, filter);
-    return reply({ ...period, data });
-  });
+  return readInProject(
+    context,
+    params.projectId,
+    contract.analytics.feedback,
+    async (stores, { project }) => {
+      const filter = { ...period, limit: query.limit };
+      const data = await stores.feedback.statistics(project.id, filter);
+      return reply({ ...period, data });
+    },
+  );
 };

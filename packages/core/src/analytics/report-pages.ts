@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/analytics/pages`: how often pages are read, with this process's latest. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { reply } from '../reply.ts';
 import { periodOf } from './period.ts';
 
@@ -12,14 +12,13 @@ export const reportPages: UseCase<typeof contract.analytics.pages> = async (
   const { clock, pageViews } = context.deps;
   const period = periodOf(query, clock.now());
   await pageViews.flush();
-  return context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.analytics.pages,
-    );
-    const data = await stores.site.viewStatistics(project.id, { ...period, limit: query.limit });
-    return reply({ ...period, data });
-  });
+  return readInProject(
+    context,
+    params.projectId,
+    contract.analytics.pages,
+    async (stores, { project }) => {
+      const data = await stores.site.viewStatistics(project.id, { ...period, limit: query.limit });
+      return reply({ ...period, data });
+    },
+  );
 };

@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentApiChanges } from '../presenters/api-changes.ts';
 import { reply } from '../reply.ts';
 
@@ -12,13 +12,7 @@ export const listApiChanges: UseCase<typeof contract.apiSources.changes> = async
   context,
   { params: { projectId }, query: { spec } },
 ) =>
-  context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      projectId,
-      contract.apiSources.changes,
-    );
+  readInProject(context, projectId, contract.apiSources.changes, async (stores, { project }) => {
     const all = await stores.api.sources(project.id);
     const sources = spec === undefined ? all : all.filter((source) => source.spec === spec);
     if (spec !== undefined && sources.length === 0) throw notFound('API description');

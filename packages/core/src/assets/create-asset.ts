@@ -3,6 +3,7 @@ import { contract } from '@quoin/contract';
 import { staged } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentAsset } from '../presenters/asset.ts';
 import type { AssetRecord } from '../records.ts';
 import { reply } from '../reply.ts';
@@ -16,16 +17,15 @@ export const createAsset = staged<typeof contract.assets.create>(
     requireAssetSize('The file', file.size);
     const bytes = await file.bytes();
     const content = await describeAsset(file.name, bytes);
-    await context.db.read(async (stores) => {
-      const { project } = await requireProject(
-        context,
-        stores,
-        params.projectId,
-        contract.assets.create,
-      );
-      const isThere = await stores.assets.uploaded(project.id, content.hash, content.name);
-      if (isThere === null) await stores.storage.requireRoom(content.size);
-    });
+    await readInProject(
+      context,
+      params.projectId,
+      contract.assets.create,
+      async (stores, { project }) => {
+        const isThere = await stores.assets.uploaded(project.id, content.hash, content.name);
+        if (isThere === null) await stores.storage.requireRoom(content.size);
+      },
+    );
     await context.deps.files.put(content.hash, bytes);
 
     return async ({ db, deps, principal }) => {

@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentListedAsset } from '../presenters/asset.ts';
 import { reply } from '../reply.ts';
 
@@ -10,14 +10,8 @@ export const listAssets: UseCase<typeof contract.assets.list> = async (
   context,
   { params, query },
 ) =>
-  context.db.read(async (stores) => {
+  readInProject(context, params.projectId, contract.assets.list, async (stores, { project }) => {
     const { secrets, config } = context.deps;
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.assets.list,
-    );
     const { rows, pagination } = await readPage(secrets, {
       list: `assets:${project.id}`,
       query,

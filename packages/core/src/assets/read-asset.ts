@@ -7,7 +7,8 @@ import { hasScope, roleAtLeast } from '@quoin/auth-scopes';
 import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { requireProject, visibleToToken } from '../policies/project.ts';
+import { visibleToToken } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import type { StoredBytes } from '../ports/asset-files.ts';
 import type { AssetHolder } from '../ports/asset-store.ts';
 import type { Principal } from '../principal.ts';
@@ -36,10 +37,14 @@ export const readAsset = async (
   projectId: string,
   hash: string,
 ): Promise<AssetReading> => {
-  const [asset] = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, contract.assets.get);
-    return stores.assets.withHash(project.id, hash);
-  });
+  const [asset] = await readInProject(
+    context,
+    projectId,
+    contract.assets.get,
+    async (stores, { project }) => {
+      return stores.assets.withHash(project.id, hash);
+    },
+  );
   if (asset === undefined) throw notFound('Asset');
   return readBytes(context, asset, false);
 };

@@ -3,7 +3,7 @@ import { hasScope, type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentEvent } from '../presenters/event.ts';
 import { reply } from '../reply.ts';
 
@@ -16,25 +16,27 @@ export const listEvents: UseCase<typeof contract.events.list> = async (
   context,
   { params, query },
 ) =>
-  context.db.read(async (stores) => {
-    const { secrets } = context.deps;
-    const { project, role } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.events.list,
-    );
-    const subjectId = query.subject?.toLowerCase();
-    const { rows, pagination } = await readPage(secrets, {
-      list: `events:${project.id}:${subjectId ?? ''}`,
-      query,
-      read: (before, limit) =>
-        stores.events.list(project.id, {
-          subjectIds: subjectId === undefined ? undefined : [subjectId],
-          before,
-          limit,
-        }),
-      keyOf: (row) => row.event.id,
-    });
-    return reply({ events: rows.map(presentEvent(mayListInvitations(context, role))), pagination });
-  });
+  readInProject(
+    context,
+    params.projectId,
+    contract.events.list,
+    async (stores, { project, role }) => {
+      const { secrets } = context.deps;
+      const subjectId = query.subject?.toLowerCase();
+      const { rows, pagination } = await readPage(secrets, {
+        list: `events:${project.id}:${subjectId ?? ''}`,
+        query,
+        read: (before, limit) =>
+          stores.events.list(project.id, {
+            subjectIds: subjectId === undefined ? undefined : [subjectId],
+            before,
+            limit,
+          }),
+        keyOf: (row) => row.event.id,
+      });
+      return reply({
+        events: rows.map(presentEvent(mayListInvitations(context, role))),
+        pagination,
+      });
+    },
+  );

@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
 import { reply } from '../reply.ts';
 
@@ -10,14 +10,8 @@ export const listFeedback: UseCase<typeof contract.feedback.list> = async (
   context,
   { params, query },
 ) =>
-  context.db.read(async (stores) => {
+  readInProject(context, params.projectId, contract.feedback.list, async (stores, { project }) => {
     const { secrets } = context.deps;
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.feedback.list,
-    );
     const { status, rating } = query;
     const pageId = query.pageId?.toLowerCase();
     const { rows, pagination } = await readPage(secrets, {

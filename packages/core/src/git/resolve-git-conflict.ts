@@ -12,6 +12,7 @@ import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { conflictSettled, pageGone } from '../messages/git.ts';
 import { describedInText, textDescription } from '../pages/title.ts';
 import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { presentConflict } from '../presenters/git.ts';
@@ -91,20 +92,19 @@ export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (
 ) => {
   const { keep } = body;
   const pageId = body.pageId.toLowerCase();
-  const found = await context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.git.resolve,
-    );
-    await requireConnection(context, stores, project.id);
-    const conflict = await stores.git.conflicts.ofPage(project.id, pageId);
-    const view = conflict === null ? null : await stores.pages.get(pageId);
-    if (conflict === null || view === null) throw notFound('Git conflict');
-    requireFresh(conflict, view);
-    return { conflict, view };
-  });
+  const found = await readInProject(
+    context,
+    params.projectId,
+    contract.git.resolve,
+    async (stores, { project }) => {
+      await requireConnection(context, stores, project.id);
+      const conflict = await stores.git.conflicts.ofPage(project.id, pageId);
+      const view = conflict === null ? null : await stores.pages.get(pageId);
+      if (conflict === null || view === null) throw notFound('Git conflict');
+      requireFresh(conflict, view);
+      return { conflict, view };
+    },
+  );
   // Read before anything is locked: a long text takes time.
   const text = await chosenText(context.deps, found.conflict, keep);
   const file =

@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { reply } from '../reply.ts';
 import { createYielder } from '../yield-now.ts';
 import { type BrokenLink, described, findBrokenLinks } from './find-broken.ts';
@@ -21,32 +21,32 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
 ) => {
   const { secrets } = context.deps;
   const { state } = query;
-  return context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.links.report,
-    );
-    const { links, suggest } = await findBrokenLinks(
-      stores,
-      project.id,
-      state,
-      linkCacheOf(context.deps),
-    );
-    const { rows, pagination } = await readPage(secrets, {
-      list: `links:${project.id}:${state}`,
-      query,
-      read: async (after) => (after === null ? links : links.filter((link) => keyOf(link) > after)),
-      keyOf,
-    });
-    const turn = createYielder();
-    const reported = [];
-    for (const found of rows) {
-      const { id: pageId, title, path } = found.place;
-      reported.push({ pageId, title, path, ...described(found, suggest) });
-      await turn();
-    }
-    return reply({ links: reported, total: links.length, pagination });
-  });
+  return readInProject(
+    context,
+    params.projectId,
+    contract.links.report,
+    async (stores, { project }) => {
+      const { links, suggest } = await findBrokenLinks(
+        stores,
+        project.id,
+        state,
+        linkCacheOf(context.deps),
+      );
+      const { rows, pagination } = await readPage(secrets, {
+        list: `links:${project.id}:${state}`,
+        query,
+        read: async (after) =>
+          after === null ? links : links.filter((link) => keyOf(link) > after),
+        keyOf,
+      });
+      const turn = createYielder();
+      const reported = [];
+      for (const found of rows) {
+        const { id: pageId, title, path } = found.place;
+        reported.push({ pageId, title, path, ...described(found, suggest) });
+        await turn();
+      }
+      return reply({ links: reported, total: links.length, pagination });
+    },
+  );
 };

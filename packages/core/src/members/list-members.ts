@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentMember } from '../presenters/member.ts';
 import { reply } from '../reply.ts';
 
@@ -10,14 +10,8 @@ export const listMembers: UseCase<typeof contract.members.list> = async (
   context,
   { params, query },
 ) =>
-  context.db.read(async (stores) => {
+  readInProject(context, params.projectId, contract.members.list, async (stores, { project }) => {
     const { secrets } = context.deps;
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.members.list,
-    );
     const { rows, pagination } = await readPage(secrets, {
       list: `members:${project.id}`,
       query,

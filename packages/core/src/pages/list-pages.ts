@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
 import { statusUnknown } from '../messages/pages.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentPage } from '../presenters/page.ts';
 import type { PageRecord } from '../records.ts';
 import { reply } from '../reply.ts';
@@ -32,30 +32,29 @@ export const listPages: UseCase<typeof contract.pages.list> = async (
 ) => {
   const status = statusOf(query.status);
   const { secrets } = context.deps;
-  return context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.pages.list,
-    );
-    const spaces = query.space === undefined ? [] : await stores.spaces.list(project.id);
-    const spaceId = spaceIdOf(spaces, query.space);
-    const filter = { projectId: project.id, spaceId, status };
-    const { sort = 'created', order = 'asc' } = query;
-    const isDefault = sort === 'created' && order === 'asc';
-    const [{ rows, pagination }, total] = await Promise.all([
-      readPage(secrets, {
-        list: `pages:${project.id}:${spaceId ?? ''}:${status ?? ''}${isDefault ? '' : `:${sort}:${order}`}`,
-        query,
-        read: (key, limit) =>
-          isDefault
-            ? stores.pages.list({ ...filter, after: key, limit })
-            : stores.pages.sorted({ ...filter, sort, order, after: placeOf(key), limit }),
-        keyOf: ({ page }) => (isDefault ? page.id : keyOf(page)),
-      }),
-      stores.pages.count(filter),
-    ]);
-    return reply({ data: rows.map(presentPage), total, pagination });
-  });
+  return readInProject(
+    context,
+    params.projectId,
+    contract.pages.list,
+    async (stores, { project }) => {
+      const spaces = query.space === undefined ? [] : await stores.spaces.list(project.id);
+      const spaceId = spaceIdOf(spaces, query.space);
+      const filter = { projectId: project.id, spaceId, status };
+      const { sort = 'created', order = 'asc' } = query;
+      const isDefault = sort === 'created' && order === 'asc';
+      const [{ rows, pagination }, total] = await Promise.all([
+        readPage(secrets, {
+          list: `pages:${project.id}:${spaceId ?? ''}:${status ?? ''}${isDefault ? '' : `:${sort}:${order}`}`,
+          query,
+          read: (key, limit) =>
+            isDefault
+              ? stores.pages.list({ ...filter, after: key, limit })
+              : stores.pages.sorted({ ...filter, sort, order, after: placeOf(key), limit }),
+          keyOf: ({ page }) => (isDefault ? page.id : keyOf(page)),
+        }),
+        stores.pages.count(filter),
+      ]);
+      return reply({ data: rows.map(presentPage), total, pagination });
+    },
+  );
 };

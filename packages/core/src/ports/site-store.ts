@@ -5,6 +5,7 @@ import type {
   PageViewRecord,
   ProjectDomainRecord,
   ProjectRecord,
+  ShownNavItem,
   SiteChangeKind,
 } from '../records.ts';
 
@@ -62,22 +63,7 @@ export interface PublishedPage {
 }
 
 /** An item of navigation; of a page only where readers get it. */
-export interface SiteItem
-  extends Pick<
-    NavItemRecord,
-    | 'id'
-    | 'spaceId'
-    | 'parentId'
-    | 'type'
-    | 'title'
-    | 'ownTitle'
-    | 'slug'
-    | 'path'
-    | 'href'
-    | 'icon'
-    | 'hidden'
-    | 'position'
-  > {
+export interface SiteItem extends ShownNavItem, Pick<NavItemRecord, 'position'> {
   readonly page: PublishedPage | null;
   /** Of a group that the service names: its name in the catalogs. */
   readonly message?: MessageKey;

@@ -5,7 +5,7 @@ import { allPages } from '../bundle/state.ts';
 import type { UseCase } from '../context.ts';
 import { findBrokenLinks } from '../links/find-broken.ts';
 import { linkCacheOf } from '../links/link-cache.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { reply } from '../reply.ts';
 import { createYielder } from '../yield-now.ts';
 import { factsCacheOf } from './facts-cache.ts';
@@ -19,25 +19,24 @@ const averageOf = (scores: readonly number[]): number => {
 
 export const getQuality: UseCase<typeof contract.quality.get> = async (context, { params }) => {
   const { deps } = context;
-  const { project, pages, broken, facts } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.quality.get,
-    );
-    const all = await allPages(stores, project.id);
-    const pages = all.filter(({ page }) => page.status !== 'archived');
-    return {
-      project,
-      pages,
-      broken: await findBrokenLinks(stores, project.id, 'current', linkCacheOf(deps)),
-      facts: await factsCacheOf(deps).read(
-        stores,
-        pages.map(({ page }) => page),
-      ),
-    };
-  });
+  const { project, pages, broken, facts } = await readInProject(
+    context,
+    params.projectId,
+    contract.quality.get,
+    async (stores, { project }) => {
+      const all = await allPages(stores, project.id);
+      const pages = all.filter(({ page }) => page.status !== 'archived');
+      return {
+        project,
+        pages,
+        broken: await findBrokenLinks(stores, project.id, 'current', linkCacheOf(deps)),
+        facts: await factsCacheOf(deps).read(
+          stores,
+          pages.map(({ page }) => page),
+        ),
+      };
+    },
+  );
   const brokenByPage = new Map<string, BrokenPageLink[]>();
   for (const { place, link, broken: found } of broken.links) {
     const list = brokenByPage.get(place.id) ?? [];

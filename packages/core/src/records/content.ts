@@ -37,6 +37,22 @@ export interface NavItemRecord {
   position: number;
 }
 
+/** What navigation shows of an item. */
+export type ShownNavItem = Pick<
+  NavItemRecord,
+  | 'id'
+  | 'spaceId'
+  | 'parentId'
+  | 'type'
+  | 'title'
+  | 'ownTitle'
+  | 'slug'
+  | 'path'
+  | 'href'
+  | 'icon'
+  | 'hidden'
+>;
+
 export interface PageRecord {
   id: string;
   projectId: string;

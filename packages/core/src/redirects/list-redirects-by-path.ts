@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentRedirect } from '../presenters/redirect.ts';
 import { reply } from '../reply.ts';
 
@@ -11,19 +11,18 @@ export const listRedirectsByPath: UseCase<typeof contract.redirects.byPath> = as
   { params, query },
 ) => {
   const { secrets } = context.deps;
-  return context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.redirects.byPath,
-    );
-    const { rows, pagination } = await readPage(secrets, {
-      list: `redirects:${project.id}`,
-      query,
-      read: (after, limit) => stores.redirects.listAfter(project.id, { after, limit }),
-      keyOf: ({ from }) => from,
-    });
-    return reply({ redirects: rows.map(presentRedirect), pagination });
-  });
+  return readInProject(
+    context,
+    params.projectId,
+    contract.redirects.byPath,
+    async (stores, { project }) => {
+      const { rows, pagination } = await readPage(secrets, {
+        list: `redirects:${project.id}`,
+        query,
+        read: (after, limit) => stores.redirects.listAfter(project.id, { after, limit }),
+        keyOf: ({ from }) => from,
+      });
+      return reply({ redirects: rows.map(presentRedirect), pagination });
+    },
+  );
 };

@@ -12,6 +12,7 @@ import { readWithText } from '../pages/page-with-text.ts';
 import { savePage } from '../pages/save.ts';
 import { sourceOf } from '../pages/source-of.ts';
 import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { reply } from '../reply.ts';
@@ -85,13 +86,17 @@ export const replaceText: UseCase<typeof contract.replacements.create> = async (
   }
   if (find === body.replace) throw invalid(findIsReplace);
   const endpoint = contract.replacements.create;
-  const { planned } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, endpoint);
-    const spaces = body.space === undefined ? [] : await stores.spaces.list(project.id);
-    const filter = { projectId: project.id, spaceId: spaceIdOf(spaces, body.space) };
-    const found = await pagesWith(stores, filter, body);
-    return { planned: plan(context, body, project.id, found) };
-  });
+  const { planned } = await readInProject(
+    context,
+    params.projectId,
+    endpoint,
+    async (stores, { project }) => {
+      const spaces = body.space === undefined ? [] : await stores.spaces.list(project.id);
+      const filter = { projectId: project.id, spaceId: spaceIdOf(spaces, body.space) };
+      const found = await pagesWith(stores, filter, body);
+      return { planned: plan(context, body, project.id, found) };
+    },
+  );
   const { editable, skipped } = planned;
   if (editable.length > LIMITS.replacedPages) {
     throw invalid(tooManyReplacements({ pages: editable.length, max: LIMITS.replacedPages }));

@@ -30,7 +30,7 @@ import type { SiteFile } from '../export/write-files.ts';
 import type { Destination } from '../links/site-redirects.ts';
 import { pageDeletedDuringExport } from '../messages/pages.ts';
 import { exportTooLarge, siteUrlInvalid } from '../messages/site.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { siteHome } from '../presenters/site-home.ts';
 import { createYielder } from '../yield-now.ts';
@@ -276,10 +276,14 @@ export const exportSite = async (
 ): Promise<SiteExport> => {
   const { deps } = context;
   const asked = siteUrl === null ? null : addressOf(siteUrl);
-  const record = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, contract.projects.export);
-    return stores.site.findBySlug(project.slug);
-  });
+  const record = await readInProject(
+    context,
+    projectId,
+    contract.projects.export,
+    async (stores, { project }) => {
+      return stores.site.findBySlug(project.slug);
+    },
+  );
   if (record === null) throw notFound('Project');
   const { project, domains } = record;
   const live = await liveSiteFor(deps, record);

@@ -4,7 +4,7 @@ import type { SiteMap, SiteNode, SitePage } from '@quoin/site';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import type { PageReading } from '../ports/page-store.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { siteMapFor } from './site-maps.ts';
@@ -52,17 +52,21 @@ export const previewSite = async (
   projectId: string,
   pageId: string | null,
 ): Promise<SitePreview> => {
-  const { record, reading, space } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, contract.projects.get);
-    const record = await stores.site.findBySlug(project.slug);
-    const reading =
-      pageId === null ? null : await requirePage(context, stores, pageId, contract.projects.get);
-    if (record === null || (reading !== null && reading.page.projectId !== project.id)) {
-      throw notFound(record === null ? 'Project' : 'Page');
-    }
-    const space = reading === null ? null : await stores.spaces.get(reading.page.spaceId);
-    return { record, reading, space };
-  });
+  const { record, reading, space } = await readInProject(
+    context,
+    projectId,
+    contract.projects.get,
+    async (stores, { project }) => {
+      const record = await stores.site.findBySlug(project.slug);
+      const reading =
+        pageId === null ? null : await requirePage(context, stores, pageId, contract.projects.get);
+      if (record === null || (reading !== null && reading.page.projectId !== project.id)) {
+        throw notFound(record === null ? 'Project' : 'Page');
+      }
+      const space = reading === null ? null : await stores.spaces.get(reading.page.spaceId);
+      return { record, reading, space };
+    },
+  );
   const map = await siteMapFor(context.deps, record);
   if (reading === null || space === null) return { record, map, place: null };
   const page = workingCopy(reading);

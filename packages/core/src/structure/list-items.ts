@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { readPage } from '../lists/read-page.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import type { NavKey } from '../ports/nav-store.ts';
 import { presentListedItem } from '../presenters/structure.ts';
 import { reply } from '../reply.ts';
@@ -21,19 +21,18 @@ export const listItems: UseCase<typeof contract.structure.items> = async (
   { params, query },
 ) => {
   const { secrets } = context.deps;
-  return context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.structure.items,
-    );
-    const { rows, pagination } = await readPage(secrets, {
-      list: `structure:${project.id}`,
-      query,
-      read: (key, limit) => stores.nav.listAfter(project.id, { after: keyOf(key), limit }),
-      keyOf: textOf,
-    });
-    return reply({ items: rows.map(presentListedItem), pagination });
-  });
+  return readInProject(
+    context,
+    params.projectId,
+    contract.structure.items,
+    async (stores, { project }) => {
+      const { rows, pagination } = await readPage(secrets, {
+        list: `structure:${project.id}`,
+        query,
+        read: (key, limit) => stores.nav.listAfter(project.id, { after: keyOf(key), limit }),
+        keyOf: textOf,
+      });
+      return reply({ items: rows.map(presentListedItem), pagination });
+    },
+  );
 };

@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/tokens`: every active token bound to the project, the user who made it. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { requireProject } from '../policies/project.ts';
+import { readInProject } from '../policies/read-in-project.ts';
 import { presentToken } from '../presenters/token.ts';
 import { reply } from '../reply.ts';
 
@@ -9,14 +9,13 @@ export const listProjectTokens: UseCase<typeof contract.projectTokens.list> = as
   context,
   { params },
 ) =>
-  context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.projectTokens.list,
-    );
-    const now = context.deps.clock.now();
-    const tokens = await stores.tokens.listActive({ projectId: project.id }, now);
-    return reply({ tokens: tokens.map(presentToken) });
-  });
+  readInProject(
+    context,
+    params.projectId,
+    contract.projectTokens.list,
+    async (stores, { project }) => {
+      const now = context.deps.clock.now();
+      const tokens = await stores.tokens.listActive({ projectId: project.id }, now);
+      return reply({ tokens: tokens.map(presentToken) });
+    },
+  );

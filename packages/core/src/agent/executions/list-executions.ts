@@ -2,7 +2,7 @@
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
 import { readPage } from '../../lists/read-page.ts';
-import { requireProject } from '../../policies/project.ts';
+import { readInProject } from '../../policies/read-in-project.ts';
 import { presentExecutionItem } from '../../presenters/execution.ts';
 import { reply } from '../../reply.ts';
 
@@ -10,19 +10,18 @@ export const listExecutions: UseCase<typeof contract.agent.executions> = async (
   context,
   { params, query },
 ) =>
-  context.db.read(async (stores) => {
-    const { secrets } = context.deps;
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.agent.executions,
-    );
-    const { rows, pagination } = await readPage(secrets, {
-      list: `executions:${project.id}`,
-      query,
-      read: (before, limit) => stores.agent.executions.list(project.id, { before, limit }),
-      keyOf: ({ id }) => id,
-    });
-    return reply({ executions: rows.map(presentExecutionItem), pagination });
-  });
+  readInProject(
+    context,
+    params.projectId,
+    contract.agent.executions,
+    async (stores, { project }) => {
+      const { secrets } = context.deps;
+      const { rows, pagination } = await readPage(secrets, {
+        list: `executions:${project.id}`,
+        query,
+        read: (before, limit) => stores.agent.executions.list(project.id, { before, limit }),
+        keyOf: ({ id }) => id,
+      });
+      return reply({ executions: rows.map(presentExecutionItem), pagination });
+    },
+  );

@@ -11,7 +11,7 @@ import {
 } from '../../messages/git-connection.ts';
 import { requireFeature } from '../../plans/check.ts';
 import { requireProjectLocked } from '../../policies/lock.ts';
-import { requireProject } from '../../policies/project.ts';
+import { readInProject } from '../../policies/read-in-project.ts';
 import type { Stores } from '../../ports/db.ts';
 import { presentConnection } from '../../presenters/git.ts';
 import type { GitConnectionRecord } from '../../records.ts';
@@ -105,16 +105,18 @@ const write =
   };
 
 export const connectGit = staged<typeof contract.git.connect>(async (context, { params, body }) => {
-  const found = await context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.git.connect,
-    );
-    requireFeature(context.deps.config.plan, 'gitSync');
-    return { project, isConnected: (await stores.git.connections.ofProject(project.id)) !== null };
-  });
+  const found = await readInProject(
+    context,
+    params.projectId,
+    contract.git.connect,
+    async (stores, { project }) => {
+      requireFeature(context.deps.config.plan, 'gitSync');
+      return {
+        project,
+        isConnected: (await stores.git.connections.ofProject(project.id)) !== null,
+      };
+    },
+  );
   // Said in the second part: an answer that is given again for its `Idempotency-Key` connected it.
   if (found.isConnected) {
     return async ({ db }) =>

@@ -1,7 +1,7 @@
 /** `GET /projects/:projectId/git/conflicts`: those that no user resolved yet, oldest first. */
 import { contract } from '@quoin/contract';
 import type { UseCase } from '../../context.ts';
-import { requireProject } from '../../policies/project.ts';
+import { readInProject } from '../../policies/read-in-project.ts';
 import { presentConflict } from '../../presenters/git.ts';
 import { reply } from '../../reply.ts';
 import { createYielder } from '../../yield-now.ts';
@@ -10,13 +10,7 @@ export const listGitConflicts: UseCase<typeof contract.git.conflicts> = async (
   context,
   { params },
 ) =>
-  context.db.read(async (stores) => {
-    const { project } = await requireProject(
-      context,
-      stores,
-      params.projectId,
-      contract.git.conflicts,
-    );
+  readInProject(context, params.projectId, contract.git.conflicts, async (stores, { project }) => {
     const conflicts = [];
     const turn = createYielder();
     for (const conflict of await stores.git.conflicts.open(project.id)) {

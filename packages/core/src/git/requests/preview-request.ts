@@ -6,7 +6,7 @@ import type { AssetReading } from '../../assets/read-asset.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Context, Deps } from '../../context.ts';
 import type { PageSite } from '../../links/page-site.ts';
-import { requireProject } from '../../policies/project.ts';
+import { readInProject } from '../../policies/read-in-project.ts';
 import type { SiteRecord } from '../../ports/site-store.ts';
 import type { GitRequestPreview, GitRequestRecord } from '../../records.ts';
 import { readSitePage, renderSitePage } from '../../site/read-page.ts';
@@ -58,12 +58,16 @@ export const previewRequest = async (
   projectId: string,
   number: number,
 ): Promise<RequestSite> => {
-  const { record, request } = await context.db.read(async (stores) => {
-    const { project } = await requireProject(context, stores, projectId, contract.projects.get);
-    const now = context.deps.clock.now();
-    const record = await stores.site.findBySlug(project.slug);
-    return { record, request: await stores.git.requests.preview(project.id, number, now) };
-  });
+  const { record, request } = await readInProject(
+    context,
+    projectId,
+    contract.projects.get,
+    async (stores, { project }) => {
+      const now = context.deps.clock.now();
+      const record = await stores.site.findBySlug(project.slug);
+      return { record, request: await stores.git.requests.preview(project.id, number, now) };
+    },
+  );
   if (record === null || request === null || request.preview === null) throw notFound('Preview');
   const { preview } = request;
   return { number, record, preview, map: await mapFor(context.deps, record, request, preview) };

@@ -1,5 +1,5 @@
 /** What is stored of the pull and merge requests that Quoin reports on. */
-import type { AssetRecord, NavItemRecord, SpaceRecord } from '../../records/content.ts';
+import type { AssetRecord, ShownNavItem, SpaceRecord } from '../../records/content.ts';
 
 /** The site of a pull or merge request, as members see it before the merge. */
 export interface GitRequestPreview {
@@ -27,21 +27,7 @@ export interface GitRequestFile
 }
 
 /** An item of navigation; of a page only if readers get the page. */
-export interface GitRequestItem
-  extends Pick<
-    NavItemRecord,
-    | 'id'
-    | 'spaceId'
-    | 'parentId'
-    | 'type'
-    | 'title'
-    | 'ownTitle'
-    | 'slug'
-    | 'path'
-    | 'href'
-    | 'icon'
-    | 'hidden'
-  > {
+export interface GitRequestItem extends ShownNavItem {
   readonly page: {
     readonly pageId: string;
     readonly title: string;
