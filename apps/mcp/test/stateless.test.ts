@@ -270,14 +270,14 @@ describe('a call that takes long', () => {
   test('a call reports its progress, and ends when the client cancels it', async () => {
     await using connection = await world.connect(ground.token, '', PINNED);
     const controller = new AbortController();
-    const told: unknown[] = [];
+    const updates: unknown[] = [];
     const call = connection.client.callTool(question(), {
       signal: controller.signal,
-      onprogress: (progress) => told.push(progress),
+      onprogress: (progress) => updates.push(progress),
     });
     const outcome = call.catch((problem: unknown) => problem);
-    await eventually(() => told.length === 3);
-    expect(told).toEqual([
+    await eventually(() => updates.length === 3);
+    expect(updates).toEqual([
       { progress: 0, message: 'Searching the published pages' },
       { progress: 1, message: 'Reading 1 passage' },
       { progress: 1001, message: 'Writing: 1,000 characters' },
@@ -391,16 +391,16 @@ describe('a stream of subscriptions', () => {
   });
 
   test('the official client receives a change', async () => {
-    const told: string[] = [];
+    const updates: string[] = [];
     await using connection = await world.connect(ground.token, '', PINNED);
     const { client } = connection;
     client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
-      told.push(params.uri);
+      updates.push(params.uri);
     });
     const subscription = await client.listen({ resourceSubscriptions: [URI] });
     await change('Three');
-    await eventually(() => told.length === 1);
-    expect(told).toEqual([URI]);
+    await eventually(() => updates.length === 1);
+    expect(updates).toEqual([URI]);
     await subscription.close();
     await eventually(() => world.runtime.streams.size === 0);
   });

@@ -117,7 +117,7 @@ const listen = async (
   const pages = await pagesOf(context, uris);
   const honored = pages.map(({ uri }) => uri);
   const notifications = { ...lists, ...(honored.length > 0 && { resourceSubscriptions: honored }) };
-  // Of this stream alone: what one caller may see is not told to another.
+  // Of this stream alone: what one caller can see is not sent to another.
   const handler = createMcpHandler(() => server, LIBRARY);
   const tell = (uri: string): void => handler.notify.resourceUpdated(uri);
   const close = exchanges.open({ principal, pages, tell });
