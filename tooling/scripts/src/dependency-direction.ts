@@ -8,6 +8,7 @@ import {
   IMPURE_IMPORT,
   mayUse,
   PURE,
+  TYPES_ONLY,
   type Workspace,
 } from './dependency-rules.ts';
 import { importsOf, packageOf } from './imports.ts';
@@ -101,7 +102,9 @@ const fileViolations = (
       }
       const reasons = [
         ...(isProgram ? useViolation(member, specifier, byPackage) : []),
-        ...undeclared(member, specifier, isProgram),
+        ...(isProgram && isTypeOfTool(member, specifier, source)
+          ? []
+          : undeclared(member, specifier, isProgram)),
       ];
       return reasons.map((reason) => `imports ${specifier}, ${reason}`);
     }),
@@ -118,6 +121,20 @@ const useViolation = (
   const target = byPackage.get(packageOf(specifier) ?? '');
   if (target === undefined || target === member || mayUse(member, target)) return [];
   return [`against the direction: ${member.name} may not use ${target.kind}/${target.name}`];
+};
+
+/** Whether a source imports nothing but types of a package that is in {@link TYPES_ONLY}. */
+const isTypeOfTool = (
+  { name: folder, manifest }: Member,
+  specifier: string,
+  source: string,
+): boolean => {
+  const name = packageOf(specifier) ?? '';
+  if (TYPES_ONLY[folder]?.includes(name) !== true) return false;
+  const statements = source.match(/^(?:import|export)\s[^;]*;/gm) ?? [];
+  const own = statements.filter((statement) => importsOf(statement).includes(specifier));
+  const isErased = own.length > 0 && own.every((one) => one.startsWith('import type '));
+  return isErased && name in (manifest.devDependencies ?? {});
 };
 
 const undeclared = (

@@ -53,6 +53,11 @@ export const BUNDLED: Readonly<Record<string, readonly string[]>> = {
   cli: ['core', 'git-sync'],
 };
 
+/** `devDependencies` of which a program imports types only: the compiler erases them. */
+export const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
+  'git-webhook': ['@gitbeaker/rest', '@octokit/webhooks'],
+};
+
 export const PURE: ReadonlySet<string> = new Set([...LEAF_NAMES, 'core']);
 
 /** What ties a package to one framework, one database or one process. */

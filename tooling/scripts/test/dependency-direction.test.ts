@@ -109,6 +109,20 @@ const cases: { name: string; files: Record<string, string>; violations: string[]
     ],
   },
   {
+    name: 'a value of a package of which an app may have types only',
+    files: {
+      'packages/core/package.json': manifest('core'),
+      'apps/git-webhook/package.json': manifest('git-webhook', [], ['@octokit/webhooks']),
+      'apps/git-webhook/src/a.ts': "import type { A } from '@octokit/webhooks';\n",
+      'apps/git-webhook/src/b.ts': "import { b } from '@octokit/webhooks';\n",
+      'apps/git-webhook/src/c.ts': "const c = await import('@octokit/webhooks');\n",
+    },
+    violations: ['b.ts', 'c.ts'].map(
+      (file) =>
+        `apps/git-webhook/src/${file}: imports @octokit/webhooks, which package.json does not name under dependencies`,
+    ),
+  },
+  {
     name: 'a package without a rule',
     files: { 'packages/new-thing/package.json': manifest('new-thing') },
     violations: ['packages/new-thing/package.json: no rule says what this package may use'],
