@@ -25,6 +25,8 @@ export const assets = {
   style: asset('web.css', 'text/css; charset=utf-8', ['tokens.css', 'base.css']),
   /** Small, and loaded before anything is painted. */
   theme: asset('theme.js', SCRIPT),
+  /** Deletes what the web app keeps of a user. */
+  signedOut: asset('signed-out.js', SCRIPT),
   icon: asset('icon.svg', 'image/svg+xml'),
   /** Starts the web app where the service cannot be reached. */
   offlineWorker: asset('offline-worker.js', SCRIPT),

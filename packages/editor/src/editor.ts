@@ -293,4 +293,7 @@ class PageEditor implements Editor {
   }
 }
 
+/** Loads the program of the mode `source`, which is loaded when the mode is first shown otherwise. */
+export const loadSource = (): Promise<unknown> => import('./source/source-view.ts');
+
 export const createEditor = (options: EditorOptions): Editor => new PageEditor(options);

@@ -60,7 +60,8 @@ export const startService = async (
   options: RunningServiceOptions = {},
 ): Promise<RunningService> => {
   const folder = await temporaryFolder();
-  const port = await freePort();
+  // A service that starts again has the port of before.
+  const port = options.env?.QUOIN_PORT ?? (await freePort());
   const env = {
     QUOIN_PORT: String(port),
     QUOIN_DATA_DIR: folder.path,

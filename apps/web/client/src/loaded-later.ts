@@ -1,9 +1,15 @@
 /** Parts of the app whose programs are loaded when they are first drawn, or before by `load`. */
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+import { findsService } from './connection.ts';
 
 export type LoadedLater<Props> = FunctionComponent<Props> & {
   readonly load: () => Promise<unknown>;
 };
+
+/** The browser has not stored a part of the program, and the service does not answer. */
+export class UnreachablePartError extends Error {
+  override readonly name = 'UnreachablePartError';
+}
 
 const RELOADED = 'quoin-reloaded';
 
@@ -27,7 +33,8 @@ export const loadedLater = <Props extends object>(
       sessionStorage.removeItem(RELOADED);
       return loaded;
     } catch (problem) {
-      if (!navigator.onLine || sessionStorage.getItem(RELOADED) !== null) throw problem;
+      if (!(await findsService())) throw new UnreachablePartError('No service', { cause: problem });
+      if (sessionStorage.getItem(RELOADED) !== null) throw problem;
       sessionStorage.setItem(RELOADED, 'yes');
       location.reload();
       return new Promise<never>(() => undefined);

@@ -2,13 +2,14 @@
 import type { Page } from '@quoin/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { quoin } from './api.ts';
+import { kept, keptUser } from './kept-answers.ts';
 
 /** The cursor of a list's first page. */
 export const FIRST_PAGE: string | undefined = undefined;
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => quoin.me.get({ signal }),
+  queryFn: ({ signal }) => keptUser(() => quoin.me.get({ signal })),
   // Who is signed in changes with the document.
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -26,7 +27,8 @@ export const projectsQuery = queryOptions({
 export const projectQuery = (slug: string) =>
   queryOptions({
     queryKey: ['project', slug],
-    queryFn: async ({ signal }) => (await quoin.projects.get(slug, { signal })).project,
+    queryFn: ({ signal }) =>
+      kept(`project ${slug}`, async () => (await quoin.projects.get(slug, { signal })).project),
   });
 
 /** How many pages have a status, counted by the server. */
@@ -52,5 +54,5 @@ export const domainsQuery = (slug: string) =>
 export const structureQuery = (slug: string) =>
   queryOptions({
     queryKey: ['project', slug, 'structure'],
-    queryFn: ({ signal }) => quoin.structure.get(slug, { signal }),
+    queryFn: ({ signal }) => kept(`structure ${slug}`, () => quoin.structure.get(slug, { signal })),
   });

@@ -46,7 +46,8 @@ const screen = async (event) => {
 addEventListener('install', () => skipWaiting());
 
 addEventListener('activate', (event) => {
-  event.waitUntil(registration.navigationPreload?.enable());
+  // What the document loads from now on is stored, too.
+  event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]));
 });
 
 // From the document that registered the worker.

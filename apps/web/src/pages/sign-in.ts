@@ -1,5 +1,6 @@
 /** The sign-in page, and the one that asks before signing out. */
 import type { Provider } from '@quoin/auth';
+import { assets } from '../assets.ts';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 import { signInPath } from '../html/next-path.ts';
@@ -70,7 +71,8 @@ export const signInPage = (data: SignInData): Html => {
       data.signUp
         ? html`${messages.newHere} <a href="${signInPath(data.next).replace('/sign-in', '/sign-up')}">${messages.createAnAccount}</a>`
         : messages.askOperator
-    }</p>`,
+    }</p>
+    <script src="${assets.signedOut.href}" async></script>`,
   });
 };
 

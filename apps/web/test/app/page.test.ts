@@ -279,27 +279,6 @@ describe('saving', () => {
     WAY_MS,
   );
 
-  test(
-    'a reload without a connection starts the app, which goes on when the service responds',
-    async () => {
-      const away = await app.open({ serviceWorkers: 'allow' });
-      await away.goto(`/app/harbour/pages/${idOf('Away')}`);
-      const shown = away.getByText('Harbour gives every ship');
-      await shown.waitFor();
-      await away.waitForFunction(
-        `caches.open('quoin-app').then(async (cache) =>
-          (await cache.match('/app/')) !== undefined && (await cache.keys()).length > 3)`,
-      );
-      await away.context().setOffline(true);
-      await away.reload();
-      await away.getByRole('heading', { name: 'No connection to the service' }).waitFor();
-      await away.context().setOffline(false);
-      await shown.waitFor();
-      await away.context().close();
-    },
-    WAY_MS,
-  );
-
   inSoak(test)(
     'it goes on by itself when the network is back',
     async () => {
@@ -320,7 +299,7 @@ describe('saving', () => {
     async () => {
       await open('Away');
       await page.context().setOffline(true);
-      await page.getByRole('treeitem', { name: /^Source/ }).click();
+      await page.getByRole('treeitem', { name: /^Shown/ }).click();
       await page.locator('#main').getByText('The service does not respond').waitFor();
       await page.context().setOffline(false);
       await text().getByText('Harbour gives every ship').waitFor();

@@ -3,6 +3,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { isUnreachable } from '../api.ts';
+import { UnreachablePartError } from '../loaded-later.ts';
 import * as messages from '../messages/frame.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -45,8 +46,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { problem } = this.state;
     if (problem === null) return this.props.children;
     if (isUnreachable(problem)) return <Unreachable onBack={this.#again} />;
-    // The browser has not stored this part of the program.
-    if (problem instanceof TypeError && !navigator.onLine) return <Unreachable onBack={reload} />;
+    // React loads a part that failed only in another document.
+    if (problem instanceof UnreachablePartError) return <Unreachable onBack={reload} />;
     return (
       <main className="screen screen-narrow" id="main" tabIndex={-1}>
         <h1>{messages.somethingWentWrong}</h1>

@@ -1,6 +1,7 @@
 /** In place of a screen while the service cannot be reached. */
 
 import { useEffect } from 'react';
+import { findsService } from '../connection.ts';
 import { CloudOff } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,10 +16,7 @@ export const Unreachable = ({ onBack }: { readonly onBack: () => void }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const probe = async () => {
-      const isBack = await fetch('/health', { cache: 'no-store' }).then(
-        () => true,
-        () => false,
-      );
+      const isBack = await findsService();
       if (isGone) return;
       if (isBack) onBack();
       else timer = setTimeout(() => void probe(), PROBE_MS);

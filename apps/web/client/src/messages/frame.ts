@@ -37,7 +37,7 @@ export const skipToContent = 'Skip to content';
 export const projectsAndPages = 'Projects and pages';
 export const quoin = 'Quoin';
 export const offlineHint =
-  'You are offline. Your changes are kept in this browser and saved when the network is back.';
+  'You are offline. Your changes are kept in this browser and saved when the connection is back.';
 export const noConnection = 'No connection to the service';
 export const noConnectionHint =
   'Quoin continues when the service responds. What you typed and Quoin did not save is stored in this browser.';

@@ -12,18 +12,20 @@ export interface DraftNoticeProps {
   readonly draft: LocalDraft;
   /** Whether the page can be edited now. */
   readonly canEdit: boolean;
+  /** Whether the editor that takes the text is there. */
+  readonly isReady: boolean;
   readonly onTake: () => void;
   readonly onDiscard: () => void;
 }
 
-export const DraftNotice = ({ draft, canEdit, onTake, onDiscard }: DraftNoticeProps) => (
+export const DraftNotice = ({ draft, canEdit, isReady, onTake, onDiscard }: DraftNoticeProps) => (
   <Notice
     tone="warning"
     title={messages.changesKeptInThisBrowser(counted(draft.changes, 'change'))}
     action={
       <div className="actions">
         {canEdit && (
-          <Button size="small" look="primary" onClick={onTake}>
+          <Button size="small" look="primary" disabled={!isReady} onClick={onTake}>
             {messages.restore}
           </Button>
         )}

@@ -78,11 +78,13 @@ export const EditorHost = (props: EditorHostProps) => {
     const open = async () => {
       const { text } = latest.current;
       const files = queryClient.ensureQueryData(assetsQuery(project.slug));
-      const [{ createEditor, EditHistory }, components] = await Promise.all([
+      // Who needs it waits for it below.
+      files.catch(() => undefined);
+      const [{ createEditor, EditHistory, loadSource }, components] = await Promise.all([
         loadEditor(),
         queryClient.ensureQueryData(componentsQuery),
         canvasStyle(project.slug),
-        mayShowFiles(text) ? files : null,
+        latest.current.mode !== 'source' && mayShowFiles(text) ? files : null,
       ]);
       if (isGone) return;
       const now = latest.current;
@@ -122,6 +124,8 @@ export const EditorHost = (props: EditorHostProps) => {
       if (isGone) return;
       setEditor(made);
       now.onEditor(made);
+      // A page that is opened without a connection needs it.
+      if (navigator.serviceWorker?.controller) loadSource().catch(console.warn);
     };
     open().catch(setProblem);
     const onLeave = ({ relatedTarget }: FocusEvent) => {

@@ -178,6 +178,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
               <DraftNotice
                 draft={draft}
                 canEdit={mayEdit}
+                isReady={shown !== null}
                 onTake={() => void text.bringBack()}
                 onDiscard={text.discard}
               />

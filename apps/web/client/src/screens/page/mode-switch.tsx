@@ -2,8 +2,9 @@
 
 import type { EditorMode } from '@quoin/editor';
 import type { Project } from '@quoin/sdk';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { isServiceReachable } from '../../connection.ts';
 import { Blocks, CodeXml as Code, Type } from '../../icons/icons.ts';
 import * as messages from '../../messages/page.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -26,15 +27,18 @@ export const usualMode = ({ editorMode }: Project): EditorMode => {
   return isMode(kept) ? kept : editorMode;
 };
 
-/** Named by the address; else the usual one. */
+/** Named by the address; else the usual one. A page that opens without a connection is source first. */
 export const useMode = (project: Project) => {
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get('mode');
   // A line is of the source.
   const usual = parameters.has('line') ? 'source' : usualMode(project);
   const mode = isMode(named) ? named : usual;
+  // The service parses the text for the other modes.
+  const [isWithoutService, setWithoutService] = useState(() => !isServiceReachable());
   const setMode = useCallback(
     (next: EditorMode) => {
+      setWithoutService(false);
       localStorage.setItem(KEPT, next);
       setParameters(
         (before) => {
@@ -46,7 +50,7 @@ export const useMode = (project: Project) => {
     },
     [setParameters],
   );
-  return [mode, setMode] as const;
+  return [isWithoutService ? 'source' : mode, setMode] as const;
 };
 
 export interface ModeSwitchProps {

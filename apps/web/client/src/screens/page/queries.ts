@@ -2,6 +2,7 @@
 import type { Page, Rendered } from '@quoin/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
+import { keepAnswer, kept } from '../../kept-answers.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import { begun } from './begun.ts';
 
@@ -12,8 +13,16 @@ const LOOK_TOGETHER_MS = 5_000;
 
 type ParsedText = Awaited<ReturnType<typeof quoin.parse.run>>;
 
+const keptPage = (pageId: string): string => `page ${pageId}`;
+
+/** Keeps the newest text of a page, so that it can be written without a connection. */
+export const keepPage = (page: Page): Page => {
+  keepAnswer(keptPage(page.id), page);
+  return page;
+};
+
 export const withContent = async (pageId: string, signal?: AbortSignal): Promise<Page> =>
-  (await quoin.pages.get(pageId, { content: true }, { signal })).page;
+  keepPage((await quoin.pages.get(pageId, { content: true }, { signal })).page);
 
 /** Without its text. */
 export const pageQuery = (slug: string, pageId: string, hasCompany = false) =>
@@ -59,7 +68,10 @@ export const openedPageQuery = (pageId: string, isRich: boolean) =>
     queryKey: ['opened-page', pageId],
     queryFn: async ({ signal }) => {
       if (isRich) renderedTexts.begin(pageId, () => render(pageId));
-      const page = await (pages.take(pageId) ?? withContent(pageId, signal));
+      const page = await kept(
+        keptPage(pageId),
+        () => pages.take(pageId) ?? withContent(pageId, signal),
+      );
       const markdown = page.content ?? '';
       // Parsed while the screen is drawn, and the editor is loaded.
       if (isRich) parsedTexts.begin(markdown, () => quoin.parse.run({ markdown }));
@@ -80,7 +92,8 @@ export const renderedQuery = (pageId: string) =>
 
 export const componentsQuery = queryOptions({
   queryKey: ['components'],
-  queryFn: async ({ signal }) => (await quoin.components.list({ signal })).components,
+  queryFn: ({ signal }) =>
+    kept('components', async () => (await quoin.components.list({ signal })).components),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -14,7 +14,7 @@ import { withTitleHeading } from '../../renaming.ts';
 import { useSession } from '../../session.ts';
 import { mergedCleanly } from '../../ui/merge-pieces.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
-import { pageQuery, withContent } from './queries.ts';
+import { keepPage, pageQuery, withContent } from './queries.ts';
 import { deleteDraft, readDraft } from './saving/local-draft.ts';
 import type { SavedText } from './saving/page-saver.ts';
 import { usePageSaver } from './saving/use-page-saver.ts';
@@ -105,6 +105,7 @@ export const usePageText = (project: Project, opened: Page, hasCompany: boolean)
           { ...body, ...(markdown !== text && { markdown }) },
           options,
         );
+        keepPage(changed);
         const { content = '', ...record } = changed;
         if (content !== saver.base.text) await takeIn({ version: record.version, text: content });
         await queryClient.cancelQueries({ queryKey, exact: true });

@@ -8,7 +8,7 @@ import * as messages from '../../../messages/page.ts';
 import { structureQuery } from '../../../queries.ts';
 import { useSession } from '../../../session.ts';
 import { toastProblem } from '../../../ui/toast.tsx';
-import { pageQuery, withContent } from '../queries.ts';
+import { keepPage, pageQuery, withContent } from '../queries.ts';
 import { deleteDraft, readDraft, saveDraft } from './local-draft.ts';
 import { PageSaver, type SavedText, type SaveState } from './page-saver.ts';
 
@@ -61,6 +61,7 @@ export const usePageSaver = (
           { markdown, ...(message !== undefined && { message }) },
           { ifMatch: `"${version}"`, maxRetries: 0 },
         );
+        keepPage({ ...saved.page, content: markdown });
         return saved.page;
       },
       async current() {

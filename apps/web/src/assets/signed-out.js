@@ -1,0 +1,2 @@
+// The user is signed out: what the web app keeps of projects (`apps/web/client/src/kept-answers.ts`) is deleted.
+if ('caches' in globalThis) void caches.delete('quoin-kept');
