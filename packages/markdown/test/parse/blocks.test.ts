@@ -5,6 +5,11 @@ import { outline } from './outline.ts';
 
 const cases: readonly (readonly [behaviour: string, source: string, tree: string])[] = [
   [
+    'white space of MDX separates attributes, also a no-break space',
+    '<Note\u00a0title="a"\u3000icon="b">x</Note>',
+    '<Note title="a" icon="b">\n  paragraph\n    text "x"',
+  ],
+  [
     'a block on one line holds a paragraph',
     '<Note>Runs on **every** quay.</Note>',
     '<Note>\n  paragraph\n    text "Runs on "\n    strong\n      text "every"\n    text " quay."',
