@@ -27,32 +27,56 @@ export const ERRORS = {
   },
   plan_limit_reached: { status: 402, exit: 4, title: 'A limit of the plan is reached' },
   plan_feature_missing: { status: 403, exit: 4, title: 'The plan does not include this feature' },
-  insufficient_scope: { status: 403, exit: 3, title: 'The token lacks the scope of this endpoint' },
-  forbidden: { status: 403, exit: 3, title: 'The caller may not do this' },
+  insufficient_scope: {
+    status: 403,
+    exit: 3,
+    title: 'The token does not have the scope of this endpoint',
+  },
+  forbidden: {
+    status: 403,
+    exit: 3,
+    title: 'The role or the token of the caller does not allow this',
+  },
   scope_escalation: {
     status: 403,
     exit: 3,
-    title: 'A token may only create tokens with scopes it holds',
+    title: 'A token can create only tokens with scopes that it has',
   },
-  invalid_origin: { status: 403, exit: 3, title: 'A session request came from another origin' },
+  invalid_origin: {
+    status: 403,
+    exit: 3,
+    title: 'A request with a session came from another origin',
+  },
   private_project: {
     status: 403,
     exit: 3,
     title: 'The assistant key does not allow private projects',
   },
-  not_found: { status: 404, exit: 1, title: 'Absent, or not accessible to the caller' },
+  not_found: {
+    status: 404,
+    exit: 1,
+    title: 'The resource does not exist, or the caller cannot see it',
+  },
   trigger_not_found: { status: 404, exit: 1, title: 'No trigger has this token' },
-  method_not_allowed: { status: 405, exit: 1, title: 'The path exists, the method does not' },
-  lifecycle_error: { status: 409, exit: 5, title: 'The page cannot make this move from its state' },
+  method_not_allowed: { status: 405, exit: 1, title: 'The path does not support this method' },
+  lifecycle_error: {
+    status: 409,
+    exit: 5,
+    title: 'The status of the page does not allow this action',
+  },
   slug_taken: { status: 409, exit: 5, title: 'The slug is in use' },
   domain_taken: { status: 409, exit: 5, title: 'Another project has verified the domain' },
   domain_unverified: {
     status: 409,
     exit: 5,
-    title: 'The DNS of the domain lacks the record that proves the claim',
+    title: 'The DNS of the domain does not have the record that verifies it',
   },
-  conflict: { status: 409, exit: 5, title: 'The request contradicts the present state' },
-  conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits on top' },
+  conflict: {
+    status: 409,
+    exit: 5,
+    title: 'The request conflicts with the current state of the resource',
+  },
+  conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits' },
   execution_loop: { status: 409, exit: 5, title: 'The skill would call itself without end' },
   idempotency_conflict: {
     status: 409,
@@ -60,23 +84,27 @@ export const ERRORS = {
     title: 'The idempotency key was used with another body',
   },
   version_conflict: { status: 412, exit: 5, title: 'The resource has a newer version' },
-  payload_too_large: { status: 413, exit: 2, title: 'The body is larger than the endpoint takes' },
+  payload_too_large: {
+    status: 413,
+    exit: 2,
+    title: 'The body is larger than the endpoint accepts',
+  },
   unsupported_media_type: {
     status: 415,
     exit: 2,
-    title: 'The body has another media type than the endpoint takes',
+    title: 'The endpoint does not accept the media type of the body',
   },
   rate_limited: {
     status: 429,
     exit: 6,
-    title: 'Too many requests; Retry-After gives the seconds to wait',
+    title: 'Too many requests. Retry-After is the number of seconds to wait',
   },
   storage_full: { status: 507, exit: 4, title: 'The storage of the installation is full' },
-  internal_error: { status: 500, exit: 1, title: 'An unexpected error' },
+  internal_error: { status: 500, exit: 1, title: 'Internal error' },
   unavailable: {
     status: 503,
     exit: 6,
-    title: 'Temporarily unable to answer; Retry-After gives the seconds to wait',
+    title: 'The service is temporarily unavailable. Retry-After is the number of seconds to wait',
   },
 } as const;
 
@@ -138,22 +166,22 @@ export class PlanFeatureMissingError extends ApiError {
   override readonly name: string = 'PlanFeatureMissingError';
 }
 
-/** `insufficient_scope`, HTTP 403: The token lacks the scope of this endpoint. */
+/** `insufficient_scope`, HTTP 403: The token does not have the scope of this endpoint. */
 export class InsufficientScopeError extends ApiError {
   override readonly name: string = 'InsufficientScopeError';
 }
 
-/** `forbidden`, HTTP 403: The caller may not do this. */
+/** `forbidden`, HTTP 403: The role or the token of the caller does not allow this. */
 export class ForbiddenError extends ApiError {
   override readonly name: string = 'ForbiddenError';
 }
 
-/** `scope_escalation`, HTTP 403: A token may only create tokens with scopes it holds. */
+/** `scope_escalation`, HTTP 403: A token can create only tokens with scopes that it has. */
 export class ScopeEscalationError extends ApiError {
   override readonly name: string = 'ScopeEscalationError';
 }
 
-/** `invalid_origin`, HTTP 403: A session request came from another origin. */
+/** `invalid_origin`, HTTP 403: A request with a session came from another origin. */
 export class InvalidOriginError extends ApiError {
   override readonly name: string = 'InvalidOriginError';
 }
@@ -163,7 +191,7 @@ export class PrivateProjectError extends ApiError {
   override readonly name: string = 'PrivateProjectError';
 }
 
-/** `not_found`, HTTP 404: Absent, or not accessible to the caller. */
+/** `not_found`, HTTP 404: The resource does not exist, or the caller cannot see it. */
 export class NotFoundError extends ApiError {
   override readonly name: string = 'NotFoundError';
 }
@@ -173,12 +201,12 @@ export class TriggerNotFoundError extends ApiError {
   override readonly name: string = 'TriggerNotFoundError';
 }
 
-/** `method_not_allowed`, HTTP 405: The path exists, the method does not. */
+/** `method_not_allowed`, HTTP 405: The path does not support this method. */
 export class MethodNotAllowedError extends ApiError {
   override readonly name: string = 'MethodNotAllowedError';
 }
 
-/** `lifecycle_error`, HTTP 409: The page cannot make this move from its state. */
+/** `lifecycle_error`, HTTP 409: The status of the page does not allow this action. */
 export class LifecycleError extends ApiError {
   override readonly name: string = 'LifecycleError';
 }
@@ -193,17 +221,17 @@ export class DomainTakenError extends ApiError {
   override readonly name: string = 'DomainTakenError';
 }
 
-/** `domain_unverified`, HTTP 409: The DNS of the domain lacks the record that proves the claim. */
+/** `domain_unverified`, HTTP 409: The DNS of the domain does not have the record that verifies it. */
 export class DomainUnverifiedError extends ApiError {
   override readonly name: string = 'DomainUnverifiedError';
 }
 
-/** `conflict`, HTTP 409: The request contradicts the present state. */
+/** `conflict`, HTTP 409: The request conflicts with the current state of the resource. */
 export class ConflictError extends ApiError {
   override readonly name: string = 'ConflictError';
 }
 
-/** `conflict_stale`, HTTP 409: The conflict has newer edits on top. */
+/** `conflict_stale`, HTTP 409: The conflict has newer edits. */
 export class ConflictStaleError extends ApiError {
   override readonly name: string = 'ConflictStaleError';
 }
@@ -223,17 +251,17 @@ export class VersionConflictError extends ApiError {
   override readonly name: string = 'VersionConflictError';
 }
 
-/** `payload_too_large`, HTTP 413: The body is larger than the endpoint takes. */
+/** `payload_too_large`, HTTP 413: The body is larger than the endpoint accepts. */
 export class PayloadTooLargeError extends ApiError {
   override readonly name: string = 'PayloadTooLargeError';
 }
 
-/** `unsupported_media_type`, HTTP 415: The body has another media type than the endpoint takes. */
+/** `unsupported_media_type`, HTTP 415: The endpoint does not accept the media type of the body. */
 export class UnsupportedMediaTypeError extends ApiError {
   override readonly name: string = 'UnsupportedMediaTypeError';
 }
 
-/** `rate_limited`, HTTP 429: Too many requests; Retry-After gives the seconds to wait. */
+/** `rate_limited`, HTTP 429: Too many requests. Retry-After is the number of seconds to wait. */
 export class RateLimitError extends ApiError {
   override readonly name: string = 'RateLimitError';
 }
@@ -243,12 +271,12 @@ export class StorageFullError extends ApiError {
   override readonly name: string = 'StorageFullError';
 }
 
-/** `internal_error`, HTTP 500: An unexpected error. */
+/** `internal_error`, HTTP 500: Internal error. */
 export class InternalError extends ApiError {
   override readonly name: string = 'InternalError';
 }
 
-/** `unavailable`, HTTP 503: Temporarily unable to answer; Retry-After gives the seconds to wait. */
+/** `unavailable`, HTTP 503: The service is temporarily unavailable. Retry-After is the number of seconds to wait. */
 export class UnavailableError extends ApiError {
   override readonly name: string = 'UnavailableError';
 }

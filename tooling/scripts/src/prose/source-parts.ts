@@ -14,6 +14,8 @@ export interface SourceParts {
   readonly comments: readonly Place[];
   /** Strings and templates with a space, except the names of tests. */
   readonly strings: readonly StringPlace[];
+  /** Strings without a space. */
+  readonly labels: readonly StringPlace[];
   readonly testNames: readonly Place[];
   /** The source without comments and strings. */
   readonly code: string;
@@ -39,6 +41,7 @@ const plain = (comment: string): string =>
 export const sourceParts = (source: string): SourceParts => {
   const comments: Place[] = [];
   const strings: StringPlace[] = [];
+  const labels: StringPlace[] = [];
   const testNames: Place[] = [];
   const code: string[] = [];
   let line = 1;
@@ -53,11 +56,11 @@ export const sourceParts = (source: string): SourceParts => {
     } else if (/^['"`]/.test(token)) {
       const ahead = source.slice(Math.max(0, index - 80), index);
       if (BEFORE_TEST_NAME.test(ahead) || AFTER_TABLE.test(ahead)) testNames.push(place);
-      else if (token.includes(' ')) strings.push({ ...place, before: ahead });
+      else (token.includes(' ') ? strings : labels).push({ ...place, before: ahead });
     }
     line += token.split('\n').length - 1;
     end = index + token.length;
   }
   code.push(source.slice(end));
-  return { comments, strings, testNames, code: code.join(' ') };
+  return { comments, strings, labels, testNames, code: code.join(' ') };
 };

@@ -56,16 +56,17 @@ describe('the codes of docs/api/errors.md', async () => {
     expect(documented.toSorted()).toEqual(ERROR_CODES.filter((code) => given.has(code)).toSorted());
   });
 
-  test('are beside their status and their exit code', () => {
-    for (const [status, exit, list = ''] of rows) {
-      for (const code of codes(list)) {
-        const entry = Object.entries(ERRORS).find(([name]) => name === code)?.[1];
-        expect([code, String(entry?.status), String(entry?.exit)]).toEqual([
-          code,
-          String(status),
-          String(exit),
-        ]);
-      }
+  test('are beside their status, their exit code and their message, with what to do', () => {
+    for (const [status, exit, list = '', title, remedy] of rows) {
+      const [code = ''] = codes(list);
+      const entry = Object.entries(ERRORS).find(([name]) => name === code)?.[1];
+      expect([code, String(entry?.status), String(entry?.exit), entry?.title]).toEqual([
+        code,
+        String(status),
+        String(exit),
+        title,
+      ]);
+      expect(remedy).toMatch(/^[A-Z`].{10,}/);
     }
   });
 });
