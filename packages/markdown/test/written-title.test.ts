@@ -18,7 +18,7 @@ describe('the heading that a page begins with', () => {
     ['text\n\n# A', null],
     ['#', null],
     ['> # A', null],
-  ])('of %j is %j', (source, heading) => expect(leadingHeading(source)).toBe(heading));
+  ])('%j begins with the heading %j', (source, heading) => expect(leadingHeading(source)).toBe(heading));
 });
 
 describe('the title in front matter', () => {
@@ -34,7 +34,7 @@ describe('the title in front matter', () => {
     ['title: >-\n  A\n', null],
     ['title: A\ntitle: B\n', null],
     ['description: A\n', null],
-  ])('of %j is %j', (body, title) => expect(frontMatterTitle(body)).toBe(title));
+  ])('%j has the title %j', (body, title) => expect(frontMatterTitle(body)).toBe(title));
 
   test.each([
     ['title: A\ntags: [a]\n', 'New', 'title: New\ntags: [a]\n'],
@@ -42,11 +42,11 @@ describe('the title in front matter', () => {
     ["title: 'A'\n", "It's", "title: 'It''s'\n"],
     ['title:  "A" \n', 'B', 'title:  "B" \n'],
     ['title: A\n', 'No', 'title: "No"\n'],
-  ])('of %j with the title %j is %j', (body, title, expected) =>
+  ])('%j with the title %j becomes %j', (body, title, expected) =>
     expect(withFrontMatterTitle(body, title)).toBe(expected),
   );
 
-  test('that is changed reads back as YAML, whatever it is', () => {
+  test('a changed title reads back as YAML', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('title: A', 'title: "A"', "title: 'A'"),
@@ -72,11 +72,11 @@ describe('another heading at the beginning', () => {
     ['# Another\n', '# Another\n'],
     ['# *A*\n', '# *A*\n'],
     ['## A\n', '## A\n'],
-  ])('of %j is %j', (source, expected) =>
+  ])('%j becomes %j', (source, expected) =>
     expect(withLeadingHeading(source, 'A', 'B')).toBe(expected),
   );
 
-  test('is the text that was given, whatever it is', () => {
+  test('the new heading has the given text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const title = text.replace(/\s+/g, ' ').trim();

@@ -190,9 +190,9 @@ test('a large image goes by Git LFS where the repository has its type there, els
   await world.edit('guide/second.md', page('Second', kept));
   const run = await world.sync();
   expect(run.status).toBe('Success');
-  const skipped = run.files.find(({ action }) => action === 'skipped');
-  expect(skipped?.path).toBe('images/kept.svg');
-  expect(skipped?.message).toContain('is larger than 10 MiB');
+  const skippedFile = run.files.find(({ action }) => action === 'skipped');
+  expect(skippedFile?.path).toBe('images/kept.svg');
+  expect(skippedFile?.message).toContain('is larger than 10 MiB');
   expect(await world.repo.read('guide/second.md')).toBe(page('Second', kept));
   await world.repo.fsck();
 });
