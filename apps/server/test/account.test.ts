@@ -60,6 +60,8 @@ describe.each(chosen)('on %s', (dialect) => {
       redirectUris: [],
       createdAt: now,
       lastUsedAt: null,
+      documentUrl: null,
+      documentUntil: null,
     };
     const code = {
       hash: deps.ids.next(),

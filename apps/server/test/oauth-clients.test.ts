@@ -238,6 +238,7 @@ describe('oauth4webapi, which checks every answer against its RFC', () => {
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
       grant_types_supported: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'],
     });
     const tools = await harness.send('GET /.well-known/oauth-protected-resource/mcp');

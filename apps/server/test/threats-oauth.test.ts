@@ -546,7 +546,8 @@ describe('on one database', () => {
     await deps.db.write(async ({ oauth }) => {
       for (let count = 0; count < LIMITS.unapprovedClients; count += 1) {
         const name = `Flood ${count}`;
-        const client = { id: deps.ids.next(), name, redirectUris: [], lastUsedAt: null };
+        const unused = { lastUsedAt: null, documentUrl: null, documentUntil: null };
+        const client = { id: deps.ids.next(), name, redirectUris: [], ...unused };
         await oauth.insertClient({ ...client, createdAt: later });
       }
     });

@@ -28,6 +28,8 @@ export const authorizePath = async (
     redirectUris: [redirectUri],
     createdAt: deps.clock.now(),
     lastUsedAt: null,
+    documentUrl: null,
+    documentUntil: null,
   };
   await deps.db.write((stores) => stores.oauth.insertClient(client));
   const parameters = new URLSearchParams({

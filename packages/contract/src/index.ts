@@ -33,7 +33,7 @@ export { referencePage } from './reference/page.ts';
 export type { GitSettings } from './schemas/git-settings.ts';
 export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
-export { isVisible } from './schemas/visible.ts';
+export { isVisible, MOVING } from './schemas/visible.ts';
 export { type Compiled, compile, type Parsed } from './validation/check.ts';
 export { paramsDecoder, queryDecoder } from './validation/decode-query.ts';
 export { isRecord } from './validation/is-record.ts';

@@ -42,3 +42,5 @@ export const backupFilesMissing = 'the backup does not contain all files';
 
 const migrations = (count: number): string =>
   count === 1 ? '1 migration has' : `${count} migrations have`;
+
+export const clientNotStored = 'The client of a metadata document was not stored';

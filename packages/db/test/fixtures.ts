@@ -622,6 +622,8 @@ export const oauthClient = (patch: Partial<OauthClientRecord> = {}): OauthClient
   redirectUris: ['http://127.0.0.1:6274/callback'],
   createdAt: T0,
   lastUsedAt: null,
+  documentUrl: null,
+  documentUntil: null,
   ...patch,
 });
 

@@ -15,6 +15,8 @@ const TIMES: RemoteFileTimes = { deadlineMs: 20_000, silenceMs: 10_000 };
 const IMAGES = { accept: 'image/*', 'user-agent': 'Quoin import' };
 const TEXTS = { accept: 'application/json, application/yaml, */*;q=0.5', 'user-agent': 'Quoin' };
 
+const DOCUMENTS = { accept: 'application/json', 'user-agent': 'Quoin' };
+
 /** @param work sends a request and reads its answer */
 const withErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -55,5 +57,11 @@ export const createRemoteFiles = (
         return null;
       }
       return { bytes: await bodyOf(response), etag: response.headers.get('etag') };
+    }),
+  readDocument: (url, { maxBytes, signal }) =>
+    withErrors(async () => {
+      const fetch = guardedFetch({ allow, maxBytes, ...times });
+      const init = { signal, headers: DOCUMENTS, redirect: 'manual' } as const;
+      return bodyOf(await fetch(new URL(url), init));
     }),
 });

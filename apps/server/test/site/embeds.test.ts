@@ -79,6 +79,7 @@ const standIn = (address: string): string => {
 const remoteFiles: RemoteFiles = {
   read: (url, options) => real.read(standIn(url), options),
   readVersion: (url, options) => real.readVersion(standIn(url), options),
+  readDocument: (url, options) => real.readDocument(standIn(url), options),
 };
 
 const film = (id: string): string => `<Embed url="https://www.youtube.com/watch?v=${id}" />`;

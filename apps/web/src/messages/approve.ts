@@ -23,6 +23,9 @@ export const appRequest = (data: {
   readonly destination: Destination;
 }): Html =>
   html`This app requests access to Quoin as <strong>${data.email}</strong>. Quoin sends your answer to ${placeOf(data.destination)}.`;
+/** @param documentUrl address of the metadata document of the app, which an app cannot choose as it chooses its name */
+export const appDocument = ({ documentUrl }: { readonly documentUrl: string }): Html =>
+  html` The website <strong>${new URL(documentUrl).host}</strong> describes this app.`;
 export const appName =
   'An app chooses its own name. Approve it only if you started the request and you know the place that receives the answer.';
 export const permissions = 'Permissions';

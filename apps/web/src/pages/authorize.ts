@@ -10,6 +10,9 @@ import { failedTitle } from '../messages/frame.ts';
 const nameOf = (destination: Destination): string =>
   destination.kind === 'app' ? destination.scheme : destination.host;
 
+const describedBy = ({ client: { documentUrl } }: AuthorizationRequest): Html =>
+  documentUrl === null ? NOTHING : messages.appDocument({ documentUrl });
+
 export interface AuthorizeData {
   readonly email: string;
   readonly request: AuthorizationRequest;
@@ -30,7 +33,7 @@ export const authorizePage = ({ email, request, ticket, ...data }: AuthorizeData
     width: 'narrow',
     body: html`
     <h1>${messages.approveHeading(request.client)}</h1>
-    <p class="lead">${messages.appRequest({ email, destination: request.destination })}</p>
+    <p class="lead">${messages.appRequest({ email, destination: request.destination })}${describedBy(request)}</p>
     <p class="hint">${messages.appName}</p>
     ${problem(data.problem)}
     <form class="stack" method="post" action="${data.action}">

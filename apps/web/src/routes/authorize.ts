@@ -87,20 +87,27 @@ const decide = async (
   );
 };
 
-export const authorizeRoutes = (web: Web): PageRoute[] => [
-  {
-    path: '/oauth/authorize',
-    GET: signedIn(web, async ({ url }, context) => {
-      const read = await readAuthorization(context, url.searchParams);
-      return read.kind === 'asked'
-        ? show(context, read.request, url, null, null)
-        : showProblem(context, read);
-    }),
-    POST: signedIn(web, async (visit, context) => {
-      const read = await readAuthorization(context, visit.url.searchParams);
-      return read.kind === 'asked'
-        ? decide(context, read.request, visit)
-        : showProblem(context, read);
-    }),
-  },
-];
+export const authorizeRoutes = (web: Web): PageRoute[] => {
+  /** A document of a client counts as a registration, but for its user. @throws {AppError} `rate_limited` */
+  const read = (context: SignedIn, { searchParams }: URL): Promise<ReadAuthorization> =>
+    readAuthorization(context, searchParams, () =>
+      web.runtime.limits.guardedById('clientRegister', context.principal.userId),
+    );
+  return [
+    {
+      path: '/oauth/authorize',
+      GET: signedIn(web, async ({ url }, context) => {
+        const asked = await read(context, url);
+        return asked.kind === 'asked'
+          ? show(context, asked.request, url, null, null)
+          : showProblem(context, asked);
+      }),
+      POST: signedIn(web, async (visit, context) => {
+        const asked = await read(context, visit.url);
+        return asked.kind === 'asked'
+          ? decide(context, asked.request, visit)
+          : showProblem(context, asked);
+      }),
+    },
+  ];
+};

@@ -58,6 +58,7 @@ const metadata = named(
     revocation_endpoint_auth_methods_supported: texts(),
     code_challenge_methods_supported: texts(),
     authorization_response_iss_parameter_supported: Type.Literal(true),
+    client_id_metadata_document_supported: Type.Literal(true),
   }),
 );
 
@@ -240,6 +241,7 @@ export const oauth = {
         revocation_endpoint_auth_methods_supported: ['none'],
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true,
+        client_id_metadata_document_supported: true,
       },
     },
   }),

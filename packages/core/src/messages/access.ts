@@ -61,6 +61,33 @@ export const oneResource = 'Send one resource';
 export const resourceOfOther = 'The resource does not belong to this service';
 export const clientUnknown =
   'No app is registered with the client_id of this URL. Remove the connection in the app, then connect again.';
+export const documentNoTexts = ({ member }: { readonly member: string }): string =>
+  `${member} is not a list of texts`;
+export const documentName = ({ max }: { readonly max: number }): string =>
+  `client_name is not a name of 1 to ${max} characters`;
+export const documentAddressCount = ({ max }: { readonly max: number }): string =>
+  `redirect_uris does not have 1 to ${max} addresses`;
+export const documentAddress = 'redirect_uris has an address to which Quoin does not redirect';
+export const documentMethod = 'token_endpoint_auth_method is not none';
+export const documentSecret = 'it has a client_secret';
+export const documentNoJson = 'it is not JSON';
+export const documentNoObject = 'it is not a JSON object';
+export const documentOfOther = 'its client_id is not its own address';
+export const documentWithout = ({
+  member,
+  value,
+}: {
+  readonly member: string;
+  readonly value: string;
+}): string => `${member} does not contain ${value}`;
+export const clientDocumentInvalid = ({
+  host,
+  reason,
+}: {
+  readonly host: string;
+  readonly reason: string;
+}): string =>
+  `Quoin cannot use the client metadata document at ${host}: ${reason}. If you started this in the app, tell its developer.`;
 export const redirectUriUnknown =
   'The app did not register the redirect_uri of this URL, so Quoin does not redirect to it. If you started this in the app, tell its developer.';
 

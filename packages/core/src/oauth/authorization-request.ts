@@ -7,16 +7,11 @@ import type { Scope } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { knownScopes } from '../device/begin.ts';
-import {
-  clientUnknown,
-  oneResource,
-  redirectUriUnknown,
-  resourceOfOther,
-} from '../messages/access.ts';
+import { oneResource, redirectUriUnknown, resourceOfOther } from '../messages/access.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import type { OauthClientRecord } from '../records.ts';
 import { type OauthErrorCode, problem } from './answer.ts';
-import { findOauthClient } from './find-client.ts';
+import { clientToApprove } from './client-of-document.ts';
 import { isCodeChallenge } from './pkce.ts';
 import { type Destination, destinationOf, isRegistered, withParameters } from './redirect-uri.ts';
 import { knownResource } from './resource.ts';
@@ -125,18 +120,18 @@ const only = (parameters: URLSearchParams, name: string): string | null => {
   return more.length === 0 ? value : null;
 };
 
-/** @param parameters the query of `/oauth/authorize` */
+/**
+ * @param parameters the query of `/oauth/authorize`
+ * @param beforeRead is called before the document of a client is requested, and may refuse it
+ */
 export const readAuthorization = async (
   context: Context<SessionPrincipal>,
   parameters: URLSearchParams,
+  beforeRead: () => Promise<unknown>,
 ): Promise<ReadAuthorization> => {
-  const client = await findOauthClient(context, only(parameters, 'client_id') ?? '');
-  if (client === null) {
-    return {
-      kind: 'refused',
-      message: clientUnknown,
-    };
-  }
+  const found = await clientToApprove(context, only(parameters, 'client_id') ?? '', beforeRead);
+  if (found.client === null) return { kind: 'refused', message: found.message };
+  const { client } = found;
   const redirectUri = only(parameters, 'redirect_uri');
   const destination = redirectUri === null ? null : destinationOf(redirectUri);
   if (

@@ -17,7 +17,7 @@ const sign = (
   serial: string,
 ): string => {
   const { client, redirectUri, scopes, state, codeChallenge, resource } = request;
-  const shown = [client.id, redirectUri, scopes, state, codeChallenge, resource];
+  const shown = [client.id, client.name, redirectUri, scopes, state, codeChallenge, resource];
   const text = JSON.stringify([ends, serial, principal.userId, ...shown]);
   return `${ends}.${serial}.${secrets.sign('oauth-consent', text)}`;
 };

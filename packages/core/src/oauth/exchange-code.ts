@@ -26,6 +26,7 @@ import { revokeDescendants } from '../tokens/revoke-descendants.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 import { findOauthClient } from './find-client.ts';
 import { provesChallenge } from './pkce.ts';
+import { isRegistered } from './redirect-uri.ts';
 import { knownResource } from './resource.ts';
 
 type Answer = OauthAnswer<typeof contract.oauth.token>;
@@ -47,6 +48,8 @@ interface Exchange {
 const isOf = ({ deps }: Context<null>, exchange: Exchange, code: OauthCodeRecord): boolean =>
   code.clientId === exchange.client.id &&
   code.redirectUri === exchange.redirectUri &&
+  // A document may have another list since the approval.
+  isRegistered(exchange.client.redirectUris, code.redirectUri) &&
   provesChallenge(deps.secrets, exchange.verifier, code.codeChallenge);
 
 /**

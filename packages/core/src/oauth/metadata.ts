@@ -29,6 +29,7 @@ export const oauthMetadata = ({
   revocation_endpoint_auth_methods_supported: ['none'],
   code_challenge_methods_supported: ['S256'],
   authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: true,
 });
 
 type Resource = EndpointOutput<typeof contract.oauth.api>;

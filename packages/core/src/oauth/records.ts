@@ -9,6 +9,10 @@ export interface OauthClientRecord {
   createdAt: Date;
   /** Clients that no user ever approved are forgotten. */
   lastUsedAt: Date | null;
+  /** The address of its metadata document, which is its `client_id`; null for a client that registered. */
+  documentUrl: string | null;
+  /** Until when the document need not be read again. */
+  documentUntil: Date | null;
 }
 
 export interface OauthCodeRecord {

@@ -36,6 +36,8 @@ export const registerOauthClient = async (
     redirectUris,
     createdAt: clock.now(),
     lastUsedAt: null,
+    documentUrl: null,
+    documentUntil: null,
   };
   await context.db.write(async ({ oauth }) => {
     await oauth.insertClient(client);

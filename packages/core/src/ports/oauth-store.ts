@@ -3,7 +3,12 @@ import type { OauthClientRecord, OauthCodeRecord } from '../records.ts';
 
 export interface OauthStore {
   insertClient(client: OauthClientRecord): Promise<void>;
+  /** A client that registered. */
   getClient(id: string): Promise<OauthClientRecord | null>;
+  /** A client whose metadata document is at the address. */
+  findClientByDocument(url: string): Promise<OauthClientRecord | null>;
+  /** Stores what a document says now. @returns the client of its address, with the id that it had before */
+  saveDocument(client: OauthClientRecord): Promise<OauthClientRecord>;
   touchClient(id: string, now: Date): Promise<void>;
   insertCode(code: OauthCodeRecord): Promise<void>;
   findCode(hash: string): Promise<OauthCodeRecord | null>;

@@ -34,10 +34,16 @@ export interface RemoteFiles {
    * @throws {RemoteFileError}
    */
   readVersion(url: string, options: RemoteVersionOptions): Promise<RemoteVersion | null>;
+  /**
+   * Reads a document of an https address. A redirect is an error: the address names the document.
+   * @throws {RemoteFileError}
+   */
+  readDocument(url: string, options: RemoteFileOptions): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** For services without a network: every file is refused. */
 export const NO_REMOTE_FILES: RemoteFiles = {
   read: () => Promise.reject(new RemoteFileError(fetchDisabled)),
   readVersion: () => Promise.reject(new RemoteFileError(fetchDisabled)),
+  readDocument: () => Promise.reject(new RemoteFileError(fetchDisabled)),
 };

@@ -1067,8 +1067,13 @@ export const oauthClients = sqliteTable(
     redirectUris: json('redirect_uris').$type<string[]>().notNull(),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at'),
+    documentUrl: text('document_url'),
+    documentUntil: time('document_until'),
   },
-  (t) => [index('oauth_clients_unused_idx').on(t.createdAt).where(sql`last_used_at is null`)],
+  (t) => [
+    index('oauth_clients_unused_idx').on(t.createdAt).where(sql`last_used_at is null`),
+    uniqueIndex('oauth_clients_document_url_idx').on(t.documentUrl),
+  ],
 );
 
 export const oauthCodes = sqliteTable(

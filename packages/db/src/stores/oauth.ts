@@ -1,7 +1,8 @@
-/** OAuth clients that registered themselves, and authorization codes, found by their hash. */
+/** OAuth clients that registered themselves or have a metadata document, and authorization codes, found by their hash. */
 import type { OauthStore } from '@quoin/core';
 import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { clientNotStored } from '../messages.ts';
 
 export const oauthStore = ({
   q,
@@ -11,8 +12,28 @@ export const oauthStore = ({
     await q.insert(clients).values(client);
   },
   async getClient(id) {
-    const [found] = await q.select().from(clients).where(eq(clients.id, id));
+    const [found] = await q
+      .select()
+      .from(clients)
+      .where(and(eq(clients.id, id), isNull(clients.documentUrl)));
     return found ?? null;
+  },
+  async findClientByDocument(url) {
+    const [found] = await q.select().from(clients).where(eq(clients.documentUrl, url));
+    return found ?? null;
+  },
+  async saveDocument(client) {
+    const { name, redirectUris, documentUntil } = client;
+    const [saved] = await q
+      .insert(clients)
+      .values(client)
+      .onConflictDoUpdate({
+        target: clients.documentUrl,
+        set: { name, redirectUris, documentUntil },
+      })
+      .returning();
+    if (saved === undefined) throw new Error(clientNotStored);
+    return saved;
   },
   async touchClient(id, now) {
     await q.update(clients).set({ lastUsedAt: now }).where(eq(clients.id, id));

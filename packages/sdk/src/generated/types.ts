@@ -382,6 +382,7 @@ export interface OAuthMetadata {
   revocation_endpoint_auth_methods_supported: string[];
   code_challenge_methods_supported: string[];
   authorization_response_iss_parameter_supported: true;
+  client_id_metadata_document_supported: true;
 }
 
 /** Of `oauth.agentTools`, `oauth.api`. */
