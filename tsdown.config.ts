@@ -9,6 +9,8 @@ import { defineConfig } from 'tsdown';
 interface Manifest {
   readonly name: string;
   readonly exports?: Readonly<Record<string, string | { readonly bun: string }>>;
+  /** Modules that a runtime chooses by its conditions, each with a source of its own. */
+  readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly bin?: Readonly<Record<string, string>>;
 }
 
@@ -17,6 +19,13 @@ const manifest: Manifest = JSON.parse(await readFile('package.json', 'utf8'));
 /** Sources relative to the package, such as `src/index.ts`. */
 const modules = Object.values(manifest.exports ?? {}).flatMap((target) =>
   typeof target === 'string' ? [] : [target.bun.replace('./', '')],
+);
+/** What `imports` chooses from: each file of `dist` that it names has a source of the same name. */
+const chosen = Object.values(manifest.imports ?? {}).flatMap((targets) =>
+  Object.values(targets).flatMap((target) => {
+    const [, name] = /^\.\/dist\/(.+)\.js$/.exec(target) ?? [];
+    return name === undefined ? [] : [`src/${name}.ts`];
+  }),
 );
 /** A command is a file that is not built, which starts `dist/main.js`. */
 const programs = manifest.bin === undefined ? [] : ['src/main.ts'];
@@ -111,11 +120,11 @@ const lateModules = {
 
 export default defineConfig({
   entry: Object.fromEntries(
-    [...modules, ...programs].map((path) => [path.replace(/^src\/|\.ts$/g, ''), path]),
+    [...modules, ...chosen, ...programs].map((path) => [path.replace(/^src\/|\.ts$/g, ''), path]),
   ),
   cwd: process.cwd(),
   platform: 'neutral',
-  deps: { neverBundle: /^node:/, onlyBundle: [...(BUNDLED[manifest.name] ?? [])] },
+  deps: { neverBundle: [/^node:/, ...Object.keys(manifest.imports ?? {})], onlyBundle: [...(BUNDLED[manifest.name] ?? [])] },
   dts: { entry: modules },
   sourcemap: true,
   // They are in the package, beside `dist`.

@@ -7,6 +7,6 @@ let last: Promise<void> = Promise.resolve();
  * of two answers is never done in one go.
  */
 export const turn = (): Promise<void> => {
-  last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  last = last.then(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
   return last;
 };

@@ -10,6 +10,12 @@ export interface BundleSize {
   readonly brotli: number;
 }
 
+/** What a bundle is for; `worker` is that of a browser. */
+export type Place = 'browser' | 'worker' | 'node';
+
+/** Installed beside a package for browsers; its size is its own. */
+const PARSER_OF_BROWSERS = '@bruits/satteri-wasm32-wasi';
+
 /**
  * @param folder - where `source` would be, for what it imports
  * @param packages - whether what it depends on counts
@@ -19,12 +25,15 @@ export const bundled = async (
   folder: string,
   source: string,
   packages: 'bundle' | 'external' = 'bundle',
+  place: Place = 'browser',
 ): Promise<BundleSize> => {
   const entry = join(folder, 'bundled.js');
   const { outputs } = await Bun.build({
     entrypoints: [entry],
     files: { [entry]: source },
-    target: 'browser',
+    target: place === 'node' ? 'node' : 'browser',
+    conditions: place === 'worker' ? ['worker'] : [],
+    external: [PARSER_OF_BROWSERS, '*.node'],
     minify: true,
     packages,
   });

@@ -23,7 +23,7 @@ const outputOf = (skill: Skill, scope: ReadonlyMap<string, unknown>, last: Json)
 };
 
 /** Results that are kept already follow each other without a wait, and each may be large. */
-const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** @throws the signal's reason, or what the journal rejects with; nothing else */
 export const runSkill = async (request: RunRequest): Promise<RunResult> => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { browser, inSoak } from '@quoin/test-kit';
+import { build } from 'rolldown';
 import { bundled } from '../../../bench/src/bundled.ts';
 import { BUN, ROOT, tool } from '../../src/command.ts';
 import { output, type Project, project } from '../support/consumer.ts';
@@ -16,7 +17,14 @@ import { machineNode } from '../support/machine-node.ts';
 import { codeBlocks, read } from '../support/markdown.ts';
 import { openPackageRegistry, type PackageRegistry } from '../support/package-registry.ts';
 import { type Reader, theReader } from '../support/reader.ts';
-import { EVERYWHERE, ON_NODE_20, type Tarball, tarballs } from '../support/tarballs.ts';
+import {
+  EVERYWHERE,
+  ON_NODE_20,
+  PARSER_OF_BROWSERS,
+  type Tarball,
+  tarballs,
+  WITH_PARSER,
+} from '../support/tarballs.ts';
 
 /** Decided for the client, all of it and its parser, gzipped. */
 const LARGEST_CLIENT = 20_000;
@@ -56,6 +64,24 @@ const DRAFT = {
 
 const named = (names: readonly string[]): readonly Tarball[] =>
   packages.filter(({ shortName }) => names.includes(shortName));
+
+/** Without comments on lines of their own. */
+const statements = (code: string): string =>
+  code
+    .split('\n')
+    .filter((line) => !/^\s*(?:\*|\/[*/])/.test(line))
+    .join('\n');
+
+const scripts = new Bun.Transpiler({ loader: 'js' });
+
+/** Globals that browsers do not have. */
+const OF_NODE = /\b(?:setImmediate\(|Buffer\.|process\.\w+)/g;
+
+/** What a bundle imports, and what its parts in CommonJS require. */
+const importsIn = (code: string): string[] => [
+  ...scripts.scanImports(code).map(({ path }) => path),
+  ...[...code.matchAll(/\b__require\("([^"]+)"\)/g)].map(([, module = '']) => module),
+];
 
 inSoak(test)(
   'npm installs the packages that support the Node of this machine, and their examples run on it',
@@ -156,6 +182,35 @@ describe('installed by Bun', () => {
     },
     LONG_MS,
   );
+
+  test('bundles for browsers need nothing that only Node has', async () => {
+    const portable = [...EVERYWHERE, ...WITH_PARSER, 'contract', 'page-lifecycle', 'workflow'];
+    for (const { name, shortName } of named(portable)) {
+      const entry = join(all.path, `bundled-${shortName}.js`);
+      await writeFile(entry, `export * from '${name}';`);
+      const { output: chunks } = await build({
+        input: entry,
+        platform: 'browser',
+        external: [PARSER_OF_BROWSERS],
+        write: false,
+        logLevel: 'silent',
+      });
+      const files = new Set(chunks.map(({ fileName }) => fileName));
+      const foreign = new Set(
+        chunks
+          .flatMap((chunk) => (chunk.type === 'chunk' ? importsIn(chunk.code) : []))
+          .filter((module) => !files.has(module.replace('./', ''))),
+      );
+      const expected = WITH_PARSER.includes(shortName) ? [PARSER_OF_BROWSERS] : [];
+      expect([name, [...foreign]]).toEqual([name, expected]);
+      for await (const file of new Bun.Glob('**/*.js').scan(
+        join(all.path, 'node_modules', name, 'dist'),
+      )) {
+        const code = await readFile(join(all.path, 'node_modules', name, 'dist', file), 'utf8');
+        expect([name, file, statements(code).match(OF_NODE)]).toEqual([name, file, null]);
+      }
+    }
+  });
 
   inSoak(test)(
     'a browser and its worker run those that say so, out of a small bundle',

@@ -11,6 +11,18 @@ export interface Tarball extends PublicPackage {
 /** Their READMEs say that browsers, and what is like them, run them. */
 export const EVERYWHERE: readonly string[] = ['auth-scopes', 'sdk'];
 
+/** Browsers run these with {@link PARSER_OF_BROWSERS}, as their READMEs say. */
+export const WITH_PARSER: readonly string[] = [
+  'markdown',
+  'convert',
+  'import',
+  'assistant-core',
+  'git-sync',
+];
+
+/** The parser as WebAssembly, which is installed beside the packages. */
+export const PARSER_OF_BROWSERS = '@bruits/satteri-wasm32-wasi';
+
 /** The others need 22. */
 export const ON_NODE_20: readonly string[] = ['sdk', 'cli'];
 

@@ -6,12 +6,12 @@ export interface Website extends AsyncDisposable {
   /** The script that the page runs from now on. */
   run(script: string): void;
   /** Answers `path` with a file from now on. @returns its address */
-  serve(path: string, file: string): string;
+  serve(path: string, file: string | Blob): string;
 }
 
 export const openWebsite = (): Website => {
   let script = '';
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Blob>();
   const page = '<!doctype html><title>Harbour</title><script type="module" src="/run.js"></script>';
   const server = Bun.serve({
     hostname: 'localhost',

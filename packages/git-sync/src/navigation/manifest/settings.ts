@@ -2,7 +2,7 @@
  * Settings of a project that `docs.json` has beside its navigation: `theme`, `locale` and `messages`.
  * They are merged and written by member, so that the rest of the file keeps its bytes.
  */
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal/lite';
 import { applyEdits, type ModificationOptions, modify } from 'jsonc-parser';
 import type { Side } from '../../merge/piece.ts';
 import { jsonStyle } from './json-style.ts';
@@ -55,9 +55,9 @@ export const mergeSettings = (
   const conflicts: string[] = [];
   for (const name of new Set([...git.keys(), ...editor.keys()])) {
     const [before, here, there] = [base.get(name), editor.get(name), git.get(name)];
-    const isSame = isDeepStrictEqual(here, there);
-    const isChangedHere = !isDeepStrictEqual(here, before);
-    const isChangedThere = !isDeepStrictEqual(there, before);
+    const isSame = dequal(here, there);
+    const isChangedHere = !dequal(here, before);
+    const isChangedThere = !dequal(there, before);
     if (!isSame && isChangedHere && isChangedThere) conflicts.push(name);
     const isHere = isSame || !isChangedThere || (isChangedHere && side === 'editor');
     const value = isHere ? here : there;
@@ -92,10 +92,10 @@ const differences = (
 ): { readonly path: readonly string[]; readonly value: unknown }[] =>
   [...GROUPS, SINGLE].flatMap((name) => {
     const [was, is] = [before[name], after[name]];
-    if (isDeepStrictEqual(was, is)) return [];
+    if (dequal(was, is)) return [];
     if (!isMembers(was) || !isMembers(is)) return [{ path: [name], value: is }];
     return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((member) =>
-      isDeepStrictEqual(was[member], is[member])
+      dequal(was[member], is[member])
         ? []
         : [{ path: [name, member], value: is[member] }],
     );
