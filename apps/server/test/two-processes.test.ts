@@ -5,6 +5,7 @@ import { freshDatabase, inSoak, isLong, temporaryFolder } from '@quoin/test-kit'
 import {
   type Answer,
   type ApiClient,
+  apiClient,
   makePage,
   makePlace,
   ok,
@@ -46,6 +47,7 @@ const openPair = async (kind: DatabaseKind, env: Record<string, string> = {}): P
   };
 };
 
+const GRACE = { email: 'grace@example.com', password: 'nanoseconds of wire' };
 const ADA = { email: 'ada@example.com', password: 'engines of difference' };
 /**
  * Races are run this often, because most end as they must even when the guard is missing: a fifth of
@@ -183,6 +185,30 @@ for (const kind of DATABASES) {
       });
       expect(out.status).toBe(200);
       expect(await me()).toBe(401);
+    });
+
+    test('each copy shows the writers who have a page open through the other copy', async () => {
+      await pair.one.admin('user', 'add', '--email', GRACE.email, '--password', GRACE.password);
+      const made = await pair.other.admin('token', '--email', GRACE.email, '--json');
+      const hers = apiClient(pair.other.url, textAt(JSON.parse(made.stdout), 'token.value'));
+      const place = await makePlace(here, 'Presence');
+      const page = await makePage(here, place, 'Written together');
+      const member = { email: GRACE.email, role: 'editor' };
+      await ok(here.call('POST', `/api/v1/projects/${place.projectId}/members`, member));
+      const others = async (client: ApiClient, isPresent = true): Promise<string[]> => {
+        const path = `/api/v1/pages/${page}/presence`;
+        const answer = await ok(client.call('POST', path, { isPresent }));
+        return listAt(answer, 'writers').map((writer) => textAt(writer, 'name'));
+      };
+      expect(await others(here)).toEqual([]);
+      const [operator = ''] = await others(hers);
+      expect(operator).not.toBe('');
+      const [grace = ''] = await others(here);
+      expect(['', operator]).not.toContain(grace);
+      // One copy hears of both windows of a writer, and of the last that is left.
+      expect(await others(hers.through(pair.one.url))).toEqual([operator]);
+      expect(await others(hers, false)).toEqual([operator]);
+      expect([await others(here), await others(there)]).toEqual([[], []]);
     });
 
     test('a person disabled by a command is refused by both in the next request', async () => {
