@@ -75,7 +75,7 @@ export const ERRORS = {
   rate_limited: {
     status: 429,
     exit: 6,
-    title: 'Too many requests. Retry-After is the number of seconds to wait',
+    title: 'Too many requests. Wait for Retry-After seconds',
   },
   storage_full: {
     status: 507,
@@ -86,7 +86,7 @@ export const ERRORS = {
   unavailable: {
     status: 503,
     exit: 6,
-    title: 'The service is temporarily unavailable. Retry-After is the number of seconds to wait',
+    title: 'Temporarily unavailable. Wait for Retry-After seconds',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

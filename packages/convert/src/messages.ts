@@ -556,3 +556,11 @@ export const integrationAsText = ({ name }: { readonly name: string }): string =
   `Quoin does not support the integration ${name}. It is shown as text`;
 export const snippetAsCode = (snippet: { readonly path: string; readonly problem: string }) =>
   `${snippet.path} ${snippet.problem}. The line is shown as code`;
+
+export const detailsNotClosed = '<details> is not closed. It stays as HTML';
+export const containerNotClosed = ({ name }: { readonly name: string }): string =>
+  `::: ${name} is not closed. It ends at the end of the page`;
+export const tagEndsAtNext = ({ name }: { readonly name: string }): string =>
+  `{% ${name} %} is not closed. It ends where the next one begins`;
+export const tagAsText = ({ name }: { readonly name: string }): string =>
+  `{% ${name} %} is not closed. It is shown as text`;

@@ -129,7 +129,7 @@ describe.each(chosen)('on %s', (name, open) => {
         pages: files({ 'a.md': '', 'lost.md': '# Lost\n' }),
       });
       expect(result.warnings).toEqual([
-        { path: 'lost.md', message: expect.stringContaining('Not in the navigation') },
+        { path: 'lost.md', message: expect.stringContaining('not in the navigation') },
       ]);
       expect((await structure()).spaces[0]?.items[1]).toMatchObject({
         title: 'Lost',

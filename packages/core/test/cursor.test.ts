@@ -34,7 +34,7 @@ describe('cursors', () => {
       '%00.ü',
     ];
     for (const other of bad) {
-      expect(() => decodeCursor(secrets, 'pages:a', other)).toThrow('cursor was not issued');
+      expect(() => decodeCursor(secrets, 'pages:a', other)).toThrow('cursor is not a cursor');
     }
   });
 });
@@ -72,6 +72,6 @@ describe('a page of a list', () => {
     const cursor = encodeCursor(secrets, 'others', '1');
     const read = () => expect.unreachable();
     const paged = { ...listOf(3, { limit: 1, cursor }), read };
-    expect(readPage(secrets, paged)).rejects.toThrow('cursor was not issued');
+    expect(readPage(secrets, paged)).rejects.toThrow('cursor is not a cursor');
   });
 });

@@ -344,7 +344,7 @@ describe.each(chosen)('on %s', (_name, open) => {
     const input = { params: { pageId: id }, query: { content: false }, body: undefined };
     const refused = await refusal(publishPage({ ...context, db: late }, input));
     expect(refused.code).toBe('lifecycle_error');
-    expect(refused.message).toContain('published now');
+    expect(refused.message).toContain('now published');
   });
 
   test('a guard that no longer holds refuses with the state that the page has now', async () => {

@@ -1,7 +1,7 @@
 /** Uploads of files that report how much was sent, which `fetch` of browsers does not. */
 
 import { type Asset, Quoin } from '@quoin/sdk';
-import { requestFailed } from './messages/ui.ts';
+import { requestFailed } from './messages/files.ts';
 
 /** The headers of an answer; one line each, as `XMLHttpRequest` has them. */
 const headersOf = (request: XMLHttpRequest): Headers => {

@@ -4,7 +4,7 @@ import { attributesText } from '../markup/block-text.ts';
 import type { Range } from '../markup/ranges.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { readDirective } from '../mdx/directive.ts';
-import { containerUnknown, rawContainer } from '../messages.ts';
+import { containerNotClosed, containerUnknown, rawContainer } from '../messages.ts';
 import { plainText } from './plain-text.ts';
 
 const CALLOUTS: ReadonlyMap<string, string> = new Map([
@@ -60,7 +60,7 @@ class ContainerReader {
     // The end of the page ends what is open, as it does in VitePress.
     const end = { start: source.length, end: source.length };
     for (const { block, name, range } of this.#open.reverse()) {
-      this.#page.report(range, `::: ${name}`, `::: ${name} is never closed; it ends with the page`);
+      this.#page.report(range, `::: ${name}`, containerNotClosed({ name }));
       if (block !== null) this.#page.replace(end, `\n</${block}>\n`);
     }
   }

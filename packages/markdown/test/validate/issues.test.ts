@@ -42,9 +42,9 @@ describe('places', () => {
 
 describe('blocks', () => {
   test.each([
-    ['<Noet>x</Noet>', 'There is no block <Noet>; did you mean <Note>?'],
-    ['<Whatever>x</Whatever>', 'There is no block <Whatever>; its content is shown without it'],
-    ['<TabItem>x</TabItem>', 'There is no block <TabItem>; it is Docusaurus’s; use <Tab>'],
+    ['<Noet>x</Noet>', 'The block <Noet> does not exist; did you mean <Note>?'],
+    ['<Whatever>x</Whatever>', 'The block <Whatever> does not exist; its content is shown without it'],
+    ['<TabItem>x</TabItem>', 'The block <TabItem> does not exist; it is Docusaurus’s; use <Tab>'],
     ['<Card titel="x" />', '<Card> has no attribute titel; did you mean title?'],
     ['<Card title />', 'title of <Card> must be given a value, as in name="text"'],
     ['<CardGroup cols="x"><Card title="a" /></CardGroup>', 'cols of <CardGroup> must be a number'],
@@ -74,8 +74,8 @@ describe('blocks', () => {
 
   test.each([
     ['<Step title="a">x</Step>', '<Step> must be directly inside <Steps>'],
-    ['<Tabs>\n\nwords\n\n</Tabs>', '<Tabs> may hold <Tab> only'],
-    ['<Tabs>\n\n<Note>x</Note>\n\n</Tabs>', '<Tabs> may hold <Tab> only'],
+    ['<Tabs>\n\nwords\n\n</Tabs>', '<Tabs> can contain only <Tab>'],
+    ['<Tabs>\n\n<Note>x</Note>\n\n</Tabs>', '<Tabs> can contain only <Tab>'],
     ['<Tabs><Note><Tab title="a">x</Tab></Note></Tabs>', '<Tab> must be directly inside <Tabs>'],
   ])('%j is wrong nesting, an error', (source, message) => {
     const { valid, issues } = validate(source);
@@ -115,7 +115,7 @@ describe('syntax of other products', () => {
     ['!!! danger "Title"\n    x', '!!! danger is syntax of MkDocs; use <Danger>'],
     ['??? question\n    x', '!!! question is syntax of MkDocs; use <Note>'],
     ['=== "Linux"\n\n    x', '=== "…" is syntax of MkDocs; use <Tabs>'],
-    ['[[toc]]', '[[toc]] is syntax of other products; it means nothing here'],
+    ['[[toc]]', '[[toc]] is syntax of other products; Quoin shows it as text'],
     ['<<< @/snippets/a.js', 'a snippet is syntax of MkDocs and VitePress'],
     ['$$\na\n$$', '$$ is syntax of other products; use <Math>'],
     [':::constructor', ':::constructor is syntax of Docusaurus'],
@@ -163,9 +163,9 @@ describe('images', () => {
 
 describe('HTML that is left out', () => {
   test.each([
-    ['<script>a</script>', '<script> is left out when the page is rendered'],
-    ['a <your-name> b', '<your-name> is taken for HTML and left out'],
-    ['<p onclick="a()">x</p>', 'onclick is left out: nothing in a page is run'],
+    ['<script>a</script>', 'Quoin removes <script> from the page'],
+    ['a <your-name> b', 'Quoin reads <your-name> as HTML and removes it'],
+    ['<p onclick="a()">x</p>', 'Quoin removes onclick, because pages do not run code'],
   ])('%s', (source, message) => {
     const [issue] = validate(`${source}\n`, { title: 'Page' }).issues;
     expect(issue).toMatchObject({ rule: 'html-dropped', severity: 'warning' });
@@ -229,7 +229,7 @@ describe('links and references', () => {
     expect(issues.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
       'link-target: /old points to a page in the archive',
       'image-target: The project has no image /x.png',
-      'link-anchor: Nothing has the anchor #e',
+      'link-anchor: The page does not have the anchor #e',
     ]);
   });
 });

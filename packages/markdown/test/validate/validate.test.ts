@@ -47,7 +47,7 @@ test('a page is valid as long as nothing is an error', () => {
 test('an issue is one line for editors', () => {
   const [issue] = validate('# A\n\n![](x)\n').issues;
   expect(issue && formatIssue('guide/a.md', issue)).toBe(
-    'guide/a.md:3:1 warning image-alt Describe the image for those who do not see it',
+    'guide/a.md:3:1 warning image-alt Describe the image for users who cannot see it',
   );
 });
 

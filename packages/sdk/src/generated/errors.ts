@@ -94,17 +94,13 @@ export const ERRORS = {
     exit: 2,
     title: 'The endpoint does not accept the media type of the body',
   },
-  rate_limited: {
-    status: 429,
-    exit: 6,
-    title: 'Too many requests. Retry-After is the number of seconds to wait',
-  },
+  rate_limited: { status: 429, exit: 6, title: 'Too many requests. Wait for Retry-After seconds' },
   storage_full: { status: 507, exit: 4, title: 'The storage of the installation is full' },
   internal_error: { status: 500, exit: 1, title: 'Internal error' },
   unavailable: {
     status: 503,
     exit: 6,
-    title: 'The service is temporarily unavailable. Retry-After is the number of seconds to wait',
+    title: 'Temporarily unavailable. Wait for Retry-After seconds',
   },
 } as const;
 
@@ -261,7 +257,7 @@ export class UnsupportedMediaTypeError extends ApiError {
   override readonly name: string = 'UnsupportedMediaTypeError';
 }
 
-/** `rate_limited`, HTTP 429: Too many requests. Retry-After is the number of seconds to wait. */
+/** `rate_limited`, HTTP 429: Too many requests. Wait for Retry-After seconds. */
 export class RateLimitError extends ApiError {
   override readonly name: string = 'RateLimitError';
 }
@@ -276,7 +272,7 @@ export class InternalError extends ApiError {
   override readonly name: string = 'InternalError';
 }
 
-/** `unavailable`, HTTP 503: The service is temporarily unavailable. Retry-After is the number of seconds to wait. */
+/** `unavailable`, HTTP 503: Temporarily unavailable. Wait for Retry-After seconds. */
 export class UnavailableError extends ApiError {
   override readonly name: string = 'UnavailableError';
 }

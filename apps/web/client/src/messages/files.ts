@@ -39,3 +39,5 @@ export const chooseImage = 'Choose an image';
 export const chooseVideo = 'Choose a video';
 export const chooseFile = 'Choose a file';
 export const chooseHint = 'Choose a file of the project, or upload one.';
+
+export const requestFailed = 'The request failed';

@@ -52,5 +52,3 @@ export const archived = 'Archived';
 export const justNow = 'just now';
 export const undo = 'Undo';
 export const requestRequestId = (requestId: string | number): string => `Request ${requestId}`;
-
-export const requestFailed = 'The request failed';

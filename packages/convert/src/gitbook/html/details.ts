@@ -2,14 +2,14 @@
 
 import { openTag } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
-import { titleWithoutLinks } from '../../messages.ts';
+import { detailsNotClosed, titleWithoutLinks } from '../../messages.ts';
 import { contentOf, descendants, type HtmlHandler } from './handler.ts';
 
 export const details: HtmlHandler = (element, page, { isInHtml }) => {
   const { open, close } = element;
   if (isInHtml) return false;
   if (close === null) {
-    page.report(open, 'details', '<details> is never closed; it stays as HTML');
+    page.report(open, 'details', detailsNotClosed);
     return false;
   }
   const summary = element.children.find(({ name }) => name === 'summary');

@@ -1,5 +1,5 @@
 /** What converts the elements of one of GitBook's tags: it adds edits to the page, or reports. */
-import { attributeOfTag } from '../../messages.ts';
+import { attributeOfTag, tagAsText, tagEndsAtNext } from '../../messages.ts';
 import type { GitBookPage } from '../page.ts';
 import type { TagElement } from './read.ts';
 
@@ -49,16 +49,12 @@ export const closed =
     if (element.close !== null) {
       handle(element, page, element.close);
       if (element.close.start === element.close.end) {
-        const message = `{% ${element.name} %} is never closed; it ends where the next one begins`;
+        const message = tagEndsAtNext(element);
         page.report(element.open, element.name, message);
       }
       return;
     }
-    page.report(
-      element.open,
-      element.name,
-      `{% ${element.name} %} is never closed; it stays as text`,
-    );
+    page.report(element.open, element.name, tagAsText(element));
   };
 
 /** Both tags go, what is between them stays. */

@@ -25,8 +25,12 @@ const checkContent = (context: RuleContext, node: BlockElement, block: Block): v
     // A block that needs another parent says so itself.
     if (child !== undefined && child.parents !== null) continue;
     const place = isBlock(stranger) ? tagRange(context.document, stranger) : rangeOf(stranger);
-    const holds = block.contains.length === 0 ? 'nothing' : anyOf(block.contains);
-    context.report(place, `<${block.name}> may hold ${holds} only`);
+    context.report(
+      place,
+      block.contains.length === 0
+        ? `<${block.name}> cannot have content`
+        : `<${block.name}> can contain only ${anyOf(block.contains)}`,
+    );
     // One is enough to look at the block.
     return;
   }

@@ -21,7 +21,10 @@ export const blockUnknown: Rule = {
   check: ({ document, report }) => {
     const block = (node: BlockElement): void => {
       if (node.name === null || BLOCKS.has(node.name)) return;
-      report(tagRange(document, node), `There is no block <${node.name}>${adviceFor(node.name)}`);
+      report(
+        tagRange(document, node),
+        `The block <${node.name}> does not exist${adviceFor(node.name)}`,
+      );
     };
     return { mdxJsxFlowElement: block, mdxJsxTextElement: block };
   },

@@ -15,7 +15,7 @@ export const codeLanguage: Rule = {
       const [fence = ''] = /^[`~]+/.exec(document.source.slice(start)) ?? [];
       report(
         { start, end: start + fence.length },
-        `Name the language behind the fence, or \`text\` where it has none`,
+        `Name the language after the opening fence, or \`text\` if the code has no language`,
       );
     },
   }),

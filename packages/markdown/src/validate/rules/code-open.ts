@@ -6,7 +6,7 @@ const OPENING = /^(?:`{3,}|~{3,})/;
 export const codeOpen: Rule = {
   id: 'code-open',
   severity: 'error',
-  reason: 'Everything after a code fence that is never closed is shown as code.',
+  reason: 'Everything after a code fence that is not closed is shown as code.',
   example: {
     bad: '```sh\nbun install\n\nThen start it.\n',
     good: '```sh\nbun install\n```\n\nThen start it.\n',
@@ -25,7 +25,7 @@ export const codeOpen: Rule = {
       const run = closing.replace(/^[ \t>]+/, '');
       const isClosed = run.length >= fence.length && run === fence.charAt(0).repeat(run.length);
       if (isClosed) return;
-      report({ start, end: start + fence.length }, `The fence ${fence} is never closed`);
+      report({ start, end: start + fence.length }, `The fence ${fence} is not closed`);
     },
   }),
 };

@@ -22,14 +22,14 @@ export const definitionDuplicate: Rule = {
         if (define('', node.identifier)) return;
         report(
           node,
-          `[${node.label ?? node.identifier}] is defined already; this one does not count`,
+          `[${node.label ?? node.identifier}] is already defined, so Quoin ignores this definition`,
         );
       },
       footnoteDefinition(node) {
         if (define('^', node.identifier)) return;
         report(
           node,
-          `[^${node.label ?? node.identifier}] is defined already; this one does not count`,
+          `[^${node.label ?? node.identifier}] is already defined, so Quoin ignores this definition`,
         );
       },
     };

@@ -23,7 +23,7 @@ export const definitionUnused: Rule = {
         for (const node of definitions) {
           const mark = node.type === 'footnoteDefinition' ? '^' : '';
           if (used.has(`${mark}${node.identifier.toLowerCase()}`)) continue;
-          report(node, `Nothing refers to [${mark}${node.label ?? node.identifier}]`);
+          report(node, `The page does not use [${mark}${node.label ?? node.identifier}]`);
         }
       },
     };

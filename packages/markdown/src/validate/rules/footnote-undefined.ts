@@ -20,7 +20,10 @@ export const footnoteUndefined: Rule = {
             const { start } = rangeOf(node);
             for (const match of sourceOf(document, node).matchAll(REFERENCE)) {
               const from = start + match.index;
-              report({ start: from, end: from + match[0].length }, `Nothing defines ${match[0]}`);
+              report(
+                { start: from, end: from + match[0].length },
+                `The page does not define ${match[0]}`,
+              );
             }
           },
         },

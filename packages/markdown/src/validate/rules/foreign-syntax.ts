@@ -31,7 +31,7 @@ export const foreignSyntax: Rule = {
       // Two dollars open and close.
       if (found === null || (found.construct === '$$' && !isFirst)) return;
       const { construct, product, instead } = found;
-      const advice = instead === null ? 'it means nothing here' : `use ${instead}`;
+      const advice = instead === null ? 'Quoin shows it as text' : `use ${instead}`;
       const end = start + text.trimEnd().length;
       report({ start, end }, `${construct} is syntax of ${product}; ${advice}`);
     };

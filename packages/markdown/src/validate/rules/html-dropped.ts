@@ -8,11 +8,11 @@ import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 const problemOf = ({ name, attributes }: HtmlTag): string | null => {
   if (allowedAttributes(name) === null) {
     return isHtmlName(name.toUpperCase())
-      ? `<${name}> is left out when the page is rendered`
-      : `<${name}> is taken for HTML and left out; write \`<${name}>\` or \\<${name}>`;
+      ? `Quoin removes <${name}> from the page`
+      : `Quoin reads <${name}> as HTML and removes it. Write \`<${name}>\` or \\<${name}>`;
   }
   const handler = [...attributes.keys()].find((attribute) => attribute.startsWith('on'));
-  return handler === undefined ? null : `${handler} is left out: nothing in a page is run`;
+  return handler === undefined ? null : `Quoin removes ${handler}, because pages do not run code`;
 };
 
 /** Closing tags and comments alone drop nothing. */

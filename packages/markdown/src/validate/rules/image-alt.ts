@@ -5,7 +5,7 @@ import { attributesOf } from '../../parse/attributes.ts';
 import type { BlockElement } from '../../parse/document.ts';
 import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 
-const MESSAGE = 'Describe the image for those who do not see it';
+const MESSAGE = 'Describe the image for users who cannot see it';
 
 export const imageAlt: Rule = {
   id: 'image-alt',

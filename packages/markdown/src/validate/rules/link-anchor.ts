@@ -13,6 +13,6 @@ export const linkAnchor: Rule = {
   check: (context) =>
     linkHandlers(context, ({ url, range }, reason) => {
       if (reason !== 'anchor_missing') return;
-      context.report(range, `Nothing has the anchor ${url.slice(url.indexOf('#'))}`);
+      context.report(range, `The page does not have the anchor ${url.slice(url.indexOf('#'))}`);
     }),
 };

@@ -29,7 +29,7 @@ export const referenceUndefined: Rule = {
               if (label.startsWith('^')) continue;
               const from = open === -1 ? match.index : open;
               const place = { start: start + from, end: start + match.index + match[0].length };
-              report(place, `Nothing defines [${label}]`);
+              report(place, `The page does not define [${label}]`);
             }
           },
         },
