@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { endWithChildren, ROOT } from './src/command.ts';
 import { lineCoverage } from './src/line-coverage.ts';
-import { readFiles } from './src/measures/measure.ts';
+import { readFiles, type SourceFile } from './src/measures/measure.ts';
 import { runTests } from './src/test-runner/run-tests.ts';
 import { selected } from './src/test-runner/selection.ts';
 import { plannedTasks, testTasks } from './src/test-runner/test-tasks.ts';
@@ -19,6 +19,9 @@ const CALLERS = ['apps/api', 'apps/server'];
 const FLAGS = ['--coverage', '--coverage-reporter=lcov'];
 
 endWithChildren();
+const inPackage = (path: string): boolean =>
+  PACKAGES.some((name) => path.startsWith(`${name}/src/`));
+
 const words = process.argv.slice(2);
 const tasks = selected(
   await testTasks(await plannedTasks()),
@@ -37,7 +40,13 @@ const { failed } = await runTests(
   },
 );
 
-const sources = (await readFiles(ROOT)).map(({ path }) => path);
+/** Files of types alone are no programs, and no process loads them. */
+const transpiler = new Bun.Transpiler();
+const hasCode = ({ path, text }: SourceFile): boolean =>
+  transpiler.transformSync(text, path.endsWith('.tsx') ? 'tsx' : 'ts').trim() !== '';
+const sources = (await readFiles(ROOT))
+  .filter((file) => inPackage(file.path) && hasCode(file))
+  .map(({ path }) => path);
 console.log('| package | lines of loaded files | lines run | share | files not loaded |');
 console.log('|---|---|---|---|---|');
 for (const name of PACKAGES) {
