@@ -29,7 +29,7 @@ export const rpcError: ErrorBody = (error, requestId) => ({
     message: error.message,
     data: { code: error.code, requestId, ...error.details },
   },
-  id: error instanceof ProtocolVersionError ? error.id : null,
+  id: null,
 });
 
 const modeOf = ({ url }: Request): 'local' | 'cloud' | 'full' => {

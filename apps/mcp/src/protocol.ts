@@ -1,5 +1,4 @@
 /** The versions of the protocol, and the error for a client that uses another version. */
-import type { RequestId } from '@modelcontextprotocol/server';
 import { AppError } from '@quoin/core';
 import { protocolLibrary } from './late.ts';
 import * as messages from './messages.ts';
@@ -10,16 +9,9 @@ const WITHOUT_SESSIONS = '2026-07-28';
 /** Newest first. */
 const withSessions = () => protocolLibrary().SUPPORTED_PROTOCOL_VERSIONS;
 
-/** Whether requests of the revision are answered without a session. */
-export const isSpoken = (revision: string): boolean => revision === WITHOUT_SESSIONS;
-
-/** A request of an unknown revision, or of one that needs a session and has none. */
+/** A request with an unknown revision in its header, and without metadata and session. */
 export class ProtocolVersionError extends AppError {
-  constructor(
-    readonly requested: string,
-    /** The id of the request; null if it is not known. */
-    readonly id: RequestId | null = null,
-  ) {
+  constructor(readonly requested: string) {
     const supported = [WITHOUT_SESSIONS, ...withSessions()];
     const message = messages.versionUnsupported({
       requested,

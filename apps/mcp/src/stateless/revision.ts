@@ -1,6 +1,5 @@
 /** Whether a message is of a revision of the protocol without sessions. */
 import { protocolLibrary } from '../late.ts';
-import { isSpoken, ProtocolVersionError } from '../protocol.ts';
 
 /** The headers that repeat members of the body (MCP 2026-07-28, Request Metadata). */
 const metadataOf = ({ headers }: Request) => {
@@ -17,23 +16,15 @@ const metadataOf = ({ headers }: Request) => {
 /**
  * Returns whether the message is one for a server without sessions, which also answers what is wrong
  * with it: it has the metadata of such a revision in its body, or in a header alone.
- *
- * @throws {ProtocolVersionError} for a revision that this server does not have
  */
 export const isWithoutSession = (
   request: Request,
   body: Readonly<Record<string, unknown>>,
 ): boolean => {
-  const outcome = protocolLibrary().classifyInboundRequest({
+  const { kind } = protocolLibrary().classifyInboundRequest({
     httpMethod: request.method,
     ...metadataOf(request),
     body,
   });
-  if (outcome.kind !== 'modern') return outcome.kind === 'reject';
-  const { revision } = outcome.classification;
-  if (revision !== undefined && !isSpoken(revision)) {
-    const { message } = outcome;
-    throw new ProtocolVersionError(revision, 'id' in message ? message.id : null);
-  }
-  return true;
+  return kind !== 'legacy';
 };

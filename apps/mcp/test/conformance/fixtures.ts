@@ -5,14 +5,18 @@
 import {
   type CallToolRequest,
   type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
   type GetPromptResult,
+  type InputRequiredResult,
   type PromptMessage,
   ProtocolError,
   ProtocolErrorCode,
+  ResourceNotFoundError,
   type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { McpOptions } from '../../src/index.ts';
+import { inputFor, inputForCapabilities, TOOLS_WITH_INPUT } from './input-rounds.ts';
 
 /** One transparent pixel. */
 const PNG =
@@ -21,11 +25,15 @@ const PNG =
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 
 type Input = NonNullable<CallToolRequest['params']['arguments']>;
-type Run = (input: Input, message: ServerContext) => Promise<CallToolResult>;
+type Run = (input: Input, message: ServerContext) => Promise<CallToolResult | InputRequiredResult>;
 
 interface FixtureTool extends Tool {
   readonly run: Run;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const WITH_CAPABILITIES = 'test_input_required_result_capabilities';
 
 const text = (words: string): CallToolResult => ({ content: [{ type: 'text', text: words }] });
 
@@ -153,6 +161,20 @@ const TOOLS: readonly FixtureTool[] = [
   ),
   tool('test_elicitation_sep1330_enums', (_input, message) => elicit(message, 'Enums', ENUMS)),
   tool('test_reconnection', async () => text('done')),
+  ...TOOLS_WITH_INPUT.map((name) =>
+    tool(
+      name,
+      async (_input, message) =>
+        inputFor(name, message) ??
+        text(`state-ok ${JSON.stringify(message.mcpReq.inputResponses ?? {})}`),
+    ),
+  ),
+  tool(WITH_CAPABILITIES, async (_input, { mcpReq }) => {
+    const capabilities: unknown = Reflect.get(mcpReq.envelope ?? {}, CLIENT_CAPABILITIES_META_KEY);
+    return inputForCapabilities(isObject(capabilities) ? capabilities : {});
+  }),
+  tool('test_streaming_elicitation', withProgress),
+  tool('test_logging_tool', withLogging),
   {
     ...tool('json_schema_2020_12_tool', async () => text('done')),
     inputSchema: {
@@ -161,14 +183,22 @@ const TOOLS: readonly FixtureTool[] = [
       $defs: {
         address: {
           type: 'object',
+          $anchor: 'addressDef',
           properties: { street: { type: 'string' }, city: { type: 'string' } },
         },
       },
       properties: { name: { type: 'string' }, address: { $ref: '#/$defs/address' } },
+      allOf: [{ anyOf: [{ required: ['name'] }, { required: ['address'] }] }],
+      if: { required: ['address'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['name'] },
+      else: {},
       additionalProperties: false,
     },
   },
 ];
+
+const PROMPT_WITH_INPUT = 'test_input_required_result_prompt';
 
 const say = (words: string): PromptMessage => ({
   role: 'user',
@@ -202,7 +232,10 @@ const PROMPTS: Readonly<
   },
 };
 
+const KNOWN = /^test:\/\/(?:static-text|static-binary|watched-resource|template\/\w+\/data)$/;
+
 const contentsOf = (uri: string) => {
+  if (!KNOWN.test(uri)) throw new ResourceNotFoundError(uri);
   if (uri === 'test://static-binary') return { uri, mimeType: 'image/png', blob: PNG };
   const id = /^test:\/\/template\/(\w+)\/data$/.exec(uri)?.[1];
   if (id === undefined) return { uri, mimeType: 'text/plain', text: 'Static text.' };
@@ -232,14 +265,17 @@ export const fixtures: NonNullable<McpOptions['extension']> = {
       contents: [contentsOf(uri)],
     }));
     server.setRequestHandler('resources/subscribe', () => ({}));
-    server.setRequestHandler('prompts/list', () => ({
-      prompts: Object.entries(PROMPTS).map(([name, { args }]) => ({
-        name,
-        description: `For the scenario of ${name}`,
-        arguments: args.map((argument) => ({ name: argument, required: true })),
-      })),
+    const prompts = Object.entries(PROMPTS).map(([name, { args }]) => ({
+      name,
+      description: `For the scenario of ${name}`,
+      arguments: args.map((argument) => ({ name: argument, required: true })),
     }));
-    server.setRequestHandler('prompts/get', ({ params }) => {
+    const withInput = { name: PROMPT_WITH_INPUT, description: 'For the scenario of its name' };
+    server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts, withInput] }));
+    server.setRequestHandler('prompts/get', ({ params }, message) => {
+      if (params.name === PROMPT_WITH_INPUT) {
+        return inputFor(params.name, message) ?? { messages: [say('With its context.')] };
+      }
       const prompt = PROMPTS[params.name];
       if (prompt === undefined) throw unknown(params.name);
       return { messages: prompt.fill(params.arguments ?? {}) };

@@ -57,8 +57,6 @@ export interface WorldOptions {
   readonly extension?: McpOptions['extension'];
   readonly times?: McpOptions['times'];
   readonly streams?: StreamTimes;
-  /** Whom requests without a credential come from. */
-  readonly anonymousToken?: () => Promise<Token>;
   readonly corsOrigins?: readonly string[];
   /** Without it the one that quotes. */
   readonly model?: Model;
@@ -132,20 +130,9 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   });
   const { deps, database, search } = test;
   search.start();
-  const { anonymousToken } = options;
-  /** Programs that cannot send a credential come as a user all the same. */
-  class LenientCredentials extends Credentials {
-    override async resolve(request: Request) {
-      if (anonymousToken === undefined || request.headers.has('authorization')) {
-        return super.resolve(request);
-      }
-      const { headers } = await anonymousToken();
-      return super.resolve(new Request(request.url, { headers }));
-    }
-  }
   const runtimeOf = (deps: Deps, database: Database): HttpRuntime => ({
     deps,
-    credentials: new LenientCredentials({
+    credentials: new Credentials({
       deps,
       generation: () => database.generation(),
       sessions: null,
