@@ -45,7 +45,7 @@ test('images with the same bytes become one, others are renamed, and links follo
   ]);
   expect(named(conversion)).toEqual([
     'img/logo.png: Its name differs from img/Logo.png only in case. Both files have the same bytes and become one file',
-    'img/map.png: Its name differs from img/Map.png only in case; it becomes img/map-2.png',
+    'img/map.png: Its name differs from img/Map.png only in case. It becomes img/map-2.png',
   ]);
 });
 

@@ -32,50 +32,26 @@ export const ERRORS = {
     exit: 3,
     title: 'The token does not have the scope of this endpoint',
   },
-  forbidden: {
-    status: 403,
-    exit: 3,
-    title: 'The role or the token of the caller does not allow this',
-  },
-  scope_escalation: {
-    status: 403,
-    exit: 3,
-    title: 'A token can create only tokens with scopes that it has',
-  },
-  invalid_origin: {
-    status: 403,
-    exit: 3,
-    title: 'A request with a session came from another origin',
-  },
+  forbidden: { status: 403, exit: 3, title: 'The role or token does not allow this' },
+  scope_escalation: { status: 403, exit: 3, title: 'A token can only give scopes that it has' },
+  invalid_origin: { status: 403, exit: 3, title: 'A session request came from another origin' },
   private_project: {
     status: 403,
     exit: 3,
     title: 'The assistant key does not allow private projects',
   },
-  not_found: {
-    status: 404,
-    exit: 1,
-    title: 'The resource does not exist, or the caller cannot see it',
-  },
+  not_found: { status: 404, exit: 1, title: 'Not found, or not visible to the caller' },
   trigger_not_found: { status: 404, exit: 1, title: 'No trigger has this token' },
   method_not_allowed: { status: 405, exit: 1, title: 'The path does not support this method' },
-  lifecycle_error: {
-    status: 409,
-    exit: 5,
-    title: 'The status of the page does not allow this action',
-  },
+  lifecycle_error: { status: 409, exit: 5, title: 'The page status does not allow this' },
   slug_taken: { status: 409, exit: 5, title: 'The slug is in use' },
   domain_taken: { status: 409, exit: 5, title: 'Another project has verified the domain' },
   domain_unverified: {
     status: 409,
     exit: 5,
-    title: 'The DNS of the domain does not have the record that verifies it',
+    title: 'The DNS record that verifies the domain is missing',
   },
-  conflict: {
-    status: 409,
-    exit: 5,
-    title: 'The request conflicts with the current state of the resource',
-  },
+  conflict: { status: 409, exit: 5, title: 'The request conflicts with the current state' },
   conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits' },
   execution_loop: { status: 409, exit: 5, title: 'The skill would call itself without end' },
   idempotency_conflict: {
@@ -84,15 +60,11 @@ export const ERRORS = {
     title: 'The idempotency key was used with another body',
   },
   version_conflict: { status: 412, exit: 5, title: 'The resource has a newer version' },
-  payload_too_large: {
-    status: 413,
-    exit: 2,
-    title: 'The body is larger than the endpoint accepts',
-  },
+  payload_too_large: { status: 413, exit: 2, title: 'The body is larger than the limit' },
   unsupported_media_type: {
     status: 415,
     exit: 2,
-    title: 'The endpoint does not accept the media type of the body',
+    title: 'The media type of the body is not accepted',
   },
   rate_limited: { status: 429, exit: 6, title: 'Too many requests. Wait for Retry-After seconds' },
   storage_full: { status: 507, exit: 4, title: 'The storage of the installation is full' },
@@ -167,17 +139,17 @@ export class InsufficientScopeError extends ApiError {
   override readonly name: string = 'InsufficientScopeError';
 }
 
-/** `forbidden`, HTTP 403: The role or the token of the caller does not allow this. */
+/** `forbidden`, HTTP 403: The role or token does not allow this. */
 export class ForbiddenError extends ApiError {
   override readonly name: string = 'ForbiddenError';
 }
 
-/** `scope_escalation`, HTTP 403: A token can create only tokens with scopes that it has. */
+/** `scope_escalation`, HTTP 403: A token can only give scopes that it has. */
 export class ScopeEscalationError extends ApiError {
   override readonly name: string = 'ScopeEscalationError';
 }
 
-/** `invalid_origin`, HTTP 403: A request with a session came from another origin. */
+/** `invalid_origin`, HTTP 403: A session request came from another origin. */
 export class InvalidOriginError extends ApiError {
   override readonly name: string = 'InvalidOriginError';
 }
@@ -187,7 +159,7 @@ export class PrivateProjectError extends ApiError {
   override readonly name: string = 'PrivateProjectError';
 }
 
-/** `not_found`, HTTP 404: The resource does not exist, or the caller cannot see it. */
+/** `not_found`, HTTP 404: Not found, or not visible to the caller. */
 export class NotFoundError extends ApiError {
   override readonly name: string = 'NotFoundError';
 }
@@ -202,7 +174,7 @@ export class MethodNotAllowedError extends ApiError {
   override readonly name: string = 'MethodNotAllowedError';
 }
 
-/** `lifecycle_error`, HTTP 409: The status of the page does not allow this action. */
+/** `lifecycle_error`, HTTP 409: The page status does not allow this. */
 export class LifecycleError extends ApiError {
   override readonly name: string = 'LifecycleError';
 }
@@ -217,12 +189,12 @@ export class DomainTakenError extends ApiError {
   override readonly name: string = 'DomainTakenError';
 }
 
-/** `domain_unverified`, HTTP 409: The DNS of the domain does not have the record that verifies it. */
+/** `domain_unverified`, HTTP 409: The DNS record that verifies the domain is missing. */
 export class DomainUnverifiedError extends ApiError {
   override readonly name: string = 'DomainUnverifiedError';
 }
 
-/** `conflict`, HTTP 409: The request conflicts with the current state of the resource. */
+/** `conflict`, HTTP 409: The request conflicts with the current state. */
 export class ConflictError extends ApiError {
   override readonly name: string = 'ConflictError';
 }
@@ -247,12 +219,12 @@ export class VersionConflictError extends ApiError {
   override readonly name: string = 'VersionConflictError';
 }
 
-/** `payload_too_large`, HTTP 413: The body is larger than the endpoint accepts. */
+/** `payload_too_large`, HTTP 413: The body is larger than the limit. */
 export class PayloadTooLargeError extends ApiError {
   override readonly name: string = 'PayloadTooLargeError';
 }
 
-/** `unsupported_media_type`, HTTP 415: The endpoint does not accept the media type of the body. */
+/** `unsupported_media_type`, HTTP 415: The media type of the body is not accepted. */
 export class UnsupportedMediaTypeError extends ApiError {
   override readonly name: string = 'UnsupportedMediaTypeError';
 }
