@@ -124,7 +124,10 @@ export default defineConfig({
   ),
   cwd: process.cwd(),
   platform: 'neutral',
-  deps: { neverBundle: [/^node:/, ...Object.keys(manifest.imports ?? {})], onlyBundle: [...(BUNDLED[manifest.name] ?? [])] },
+  deps: {
+    neverBundle: [/^node:/, ...Object.keys(manifest.imports ?? {})],
+    onlyBundle: [...(BUNDLED[manifest.name] ?? [])],
+  },
   dts: { entry: modules },
   sourcemap: true,
   // They are in the package, beside `dist`.

@@ -87,7 +87,10 @@ describe.each(chosen)('on %s', (dialect) => {
         return service.send(`${method} /api/v1${filled}`, { as: ada, ...sent });
       };
       /** Every answer has a request's id of its own, be it a refusal. */
-      const bodyWithoutId = async (ref: string) => ({ ...Object((await call(ref)).body), requestId: '' });
+      const bodyWithoutId = async (ref: string) => ({
+        ...Object((await call(ref)).body),
+        requestId: '',
+      });
       for (const ref of [slug, own]) {
         const { body } = await call(ref);
         // The example's other ids are of no user here.

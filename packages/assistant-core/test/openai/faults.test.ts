@@ -13,17 +13,33 @@ const faults: [string, ModelReply, RegExp][] = [
   ['500', failure(500, { error: { message: `${SERVERS_WORDS} ${KEY}` } }), /failed/],
   ['501 without a body', { kind: 'whole', status: 501, headers: {}, body: '' }, /failed/],
   ['503', failure(503), /busy/],
-  ['401 that repeats the key', failure(401, { error: { message: `Bad key ${KEY}` } }), /refuses/],
-  ['404, no such model', failure(404), /refuses/],
-  ['a redirect', modelReply.redirect('http://127.0.0.1:1/v1/chat/completions'), /refuses/],
-  ['cut before the first text', stream([CUT]), /broke off/],
-  ['cut in the middle', stream(['Half an ans', CUT]), /broke off/],
-  ['cut in a chunk', stream(['Half', { raw: 'data: {"choices":[{"del' }, CUT]), /broke off/],
-  ['no end', stream(['Half an ans'], { finishReason: null, done: false }), /broke off/],
-  ['[DONE] without a reason', stream(['Half an ans'], { finishReason: null }), /broke off/],
-  ['nothing at all', modelReply.body('text/event-stream', ''), /broke off/],
-  ['a page for people', modelReply.body('text/html', '<h1>Hello</h1>'), /broke off/],
-  ['a whole answer instead of a stream', modelReply.body('application/json', '{}'), /broke off/],
+  ['401 that repeats the key', failure(401, { error: { message: `Bad key ${KEY}` } }), /rejects/],
+  ['404, no such model', failure(404), /rejects/],
+  ['a redirect', modelReply.redirect('http://127.0.0.1:1/v1/chat/completions'), /rejects/],
+  ['cut before the first text', stream([CUT]), /stopped before its end/],
+  ['cut in the middle', stream(['Half an ans', CUT]), /stopped before its end/],
+  [
+    'cut in a chunk',
+    stream(['Half', { raw: 'data: {"choices":[{"del' }, CUT]),
+    /stopped before its end/,
+  ],
+  [
+    'no end',
+    stream(['Half an ans'], { finishReason: null, done: false }),
+    /stopped before its end/,
+  ],
+  [
+    '[DONE] without a reason',
+    stream(['Half an ans'], { finishReason: null }),
+    /stopped before its end/,
+  ],
+  ['nothing at all', modelReply.body('text/event-stream', ''), /stopped before its end/],
+  ['a page for people', modelReply.body('text/html', '<h1>Hello</h1>'), /stopped before its end/],
+  [
+    'a whole answer instead of a stream',
+    modelReply.body('application/json', '{}'),
+    /stopped before its end/,
+  ],
   [
     'a chunk that is no JSON',
     stream(['a', { raw: `data: {${SERVERS_WORDS}\n\n` }]),
@@ -106,7 +122,7 @@ describe('what is too long', () => {
     server.reply(stream(words(), { status: 400 }));
     const n = server.requests.length;
     const { failure: error } = await ask({ baseUrl });
-    expect(error?.message).toContain('refuses');
+    expect(error?.message).toContain('rejects');
     await (await server.request(n)).gone;
   });
 
@@ -120,7 +136,7 @@ describe('what is too long', () => {
   test('50 MB of a refusal are not read', async () => {
     server.reply({ kind: 'whole', status: 400, headers: {}, body: 'x'.repeat(50_000_000) });
     const { failure: error } = await ask({ baseUrl });
-    expect(error?.message).toContain('refuses');
+    expect(error?.message).toContain('rejects');
     expect(String(error?.cause).length).toBeLessThan(3_000);
   });
 

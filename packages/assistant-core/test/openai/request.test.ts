@@ -95,6 +95,6 @@ test('members that a model refuses are left out or renamed from then on', async 
 test('other members that a model refuses are a refusal', async () => {
   server.reply(modelReply.failure(400, { error: { param: 'messages' } }));
   const before = server.requests.length;
-  expect((await ask({ baseUrl })).failure?.message).toContain('refuses');
+  expect((await ask({ baseUrl })).failure?.message).toContain('rejects');
   expect(server.requests.length - before).toBe(1);
 });

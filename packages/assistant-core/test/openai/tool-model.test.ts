@@ -154,12 +154,12 @@ describe('a server that fails', () => {
   test.each<[string, ModelReply, RegExp]>([
     ['500', failure(500, { error: { message: `INTERNAL ${KEY}` } }), /failed/],
     ['503', failure(503), /busy/],
-    ['401', failure(401), /refuses/],
-    ['cut before the first part', stream([CUT]), /broke off/],
+    ['401', failure(401), /rejects/],
+    ['cut before the first part', stream([CUT]), /stopped before its end/],
     [
       'cut in a call',
       stream([{ toolCall: { id: 'x', name: 'search', arguments: '{"q"' } }, CUT]),
-      /broke off/,
+      /stopped before its end/,
     ],
     [
       'a call without an end',
@@ -167,7 +167,7 @@ describe('a server that fails', () => {
         finishReason: null,
         done: false,
       }),
-      /broke off/,
+      /stopped before its end/,
     ],
     ['no JSON', stream([{ raw: 'data: {oops\n\n' }]), /cannot be read/],
     [
@@ -204,7 +204,7 @@ describe('a server that fails', () => {
     });
     const { gone } = await server.request(n);
     timer.pass(30_000);
-    await expect(asked).rejects.toThrow('did not begin');
+    await expect(asked).rejects.toThrow('did not start');
     await gone;
   });
 
