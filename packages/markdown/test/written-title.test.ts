@@ -18,7 +18,9 @@ describe('the heading that a page begins with', () => {
     ['text\n\n# A', null],
     ['#', null],
     ['> # A', null],
-  ])('%j begins with the heading %j', (source, heading) => expect(leadingHeading(source)).toBe(heading));
+  ])('%j begins with the heading %j', (source, heading) =>
+    expect(leadingHeading(source)).toBe(heading),
+  );
 });
 
 describe('the title in front matter', () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Locator, Page } from 'playwright-core';
-import type { AppService } from './app-service.ts';
+import { type AppService, faultsOf } from './app-service.ts';
 import { API, contentOf, makeProject } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -126,6 +126,8 @@ test(
   async () => {
     await open('Label');
     await heading('A longer heading').waitFor();
+    await field('Title in the navigation').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
     await field('Title in the navigation').fill('Short');
     await page.keyboard.press('Enter');
     await page.getByRole('treeitem', { name: 'Short, draft', exact: true }).waitFor();
