@@ -88,11 +88,11 @@ const OF_EXTENSIONS = [
 /** No tool of Quoin has `x-mcp-header`, and the library compares such headers only for its own registry of tools. */
 const OF_TOOL_HEADERS = ['http-custom-header-server-validation'];
 
-describe('every scenario that the suite requires', () => {
+describe('what the suite requires', () => {
   test.each([
     ['2025-11-25', []],
     ['2026-07-28', [...OF_EXTENSIONS, ...OF_TOOL_HEADERS]],
-  ])('of %s passes, but for those that do not apply', async (version, others) => {
+  ])('the scenarios of %s pass, but for those that do not apply', async (version, others) => {
     const output = await run(extended, '--requirements', version);
     expect(output).toContain('✓ dns-rebinding-protection: 2 passed, 0 failed');
     expect(failed(output)).toEqual(others);
