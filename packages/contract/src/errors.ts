@@ -33,7 +33,11 @@ export const ERRORS = {
   },
   plan_limit_reached: { status: 402, exit: 4, title: 'A limit of the plan is reached' },
   plan_feature_missing: { status: 403, exit: 4, title: 'The plan does not include this feature' },
-  insufficient_scope: { status: 403, exit: 3, title: 'The token does not have the scope of this endpoint' },
+  insufficient_scope: {
+    status: 403,
+    exit: 3,
+    title: 'The token does not have the scope of this endpoint',
+  },
   forbidden: { status: 403, exit: 3, title: 'The role or token does not allow this' },
   scope_escalation: {
     status: 403,

@@ -275,7 +275,9 @@ describe('links of a page', () => {
       '<section id="s1"><h2>First Part</h2><p>Text <a id="mark"></a> here</p></section>';
     const file = await imported('p.html', page(body));
     expect(file.markdown).toStartWith('[one](#first-part) [two](#first-part) three\n');
-    expect(messages(file)).toEqual(['A link within the page has no target heading and was removed.']);
+    expect(messages(file)).toEqual([
+      'A link within the page has no target heading and was removed.',
+    ]);
   });
 
   test.each([

@@ -26,7 +26,9 @@ const wordsOf = (name: keyof Counts, count: number): string =>
 /** Such as `2 created, 1 conflict`; null where nothing changes. */
 export const countsText = (counts: Counts): string | null => {
   const counted = COUNTED.filter((name) => counts[name] > 0);
-  return counted.length === 0 ? null : counted.map((name) => wordsOf(name, counts[name])).join(', ');
+  return counted.length === 0
+    ? null
+    : counted.map((name) => wordsOf(name, counts[name])).join(', ');
 };
 
 /** What a run changed, or how far it is. */

@@ -43,7 +43,10 @@ describe('places', () => {
 describe('blocks', () => {
   test.each([
     ['<Noet>x</Noet>', 'The block <Noet> does not exist; did you mean <Note>?'],
-    ['<Whatever>x</Whatever>', 'The block <Whatever> does not exist; its content is shown without it'],
+    [
+      '<Whatever>x</Whatever>',
+      'The block <Whatever> does not exist; its content is shown without it',
+    ],
     ['<TabItem>x</TabItem>', 'The block <TabItem> does not exist; it is Docusaurus’s; use <Tab>'],
     ['<Card titel="x" />', '<Card> has no attribute titel; did you mean title?'],
     ['<Card title />', 'title of <Card> must be given a value, as in name="text"'],

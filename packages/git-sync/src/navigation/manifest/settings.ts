@@ -95,9 +95,7 @@ const differences = (
     if (dequal(was, is)) return [];
     if (!isMembers(was) || !isMembers(is)) return [{ path: [name], value: is }];
     return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((member) =>
-      dequal(was[member], is[member])
-        ? []
-        : [{ path: [name, member], value: is[member] }],
+      dequal(was[member], is[member]) ? [] : [{ path: [name, member], value: is[member] }],
     );
   });
 
