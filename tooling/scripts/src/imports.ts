@@ -11,9 +11,9 @@ export const importsOf = (source: string): string[] =>
     [...source.matchAll(pattern)].flatMap(([, specifier]) => specifier ?? []),
   );
 
-/** `@scope/name` or `name` of an import; null for relative paths and what the runtime brings. */
+/** `@scope/name` or `name` of an import; null for paths, names of the own package (`#name`) and what the runtime brings. */
 export const packageOf = (specifier: string): string | null => {
-  if (/^(\.|\/|node:|bun$|bun:)/.test(specifier) || BUILT_IN.has(specifier)) return null;
+  if (/^(\.|#|\/|node:|bun$|bun:)/.test(specifier) || BUILT_IN.has(specifier)) return null;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 };
 
