@@ -35,7 +35,8 @@ const cases: { name: string; files: Record<string, string>; violations: string[]
       'packages/markdown/package.json': manifest('markdown', ['yaml']),
       'packages/markdown/src/index.ts': "import { parse } from 'yaml';\n",
       'packages/core/package.json': manifest('core', ['@quoin/markdown'], ['@quoin/test-kit']),
-      'packages/core/src/index.ts': "import type { A } from '@quoin/markdown';\n",
+      'packages/core/src/index.ts':
+        "import type { A } from '@quoin/markdown';\nimport { sha1 } from '#sha1';\n",
       'packages/core/test/a.test.ts':
         "import { test } from 'bun:test';\nimport { b } from '@quoin/test-kit';\n",
       'apps/api/package.json': manifest('api', ['@quoin/core', 'elysia']),
