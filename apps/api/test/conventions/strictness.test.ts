@@ -67,11 +67,12 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     const [session, application] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
     const now = new Date();
     const client = { id: application, name: 'App', redirectUris: [], lastUsedAt: null };
+    const registered = { documentUrl: null, documentUntil: null };
     const grant = { userId, projectId: null, name: 'App', scopes: [], expiresAt: null };
     const { deps } = service.options.runtime;
     const { record } = mintToken({ deps }, { ...grant, clientId: application });
     await service.database.engine.write(async ({ stores, access: { q, t } }) => {
-      await stores.oauth.insertClient({ ...client, createdAt: now });
+      await stores.oauth.insertClient({ ...client, ...registered, createdAt: now });
       await stores.tokens.insert(record);
       const expiresAt = new Date(now.getTime() + 60_000);
       const times = { createdAt: now, updatedAt: now, expiresAt };

@@ -89,9 +89,9 @@ describe('hosts that the operator named', () => {
   test.each([
     ['another host', 'https://example.com/', 'may not call'],
     ['another port', 'http://127.0.0.1:1/', 'may not call'],
-    ['a name before an @', `http://127.0.0.1:${neighbour.port}@example.com/`, 'no user name'],
+    ['a name before an @', `http://127.0.0.1:${neighbour.port}@example.com/`, 'must not contain a user name'],
     ['another scheme', 'file:///etc/passwd', 'https:// or http://'],
-    ['no address', 'nowhere', 'no address'],
+    ['no address', 'nowhere', 'not a valid URL'],
   ])('are all: %s is refused', (_, target, words) => refused(calls, target, words));
 
   test.each(['Host', 'Quoin-Execution', 'Transfer-Encoding'])('get no %s of the step', (name) =>

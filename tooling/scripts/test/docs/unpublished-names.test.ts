@@ -6,7 +6,11 @@ import { describe, expect, test } from 'bun:test';
 import { ROOT, read } from '../support/markdown.ts';
 
 /** Names that are registered, by the people who are meant. Quoin's own are added once they are. */
-const PUBLISHED: ReadonlySet<string> = new Set(['bun', '@modelcontextprotocol/inspector']);
+const PUBLISHED: ReadonlySet<string> = new Set([
+  'bun',
+  '@modelcontextprotocol/inspector',
+  '@bruits/satteri-wasm32-wasi',
+]);
 
 /** What asks a registry, up to the end of the command. */
 const COMMAND =
