@@ -89,7 +89,11 @@ describe('hosts that the operator named', () => {
   test.each([
     ['another host', 'https://example.com/', 'may not call'],
     ['another port', 'http://127.0.0.1:1/', 'may not call'],
-    ['a name before an @', `http://127.0.0.1:${neighbour.port}@example.com/`, 'must not contain a user name'],
+    [
+      'a name before an @',
+      `http://127.0.0.1:${neighbour.port}@example.com/`,
+      'must not contain a user name',
+    ],
     ['another scheme', 'file:///etc/passwd', 'https:// or http://'],
     ['no address', 'nowhere', 'not a valid URL'],
   ])('are all: %s is refused', (_, target, words) => refused(calls, target, words));
