@@ -112,7 +112,7 @@ test('only contractions of a newer version make a database unusable', () => {
   expect(pendingMigrations(known, [applied, added])).toEqual([]);
   const removed = { tag: '0002_c', kind: 'contract' } as const;
   expect(() => pendingMigrations(known, [applied, added, removed])).toThrow(
-    'newer Quoin (it knows migration 0002_c)',
+    'newer version of Quoin (it has the migration 0002_c)',
   );
 });
 
@@ -191,7 +191,7 @@ describe('migrating SQLite', () => {
     const client = new Database(join(folder.path, SQLITE_FILE));
     client.run("insert into quoin_migrations (tag, applied_at) values ('9999_future', 0)");
     client.close();
-    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow('newer Quoin');
+    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow('newer version of Quoin');
   });
 });
 

@@ -162,7 +162,7 @@ describe('review', () => {
       await page.goto(`/app/harbour/pages/${idOf('Tides')}?mode=wysiwyg`);
       await page.getByRole('button', { name: 'Submit for review', exact: true }).click();
       await page.getByRole('link', { name: 'Review', exact: true }).click();
-      await page.getByText('The person who submitted a page cannot decide its review').waitFor();
+      await page.getByText('You cannot approve or reject a review that you submitted').waitFor();
       await page.getByRole('link', { name: 'Open the page', exact: true }).click();
       await page.getByRole('button', { name: 'Withdraw from review', exact: true }).click();
       await page.getByRole('treeitem', { name: 'Tides, draft', exact: true }).waitFor();
