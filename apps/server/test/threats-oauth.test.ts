@@ -212,7 +212,7 @@ describe.each(chosen)('on %s', (dialect) => {
     harness.advance(600_000);
     const answer = await app.decide(path, session, ticket, { scopes: ['docs:read'] });
     expect([answer.status, locationOf(answer)]).toEqual([400, null]);
-    expect(answer.text).toContain('open for too long');
+    expect(answer.text).toContain('This page expired');
     const again = await app.decide(path, session, app.ticketOf(answer), { scopes: ['docs:read'] });
     expect(parametersOf(locationOf(again)).code).toBeString();
     harness.advance(-600_000);
@@ -236,7 +236,7 @@ describe.each(chosen)('on %s', (dialect) => {
       expect([answer.status, locationOf(answer)]).toEqual([403, null]);
     }
     const none = await app.decide(ask(), session, ticket);
-    expect(none.text).toContain('Leave at least one scope');
+    expect(none.text).toContain('Select at least one permission');
     expect(locationOf(none)).toBeNull();
   });
 

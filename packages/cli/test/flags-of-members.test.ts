@@ -56,6 +56,7 @@ const WITHOUT_FLAG: Readonly<Record<string, string>> = {
   'pages history': 'cursor',
   'pages list': 'cursor',
   'pages publish': 'content',
+  'pages replace': 'changeId',
   'pages restore': 'content',
   'pages revert': 'content',
   'pages review': 'decision content',
