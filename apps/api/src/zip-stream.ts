@@ -15,7 +15,10 @@ const DEFLATED = 8;
  * page, although they are marked as UTF-8.
  */
 const UNIX = 3;
-/** Of a file whose checksum is counted at once, about a millisecond. */
+/**
+ * A file up to this size has its checksum counted in one turn of the event loop, about a
+ * millisecond.
+ */
 const COUNTED_BYTES = 512 * 1024;
 /** A plain file, rw-r--r--, in the upper half of the external attributes. */
 const ATTRIBUTES = 0o100644 * 0x10000;

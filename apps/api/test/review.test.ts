@@ -1,4 +1,7 @@
-/** Review through HTTP: who decides, what readers get meanwhile, and two people at once. */
+/**
+ * Review through HTTP: who decides, what readers get meanwhile, and two users who review
+ * concurrently.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { at } from './support/answer.ts';

@@ -93,7 +93,7 @@ test('a ping is answered', async () => {
   expect([answer.status, answer.text]).toEqual([200, '{"pong":true}']);
 });
 
-test('a ping with a wrong secret is refused, so that the mistake is seen at once', async () => {
+test('a ping with a wrong secret is refused, so that the mistake is visible immediately', async () => {
   const { id } = await receiver.connect();
   const headers = githubHeaders('wrong', '{}', { event: 'ping' });
   expect((await receiver.post(`/webhooks/git/${id}`, '{}', headers)).status).toBe(401);

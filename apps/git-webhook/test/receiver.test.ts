@@ -36,7 +36,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(run).toMatchObject({ commitBefore: null, commitAfter: null, confirmedCommit: null });
   });
 
-  test('one delivery twice, also at once, is one run; the second says so', async () => {
+  test('one delivery sent twice, also concurrently, is one run; the second answer says so', async () => {
     const { id, secret } = await receiver.connect();
     const body = json(githubPush());
     const headers = githubHeaders(secret, body, { delivery: 'one' });

@@ -101,7 +101,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(await ping(inUse)).toBe(200);
   });
 
-  test('however many begin at once, a token has 50', async () => {
+  test('a token has at most 50 sessions, also when more begin concurrently', async () => {
     const eager = await world.token(ada);
     const others = await world.sessions();
     const begun = await Promise.all(
@@ -168,7 +168,7 @@ describe('streams', () => {
     expect(world.runtime.streams.size).toBe(1);
   });
 
-  test('ping, and end at once when the service is about to', async () => {
+  test('ping, and end immediately when the service is about to end', async () => {
     await using world = await openWorld({ streams: { pingMs: 5 } });
     const headers = await openSession(world, await world.token(await world.person('ada')));
     const response = await fetch(`${world.origin}/mcp`, {

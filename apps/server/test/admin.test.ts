@@ -47,7 +47,7 @@ const statusOf = async (url: string, headers: Record<string, string>): Promise<n
   (await fetch(`${url}/api/v1/me`, { headers })).status;
 
 for (const database of chosen) {
-  test(`${database}: people are added, listed, locked out at once, let in, given a password`, async () => {
+  test(`${database}: accounts are created, listed, disabled with immediate effect, enabled, and get a password`, async () => {
     await using quoin = await deploymentOn(database);
     await quoin.start();
     const added = await json(quoin, 'user', 'add', '--email', 'Ada@Example.com', '--name', 'Ada');

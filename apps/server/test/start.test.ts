@@ -97,7 +97,7 @@ test('a given operator signs in, and the given password is not printed', async (
   await signIn(quoin.url, given);
 });
 
-test('two first starts at once on one data folder share one secret and one operator', async () => {
+test('two concurrent first starts on one data folder share one secret and one operator', async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');
   await using one = await deployment({ dataDir, env: newcomer });

@@ -128,7 +128,7 @@ describe.each(chosen)('on %s', (dialect) => {
     harness.advance(-22_000);
   });
 
-  test('20 polls of one code at once after approval → exactly one token', async () => {
+  test('20 concurrent polls of one code after approval → exactly one token', async () => {
     const other = await harness.another();
     const { deviceCode, userCode } = await start();
     await approve(userCode);
@@ -143,7 +143,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(statuses.filter((status) => status === 'approved')).toHaveLength(1);
   });
 
-  test('two people who approve one code at once → one of them did', async () => {
+  test('two users approve one code concurrently → one approval counts', async () => {
     const ben = await harness.signedIn(`ben-${dialect}`);
     const { userCode } = await start();
     const answers = await Promise.all([approve(userCode), approve(userCode, {}, ben.session)]);

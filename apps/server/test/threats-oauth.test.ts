@@ -77,7 +77,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect((await me(token)).status).toBe(401);
   });
 
-  test('20 exchanges of one code at once → exactly one token, which the others revoke', async () => {
+  test('20 concurrent exchanges of one code → exactly one token, which the others revoke', async () => {
     const other = oauthApp(await harness.another());
     const code = await approvedCode();
     const answers = await Promise.all(

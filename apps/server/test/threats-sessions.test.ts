@@ -169,7 +169,7 @@ describe('the session cookie', () => {
     }
   });
 
-  test('means nothing after sign-out, in every process at once', async () => {
+  test('is rejected after sign-out, in every process immediately', async () => {
     const other = await harness.another();
     const own = await signIn(harness, 'ada@example.com');
     expect((await other.send('GET /api/v1/me', { as: own })).status).toBe(200);

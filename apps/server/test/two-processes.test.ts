@@ -234,7 +234,10 @@ for (const kind of DATABASES) {
       expect(new Set(await statuses())).toEqual(new Set([401]));
     });
 
-    /** The same page moved on both copies at once; statuses in order, codes of refusals. */
+    /**
+     * The same page moved on both copies concurrently; returns the statuses in order and the codes
+     * of the errors.
+     */
     const race = async (
       page: string,
       [first, second]: readonly [Move, Move],

@@ -184,7 +184,7 @@ describe('a session', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('stops at once when its person is disabled, who cannot sign in again', async () => {
+  test('ends immediately when its user is disabled, who cannot sign in again', async () => {
     const bob = { email: 'bob.disabled@example.com', password: 'another long password' };
     const { id } = await web.auth.accounts.create({ ...bob, name: 'Bob', role: 'member' });
     const client = fresh();

@@ -1,4 +1,7 @@
-/** How much of a message there may be, beside its bytes: the protocol's library looks at all of it at once. */
+/**
+ * How much of a message there may be, beside its bytes: the protocol's library parses all of it in
+ * one turn.
+ */
 import { invalid } from '@quoin/core';
 import * as messages from './messages.ts';
 

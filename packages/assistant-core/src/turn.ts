@@ -1,4 +1,7 @@
-/** Reading and choosing take milliseconds an answer: of many at once others must get in between. */
+/**
+ * Reading and choosing take milliseconds an answer: while many answers are made concurrently, other
+ * work needs turns in between.
+ */
 
 let last: Promise<void> = Promise.resolve();
 

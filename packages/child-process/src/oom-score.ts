@@ -6,7 +6,7 @@ const FIRST = '1000';
 
 /**
  * A child process has the work of a few requests, the service has everything. Only on Linux. Writes
- * at once, because the child could otherwise have grown before.
+ * synchronously, because the child could otherwise have grown before.
  */
 export const raiseOomScore = (pid: number): void => {
   if (process.platform !== 'linux') return;

@@ -29,7 +29,7 @@ const ENDINGS = [
 /** Milliseconds to clean up in; what waits for longer, such as for a pipe that nothing writes to, is left. */
 const GRACE = 3000;
 
-/** Of this process. The second Ctrl-C ends it at once. */
+/** Of this process. The second Ctrl-C ends it immediately. */
 export const processInterruption = (): InterruptionSource => {
   const controller = new AbortController();
   let listening = false;

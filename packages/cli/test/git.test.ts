@@ -76,7 +76,7 @@ const pageOf = async (project: string, file: string): Promise<string> => {
   );
 };
 
-/** One page edited on both sides in the same place; published, it would be synced at once. */
+/** One page edited on both sides in the same place; published, it would be synced immediately. */
 const edited = async (project: string, at: number) => {
   const file = `docs/page-${at}.md`;
   const id = await pageOf(project, file.slice('docs/'.length));

@@ -100,7 +100,7 @@ describe.concurrent('pages', () => {
     expect((await run('pages list --status lost', { env })).code).toBe(2);
   });
 
-  test('are made of a file, of standard input, below others, and published at once', async () => {
+  test('are created from a file, from standard input, below others, and published immediately', async () => {
     const { env, space } = await openPlaceWithPages(quoin, {});
     const file = join(quoin.folder, `${space}.md`);
     await writeFile(file, INSTALL);

@@ -4,7 +4,7 @@ import { serviceStopping, tooManyImports } from './messages.ts';
 import { Worker } from './worker.ts';
 
 export interface PoolOptions {
-  /** Processes at once. */
+  /** Processes that run concurrently. */
   readonly size: number;
   /** Requests that may wait for one. */
   readonly queue: number;

@@ -178,7 +178,7 @@ export const LIMITS = {
   presenceSeconds: 45,
   /** Ours: writers of one page that an answer names. */
   presentWriters: 20,
-  /** Answers that stream at once for one credential: an assistant key, a token, a person signed in. */
+  /** Answers that stream concurrently for one credential: an assistant key, a token, a session. */
   credentialStreams: 100,
   /** Ours: requests that read much, at a time for one credential; more of them wait. */
   credentialHeavyRequests: 2,

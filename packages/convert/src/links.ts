@@ -25,7 +25,10 @@ type PageLink = Omit<Link, 'position'> & {
   readonly isRemoteImage: boolean;
 };
 
-/** What is kept of a page while the others are read: thousands of pages are read at once. */
+/**
+ * The data of a page that stays in memory while the others are read: one import can have thousands
+ * of pages.
+ */
 interface ReadPage {
   readonly page: ConvertedPage;
   readonly anchors: ReadonlySet<string>;

@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await poll(deviceCode)).toEqual({ status: 'expired' });
     });
 
-    test('twenty polls at once after approval give exactly one token', async () => {
+    test('twenty concurrent polls after approval return exactly one token', async () => {
       const { deviceCode, userCode } = await start();
       await approve(await newUser(), userCode);
       const answers = await Promise.all(Array.from({ length: 20 }, () => poll(deviceCode)));

@@ -83,7 +83,7 @@ describe('members', () => {
     expect((await refusal(remove(ben, ben.userId))).code).toBe('conflict');
   });
 
-  test('two owners who leave at once leave one behind', async () => {
+  test('of two owners who leave concurrently, one remains', async () => {
     await add(ada, ben.email, 'owner');
     const left = await Promise.allSettled([remove(ada, ada.userId), remove(ben, ben.userId)]);
     expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

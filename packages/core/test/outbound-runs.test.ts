@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await runs()).toEqual([]);
   });
 
-  test('ten publications at once are one run that waits', async () => {
+  test('ten concurrent publications are one waiting run', async () => {
     const { pages, runs } = await connected();
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, at) => pages.create(`Page ${at}`, `# Page ${at}\n`)),

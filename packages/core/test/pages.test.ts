@@ -301,7 +301,7 @@ describe.each(chosen)('on %s', (_name, open) => {
       expect(refused.code).toBe('invalid_payload');
     });
 
-    test('edits at once are all kept as revisions', async () => {
+    test('concurrent edits are all kept as revisions', async () => {
       const { id } = await pages.create('Busy', 'start');
       const texts = Array.from({ length: 10 }, (_, n) => `text ${n}`);
       await Promise.all(texts.map((markdown) => pages.edit(id, { markdown })));

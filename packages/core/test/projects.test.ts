@@ -57,7 +57,7 @@ describe('new projects', () => {
     expect(slugs).toEqual(['twin', 'twin-2', 'twin-3']);
   });
 
-  test('made at once with one name all get a slug of their own', async () => {
+  test('that are created concurrently with one name all get different slugs', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Crowd' })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(10);
   });

@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(second.run.id).not.toBe(first.run.id);
   });
 
-  test('twenty who ask at once get one', async () => {
+  test('twenty concurrent requests get one run', async () => {
     const connection = await connect();
     const queued = await Promise.all(Array.from({ length: 20 }, () => queue(connection)));
     expect(new Set(queued.map(({ run }) => run.id)).size).toBe(1);

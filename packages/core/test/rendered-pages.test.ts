@@ -54,7 +54,7 @@ const htmlOf = async (pages: RenderedPages, content: string): Promise<string> =>
 const [A, B, C] = [page('a'), page('b'), page('c')];
 const LONG = 'words\n\n'.repeat(4_000);
 
-test('a text is rendered once, however often and by how many at once it is asked for', async () => {
+test('a text is rendered once, also for repeated and concurrent requests', async () => {
   const { work, asked } = workOf();
   const pages = new RenderedPages(work);
   const all = await Promise.all([htmlOf(pages, A), htmlOf(pages, A), htmlOf(pages, B)]);

@@ -23,8 +23,8 @@ export interface Database extends Db {
   /** For this package's own parts; stores are the way for everybody else. */
   readonly engine: Engine;
   /**
-   * A number that changes whenever anybody commits to the database, for caches that must forget at
-   * once; about 2 µs. Null: it cannot be detected cheaply, so nothing may be cached.
+   * A number that changes whenever anybody commits to the database, for caches that must be cleared
+   * immediately; about 2 µs. Null: it cannot be detected cheaply, so nothing may be cached.
    */
   generation(): number | null;
   /** Whether the database answers and has this program's migrations. Never rejects. */

@@ -132,7 +132,7 @@ describe.each(engines)('opening on $name', ({ openNew }) => {
     await again.close();
   });
 
-  test('works in several processes at once, and none loses a write', async () => {
+  test('works in several concurrent processes, and none loses a write', async () => {
     await using opened = await openNew();
     const { dataDir, url } = opened.options;
     const script = join(import.meta.dir, 'children/open-and-count.ts');

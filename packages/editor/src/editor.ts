@@ -214,7 +214,7 @@ class PageEditor implements Editor {
     }
   }
 
-  /** Everything that takes time; what it gives then takes the place of the view at once. */
+  /** Everything that takes time; the returned function then replaces the view synchronously. */
   async #prepare(mode: EditorMode, markdown: string): Promise<() => RichView | SourceView> {
     const { label, validate, files, links, render, nonce = '' } = this.#options;
     const { displayUrl = (url: string) => url } = this.#options;

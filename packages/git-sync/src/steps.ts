@@ -13,7 +13,7 @@ export function* eachStep<Item, Result>(
   return results;
 }
 
-/** All of it at once. */
+/** Runs all steps without a pause. */
 export const allSteps = <Result>(steps: Steps<Result>): Result => {
   for (;;) {
     const { done, value } = steps.next();

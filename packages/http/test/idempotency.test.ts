@@ -189,7 +189,7 @@ describe('a refusal', () => {
   });
 });
 
-test('twenty requests at once with one key do it once and answer alike', async () => {
+test('twenty concurrent requests with one key have one effect and the same answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('at once')));
   expect(state.runs).toBe(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

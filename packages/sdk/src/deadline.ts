@@ -3,7 +3,10 @@
 import { AbortedError, QuoinError, TimeoutError } from './errors.ts';
 import { callAborted, timedOut } from './messages.ts';
 
-/** Milliseconds that timers can count (WHATWG HTML: a signed long); what is longer would fire at once. */
+/**
+ * Milliseconds that timers can count (WHATWG HTML: a signed long); a longer timer would fire
+ * immediately.
+ */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 type Signals = readonly AbortSignal[];

@@ -74,7 +74,10 @@ export class EventStream<Event> implements AsyncIterable<Event> {
   }
 }
 
-/** The promise of a stream, which a loop may take at once: `for await (const e of quoin.ai.askStream(…))`. */
+/**
+ * The promise of a stream, which a loop may iterate directly: `for await (const e of
+ * quoin.ai.askStream(…))`.
+ */
 export class EventStreamPromise<Event>
   extends ApiPromise<EventStream<Event>>
   implements AsyncIterable<Event>

@@ -46,7 +46,7 @@ const refused = (Refused: typeof RateLimitError, status: number) =>
     headers: new Headers(),
   });
 
-/** With answers or failures in turn, and seconds that pass at once. */
+/** With answers or failures in turn, and seconds that pass without waiting. */
 const decided = (...answers: readonly (DevicePoll | DevicePoll['status'] | Error)[]) => {
   const waits: number[] = [];
   let next = 0;
@@ -96,7 +96,7 @@ test('what waiting cannot mend ends it', async () => {
   expect(waits).toHaveLength(1);
 });
 
-/** A server whose codes may be asked for at once. */
+/** A server whose codes may be polled without an interval. */
 const server = (...polls: readonly Step[]) =>
   scripted(json({ ...STARTED, interval: 0.001 }), ...polls);
 

@@ -137,7 +137,7 @@ test('a `fetch` that does not heed signals is left behind, and its late answer t
   expect(await failureOf(endless.me.get())).toBeInstanceOf(TimeoutError);
 });
 
-test('a `fetch` that throws at once is a lost connection', async () => {
+test('a `fetch` that throws immediately is a lost connection', async () => {
   const fetch: Fetch = () => {
     throw new TypeError('no network');
   };

@@ -69,7 +69,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-describe('a thousand calls at once through a network that breaks', () => {
+describe('a thousand concurrent calls through a network that breaks', () => {
   const CREATED = 500;
   const READ = 240;
   const DELETED = 160;

@@ -33,7 +33,7 @@ const WATCH_MS = {
 } as const;
 /** Milliseconds between two looks at a mark that cannot be processed. */
 const STUCK_MS = 100;
-/** Searches at once: SQLite computes in the thread, PostgreSQL elsewhere. */
+/** Concurrent searches: SQLite computes in the thread, PostgreSQL elsewhere. */
 const SEARCHES = { sqlite: 1, postgres: 4 } as const;
 
 export interface SearchServiceOptions {

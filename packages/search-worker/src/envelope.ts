@@ -1,4 +1,4 @@
-/** How messages travel: many conversations at once, each with its number. */
+/** How messages travel: many concurrent conversations, each with its number. */
 
 /**
  * The number of no conversation: the thread is ready, or, with a failure, something went wrong that

@@ -110,7 +110,7 @@ describe.each(chosen)('searching on %s', (dialect) => {
     expect(await found(second, library, 'pier')).toEqual([]);
   });
 
-  test('hundreds of pages that come at once: the newest is found by the next query, soon all', async () => {
+  test('hundreds of pages arrive together: the next query finds the newest, and soon all are found', async () => {
     await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
     const search = deployment.open();
@@ -166,7 +166,7 @@ describe.each(chosen)('searching on %s', (dialect) => {
     expect(deployment.log).toEqual([]);
   });
 
-  test('many searches at once are all answered', async () => {
+  test('many concurrent searches are all answered', async () => {
     const library = await openLibrary(deployment.db);
     await knownPage(search, library);
     const answers = await Promise.all(

@@ -13,7 +13,10 @@ import type { AiSettings } from './ai-settings.ts';
 /** Of the time for a whole answer, until its first word: 30 s of the 120 that are standard. */
 const FIRST_PART = 1 / 4;
 
-/** Bun sends 256 requests at once from one process; buckets and Git servers need some of them too. */
+/**
+ * Bun sends 256 concurrent requests from one process; buckets and Git servers need some of them
+ * too.
+ */
 const CALLS_AT_ONCE = { answers: 150, steps: 50 };
 
 // 16 MB and 45 ms, which a service without a language model need not spend.

@@ -14,7 +14,7 @@ const MIN_LENGTH = 32;
 
 /**
  * Reads the kept secret, or makes one that only the owner of the process can read. Safe when two
- * start at once, and when one is killed on the way: the file appears whole or not at all.
+ * start concurrently, and when one is killed on the way: the file appears whole or not at all.
  * @throws {Error} when it cannot be written, or holds no secret
  */
 export const loadOrCreateSecret = (dataDir: string): string => {

@@ -1,4 +1,4 @@
-/** Time as a port: tests let it pass at once. */
+/** Time as a port: tests let it pass without waiting. */
 export interface Clock {
   now(): Date;
   /** @throws the reason of the signal, as soon as that ends the wait */

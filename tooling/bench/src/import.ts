@@ -1,5 +1,5 @@
 /**
- * `bun run import [sqlite] [postgresql]`: imports, exports and changes 10,000 pages at once, and
+ * `bun run import [sqlite] [postgresql]`: imports, exports and changes 10,000 pages in one run, and
  * tells what other clients notice of it.
  */
 import { clientOf } from './client.ts';

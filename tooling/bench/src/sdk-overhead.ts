@@ -2,13 +2,13 @@
  * What the SDK costs beside `fetch` with the same headers: the same calls on a server that does
  * nothing else, in turn, many short rounds. Limit: at most 5 % slower than `fetch` with a time-out,
  * which the SDK always has. Bare `fetch` is beside: on Bun and on Node a signal alone costs about
- * as much as all that the SDK adds. With many calls at once this process is what is measured.
+ * as much as all that the SDK adds. With many concurrent calls the measured process is this one.
  */
 import { Quoin } from '@quoin/sdk';
 
 const ROUNDS = 75;
 const REPEATS = 500;
-/** Calls at once; Bun's `fetch` takes 256. */
+/** Concurrent calls; Bun's `fetch` takes 256. */
 const CONNECTIONS = [1, 32];
 const LIMIT = 1.05;
 

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface FaultProxy extends AsyncDisposable {
   /** The target's URL with this proxy's host and port. */
   readonly url: string;
-  /** Resets every connection, and each new one at once, until `resume`. */
+  /** Resets every connection, and each new one immediately, until `resume`. */
   cut(): void;
   /** Keeps connections open and accepts new ones, but moves no byte until `resume`. */
   pause(): void;

@@ -1,4 +1,7 @@
-/** `POST …/git/sync?wait=1` answers when its run ends, and at once when its run cannot begin any more. */
+/**
+ * `POST …/git/sync?wait=1` answers when its run ends, and immediately when its run cannot begin any
+ * more.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import { type Answer, at, textAt } from '../support/answer.ts';

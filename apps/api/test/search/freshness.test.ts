@@ -106,7 +106,7 @@ describe.each(chosen)('the next search on %s', (dialect) => {
     expect(await found('quoins')).toEqual(inBoth('Gangways'));
   });
 
-  test('finds each of many pages that are made at once, right after it was made', async () => {
+  test('finds each of many pages that are created concurrently, immediately after its creation', async () => {
     const names = Array.from({ length: 20 }, (_, n) => `Lighthouse${String.fromCharCode(97 + n)}`);
     const found = await Promise.all(
       names.map(async (name) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Of 255, in any channel. What changes on a page is drawn again in parts, and a round corner that is
- * drawn in two differs by one from that drawn at once; any other color differs by more.
+ * drawn in two differs by one from that drawn in one pass; any other color differs by more.
  */
 const ROUNDING = 2;
 

@@ -50,7 +50,7 @@ export const ANSWER = {
   usage: { inputTokens: 10, outputTokens: 5 },
 };
 
-/** A whole answer at once. */
+/** A whole answer in one chunk. */
 export const answers = (done: object = {}, model = 'harbour-1'): Reply => ({
   kind: 'stream',
   run: (stream) => {

@@ -36,7 +36,7 @@ const contextFor = async (foundation: Foundation, email: string): Promise<Contex
     isOperator: user.role === 'operator',
   };
   const { deps } = foundation;
-  // Tokens are written at once, and no caller waits for them.
+  // Tokens are written immediately, and no caller waits for an event of them.
   const { afterCommit } = collectAfterCommit();
   return { deps, db: deps.db, principal, requestId: deps.ids.next(), ifMatch: null, afterCommit };
 };

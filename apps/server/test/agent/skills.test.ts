@@ -149,7 +149,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(await change({ output: null })).toMatchObject({ data: { output: null, description } });
   });
 
-  test('is changed by one of several at once, and not from an old version', async () => {
+  test('is changed by one of several concurrent requests, and not from an old version', async () => {
     const id = await made();
     const target = `PATCH /api/skills/${id}`;
     const names = ['a', 'b', 'c', 'd'];

@@ -132,7 +132,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect((await invoke(theirs.token)).status).toBe(202);
   });
 
-  test('once deleted, its token is unknown at once, in every process', async () => {
+  test('once deleted, its token is unknown immediately, in every process', async () => {
     const { id, token } = await made();
     expect([(await invoke(token)).status, (await invoke(token, other)).status]).toEqual([202, 202]);
     const gone = await remove(id);

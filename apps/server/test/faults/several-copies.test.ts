@@ -115,7 +115,7 @@ test('no request fails in a rolling restart, and a kill loses and repeats no ack
 
   await running.get(first)?.kill();
   // Until the system has closed its port, a process that is being killed takes connections that
-  // nothing answers, and a writer sends its request again at once.
+  // nothing answers, and a writer sends its request again immediately.
   const failedUntilItEnded = writing.failures.length;
   await writing.more(PAGES);
   await writing.stop();

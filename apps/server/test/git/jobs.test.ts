@@ -256,7 +256,7 @@ inSoak(test).each([...chosen])(
 const ROUNDS = 6;
 
 test.each([...chosen])(
-  'on %s two processes never work on one connection at once',
+  'on %s two processes never work on one connection concurrently',
   async (dialect) => {
     await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });
     const { world, deliver, connectionId } = working;

@@ -395,7 +395,7 @@ describe.each(chosen)('on %s', (dialect) => {
     });
     const due = () => dueApiProjects(world.harness.foundation.deps, 10);
     await read();
-    // New pages are a change of the site, which is looked at once more.
+    // New pages are a change of the site, so a second read sees the new site.
     await read();
     expect(await due()).toEqual([]);
     const [waiting] = listAt(await world.call(`POST ${api()}/api-sources/refresh`), 'sources');

@@ -147,7 +147,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(await settings()).toEqual(before);
   });
 
-  test('a brand is on the pages at once, its files come from the site, and a page grows little', async () => {
+  test('a brand is on the pages immediately, its files come from the site, and a page grows little', async () => {
     const before = await page();
     await world.set({ brand: BRAND });
     const text = await page();

@@ -153,7 +153,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(leaks).toEqual([]);
   });
 
-  test('what is unpublished in one process is gone from both at once', async () => {
+  test('what is unpublished in one process is gone from both immediately', async () => {
     const { world, other, live } = planted;
     const word = 'unterseeboot';
     await world.call(`PATCH /api/v1/pages/${live}`, { markdown: `# Live\n\nThe ${word} quay.\n` });

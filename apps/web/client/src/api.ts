@@ -23,7 +23,7 @@ const UNREACHABLE_MS = 2_000;
 export const isUnreachable = (problem: unknown): boolean =>
   problem instanceof QuoinError && !(problem instanceof ApiError);
 
-/** Milliseconds for which an answer counts as new, so that a way back shows it at once. */
+/** Milliseconds for which an answer counts as new, so that navigating back shows it immediately. */
 const FRESH_MS = 5_000;
 
 export const queryClient = new QueryClient({

@@ -15,7 +15,8 @@ const RELOADED = 'quoin-reloaded';
 
 /**
  * Loads the document again, once, if the file of a part is missing: an update has replaced it. A part
- * that is loaded already is drawn at once: React shows the fallback of a component that it waits for,
+ * that is loaded already is drawn immediately: React shows the fallback of a component that it
+ * waits for,
  * if only for a moment, for at least 300 ms.
  */
 export const loadedLater = <Props extends object>(

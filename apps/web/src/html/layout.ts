@@ -11,7 +11,7 @@ export interface Frame {
   readonly email: string | null;
   /** `narrow` for one form in the middle, `wide` for settings, `full` for what is worked on. */
   readonly width: 'narrow' | 'wide' | 'full';
-  /** The page leads there at once, with and without scripts. */
+  /** The page redirects to this address immediately, with and without scripts. */
   readonly goTo?: string;
   /** Of a page for readers; left out: English. */
   readonly messages?: Messages | undefined;

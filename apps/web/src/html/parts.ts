@@ -2,7 +2,7 @@
 import { SCOPE_DESCRIPTIONS, type Scope } from '@quoin/auth-scopes';
 import { type Html, html, NOTHING } from './html.ts';
 
-/** What went wrong, read out at once; its id serves `aria-describedby`. */
+/** The error, which screen readers announce immediately; its id serves `aria-describedby`. */
 export const problem = (message: string | null): Html =>
   message === null
     ? NOTHING

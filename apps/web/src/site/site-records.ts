@@ -1,7 +1,7 @@
 /** Which site a request is for, looked up as seldom as the truth allows. */
 import { type Deps, findSite, type SiteAddress, type SiteRecord } from '@quoin/core';
 
-/** Kept at once: projects that are read just now, and names that are not. */
+/** Limit of the cache: projects that were read recently, and names without a project. */
 const MAX_KEPT = 1_000;
 
 interface Known {

@@ -72,7 +72,7 @@ describe('settings', () => {
         messages: { de: { 'callout.note': 'Merke' } },
       });
       await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
-      // The frame around it knows at once.
+      // The frame around it shows the change immediately.
       await page.getByRole('link', { name: 'Harbour book', exact: true }).first().waitFor();
     },
     WAY_MS,

@@ -1,9 +1,12 @@
-/** Turns of calls to a model: so many at once, and the others wait, first come, first served. */
+/**
+ * Turns of calls to a model: a limited number runs concurrently, and the others wait, first come,
+ * first served.
+ */
 import { tooManyQuestions } from '../messages.ts';
 import { ModelError } from '../model.ts';
 
 export interface CompletionLimits {
-  /** Calls at once. */
+  /** Calls that run concurrently. */
   readonly atOnce: number;
   /** Milliseconds that a call may wait for its turn; 60,000 by default. */
   readonly patienceMs?: number;

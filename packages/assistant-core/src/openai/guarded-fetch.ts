@@ -11,8 +11,9 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 const EXCERPT_CHARS = 2_000;
 
 /**
- * What is handed on before other work has a turn: a proxy may hold an answer back and send it at
- * once, and the stream's parser reads in one go all that is there, 34 µs a chunk of some 50 bytes.
+ * What is handed on before other work has a turn: a proxy may hold an answer back and send it in
+ * one part, and the stream's parser reads in one go all that is there, 34 µs a chunk of some 50
+ * bytes.
  */
 const BYTES_A_TURN = 8 * 1024;
 

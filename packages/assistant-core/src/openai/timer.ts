@@ -1,4 +1,4 @@
-/** The time that calls take, as a port: tests let it pass at once. */
+/** The time that calls take, as a port: tests let it pass without waiting. */
 export interface Timer {
   /** Milliseconds from any moment, never backwards. */
   now(): number;

@@ -83,7 +83,7 @@ test('a refusal in words is text that the content filter ended', async () => {
   });
 });
 
-test('an answer that comes all at once leaves other work its turns', async () => {
+test('an answer that arrives in one chunk leaves other work its turns', async () => {
   const chunk = 'data: {"choices":[{"delta":{"content":"ab"}}]}\n\n';
   const end = 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n';
   let turns = 0;

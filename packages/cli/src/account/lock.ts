@@ -1,4 +1,4 @@
-/** Lets one process at a time change a file: two logins at once keep both tokens. */
+/** Lets one process at a time change a file: after two concurrent logins both tokens are stored. */
 import { open, rm, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMissing } from '../missing.ts';

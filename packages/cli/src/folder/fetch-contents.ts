@@ -35,10 +35,13 @@ const exported = async ({ quoin, projectId, timeout }: ContentSource): Promise<K
   return known;
 };
 
-/** Requests under way at once. */
+/** Requests that are sent concurrently. */
 const AT_ONCE = 6;
 
-/** Some at once, in the order of the items. The first that fails ends it. */
+/**
+ * Reads some items concurrently and yields values in the order of the items. The first failure ends
+ * it.
+ */
 async function* inOrder<Item, Value>(
   items: readonly Item[],
   work: (item: Item) => Promise<Value>,

@@ -1,4 +1,4 @@
-/** `quoin init`: a new folder of documentation that can be pushed at once. */
+/** `quoin init`: a new folder of documentation that can be pushed immediately. */
 
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';

@@ -13,6 +13,6 @@ export const take = async <Item>(
   return items;
 };
 
-/** How many to ask for at once, where one answer holds at most `most`. */
+/** How many items to request in one call, if one answer holds at most `most`. */
 export const pageSize = (limit: number | undefined, most: number): number =>
   Math.min(limit ?? most, most);

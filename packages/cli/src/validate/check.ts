@@ -1,4 +1,4 @@
-/** Has texts checked, several at once, in the order in which they were given. */
+/** Has texts checked, several concurrently; the results are in the order of the texts. */
 
 import { type Issue, type Quoin, RateLimitError } from '@quoin/sdk';
 import type { Context } from '../context.ts';
@@ -11,11 +11,11 @@ export interface CheckedText {
   readonly issues: readonly Issue[];
 }
 
-/** Requests under way at once: enough to fill the way to the server. */
+/** Requests that are sent concurrently: enough to use the connection to the server fully. */
 const AT_ONCE = 8;
 /** How often one text waits for the limit of a minute, each time longer than the client does by itself. */
 const PATIENCE = 10;
-/** Characters that the service checks at once. */
+/** Characters that the service checks in one request. */
 const LIMIT = 200_000;
 
 const whole = (issue: Pick<Issue, 'rule' | 'severity' | 'message'>): Issue => ({

@@ -10,7 +10,7 @@ import type { ApiNode, OperationClaim, PublishedStart } from '../ports/api-store
 import type { ApiPageRecord, ApiSourceRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';
 
-/** Starts of texts in memory at once, of at most 16 KB each. */
+/** Beginnings of texts that are in memory together, of at most 16 KB each. */
 const PAGES_AT_ONCE = 200;
 
 type Named = Pick<OperationClaim, 'spec' | 'key'>;

@@ -4,7 +4,7 @@ import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
-/** Texts in memory at once. */
+/** Texts that are in memory together. */
 const TEXTS_AT_ONCE = 50;
 
 /** What a text that shows one of them has in it: its hash, or its file's name as links write it. */

@@ -27,7 +27,7 @@ export interface BundlePage extends Pick<SentPage, 'path' | 'baseVersion'> {
   readonly isLive: boolean;
 }
 
-/** Texts in memory on top of each other at once. */
+/** Texts that are in memory together, besides those of the bundle. */
 const PAGES_AT_ONCE = 50;
 
 const isLive = ({ page }: PageView): boolean =>

@@ -18,7 +18,7 @@ export interface ProjectState {
   readonly newFiles?: ReadonlyMap<string, string>;
 }
 
-/** Rows a statement; the whole list at once would hold the event loop too long. */
+/** Rows a statement; the whole list in one statement would block the event loop too long. */
 const PAGES_AT_ONCE = 500;
 
 /** Oldest first. */

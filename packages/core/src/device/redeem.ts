@@ -69,7 +69,7 @@ export const redeemDevice = async (
           now,
           decision.interval,
         );
-        // Another user polled with this code in between: two at once are too fast.
+        // Another user polled with this code in between: two concurrent polls are too fast.
         return { status: noted ? decision.kind : 'slow_down' };
       }
     }

@@ -78,7 +78,7 @@ export const planExport = async (stores: Stores, project: ProjectRecord): Promis
   };
 };
 
-/** Texts in memory at once. */
+/** Texts that are in memory together. */
 const PAGES_AT_ONCE = 50;
 
 type Read = RevisionStore['contents'];

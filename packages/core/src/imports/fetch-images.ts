@@ -21,7 +21,7 @@ let fetching = 0;
 
 const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
 
-/** One request for each address, some at once. */
+/** Sends one request for each address, some of them concurrently. */
 const fetchAll = async (
   deps: Pick<Deps, 'remoteFiles'>,
   urls: readonly string[],

@@ -24,7 +24,7 @@ import { batchesOf, createYielder } from '../yield-now.ts';
 import { PathFollower } from './path-follower.ts';
 import { readSite } from './read-site.ts';
 
-/** Texts in memory at once. */
+/** Texts that are in memory together. */
 const BATCH = 50;
 /** Pages that the event names; the rest is counted. */
 const MAX_NAMED = 100;

@@ -11,7 +11,7 @@ import { isRenderedInProcess } from '../rendering/in-process.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 import type { ShownText } from './site.ts';
 
-/** Texts in memory at once. */
+/** Texts that are in memory together. */
 const BATCH = 50;
 /** Texts, about 2 KB each. Ours: two projects of the size that is measured with. */
 const MAX_TEXTS = 20_000;

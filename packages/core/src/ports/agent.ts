@@ -40,7 +40,7 @@ export interface SkillTools<C> {
 
 export interface Agent<C> {
   readonly tools: SkillTools<C>;
-  /** Asks that this process works on an execution soon; returns at once. */
+  /** Requests that this process works on an execution soon; returns immediately. */
   start(execution: { readonly id: string; readonly projectId: string }): void;
   /** Resolves at the execution's end, or after `ms`, whichever is first. */
   ended(executionId: string, ms: number, signal: AbortSignal): Promise<void>;

@@ -1,7 +1,7 @@
 /** Work that outlives the request that asked for it, shared by all processes on one database. */
 
 export interface JobOptions {
-  /** Not before this time; at once by default. */
+  /** Not before this time; immediately by default. */
   runAt?: Date;
   /** While a job of the queue with this key waits for its first run, another is not added. */
   singletonKey?: string;
@@ -29,7 +29,9 @@ export interface Jobs {
    * @returns false when a job with the same `singletonKey` waits already
    */
   enqueue(queue: string, payload: unknown, options?: JobOptions): Promise<boolean>;
-  /** One job of the queue at a time in this process; call it again for more at once. */
+  /**
+   * One job of the queue at a time in this process; call it again to run more jobs concurrently.
+   */
   work(queue: string, handler: JobHandler): Promise<void>;
   /** One job with the payload null every so many milliseconds (whole seconds), over all processes. */
   schedule(queue: string, everyMs: number): Promise<void>;

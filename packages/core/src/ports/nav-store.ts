@@ -13,7 +13,7 @@ export interface NavNode extends NavItemRecord {
 /** Of an item in a list by path. */
 export type NavKey = Pick<NavItemRecord, 'path' | 'id'>;
 
-/** Where an item is found: written for a whole subtree at once. */
+/** Where an item is found: written for a whole subtree in one statement. */
 export interface NavPlace {
   id: string;
   slug: string;

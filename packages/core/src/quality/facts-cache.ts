@@ -1,5 +1,5 @@
 /**
- * What texts say about their quality, each text looked at once: kept by the hash of the text, so
+ * What texts say about their quality, each text examined one time: kept by the hash of the text, so
  * that nothing that is kept can become wrong. Settings and links of the project are no part of it.
  */
 import { type PageFacts, pageFacts } from '@quoin/markdown';
@@ -11,7 +11,7 @@ import type { PageRecord } from '../records.ts';
 import { isRenderedInProcess } from '../rendering/in-process.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
-/** Texts in memory at once. */
+/** Texts that are in memory together. */
 const BATCH = 50;
 /** Texts, less than 1 KB each. Ours: two projects of the size that is measured with. */
 const MAX_TEXTS = 20_000;

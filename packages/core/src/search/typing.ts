@@ -12,7 +12,7 @@ export interface Searched {
 
 /** Ours: slow typing, and a look at what came. */
 const TYPING_MS = 3000;
-/** Ours: callers that are held at once, a few hundred bytes each. */
+/** Quoin's own limit: callers that are in memory together, a few hundred bytes each. */
 const MAX_CALLERS = 10_000;
 
 const goesOn = (before: Searched, next: Searched): boolean =>

@@ -4,7 +4,10 @@ import type { Deps } from '../context.ts';
 import { textDescription } from '../pages/title.ts';
 import { siteTexts, textAboveOperation } from './site-texts.ts';
 
-/** Kept at once, mostly some hundred bytes each. Ours: the largest deployments' pages. */
+/**
+ * Entries in the cache, mostly some hundred bytes each. Quoin's own limit: the number of pages of
+ * the largest deployments.
+ */
 const MAX_KEPT = 100_000;
 
 type Kept = Map<string, PageSummary>;

@@ -4,7 +4,7 @@ import { fileNameOf, pageTitle } from '../pages/title.ts';
 import type { PublishedPage, SiteItem } from '../ports/site-store.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
-/** Texts in memory at once. */
+/** Texts that are in memory together. */
 const PAGES_AT_ONCE = 50;
 
 const titlesOf = async (

@@ -5,7 +5,7 @@ import { type Text, textWithParts } from '../api-reference/texts-with-parts.ts';
 import type { Deps } from '../context.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
-/** Texts in memory at once. */
+/** Texts that are in memory together. */
 const PAGES_AT_ONCE = 50;
 
 export interface SiteText {

@@ -1,4 +1,6 @@
-/** `DELETE /auth/tokens/:tokenId`: one of the caller's own, at once. */
+/**
+ * `DELETE /auth/tokens/:tokenId`: revokes one of the caller's own tokens, with immediate effect.
+ */
 import type { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';

@@ -20,7 +20,8 @@ export interface SectionIndexOptions {
   /** After so many milliseconds PostgreSQL gives a reader's statement up; SQLite's end by themselves. */
   readonly statementTimeoutMs?: number;
   /**
-   * An index of a later version is left alone, and opening it fails: two programs that run at once
+   * An index of a later version is left alone, and opening it fails: two programs that run
+   * concurrently
    * would else take turns in throwing away what the other one made.
    */
   readonly keepsLater?: boolean;

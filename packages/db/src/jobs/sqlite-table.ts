@@ -36,7 +36,8 @@ const claimable = (queue: string, now: Date) =>
     or(
       and(
         inArray(jobs.state, ['waiting', 'retry']),
-        // One that was asked for at once waits for nothing, whatever clock wrote its times.
+        // A job that is due immediately does not wait, independent of the clock that wrote its
+        // times.
         or(lte(jobs.runAt, jobs.createdAt), isDueColumn(jobs.runAt, now, LONGEST_WAIT_MS)),
       ),
       and(eq(jobs.state, 'running'), isDueColumn(jobs.leasedUntil, now, LONGEST_LEASE_MS)),

@@ -31,7 +31,8 @@ export const memberStore = ({
         ),
     );
   /**
-   * Two owners who leave at once would each see the other (PostgreSQL, read committed): writing the
+   * Two owners who leave concurrently would each see the other (PostgreSQL, read committed):
+   * writing the
    * project's row makes the second wait, and then look again.
    */
   const lock = (projectId: string) =>

@@ -13,7 +13,7 @@ export interface OperationText {
   readonly model: string;
 }
 
-/** Models in memory at once. */
+/** Models that are in memory together. */
 const PAGES_PER_QUERY = 50;
 
 export const searchApiPages = ({ q, t }: Access) => {

@@ -418,7 +418,7 @@ describe.each(engines)('executions on $name', ({ open }) => {
     expect(await db.read((stores) => stores.agent.executions.due(later(99), 10))).toEqual([]);
   });
 
-  test('a step and a take-over at once: what the old one wrote was before the take-over', async () => {
+  test('a step and a concurrent take-over: the old process wrote before the take-over or not at all', async () => {
     await using opened = await open();
     const { db } = opened;
     const { skill: made } = await seedSkill(db);

@@ -50,7 +50,7 @@ describe.each(engines)('better-auth on $name', ({ open }) => {
     expect(await opened.db.read((stores) => stores.users.count())).toBe(1);
   });
 
-  test('many sign-ins at once and other writes beside them all happen', async () => {
+  test('many concurrent sign-ins and other writes beside them all succeed', async () => {
     await using opened = await open();
     const { db } = opened;
     const auth = authOn(db);

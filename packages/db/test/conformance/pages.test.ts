@@ -356,7 +356,7 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
     expect(found?.content === content).toBe(true);
   });
 
-  test('texts of a thousand pages are asked for at once', async () => {
+  test('texts of a thousand pages are read with one call', async () => {
     await using opened = await open();
     const { db } = opened;
     const { place, author } = await db.write(async (stores) => {

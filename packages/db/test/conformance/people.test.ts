@@ -164,7 +164,7 @@ describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
     expect(await pending(later(1))).toBeNull();
   });
 
-  test('twenty polls at once consume an approved device exactly once', async () => {
+  test('twenty concurrent polls consume an approved device exactly once', async () => {
     await using opened = await open();
     const { db } = opened;
     const approved = device({ status: 'approved' });

@@ -187,7 +187,7 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     expect(await db.read((stores) => stores.members.role(made.id, second.id))).toBe('owner');
   });
 
-  test('two owners who leave at once do not leave the project without one', async () => {
+  test('two owners who leave concurrently do not leave the project without one', async () => {
     await using opened = await open();
     const { db } = opened;
     for (let round = 0; round < 10; round++) {

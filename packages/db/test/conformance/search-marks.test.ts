@@ -84,7 +84,7 @@ const NONE: Record<string, Change> = {
 };
 
 describe.each(engines)('marks for search on $name', ({ open }) => {
-  test('a new page is marked, with those that others made at once', async () => {
+  test('a new page is marked, with pages that other transactions created concurrently', async () => {
     await using opened = await open();
     const { db } = opened;
     const made = await db.write(async (stores) => {

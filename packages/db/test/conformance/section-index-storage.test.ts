@@ -76,7 +76,7 @@ const edits = fc.array(
 );
 
 describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
-  test('is after any edits what one is that was written at once', async () => {
+  test('is equal after any edits to an index that was written in one pass', async () => {
     await using index = await open();
     let run = 0;
     await fc.assert(
@@ -188,7 +188,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
     expect(await index.reader.candidates(scope('there', 'published'), ANY)).toHaveLength(1);
   });
 
-  test('is opened by several at once, the first time', async () => {
+  test('is opened concurrently by several processes for the first time', async () => {
     await using index = await open();
     const newer = { analysisVersion: 20 };
     const opened = await Promise.all([

@@ -342,7 +342,7 @@ describe.each(indexes)('an index on $name', ({ open }) => {
     ]);
   });
 
-  test('writes what is added, moved and removed at once, and nothing besides', async () => {
+  test('writes additions, moves and removals in one change, and nothing else', async () => {
     await using index = await open();
     const [a, b, c] = ['a', 'b', 'c'].map((hash, ordinal) => section({ hash, ordinal }));
     if (a === undefined || b === undefined || c === undefined) throw new Error('three sections');

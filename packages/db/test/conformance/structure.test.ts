@@ -164,7 +164,7 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
     });
   });
 
-  test('many places are set at once, also when items trade theirs', async () => {
+  test('many places are set in one call, also when items exchange theirs', async () => {
     await using opened = await open();
     const { db } = opened;
     const seed = await db.write(seedProject);

@@ -29,7 +29,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(await db.read((stores) => stores.users.get(me.id))).toEqual(me);
   });
 
-  test('two hundred writes at once all happen, each once', async () => {
+  test('two hundred concurrent writes all succeed, each once', async () => {
     await using opened = await open();
     const { db } = opened;
     const people = Array.from({ length: 200 }, () => user());

@@ -108,7 +108,7 @@ describe.each([
     expect(aged.map(({ hash }) => hash)).toEqual([old]);
   });
 
-  test('takes the same bytes from many at once', async () => {
+  test('accepts the same bytes from many concurrent writers', async () => {
     await using storage = await open();
     const { files } = storage;
     const text = 'x'.repeat(100_000);

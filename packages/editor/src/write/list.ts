@@ -79,7 +79,7 @@ const boxFor = (item: Node, frame: Frame | null): string => {
   return box + (frame?.boxSpace || ' ');
 };
 
-/** Children of an item: lists follow the text at once where the list is tight. */
+/** Children of an item: in a tight list, a nested list follows the text without a blank line. */
 const inside = (
   item: Node,
   prefix: string,

@@ -25,7 +25,7 @@ const visitOf = async (clone: Clone, oid: string, shallow: ReadonlySet<string>):
   return { oid, info, parents: shallow.has(oid) ? [] : parent, isKnown: false };
 };
 
-/** The newest of those that wait, as `git log` goes; few wait at once. */
+/** The newest of those that wait, as `git log` goes; few wait at the same time. */
 const takeNewest = (waiting: Visit[]): Visit | undefined => {
   let newest = 0;
   for (const [place, { info }] of waiting.entries()) {

@@ -72,7 +72,8 @@ export class LazyFetch implements MissingObjects {
   }
 
   /**
-   * All files of a folder at once, but for large ones and those of a large folder where the server can
+   * Fetches all files of a folder in one request, except large ones and those of a large folder
+   * where the server can
    * leave them out.
    */
   async folder(clone: Clone, tree: string): Promise<void> {

@@ -1,4 +1,6 @@
-/** The Git process: does what the service orders, several things at once, and ends with it. */
+/**
+ * The Git process: executes the requests of the service, several concurrently, and ends with it.
+ */
 import { mkdir } from 'node:fs/promises';
 import type { FileChange } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
@@ -118,7 +120,7 @@ const perform = async (
       if (order.work === 'fetch') await clones.grown(gitdir);
       return output;
     } catch (problem) {
-      // A copy that turned out damaged goes at once: the next fetch takes a new one.
+      // A copy that turned out damaged is deleted immediately: the next fetch takes a new one.
       if (problem instanceof GitError && problem.kind === 'corrupt') await clones.drop(gitdir);
       throw problem;
     }

@@ -5,7 +5,9 @@ import { LazyFetch } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
 import { missingFrom } from './pack-index.ts';
 
-/** Read at once, so that memory holds few of them however many are asked for. */
+/**
+ * Blobs that are read in one batch, so that few are in memory for any number of requested blobs.
+ */
 const READ_EACH = 64;
 
 const NONE: ReadonlySet<string> = new Set();

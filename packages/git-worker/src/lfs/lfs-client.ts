@@ -18,7 +18,7 @@ type Operation = 'upload' | 'download';
 const MEDIA_TYPE = 'application/vnd.git-lfs+json';
 /** Of a list of objects; each takes less than 4 KB with its addresses. */
 const MAX_ANSWER_BYTES = 4 * 1024 ** 2;
-/** git-lfs asks for as many at once ("Git LFS Batch API", `lfs.transfer.batchSize`). */
+/** git-lfs requests as many in one batch ("Git LFS Batch API", `lfs.transfer.batchSize`). */
 const OBJECTS_EACH = 100;
 
 /** "Server Discovery": the repository's address ends with `.git`. */

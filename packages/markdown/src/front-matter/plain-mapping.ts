@@ -12,7 +12,7 @@ export interface PlainMapping {
 
 /** Control characters, and brackets, which are counted elsewhere whatever they are in. */
 const NEVER = String.raw`\0-\x1f\x7f[\]{}`;
-/** Brackets of a path such as `/users/{id}`, which are closed at once. */
+/** Brackets of a path such as `/users/{id}`, which are closed directly after the name. */
 const NAME = String.raw`\{\w{1,64}\}`;
 const QUOTED = String.raw`(?:"(?:[^"\\${NEVER}]|${NAME})*"|'(?:[^'${NEVER}]|${NAME})*')`;
 

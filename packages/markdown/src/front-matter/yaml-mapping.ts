@@ -32,7 +32,8 @@ import { isRecord } from '../record.ts';
 export const MAX_FRONT_MATTER_LENGTH = 16_384;
 const MAX_DEPTH = 64;
 /**
- * Brackets open at once, wherever they are: before the parser, which takes long for many. Text that
+ * Counts nested open brackets anywhere in the text, before the parser, which is slow for many. Text
+ * that
  * says nothing of nesting, such as a list of smileys, stays below.
  */
 const MAX_OPEN_BRACKETS = 4 * MAX_DEPTH;

@@ -49,7 +49,7 @@ const writeLine = (tokens: readonly ThemedToken[]): string => {
 /** Grammars that code was read with: the first text of a language takes up to 0.4 s, the next ones 1 ms. */
 const ready = new Set<string>();
 
-/** Whether code of a language is highlighted at once, or stays plain. */
+/** Whether code of a language can be highlighted now, or stays plain. */
 export const isReady = (language: string): boolean => {
   const grammar = grammarOf(language);
   return grammar === undefined || ready.has(grammar.id);

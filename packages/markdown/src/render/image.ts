@@ -45,7 +45,7 @@ export class Images {
     out.attribute('src', src);
     out.attribute('alt', alt);
     this.writeSize(image);
-    // What the page opens with is wanted at once.
+    // The first image of a page is loaded immediately.
     out.attribute('loading', this.written++ === 0 ? null : 'lazy');
     out.attribute('decoding', 'async');
     out.attribute('data-zoom', canZoom && !out.inLink ? '' : null);

@@ -18,7 +18,7 @@ import {
 } from './html-writer.ts';
 import type { Images } from './image.ts';
 
-/** Open tags at once; browsers stop nesting at 512 elements. */
+/** Nested open tags; browsers stop nesting at 512 elements. */
 const MAX_OPEN = 64;
 
 /** What the renderer asks of the user who writes raw HTML. */

@@ -90,7 +90,7 @@ describe('images', () => {
     expect(htmlOf('![a](b.png)')).not.toContain('width');
   });
 
-  test('are loaded when they come near, but the first at once', () => {
+  test('are loaded when they come near, but the first immediately', () => {
     const html = htmlOf('![a](b)\n\n![c](d)\n\n<img src="e">');
     expect(html.match(/ loading="lazy"/g)).toHaveLength(2);
     expect(html.indexOf('loading')).toBeGreaterThan(html.indexOf('src="d"'));

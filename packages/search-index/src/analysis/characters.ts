@@ -35,7 +35,10 @@ const classify = (char: string): CharacterClass => {
 };
 
 const UNKNOWN = 255;
-/** Of the 65,536 characters of the basic plane, filled as they come: all at once would take 30 ms. */
+/**
+ * Of the 65,536 characters of the basic plane, filled when a character first occurs: filling all of
+ * them takes 30 ms.
+ */
 const known = new Uint8Array(0x10000).fill(UNKNOWN);
 
 const CLASSES: readonly CharacterClass[] = [SEPARATOR, WORD, IDEOGRAPH, UNSPACED, EXTEND];

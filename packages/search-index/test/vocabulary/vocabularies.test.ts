@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { createMemoryIndex, type SectionIndex, Vocabularies } from '../../src/index.ts';
 import { addPages, SCOPE } from '../support/index-pages.ts';
 
-/** More words than are read at once. */
+/** More words than one read returns. */
 const MANY = Array.from({ length: 6_000 }, (_, at) => `word${at.toString(36)}x`).join(' ');
 
 async function setUp(text: string, maxBytes?: number) {

@@ -1,4 +1,4 @@
-/** What the indexing thread gets at once: few enough pages that who waits behind them waits briefly. */
+/** The batch of the indexing thread: few enough pages that requests behind them wait briefly. */
 import type { Db, PageToIndex, SearchMark } from '@quoin/core';
 import type { PageBatch } from '../indexer/protocol.ts';
 import type { Suspects } from './suspects.ts';

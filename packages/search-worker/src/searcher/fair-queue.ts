@@ -6,7 +6,7 @@ import { searchesSlow, serviceStopping, tooManySearches } from '../messages.ts';
 const RETRY_SECONDS = 1;
 
 export interface FairQueueOptions {
-  /** At once. */
+  /** Entries that run concurrently. */
   readonly size: number;
   /** Those that may wait, of all projects. */
   readonly limit: number;

@@ -31,7 +31,7 @@ const RETRY_SECONDS = 1;
 export interface SearcherOptions {
   /** What `openSectionIndex` takes. */
   readonly location: SectionIndexLocation;
-  /** Searches at once: more than one where the thread waits for a server. */
+  /** Concurrent searches: more than one where the thread waits for a server. */
   readonly size: number;
   readonly program?: URL | undefined;
   readonly waits: Pick<SearchWaits, 'turnMs' | 'cutMs' | 'answerMs'>;

@@ -1,6 +1,7 @@
 /**
  * `use: agent`: a model works on a task with the tools that the skill names. What it says and what
- * its calls give is kept at once, so that another process goes on where this one died; a call that
+ * its calls give is stored immediately, so that another process goes on where this one died; a call
+ * that
  * had begun is made again with the same key.
  */
 

@@ -4,7 +4,10 @@ import type { Json } from '../skill.ts';
 import { cut } from './fence.ts';
 import type { ModelToolCall } from './tool-model.ts';
 
-/** Calls of one answer that are remembered. A model that asks for more at once is lost. */
+/**
+ * Calls of one answer that are remembered. A model that requests more calls in one answer is
+ * confused.
+ */
 const MAX_CALLS = 20;
 /** UTF-16 units of a name or an id that a model makes up; ours are shorter. */
 const MAX_NAME_LENGTH = 100;

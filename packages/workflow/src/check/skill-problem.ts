@@ -25,7 +25,7 @@ export type Part = 'name' | 'value';
 /** @param offset in the value, where that is a text; UTF-16 units */
 export type Locate = (path: Path, part: Part, offset: number) => Place | null;
 
-/** Ours: who reads more than this at once? */
+/** Quoin's own limit: more problems are not useful in one answer. */
 const MAX_PROBLEMS = 100;
 
 const PLAIN_NAME = /^[A-Za-z_]\w*$/;

@@ -46,7 +46,8 @@ const exactNumber = (value: bigint): number => {
 };
 
 const finite = (value: number): number => {
-  // JSON knows no other zero: what is stored and read again is what goes on at once.
+  // JSON knows no other zero: a value that is stored and read again equals the value that is passed
+  // on directly.
   if (Number.isFinite(value)) return value === 0 ? 0 : value;
   throw new ExpressionError(notAJsonNumber({ value }));
 };

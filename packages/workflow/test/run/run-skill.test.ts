@@ -110,7 +110,7 @@ describe('steps', () => {
     expect(await setUp({ steps: [] }).run()).toEqual({ status: 'succeeded', output: null });
   });
 
-  test('what a tool gives is the same at once and after it was stored', async () => {
+  test('the result of a tool is the same before and after it was stored', async () => {
     const { run } = setUp({
       steps: [step('a')],
       callTool: async () => JSON.parse('{"zero": -0, "__proto__": {"a": 1}}'),

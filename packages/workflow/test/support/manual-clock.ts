@@ -1,4 +1,4 @@
-/** Time that passes at once for short waits, and for long ones when a test says so. */
+/** Time that passes without waiting for short timers, and for long ones when a test says so. */
 import type { Clock } from '../../src/index.ts';
 
 export interface ManualClock extends Clock {

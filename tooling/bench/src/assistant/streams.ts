@@ -32,10 +32,10 @@ const REQUESTS = Number(values.requests);
 /** Aims: the first event beside what finding takes, and the memory of {@link OPEN} open streams. */
 const FIRST_EVENT_MS = 50;
 const OPEN_MIB = 512;
-/** Answers that stream at once for one key. */
+/** Answers that stream concurrently for one key. */
 const STREAMS_PER_KEY = 100;
 const CONNECTIONS = Number(values.connections);
-/** Streams that are being opened at once. */
+/** Streams that are being opened concurrently. */
 const OPENING = 32;
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);

@@ -94,7 +94,7 @@ export const runTests = async (
     Object.assign(timings, inRepository(ended.times));
     Object.assign(processorTimes, inRepository(ended.processorTimes));
     const described = ended.failed > 0 ? await describeFailures(ended, records) : [];
-    // At once: the run goes on for minutes, and the cause can be looked at meanwhile.
+    // Immediately: the run goes on for minutes, and the cause can be looked at meanwhile.
     for (const description of described) console.log(`\n${description}\n`);
     failedTests.push(
       ...ended.failures.map(({ file, name }) => `${join(task.folder, file)}: ${name}`),

@@ -8,7 +8,7 @@ export const keepOutput = (command: readonly string[]): ((line: string) => void)
   const folder = recordFolder();
   if (folder === null) return () => {};
   const program = basename(command.find((word) => /\.[cm]?[jt]s$/.test(word)) ?? command[0] ?? '');
-  // Written at once: what a killed process still has in memory is lost.
+  // Written immediately: the buffered output of a killed process is lost.
   return (line) => appendFileSync(join(folder, OUTPUT_FILE), `${Date.now()} ${program}: ${line}\n`);
 };
 

@@ -2,7 +2,8 @@
  * A stand-in for PgBouncer 1.18 with `pool_mode = transaction`: after each transaction, the connection
  * to PostgreSQL goes back to the pool, and the next transaction of a client gets the one that was
  * unused for the longest time. So a client practically never gets the same one twice in a row, and
- * a state that belongs to a session is lost at once. Settings and prepared statements are not tracked.
+ * a state that belongs to a session is lost immediately. Settings and prepared statements are not
+ * tracked.
  */
 import { createServer, type Socket } from 'node:net';
 import { type Backend, openBackend } from './backend.ts';

@@ -45,7 +45,7 @@ interface StartSettings {
   readonly prefix?: readonly string[];
   /** A module that runs before the program. */
   readonly preload?: string;
-  /** False: gives the process back at once. */
+  /** False: returns the process immediately. */
   readonly wait?: boolean;
   /** Milliseconds until it has to be ready, in place of those of `startProcess`. */
   readonly timeout?: number;

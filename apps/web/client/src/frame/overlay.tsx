@@ -17,7 +17,7 @@ interface Loadable {
   readonly load: () => Promise<unknown>;
 }
 
-/** Loads them when the browser has time, so that they open at once. */
+/** Loads them when the browser has time, so that they open immediately. */
 export const useLoadedWhenIdle = (parts: readonly Loadable[]): void => {
   useEffect(() => {
     const loadAll = () => {

@@ -1,4 +1,4 @@
-/** What the first screen needs, requested at once instead of one after the other. */
+/** What the first screen needs, requested concurrently instead of one after the other. */
 import { projectOf } from '../addresses.ts';
 import { queryClient } from '../api.ts';
 import { meQuery, projectQuery, structureQuery } from '../queries.ts';

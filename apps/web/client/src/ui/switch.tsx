@@ -1,4 +1,4 @@
-/** A setting that is on or off at once. */
+/** A setting whose change takes effect immediately. */
 import { type ReactNode, useId } from 'react';
 
 export interface SwitchProps {

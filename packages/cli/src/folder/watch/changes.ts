@@ -11,7 +11,10 @@ const QUIET = 150;
 const isOwn = (path: string): boolean => isHidden(path) && basename(path) !== IGNORE_FILE;
 
 export interface Changes extends AsyncDisposable {
-  /** Resolves at the next change, at once where there was one since the last time; false at the end. */
+  /**
+   * Resolves at the next change, or immediately after a change since the last call; false at the
+   * end.
+   */
   next(): Promise<boolean>;
 }
 

@@ -46,7 +46,7 @@ test('files and standard input; warnings end with 0 unless they are too many', a
   expect(piped.stdout).toStartWith('stdin:3:4 error block-open');
 });
 
-test('what the service does not check at once says so', async () => {
+test('a text that is too large for one request is reported as not checked', async () => {
   const long = await validate(['-'], '字'.repeat(200_001));
   expect(long).toMatchObject({ code: 0 });
   expect(long.stdout).toContain('stdin:1:1 warning not-checked');

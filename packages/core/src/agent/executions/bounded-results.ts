@@ -1,4 +1,7 @@
-/** What the steps of a run give together: the client that reads the execution gets all of it at once. */
+/**
+ * Limits the results of all steps of a run together: a read of the execution returns all of them in
+ * one answer.
+ */
 
 import { type Journal, type Json, ToolError } from '@quoin/workflow';
 import { resultsTooLong } from '../../messages/skills.ts';

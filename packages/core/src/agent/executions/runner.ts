@@ -1,4 +1,7 @@
-/** Executions of this process: those it was asked for begin at once, those that no process has are found. */
+/**
+ * Runs executions in this process: a requested execution begins immediately, and one without a
+ * process is found by a poll.
+ */
 
 import type { Context, Deps } from '../../context.ts';
 import type { Agent } from '../../ports/agent.ts';
@@ -8,7 +11,7 @@ import { workOnExecution } from './work-on-execution.ts';
 
 export interface RunnerOptions {
   readonly onError: (problem: unknown) => void;
-  /** At once in this process. */
+  /** Executions that run concurrently in this process. */
   readonly concurrency?: number;
   /** Milliseconds; how long an execution of a process that died waits for another. */
   readonly leaseMs?: number;

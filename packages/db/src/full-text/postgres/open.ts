@@ -13,7 +13,7 @@ import { postgresReader } from './reader.ts';
 import { ensureVersion } from './schema.ts';
 import { postgresWriter } from './writer.ts';
 
-/** A search asks one thing after the other; two are for those who search at once. */
+/** A search runs one query after the other; a second connection serves concurrent searches. */
 const READER_CONNECTIONS = 2;
 const READ_TIMEOUT_MS = 2_000;
 const WRITER_CONNECTIONS = 1;

@@ -16,7 +16,7 @@ interface LossReportProps {
   readonly sourceOf: (path: string) => string | null;
 }
 
-/** Places of one construct that are shown at once. */
+/** Places of one construct that are shown first, and that each "Show more" adds. */
 const AT_ONCE = 20;
 
 const Place = ({ loss, sourceOf }: { loss: Loss } & Pick<LossReportProps, 'sourceOf'>) => {

@@ -1,4 +1,4 @@
-/** What refused saving a skill: read out at once. */
+/** The problems of a skill that was not saved; screen readers announce them immediately. */
 
 import { ApiError } from '@quoin/sdk';
 import * as messages from '../../messages/skills.ts';

@@ -39,7 +39,7 @@ export const useStructureChange = (project: Project) => {
     },
     onMutate: ({ foreseen }) => {
       if (foreseen === undefined) return;
-      // At once: the next key may build on it. What is on its way is older.
+      // Immediately: the next key may build on it. What is on its way is older.
       void queryClient.cancelQueries({ queryKey }, { revert: false });
       queryClient.setQueryData<Structure>(queryKey, (before) => before && foreseen(before));
     },

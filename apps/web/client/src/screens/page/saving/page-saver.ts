@@ -107,7 +107,7 @@ export class PageSaver {
     }
   }
 
-  /** Saves at once; resolves when the service has everything, or did not take it. */
+  /** Saves immediately; resolves when the service has everything, or did not take it. */
   async flush(message?: string): Promise<void> {
     clearTimeout(this.#timer);
     // Several may have waited for the same one, and the first of them sends the next.
