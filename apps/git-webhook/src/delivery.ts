@@ -21,7 +21,10 @@ export interface Sender {
   read(headers: Headers, payload: unknown): DeliveryContent;
 }
 
-/** Ours, as long as an `Idempotency-Key`: what is longer is no id that a host gives. */
+/**
+ * Characters of an id of a delivery. Quoin's own limit, the same as that of an `Idempotency-Key`;
+ * no Git host sends a longer id.
+ */
 const LONGEST_ID = 255;
 
 /** The first of the headers that has an id. */

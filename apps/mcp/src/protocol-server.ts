@@ -26,7 +26,7 @@ let validator: jsonSchemaValidator | null = null;
 /** What tests offer beside what is offered to everybody. */
 export interface Extension {
   readonly capabilities: ServerCapabilities;
-  /** Puts handlers in the place of ours. */
+  /** Replaces Quoin's handlers with those of a test. */
   extend(server: Server): void;
 }
 

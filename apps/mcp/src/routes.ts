@@ -41,10 +41,10 @@ type Message = Readonly<Record<string, unknown>>;
 const idIn = (value: unknown): RequestId | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
 
-/** Ours: characters of JSON, about ten times what clients send. */
+/** Quoin's own limit: characters of JSON, about ten times what clients send. */
 const CAPABILITIES_LENGTH = 16_384;
 
-/** Without the icons and descriptions of the client, which no server of ours looks at. */
+/** Without the icons and descriptions of the client, which no server of Quoin reads. */
 const clientOf = ({ params }: InitializeRequest): McpSessionRecord['client'] => {
   const { protocolVersion, capabilities, clientInfo } = params;
   if (JSON.stringify(capabilities).length > CAPABILITIES_LENGTH) {
@@ -75,7 +75,7 @@ const cancelledBy = ({ method, params }: Message): RequestId | null => {
   return isObject ? idIn(Reflect.get(params, 'requestId')) : null;
 };
 
-/** Null for a notification, and for an answer to a request of ours. */
+/** Null for a notification, and for a response to a request of the server. */
 const askedBy = ({ method, id }: Message): RequestId | null =>
   typeof method === 'string' ? idIn(id) : null;
 

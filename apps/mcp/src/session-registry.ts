@@ -48,7 +48,7 @@ export class SessionRegistry {
     return session;
   }
 
-  /** Whether tests have put handlers in the place of ours. */
+  /** Whether tests have replaced Quoin's handlers. */
   get isExtended(): boolean {
     return this.#options.extension !== undefined;
   }

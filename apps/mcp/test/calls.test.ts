@@ -149,6 +149,6 @@ test('revisions say that an agent wrote them, and for whom', async () => {
   });
 });
 
-test('nothing of all this is an error of ours', () => {
+test('none of these calls causes an internal error', () => {
   expect(world.log).toEqual([]);
 });

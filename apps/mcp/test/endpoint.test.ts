@@ -233,7 +233,7 @@ describe('who asks', () => {
   const initialize = (headers: Readonly<Record<string, string>>) =>
     world.post(INITIALIZE, { ...token.headers, ...headers });
 
-  test('under a name that is not ours is refused, before anything else', async () => {
+  test('with a `Host` that is not of this service is refused before all other checks', async () => {
     for (const host of [
       'evil.example.com',
       `evil.example.com:${world.port}`,
@@ -247,7 +247,7 @@ describe('who asks', () => {
     }
   });
 
-  test('from a page that is not ours is refused', async () => {
+  test('from a page of another origin is refused', async () => {
     for (const origin of ['https://evil.example.com', 'null', `${world.origin}.evil.com`]) {
       expect(await refusalOf(await initialize({ origin }))).toMatchObject({
         status: 403,
@@ -363,6 +363,6 @@ describe('a message', () => {
   });
 });
 
-test('nothing of all this is an error of ours', () => {
+test('none of these calls causes an internal error', () => {
   expect(world.log).toEqual([]);
 });

@@ -140,7 +140,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(await messageIn(refused)).toMatchObject({ error: { data: { code: 'rate_limited' } } });
   });
 
-  test('nothing of all this is an error of ours', () => {
+  test('none of these calls causes an internal error', () => {
     expect(world.log).toEqual([]);
   });
 });

@@ -232,7 +232,7 @@ describe('one request', () => {
     expect(await messageIn(listed)).toMatchObject({ result: { tools: expect.any(Array) } });
   });
 
-  test('nothing of all this is an error of ours', () => {
+  test('none of these calls causes an internal error', () => {
     expect(world.log).toEqual([]);
   });
 });
@@ -462,7 +462,7 @@ describe('a stream of subscriptions', () => {
     expect(surplus.response.headers.get('retry-after')).not.toBeNull();
   });
 
-  test('nothing of all this is an error of ours', () => {
+  test('none of these calls causes an internal error', () => {
     expect(world.log).toEqual([]);
   });
 });

@@ -126,7 +126,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(text.match(/^data: /gm)).toHaveLength(1);
   });
 
-  test('nothing of all this is an error of ours', () => {
+  test('none of these calls causes an internal error', () => {
     expect(world.log).toEqual([]);
   });
 });

@@ -170,7 +170,7 @@ describe('oauth4webapi, which checks every answer against its RFC', () => {
     const location = locationOf(
       await person.decide(asked, session, ticket, { scopes: ['docs:read'] }),
     );
-    // Another server's answer would not be taken for ours (RFC 9207).
+    // A client does not mistake the response of another server for one of this server (RFC 9207).
     const mixedUp = { ...server, issuer: 'https://evil.example' };
     const came = new URL(location ?? '');
     expect(() => oauth.validateAuthResponse(mixedUp, client, came, state)).toThrow(/iss/);

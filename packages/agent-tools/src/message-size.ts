@@ -5,7 +5,10 @@
 import { invalid } from '@quoin/core';
 import * as messages from './messages.ts';
 
-/** Ours: it takes some 5 µs for each, and what agents send has some hundreds. */
+/**
+ * Values of a message. Quoin's own limit: each takes some 5 µs, and messages of agents have some
+ * hundreds.
+ */
 const MAX_VALUES = 5_000;
 
 /** @throws {AppError} `invalid_payload` where the members and items of the message are too many */

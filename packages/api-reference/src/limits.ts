@@ -1,4 +1,4 @@
-/** Limits of a description. All of them are ours. */
+/** Limits of a description. All of them are Quoin's own. */
 export const API_LIMITS = {
   /** Characters of all files of a description. GitHub's has 13 million. */
   characters: 50 * 1024 * 1024,

@@ -26,7 +26,10 @@ const PATTERNS: Readonly<Record<OperationMember, RegExp>> = {
   graphql: patternOf('graphql'),
 };
 
-/** Ours: the longest path of GitHub's description has 118 characters. */
+/**
+ * Characters of a name. Quoin's own limit: the longest path of GitHub's description has 118
+ * characters.
+ */
 const MAX_LENGTH = 2_000;
 
 /** As Mintlify names a channel: a file and an address, without what is done there. */

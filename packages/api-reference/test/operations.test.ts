@@ -175,7 +175,7 @@ test('parts that the author hides are nowhere', async () => {
   expect(`${await html(page)}${markdown(page)}`).not.toContain('secret');
 });
 
-test('requests are shown in ten languages, and samples of the author take the place of ours', () => {
+test('requests are shown in ten languages, and samples of the author replace the generated samples', () => {
   const { pages } = read(HARBOUR);
   const { model } = pageOf(pages, 'PUT /ships/{id}');
   if (model.kind !== 'operation') throw new Error('not an operation');

@@ -9,7 +9,10 @@ export const languagesOf = (locales: readonly (string | null)[], sample: string)
 /** With as many telling words a question says by itself what it is about; with fewer it leans on the one before. */
 export const ENOUGH_WORDS = 3;
 
-/** Ours: no question has more to say, and each is looked for in every block that is read. */
+/**
+ * Terms of one question. Quoin's own limit: no real question has more, and each term is searched in
+ * every block.
+ */
 const MAX_TERMS = 200;
 
 /**

@@ -47,7 +47,10 @@ export interface Auth {
    * is the same.
    */
   signUp(incoming: Incoming, person: NewUser): Promise<SignUpOutcome>;
-  /** Where to send the browser, with the cookies that its way back needs. `next` is a path of ours. */
+  /**
+   * Returns the address to redirect the browser to, with the cookies for its return. `next` is a
+   * path of this service.
+   */
   signInWith(
     request: Request,
     provider: Provider,

@@ -80,7 +80,7 @@ export const rotateSession: After = async (session, context) => {
 
 /**
  * Reads the session that a cookie means, nothing more. better-auth's own `getSession` answers every
- * fault of the database with an internal error, where ours says 503 and when to come back.
+ * fault of the database with an internal error, but this one answers 503 with `Retry-After`.
  */
 export const sessionReader = {
   id: 'quoin-session',

@@ -60,7 +60,10 @@ const refusalOf = ({ message }: CommanderError): string =>
       "'$1' is not a valid <$2>.",
     );
 
-/** Commander ends the process by itself, in its own words; here its refusals are ours. */
+/**
+ * Commander ends the process by itself, with its own messages; here its errors become those of
+ * Quoin.
+ */
 const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
   for (const command of commandsOf(program)) {
     command

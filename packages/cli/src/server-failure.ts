@@ -73,7 +73,7 @@ export const serverFailure = (problem: unknown): Failure | null => {
   }
   if (problem instanceof QuoinError) {
     const next = messages.checkServerUrl;
-    // Its option is this one of ours.
+    // The option of the SDK is this option of the command.
     const message = problem.message.replaceAll('`baseUrl`', '--url');
     return { exit: EXIT.failed, message, code: 'error', next };
   }

@@ -10,7 +10,7 @@ export interface PoolOptions {
   readonly queue: number;
   /** After so long without work a process ends. */
   readonly idleMs: number;
-  /** The program that they run; ours by default. */
+  /** The program that they run; Quoin's by default. */
   readonly program?: string | undefined;
 }
 

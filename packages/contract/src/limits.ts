@@ -5,7 +5,10 @@
 const MIB = 1024 * 1024;
 
 export const LIMITS = {
-  /** Body of an endpoint that says nothing else. Ours: room for every small record. */
+  /**
+   * Bytes of a body, if the endpoint does not set another limit. Quoin's own limit: enough for
+   * every small record.
+   */
   bodyBytes: 2 * MIB,
   /** Body that carries one page: 400,000 characters, each at worst `\uXXXX\uXXXX` (RFC 8259 §7), and the rest. */
   pageBodyBytes: 5 * MIB,
@@ -14,20 +17,22 @@ export const LIMITS = {
    * (docs/internals/threat-model.md#import-and-content).
    */
   bundleBodyBytes: 200 * MIB,
-  /** Body that a client may send without a credential. Ours: far more than any such form has. */
+  /** Bytes of a body without a credential. Quoin's own limit: far more than any form for it has. */
   anonymousBodyBytes: 64 * 1024,
   /**
-   * Values in a body of more than 256 KiB: members, items and containers. Ours: a bundle of 10,000
+   * Values in a body of more than 256 KiB: members, items and containers. Quoin's own limit: a
+   * bundle of 10,000
    * pages with their navigation has about 150,000.
    */
   jsonValues: 500_000,
   /**
-   * Bytes of one string in a body of more than 256 KiB, as it is written. Ours: the largest value
+   * Bytes of one string in a body of more than 256 KiB, as it is written. Quoin's own limit: the
+   * largest value
    * that an endpoint accepts is the base64 of a file of 20 MiB.
    */
   jsonStringBytes: 28 * MIB,
   /**
-   * Levels of arrays and objects in a body. Ours; 100,000 must answer 400
+   * Levels of arrays and objects in a body. Quoin's own limit; 100,000 must answer 400
    * (docs/internals/threat-model.md#parsing).
    */
   jsonDepth: 100,
@@ -50,11 +55,13 @@ export const LIMITS = {
   deviceLockSeconds: 600,
   /** Seconds until an authorization code is used: at most the 10 minutes of RFC 6749 §4.1.2. */
   authorizationCodeSeconds: 600,
-  /** Ours: addresses that an app may be sent back to; editors have up to six. */
+  /** Quoin's own limit: redirect URIs of an app; editors have up to six. */
   clientRedirectUris: 10,
-  /** Ours: the body of a registration; those of known clients have less than 2 KiB. */
+  /** Quoin's own limit: the body of a registration; those of known clients have less than 2 KiB. */
   clientBodyBytes: 16 * 1024,
-  /** Ours: registered apps that no user has approved yet; one more deletes the oldest. */
+  /**
+   * Quoin's own limit: registered apps that no user has approved yet; one more deletes the oldest.
+   */
   unapprovedClients: 5_000,
 
   /** See docs/internals/interface.md#projects-and-settings. */
@@ -66,7 +73,7 @@ export const LIMITS = {
   settingsDescription: { max: 2000 },
   settingsFontFamily: { max: 200 },
   settingsFontSize: { min: 12, max: 22 },
-  /** Of the brand. Ours. */
+  /** Characters of a file name of the brand. Quoin's own limit. */
   brandFile: { min: 1, max: 500 },
   brandAddress: { min: 1, max: 1000 },
   brandLabel: { min: 1, max: 60 },
@@ -75,19 +82,24 @@ export const LIMITS = {
   brandColumns: 4,
   brandColumnLinks: 10,
   brandBanner: { min: 1, max: 300 },
-  /** Bytes of a logo or a favicon, of a font, and of the CSS. Ours. */
+  /** Bytes of a logo or a favicon, of a font, and of the CSS. Quoin's own limit. */
   brandImageBytes: 512 * 1024,
   brandFontBytes: 300 * 1024,
   brandCssBytes: 32 * 1024,
-  /** Ours: characters of a comment on a page. */
+  /** Quoin's own limit: characters of a comment on a page. */
   pageFeedbackComment: 500,
-  /** Ours: what readers say of one page on one day that is stored. */
+  /** Quoin's own limit: comments of readers on one page and one day that are stored. */
   pageFeedbackPerPage: 100,
-  /** Ours: what readers say of all pages of a project on one day that is stored. */
+  /**
+   * Quoin's own limit: comments of readers on all pages of a project and one day that are stored.
+   */
   pageFeedbackPerProject: 2000,
-  /** Ours: host names of one project's site. */
+  /** Quoin's own limit: host names of one project's site. */
   domains: 10,
-  /** Ours: characters of one message of the readers’ site, some ten times the longest of the catalogs. */
+  /**
+   * Quoin's own limit: characters of one message of the readers’ site, some ten times the longest
+   * of the catalogs.
+   */
   message: { min: 1, max: 500 },
   /** RFC 1035 §2.3.4: characters of a host name. */
   domain: { min: 3, max: 253 },
@@ -101,32 +113,32 @@ export const LIMITS = {
   spaceName: { min: 1, max: 80 },
   /** See docs/internals/interface.md#spaces-and-navigation. */
   title: { min: 1, max: 200 },
-  /** Ours: as long as the description of the project's settings. */
+  /** Quoin's own limit, the same as that of the description in the settings. */
   pageDescription: { max: 2000 },
   /** Text of a page, in every way that it enters (docs/internals/interface.md#pages). */
   pageContent: { max: 400_000 },
   renderedTexts: { max: 100 },
-  /** Ours: a name for a revision, one line in a history. */
+  /** Quoin's own limit: a name for a revision, one line in a history. */
   revisionMessage: { min: 1, max: 200 },
   /** `POST /validate` (docs/internals/interface.md#quality-and-validation). */
   validateMarkdown: { max: 200_000 },
-  /** Ours: the longest address that browsers and proxies agree on. */
+  /** Quoin's own limit: the longest address that browsers and proxies agree on. */
   href: { min: 1, max: 2000 },
   /** URLs of one request that checks links. */
   checkedUrls: 200,
-  /** Ours: characters of a text that is replaced in many pages. */
+  /** Quoin's own limit: characters of a text that is replaced in many pages. */
   replacement: { max: 2000 },
-  /** Ours: pages that one replacement changes, in one write. */
+  /** Quoin's own limit: pages that one replacement changes, in one write. */
   replacedPages: 200,
-  /** Ours: bytes of a path in Git and on file systems, PATH_MAX less the root. */
+  /** Quoin's own limit: bytes of a path in Git and on file systems, PATH_MAX less the root. */
   filePath: { min: 1, max: 1024 },
-  /** Ours: a sentence or two to whom it concerns. */
+  /** Quoin's own limit: characters of a comment to authors and reviewers. */
   comment: { max: 2000 },
-  /** Ours: characters of the name of a person. */
+  /** Quoin's own limit: characters of the name of a person. */
   userName: { min: 1, max: 100 },
-  /** Ours: RFC 5321 §4.5.3.1.3 less the angle brackets. */
+  /** Quoin's own limit: RFC 5321 §4.5.3.1.3 less the angle brackets. */
   email: { min: 3, max: 254 },
-  /** Ours: pending invitations of one project, and days until one expires. */
+  /** Quoin's own limit: pending invitations of one project, and days until one expires. */
   invitation: { pending: 200, days: { min: 1, max: 30, default: 7 } },
   /** RFC 5646 §4.4.1: a tag of 35 characters holds every registered combination. */
   locale: { min: 2, max: 35 },
@@ -135,32 +147,32 @@ export const LIMITS = {
   convertFiles: 5000,
   /** Each file of `POST /import/convert`, bytes of UTF-8 (docs/internals/interface.md#import-and-conversion). */
   convertFileBytes: 2 * MIB,
-  /** Ours: images that one conversion fetches from other hosts. */
+  /** Quoin's own limit: images that one conversion fetches from other hosts. */
   fetchedImages: 200,
-  /** Ours: bytes of each. */
+  /** Quoin's own limit: bytes of each. */
   fetchedImageBytes: 5 * MIB,
-  /** Ours: bytes of all of one conversion. */
+  /** Quoin's own limit: bytes of all of one conversion. */
   fetchedImagesBytes: 50 * MIB,
   /** `import/file`, bytes once decoded (docs/internals/interface.md#import-and-conversion). */
   importFileBytes: 20 * MIB,
   /** The same in base64 (4/3) with its envelope. */
   importFileBodyBytes: 28 * MIB,
-  /** Ours: an image or a file of a page, bytes once decoded. */
+  /** Quoin's own limit: an image or a file of a page, bytes once decoded. */
   assetBytes: 20 * MIB,
   /** The same with the boundaries and headers of its form. */
   assetBodyBytes: 20 * MIB + 64 * 1024,
-  /** Ours: the picture of a user, bytes once decoded. */
+  /** Quoin's own limit: the picture of a user, bytes once decoded. */
   avatarBytes: MIB,
   /** The same with the boundaries and headers of its form. */
   avatarBodyBytes: MIB + 64 * 1024,
-  /** Ours: width and height of the picture of a user, pixels. */
+  /** Quoin's own limit: width and height of the picture of a user, pixels. */
   avatarSide: { min: 16, max: 2048 },
-  /** Ours: bytes of a name on the file systems in use, NAME_MAX. */
+  /** Quoin's own limit: bytes of a name on the file systems in use, NAME_MAX. */
   assetName: { min: 1, max: 255 },
 
   /** See docs/internals/interface.md#assistant-keys. */
   keyLabel: { min: 1, max: 80 },
-  /** Ours: more origins than any site has. */
+  /** Quoin's own limit: more origins than any site has. */
   keyOrigins: 50,
   /** A question, and each message of a conversation (docs/internals/interface.md#assistant). */
   askMessage: { min: 1, max: 4000 },
@@ -174,24 +186,29 @@ export const LIMITS = {
   chatPartType: 100,
   /** How long a conversation is remembered after its last question, seconds: 24 h. */
   conversationSeconds: 86_400,
-  /** Ours: a writer whose window has not reported for this long is not on the page any more. */
+  /**
+   * Quoin's own limit: a writer whose window has not reported for this long is not on the page any
+   * more.
+   */
   presenceSeconds: 45,
-  /** Ours: writers of one page that an answer names. */
+  /** Quoin's own limit: writers of one page that an answer names. */
   presentWriters: 20,
   /** Answers that stream concurrently for one credential: an assistant key, a token, a session. */
   credentialStreams: 100,
-  /** Ours: requests that read much, at a time for one credential; more of them wait. */
+  /**
+   * Quoin's own limit: requests that read much, at a time for one credential; more of them wait.
+   */
   credentialHeavyRequests: 2,
   /**
    * Least: docs/internals/interface.md#search, refused by the use case as `invalid_query`. Greatest
-   * is ours, as a question.
+   * is Quoin's own, the same as that of a question.
    */
   searchQuery: { min: 2, max: 4000 },
-  /** Ours: groups of words that mean the same to search; more than a glossary has. */
+  /** Quoin's own limit: groups of words that mean the same to search; more than a glossary has. */
   synonymGroups: 200,
-  /** Ours: words of one group. */
+  /** Quoin's own limit: words of one group. */
   synonymWords: { min: 2, max: 10 },
-  /** Ours: a word or a phrase of a group, white space around it taken away. */
+  /** Quoin's own limit: a word or a phrase of a group, white space around it taken away. */
   synonym: { min: 1, max: 80 },
 
   /** A run's latest 20 in the connection (docs/internals/interface.md#git-runs-and-conflicts). */
@@ -200,41 +217,48 @@ export const LIMITS = {
   gitWaitSeconds: 60,
   /** GitHub refuses payloads above 25 MB; nothing larger is ever sent. */
   gitWebhookBytes: 25 * MIB,
-  /** Ours: templates of a commit. */
+  /** Quoin's own limit: templates of a commit. */
   gitCommitMessage: { min: 1, max: 2000 },
   gitCommitPerson: { min: 3, max: 300 },
-  /** Ours: a private key; RSA with 16,384 bits has 12 KB. */
+  /** Quoin's own limit: a private key; RSA with 16,384 bits has 12 KB. */
   gitSigningKey: { min: 32, max: 32_768 },
-  /** Ours: a path of folders. */
+  /** Quoin's own limit: a path of folders. */
   gitImageFolder: { min: 1, max: 300 },
 
-  /** Ours: as other names that people give. */
+  /** Quoin's own limit, the same as that of other names. */
   skillName: { min: 1, max: 80 },
   triggerName: { min: 1, max: 80 },
-  /** Ours: a skill as text, which the parser reads in some ten milliseconds; as JSON it has no more. */
+  /**
+   * Quoin's own limit: a skill as text, which the parser reads in some ten milliseconds; as JSON it
+   * has no more.
+   */
   skillSource: { min: 1, max: 32_768 },
-  /** Ours: steps of one skill. */
+  /** Quoin's own limit: steps of one skill. */
   skillSteps: 100,
-  /** Ours: skills of one project. */
+  /** Quoin's own limit: skills of one project. */
   skills: 200,
-  /** Ours: triggers of one skill. */
+  /** Quoin's own limit: triggers of one skill. */
   triggers: 100,
-  /** Ours: secrets of one project. */
+  /** Quoin's own limit: secrets of one project. */
   secrets: 100,
-  /** Ours: a name as steps of skills have them. */
+  /** Quoin's own limit, the same as that of the name of a step. */
   secretName: { min: 1, max: 80 },
   /**
-   * Ours: a shorter value would be in ordinary text by chance, and could not be masked there; a
+   * Quoin's own limits: a shorter value would be in ordinary text by chance, and could not be
+   * masked there; a
    * longer one than keys and certificates in PEM is a file.
    */
   secretValue: { min: 8, max: 8_000 },
-  /** Ours: hosts of one secret. */
+  /** Quoin's own limit: hosts of one secret. */
   secretHosts: 20,
   /** RFC 1035 §2.3.4, with `*.` and a port. */
   secretHost: { min: 1, max: 261 },
-  /** Ours: the longest value, each character as `\uXXXX\uXXXX` (RFC 8259 §7), and its hosts. */
+  /**
+   * Quoin's own limit: the longest value, each character as `\uXXXX\uXXXX` (RFC 8259 §7), and its
+   * hosts.
+   */
   secretBodyBytes: 128 * 1024,
-  /** Ours: more than nearly every webhook brings. */
+  /** Quoin's own limit: more than almost every webhook sends. */
   triggerBodyBytes: MIB,
 
   /** `Idempotency-Key` (docs/internals/interface.md#idempotency-keys). */
@@ -250,9 +274,9 @@ export const LIMITS = {
   pageList: { default: 50, max: 200 },
   /** Search; suggestions keep to it (docs/internals/interface.md#records-and-lists). */
   search: { default: 10, max: 50 },
-  /** Ours: days from the first to the last of a report, a year with its leap day. */
+  /** Quoin's own limit: days from the first to the last of a report, a year with its leap day. */
   analyticsDays: 366,
-  /** Ours: every other list with pages, as the page list. */
+  /** Quoin's own limit: every other list with pages, as the page list. */
   list: { default: 50, max: 200 },
 } as const;
 
@@ -268,30 +292,39 @@ export const RATE_LIMITS = {
   token: { points: 600, seconds: 60 },
   /** One assistant key from one address. */
   assistantKey: { points: 60, seconds: 60 },
-  /** One address that searches sites as their reader, letter by letter. Ours. */
+  /** One address that searches sites as their reader, letter by letter. Quoin's own value. */
   reader: { points: 120, seconds: 60 },
-  /** One address that sends webhooks: a Git host sends those of all its repositories. Ours. */
+  /**
+   * One address that sends webhooks: a Git host sends those of all its repositories. Quoin's own
+   * value.
+   */
   webhookAddress: { points: 3000, seconds: 60 },
-  /** One connection's from one address: more than the 100 pushes in 10 s of scenario 8. Ours. */
+  /**
+   * One connection's from one address: more than the 100 pushes in 10 s of scenario 8. Quoin's own
+   * value.
+   */
   webhookConnection: { points: 300, seconds: 60 },
-  /** One address that calls triggers: a service that calls for many. Ours. */
+  /** One address that calls triggers: a service that calls for many. Quoin's own value. */
   triggerAddress: { points: 600, seconds: 60 },
-  /** One trigger: each call is a run. Ours. */
+  /** One trigger: each call is a run. Quoin's own value. */
   trigger: { points: 60, seconds: 60 },
   /**
    * Requests of one network that no limit of a credential counts: those with a wrong credential, forms
-   * of pages, sign-out, OAuth's token endpoint. Ours.
+   * of pages, sign-out, OAuth's token endpoint. Quoin's own limit.
    */
   anonymous: { points: 600, seconds: 60 },
   /** One network, each. */
   signIn: { points: 20, seconds: 60 },
   deviceStart: { points: 20, seconds: 60 },
   deviceApprove: { points: 20, seconds: 60 },
-  /** Ours, as the start of a device. */
+  /** Quoin's own limit, the same as that of the start of a device sign-in. */
   clientRegister: { points: 20, seconds: 60 },
-  /** Passwords tried for one account from one network, or from one known device, without a delay. Ours. */
+  /**
+   * Passwords tried for one account from one network, or from one known device, without a delay.
+   * Quoin's own value.
+   */
   passwordClient: { points: 5, seconds: 86_400 },
-  /** Passwords tried for one account from all networks without a delay. Ours. */
+  /** Passwords tried for one account from all networks without a delay. Quoin's own value. */
   passwordAccount: { points: 20, seconds: 86_400 },
   /** One user who creates tokens with a bearer token (docs/internals/interface.md#access-tokens). */
   tokenCreate: { points: 30, seconds: 3600 },

@@ -77,6 +77,6 @@ export interface Manifest {
   readonly theme?: Readonly<Record<string, unknown>>;
   readonly redirects?: readonly Redirect[];
   readonly openapiSources?: readonly unknown[];
-  /** A manifest of ours keeps members that this version does not know. */
+  /** A manifest of Quoin keeps members that this version does not know. */
   readonly [member: string]: unknown;
 }

@@ -4,7 +4,10 @@ import type { NavNode } from './manifest.ts';
 import { folderOf, isExternal, joinPath } from './paths.ts';
 import { apiNode } from './specifications.ts';
 
-/** Bytes of a page, as text. Ours: such a page is small, and a built site is not searched. */
+/**
+ * Bytes of a page, as text. Quoin's own limit: such a page is small, and a built site is not
+ * searched.
+ */
 const MAX_PAGE = 100_000;
 
 const ADDRESSES: readonly RegExp[] = [

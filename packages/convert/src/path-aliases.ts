@@ -14,7 +14,7 @@ interface Alias {
   readonly targets: readonly string[];
 }
 
-/** Configurations that extend each other; more are not followed. Ours. */
+/** Levels of configurations that extend others. Quoin's own limit. */
 const MAX_DEPTH = 5;
 
 const aliasesOf = (tree: Tree, path: string, depth = 0): Alias[] => {

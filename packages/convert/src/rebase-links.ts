@@ -5,7 +5,7 @@ import { unplacedLinks } from '@quoin/markdown/syntax';
 import type { Tree } from './dialect.ts';
 import { folderOf, isExternal, joinPath, relativePath, splitUrl } from './paths.ts';
 
-/** Ours: texts whose links are kept during one conversion. */
+/** Quoin's own limit: texts whose links are kept during one conversion. */
 const MAX_KNOWN = 200;
 
 type RelativeLink = Pick<Link, 'url' | 'form' | 'range'>;

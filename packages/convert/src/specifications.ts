@@ -15,7 +15,10 @@ export const specsOf = (value: ConfigValue): string[] => {
 /** Where the title of a description in YAML is: a line or two below `info:`. */
 const YAML_TITLE = /^info:[ \t]*\r?\n(?:[ \t]+[^\n]*\n){0,20}?[ \t]+title:[ \t]*["']?([^"'\n]+)/m;
 
-/** Of a text that is parsed for its title alone. Ours: the parser needs a second for each million. */
+/**
+ * Characters of a text that is parsed only for its title. Quoin's own limit: the parser needs a
+ * second for each million.
+ */
 const MAX_PARSED = 200_000;
 
 const memberOf = (value: unknown, name: string): unknown =>

@@ -4,11 +4,17 @@
  */
 import { batchesOf } from './yield-now.ts';
 
-/** Ours: seldom beside what a busy project counts, often enough for a report of today. */
+/**
+ * Quoin's own value: seldom compared with the events of a busy project, often enough for a report
+ * of today.
+ */
 const WRITE_MS = 5000;
-/** Ours: rows in memory, some hundred bytes each. What is new beyond is not counted. */
+/**
+ * Quoin's own limit: rows in memory, some hundred bytes each. New rows beyond the limit are not
+ * counted.
+ */
 const MAX_ROWS = 10_000;
-/** Ours: rows of one transaction, milliseconds of the one writer. */
+/** Quoin's own limit: rows of one transaction, milliseconds of the one writer. */
 const BATCH = 500;
 
 export interface BufferedCountsOptions<Row> {

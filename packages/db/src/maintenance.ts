@@ -23,7 +23,7 @@ const DELIVERY_LIFETIME_MS = 30 * DAY_MS;
 /** How long a disconnected repository can be connected again from where its sync ended. */
 const GIT_BASE_LIFETIME_MS = 90 * DAY_MS;
 
-/** Ours: long enough to look into what a webhook did a quarter ago. */
+/** Quoin's own value: long enough to examine an execution of the previous quarter. */
 const EXECUTION_LIFETIME_MS = 90 * DAY_MS;
 
 /** For this long, a code that is used again can be distinguished from an unknown one. */

@@ -14,7 +14,9 @@ export interface PastView {
   redo(): string | null;
 }
 
-/** Views that are kept. Ours: each has its document, and shares most of it with the others. */
+/**
+ * Views in memory. Quoin's own limit: each has its document, and shares most of it with the others.
+ */
 const MAX_VIEWS = 30;
 
 export class EditHistory {

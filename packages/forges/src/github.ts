@@ -57,7 +57,7 @@ const comments = Type.Array(
 const PER_PAGE = 100;
 /** "List pull requests files": GitHub lists 3,000 files. */
 const MAX_FILE_PAGES = 30;
-/** Ours: Quoin comments soon after a request is opened. */
+/** Quoin's own limit: Quoin comments soon after a request is opened. */
 const MAX_COMMENT_PAGES = 5;
 
 /** Rules of a ruleset under which a branch takes no plain push. */

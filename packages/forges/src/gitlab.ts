@@ -65,9 +65,9 @@ const notes = Type.Array(Type.Object({ id: Type.Integer(), body: Type.String() }
 const STATES = { pending: 'pending', success: 'success', failure: 'failed' } as const;
 
 const PER_PAGE = 100;
-/** Ours, as many files as GitHub lists. */
+/** Quoin's own limit: as many files as GitHub lists. */
 const MAX_FILE_PAGES = 30;
-/** Ours: Quoin comments soon after a request is opened. */
+/** Quoin's own limit: Quoin comments soon after a request is opened. */
 const MAX_NOTE_PAGES = 5;
 
 /** Null for what GitLab does not have or does not show. */

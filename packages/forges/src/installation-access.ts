@@ -17,7 +17,7 @@ export interface AskedInstallation {
 }
 
 const PER_PAGE = 100;
-/** Ours: a person with more than 1,000 installations. */
+/** Quoin's own limit: a person with more than 1,000 installations. */
 const MAX_PAGES = 10;
 
 const installations = Type.Object({

@@ -1,4 +1,4 @@
-/** What a commit of ours says, for people who read `git log`. */
+/** Writes the message of a commit of Quoin, for readers of `git log`. */
 
 import { commitPerson } from './commit-person.ts';
 import { filled, readPersonTemplate } from './commit-template.ts';
@@ -17,7 +17,7 @@ export interface CommitPage {
 
 /** Characters of the first line that `git log --oneline` and forges show (git-commit, Discussion). */
 const MAX_SUBJECT_LENGTH = 72;
-/** Paths that are listed. Ours; `git show --stat` lists them all. */
+/** Paths that are listed. Quoin's own limit; `git show --stat` lists them all. */
 const MAX_LISTED = 100;
 
 const VERBS = { create: 'Create', update: 'Update', rename: 'Rename', delete: 'Delete' } as const;

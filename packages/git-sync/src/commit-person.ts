@@ -2,7 +2,7 @@
 import { oneLine, shortened } from './one-line.ts';
 import type { Person } from './remote.ts';
 
-/** Ours; no name is that long, and a commit's header has no limit. */
+/** Quoin's own limit; no name is that long, and a commit's header has no limit. */
 const MAX_NAME_LENGTH = 200;
 /** RFC 5321, 4.5.3.1: 64 for the mailbox, 255 for the domain, and the sign between. */
 const MAX_EMAIL_LENGTH = 320;

@@ -1,4 +1,4 @@
-/** A bare app with the settings every program of ours needs. */
+/** A bare app with the settings that every program of Quoin needs. */
 
 import { contract, fullPaths } from '@quoin/contract';
 import { AppError, invalid } from '@quoin/core';
@@ -10,7 +10,7 @@ import { errorResponse } from './errors.ts';
 import { hostInvalid, noRoute } from './messages.ts';
 import type { HttpRuntime } from './runtime.ts';
 
-/** Origins that were parsed before. Ours: a service has few names. */
+/** Origins that were parsed before. Quoin's own limit: a service has few names. */
 const MAX_ORIGINS = 1_000;
 const origins = new Set<string>();
 

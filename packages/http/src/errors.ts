@@ -43,7 +43,7 @@ const ownChallenge = (error: AppError): string | undefined => {
   return error instanceof NoKeyError ? ASSISTANT_KEY_SCHEME : 'Bearer';
 };
 
-/** Where a standard prescribes something else than ours. */
+/** The form of an error for an endpoint whose standard prescribes another. */
 export interface ErrorForm {
   readonly bodyOf?: ((error: AppError, requestId: string) => unknown) | undefined;
   /** `WWW-Authenticate`. */

@@ -23,7 +23,9 @@ export type Handler<E extends Endpoint> = (
   readBody: ReadBody,
 ) => Promise<Reply<EndpointOutput<E>> | Response | EventStream>;
 
-/** Bodies of errors where a standard prescribes another shape than ours (OAuth: RFC 6749 §5.2). */
+/**
+ * Bodies of errors where a standard prescribes another shape than Quoin's (OAuth: RFC 6749 §5.2).
+ */
 export type ErrorBody = (error: AppError, requestId: string) => unknown;
 
 /** Refuses a request before its credential is looked at. @throws {AppError} */

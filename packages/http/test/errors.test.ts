@@ -135,7 +135,7 @@ describe('unexpected errors', () => {
   });
 });
 
-test('a standard’s own body of errors takes the place of ours', async () => {
+test('a standard’s own body of errors replaces that of Quoin', async () => {
   const response = await get('/plain');
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: 'invalid_payload', error_description: 'Why' });

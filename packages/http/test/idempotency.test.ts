@@ -212,7 +212,7 @@ test.each(['x'.repeat(255), 'a b', '~!"#$%'])(
   },
 );
 
-test('an answer that cannot be kept is a fault of ours', async () => {
+test('an answer that cannot be stored is an internal error', async () => {
   expect(await send('text', { path: '/api/v1/stream' })).toMatchObject({ status: 500 });
   expect(String(service.log.at(-1)?.fields.err)).toContain('cannot be replayed');
 });

@@ -36,7 +36,7 @@ export interface LocaleChain {
 }
 
 const chains = new Map<string, LocaleChain>();
-/** Ours: tags are those of spaces; an address can name any other. */
+/** Quoin's own limit: tags are those of spaces; an address can name any other. */
 const MAX_CHAINS = 1_000;
 
 const findChain = (locale: string | null): LocaleChain => {

@@ -9,9 +9,9 @@ import { pluralCategories } from './plural-categories.ts';
 export type OverrideTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const OVERRIDE_LIMITS = {
-  /** Messages of all languages. Ours. */
+  /** Messages of all languages. Quoin's own limit. */
   messages: 500,
-  /** Characters of one message. Ours: some ten times the longest of the catalogs. */
+  /** Characters of one message. Quoin's own limit: some ten times the longest of the catalogs. */
   characters: 500,
 } as const;
 

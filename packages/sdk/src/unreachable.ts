@@ -13,7 +13,7 @@ const wordsOf = (error: unknown): Error => {
   return new Error(failure instanceof Error ? failure.message : String(failure));
 };
 
-/** No answer began. What is an error of ours already stays. */
+/** No answer began. An error of the SDK is returned unchanged. */
 export const unreachable = (baseUrl: string, error: unknown): QuoinError => {
   if (error instanceof QuoinError) return error;
   const cause = wordsOf(error);
@@ -21,7 +21,7 @@ export const unreachable = (baseUrl: string, error: unknown): QuoinError => {
   return new ConnectionError(serverUnreachable({ host, reason: cause.message }), { cause });
 };
 
-/** The answer began. What is an error of ours already stays. */
+/** The answer began. An error of the SDK is returned unchanged. */
 export const brokenOff = (error: unknown): QuoinError =>
   error instanceof QuoinError
     ? error

@@ -1,4 +1,4 @@
-/** What becomes of an answer: the three shapes of refusals and OAuth's, what is no answer of ours, names. */
+/** Answers: the three shapes of errors and OAuth's, answers of other servers, names. */
 import { expect, test } from 'bun:test';
 import {
   ApiError,

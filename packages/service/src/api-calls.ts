@@ -8,7 +8,7 @@ import {
   type OutgoingErrorKind,
 } from '@quoin/outgoing';
 
-/** Of an answer. Ours: more is not read in a page. */
+/** Bytes of an answer. Quoin's own limit: a page does not show more. */
 const MAX_BYTES = 10 * 1024 ** 2;
 /** A streamed answer may take so many times as long as the server may be silent. */
 const STREAM_FACTOR = 4;

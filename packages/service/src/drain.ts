@@ -3,7 +3,10 @@ import type { RequestWaits } from '@quoin/core';
 import type { OpenStreams } from '@quoin/http';
 import type { Listening } from './listen.ts';
 
-/** Ours: time for clients to receive the last event of their streams, and answers to requests that waited. */
+/**
+ * Quoin's own value: time for clients to receive the last event of their streams, and answers to
+ * requests that waited.
+ */
 const LAST_ANSWERS_MS = 2_000;
 
 interface StopSignals {

@@ -145,7 +145,7 @@ export interface Site {
   readonly brand: SiteBrand;
   /** Of what has no language of its own (BCP 47); null: that of the first space, or English. */
   readonly locale: string | null;
-  /** Messages that the project has in place of ours. */
+  /** Messages of the project that replace Quoin's. */
   readonly overrides: Overrides;
   readonly map: SiteMap;
   readonly links: SiteLinks;

@@ -71,7 +71,7 @@ describe('ten thousand pages', () => {
   const deep = siteOf([{ slug: 'docs', entries: [nested(450)] }]);
   const deepest = [...deep.map.byPath.keys()].find((path) => path.endsWith('/bottom')) ?? '';
 
-  /** Ours: what the tree of the largest project that is shown whole takes. */
+  /** Quoin's own limit: links of the largest tree that is shown whole. */
   const MOST_LINKS = 400;
   const MOST_BYTES = 4_000;
 

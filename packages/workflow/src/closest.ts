@@ -1,7 +1,7 @@
 /** "Did you mean": the known name that differs least, if it differs by few letters. */
 import { closestMatch } from 'leven';
 
-/** Names come from people's texts; ours are shorter. */
+/** Characters of a name. Names come from texts of users; those of Quoin are shorter. */
 const MAX_LENGTH = 80;
 
 export const closest = (name: string, known: Iterable<string>): string | null => {

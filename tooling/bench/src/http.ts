@@ -1,4 +1,6 @@
-/** `bun run http-read | http-list | http-update`: ours on both databases beside the limit. */
+/**
+ * `bun run http-read | http-list | http-update`: compares Quoin on both databases with the limit.
+ */
 import { type Contender, compare } from './compare.ts';
 import { startLimit } from './limit.ts';
 import { getRequest, patchRequest } from './request.ts';

@@ -6,7 +6,7 @@ import { Database } from 'bun:sqlite';
 
 const [, , file = '', port = '0'] = process.argv;
 const read = new Database(file, { readonly: true });
-// As much memory for pages as ours has.
+// As much memory for pages as Quoin has.
 read.run('pragma cache_size = -16000');
 const onePage = read.prepare(
   'select p.*, r.content from pages p join revisions r on r.page_id = p.id and r.version = p.version where p.id = ?',

@@ -34,7 +34,7 @@ interface Connection {
 }
 
 const HEAD_END = '\r\n\r\n';
-/** RFC 9112 §7.1: the last chunk has no bytes. No answer of ours has this in it. */
+/** RFC 9112 §7.1: the last chunk has no bytes. No answer of Quoin contains this. */
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 export const runLoad = async (job: LoadJob): Promise<LoadResult> => {

@@ -32,7 +32,8 @@ const item = (
   const words = h('span', { class: 'place', dir: 'auto' }, placeOf(citation));
   const head = url === null ? h('span', {}, badge, words) : link(url, badge, words, icon('out'));
   head.classList.add('cited');
-  // A quote is a user's page: `[1]` in it is no citation of ours, its links belong to that page.
+  // A quote is a user's page: `[1]` in it is not a citation of Quoin, and its links belong to that
+  // page.
   const plain = { ...rendering, docs: null, reference: () => null };
   const quote = h('blockquote', { dir: 'auto' }, ...markdown(citation.quote, plain));
   const entry = h('li', { class: 'source', tabindex: '-1' }, head);

@@ -9,7 +9,10 @@ export interface Turn {
   readonly answer: Answer;
 }
 
-/** Ours: older turns are dropped from the tab's storage, which holds 5 MB for the whole website. */
+/**
+ * Turns that are stored. Quoin's own limit: older turns are deleted from the tab's storage, which
+ * holds 5 MB for the whole website.
+ */
 const MAX_TURNS = 20;
 
 export class Conversation {

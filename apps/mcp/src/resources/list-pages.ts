@@ -13,7 +13,7 @@ import {
 } from '@quoin/core';
 import type { AddressScope } from '../scope.ts';
 
-/** Ours: some 30 KB. */
+/** Pages of one answer. Quoin's own limit: some 30 KB. */
 const PORTION = 100;
 /** RFC 7763. */
 export const MARKDOWN = 'text/markdown';

@@ -10,7 +10,9 @@ import type { Session } from '../sessions/session.ts';
 import type { ListenStream } from '../stateless/listen-stream.ts';
 import { stampOf } from './subscriptions.ts';
 
-/** Ours: as soon as a person who waits for it would look again. */
+/**
+ * Interval of the polls for changes. Quoin's own value: about as often as a waiting user reloads.
+ */
 const WATCH_MS = 1_000;
 /** Polls without a subscription are so much rarer: another copy may receive the first one. */
 const WITHOUT_SUBSCRIPTIONS = 5;

@@ -2,9 +2,12 @@
 import { AppError, type Deps, type McpSubscriptionRecord, type PagePlace } from '@quoin/core';
 import { noFreeSubscription, tooManySubscriptions } from '../messages.ts';
 
-/** Ours: more pages than a user has open. */
+/** Pages that one session watches. Quoin's own limit: more pages than a user has open. */
 const PER_SESSION = 100;
-/** Ours, of all sessions: to read so many takes some 20 ms of each second, in turns with other work. */
+/**
+ * Pages that all sessions watch. Quoin's own limit: reading so many takes some 20 ms of each
+ * second, in turns with other work.
+ */
 const IN_TOTAL = 10_000;
 const RETRY_AFTER_SECONDS = 60;
 

@@ -3,11 +3,14 @@ import { AppError, type McpSessionRecord, type Stores } from '@quoin/core';
 import { tokenSessions, userSessions } from '../messages.ts';
 import type { Session } from './session.ts';
 
-/** Ours: more clients than one person runs. */
+/** Sessions of one token. Quoin's own limit: more clients than one person runs. */
 const PER_TOKEN = 50;
-/** Ours: ten tokens' worth, so that a user with many tokens leaves room for others. */
+/**
+ * Sessions of one user. Quoin's own limit: those of ten tokens, so that a user with many tokens
+ * leaves room for others.
+ */
 const PER_USER = 500;
-/** Ours: a session is likely to be over by then. */
+/** Quoin's own value: a session has probably ended by then. */
 const RETRY_AFTER_SECONDS = 30;
 
 type Row = Pick<McpSessionRecord, 'id' | 'tokenId' | 'lastUsedAt'>;

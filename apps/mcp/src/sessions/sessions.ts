@@ -18,15 +18,15 @@ import { noSession } from '../protocol.ts';
 import { makeRoom } from './make-room.ts';
 import type { Session } from './session.ts';
 
-/** Ours: longer than a person pauses in a conversation. */
+/** Quoin's own value: longer than a person pauses in a conversation. */
 const IDLE_MS = 30 * 60_000;
-/** Ours: some 30 KB each, so that they take 150 MB at most. */
+/** Sessions in memory. Quoin's own limit: some 30 KB each, at most 150 MB together. */
 const IN_MEMORY = 5_000;
-/** Ours: how soon a stream ends after its session or its token. */
+/** Quoin's own value: how soon a stream ends after its session or its token. */
 const SWEEP_MS = 5_000;
-/** Ours: how exact the time of the last use is in the database. */
+/** Quoin's own value: how exact the time of the last use is in the database. */
 const STORE_USE_MS = 60_000;
-/** Ours: a session is likely to be over by then. */
+/** Quoin's own value: a session has probably ended by then. */
 const RETRY_AFTER_SECONDS = 30;
 
 export interface SessionsOptions {

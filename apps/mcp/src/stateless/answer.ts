@@ -37,7 +37,7 @@ export interface StatelessRequest {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** Ours: as many as a session may have. */
+/** Quoin's own limit, the same as that of a session. */
 const PAGES_PER_STREAM = 100;
 /** What the library answers if a request ended before its answer (nginx's code for a client that left). */
 const ENDED = 499;

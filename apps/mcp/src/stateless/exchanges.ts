@@ -8,11 +8,11 @@ import * as lines from '../log-messages.ts';
 import { noFreeSubscription, tooManyStreams } from '../messages.ts';
 import type { ListenStream } from './listen-stream.ts';
 
-/** Ours: as many as a token may have sessions. */
+/** Quoin's own limit, the same as the number of sessions of a token. */
 const STREAMS_PER_TOKEN = 50;
-/** Ours: as many as all sessions may watch, for the same reason. */
+/** Quoin's own limit, the same as that of all sessions, for the same reason. */
 const PAGES_IN_TOTAL = 10_000;
-/** Ours: how soon an answer ends after its token. */
+/** Quoin's own value: how soon an answer ends after its token. */
 const SWEEP_MS = 5_000;
 const RETRY_AFTER_SECONDS = 30;
 

@@ -52,7 +52,7 @@ const grants = (held: Scope, needed: Scope): boolean =>
   (held === 'docs:write' && needed === 'docs:read') ||
   (held === 'project:admin' && needed === 'project:read');
 
-/** Sent by a page that is not ours. */
+/** Whether a page of another origin sent the request. */
 const isElsewhere = ({ origin }: { readonly origin: string }): boolean =>
   origin === 'foreign' || origin === 'named';
 

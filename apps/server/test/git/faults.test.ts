@@ -213,7 +213,7 @@ test('a pack that is cut in the middle is not taken, and the next one is', async
   await requireRecovered(world);
 });
 
-test('a push whose answer is cut is known as ours afterwards', async () => {
+test('a push whose response is lost is recognized afterwards as a push of Quoin', async () => {
   await using world = await faultyWorld();
   world.server.fault = ({ isPost, service }) =>
     isPost && service === 'git-receive-pack' ? gitFault.cut(10) : null;

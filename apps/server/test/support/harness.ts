@@ -312,7 +312,7 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
   };
 };
 
-/** What a browser sends from a page of ours after sign-in. */
+/** Signs in and returns the headers that a browser sends from a page of the app. */
 export const signIn = async (instance: Instance, email: string): Promise<Credential> => {
   const answer = await instance.send('POST /api/auth/sign-in/email', {
     headers: { origin: instance.origin },

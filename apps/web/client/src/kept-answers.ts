@@ -9,7 +9,10 @@ import { suspectConnection } from './connection.ts';
 
 /** Also in `apps/web/src/assets/signed-out.js`. */
 const CACHE = 'quoin-kept';
-/** Answers that are kept; the oldest are deleted beyond. Ours: some ten pages with what they need. */
+/**
+ * Answers that are kept; the oldest are deleted beyond. Quoin's own limit: some ten pages with
+ * their data.
+ */
 const MAX_KEPT = 40;
 
 /** Browsers have it on pages with TLS, and on this machine. */

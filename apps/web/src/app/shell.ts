@@ -12,7 +12,8 @@ const newNonce = (): string => crypto.getRandomValues(new Uint8Array(16)).toBase
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
-    // The nonce is for styles that libraries put in by script; scripts are files of ours only.
+    // The nonce is for styles that libraries put in by script; scripts come from files of the app
+    // only.
     `style-src 'self' 'nonce-${nonce}'`,
     "script-src 'self'",
     "connect-src 'self'",

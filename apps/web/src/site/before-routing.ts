@@ -12,7 +12,7 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set(['/:slug', '/:slug/*', '/*']);
 /** Everything else is left to the router, which decodes paths. */
 const SLUG = /^[a-z0-9-]+$/;
 
-/** Ours: a service has few names. */
+/** Names whose result is cached. Quoin's own limit: a service has few names. */
 const MAX_HOSTS = 1_000;
 
 export interface BeforeRoutingOptions {

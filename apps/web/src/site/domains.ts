@@ -15,7 +15,7 @@ const nameOf = (host: string): string => {
   return (colon === -1 ? lower : lower.slice(0, colon)).replace(/\.$/, '');
 };
 
-/** Ours: `Host` headers whose kind is remembered. A client can send any. */
+/** Quoin's own limit: `Host` headers whose kind is remembered. A client can send any. */
 const MAX_HOSTS = 1_000;
 
 /** What can be no project's: addresses, names of the machine itself, names without a dot. */

@@ -6,7 +6,7 @@ import { FOR_GOOD, PRIVATE } from './cache-control.ts';
 import { MadeOnce } from './made-once.ts';
 import type { SiteVisit } from './site-visit.ts';
 
-/** Ours: some 20 KB each. Readers of a site ask for two to four. */
+/** Quoin's own limit: some 20 KB each. Readers of a site request two to four. */
 const MAX_KEPT = 500;
 
 const FONTS = '_fonts/';

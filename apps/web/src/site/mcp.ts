@@ -5,7 +5,7 @@ import { contextOf } from './ask.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
-/** Bytes of a message. Ours: a question has 4,000 characters. */
+/** Bytes of a message. Quoin's own limit: a question has 4,000 characters. */
 const MAX_BODY = 64 * 1024;
 
 /** A website whose name resolves to this service must not read it through a user's browser (DNS rebinding). */

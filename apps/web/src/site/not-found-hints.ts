@@ -6,9 +6,9 @@ import type { SiteReading } from './make-answer.ts';
 import { isForReaders } from './representation.ts';
 import type { SiteVisit } from './site-visit.ts';
 
-/** Ours: more would be a search. */
+/** Pages that are suggested. Quoin's own limit: a search returns more. */
 const SUGGESTIONS = 5;
-/** Ours: hits that give so many pages. */
+/** Quoin's own limit: enough hits for this number of pages. */
 const HITS = 15;
 
 interface NotFoundReading extends SiteReading {

@@ -23,7 +23,7 @@ import { documentHeaders } from './documents.ts';
 import type { DynamicRequest, DynamicRoute } from './dynamic-route.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
-/** Of a request with its body. Ours: larger files are not for trying out. */
+/** Bytes of a request with its body. Quoin's own limit: larger files are not for the playground. */
 const MAX_BYTES = 10 * 1024 ** 2;
 /** Of the line before the body. */
 const MAX_HEAD = 256 * 1024;

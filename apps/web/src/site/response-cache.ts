@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { BoundedCache, type ShownPage } from '@quoin/core';
 
-/** Of all that is kept, compressed. Ours: some 8,000 pages. */
+/** Compressed bytes of all cached answers. Quoin's own limit: some 8,000 pages. */
 const MAX_BYTES = 128 * 1024 * 1024;
-/** Of one answer, so that a long list does not push out all pages. Ours. */
+/** Bytes of one answer, so that a long list does not evict all pages. Quoin's own limit. */
 const MAX_ANSWER_BYTES = MAX_BYTES / 8;
 
 export interface CachedResponse {

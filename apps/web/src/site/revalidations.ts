@@ -1,8 +1,8 @@
 /** How often answers that are only outdated are made anew while readers wait for other answers. */
 
-/** Of the time: ours. Readers get the previous answer meanwhile. */
+/** Share of the time. Quoin's own limit. Readers get the previous answer meanwhile. */
 const SHARE = 0.25;
-/** Milliseconds for which an outdated answer may be sent: ours. */
+/** Milliseconds for which an outdated answer may be sent. Quoin's own limit. */
 const LONGEST_MS = 10_000;
 
 export class Revalidations {

@@ -7,7 +7,10 @@ import { ASK_ALWAYS, FOR_GOOD } from './cache-control.ts';
 import { MadeOnce } from './made-once.ts';
 import type { SiteVisit } from './site-visit.ts';
 
-/** Ours: some 20 MB of PNG files. A picture is asked for when a link is shared, and seldom again. */
+/**
+ * Quoin's own limit: some 20 MB of PNG files. An image is requested when a link is shared, and
+ * seldom again.
+ */
 const MAX_KEPT = 500;
 
 const EXTENSION = '.png';

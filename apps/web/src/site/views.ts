@@ -7,9 +7,14 @@ const isPrefetch = (headers: Headers): boolean => {
   return purpose?.startsWith('prefetch') === true;
 };
 
-/** User agents are few, and looking one over costs more than all else of a page that is kept. Ours. */
+/**
+ * User agents are few, and matching one costs more than the rest of a cached page. Quoin's own
+ * limit.
+ */
 const MAX_AGENTS = 1_000;
-/** A longer one is looked over each time. Ours: browsers' have some 150 characters. */
+/**
+ * A longer one is matched each time. Quoin's own limit: those of browsers have some 150 characters.
+ */
 const MAX_LENGTH = 500;
 const known = new Map<string, boolean>();
 

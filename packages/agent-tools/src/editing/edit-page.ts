@@ -48,7 +48,7 @@ export const readWorkingCopy = async (
 export const editedText = (before: TextOfPage, change: PageEdits): string | undefined =>
   change.edits === undefined ? change.markdown : applyEdits(before.content, change.edits);
 
-/** Others who save at the same time win so often at most. Ours. */
+/** Saves that may fail because another user saved first. Quoin's own limit. */
 const ATTEMPTS = 3;
 
 const isStale = (thrown: unknown): boolean =>

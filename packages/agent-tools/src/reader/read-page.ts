@@ -10,7 +10,7 @@ import { partOf } from '../text/part-of.ts';
 import { findPage } from './find-page.ts';
 import { defineReaderTool } from './reader-tool.ts';
 
-/** Characters of one part: about 6,000 tokens. Ours. */
+/** Characters of one part: about 6,000 tokens. Quoin's own limit. */
 const PART = 20_000;
 
 export const readPageTool = defineReaderTool({

@@ -8,7 +8,7 @@ import { blocks, onOneLine } from '../text/lines.ts';
 import { plainSnippet } from '../text/plain-snippet.ts';
 import { defineReaderTool, type ReaderSite } from './reader-tool.ts';
 
-/** Ours: what a model reads through. */
+/** Quoin's own limit: as many as a model can use. */
 const HITS = { min: 1, max: 20, default: 8 } as const;
 
 type Found = NonNullable<Awaited<ReturnType<typeof searchSite>>>['hits'][number];

@@ -2,7 +2,7 @@
 import { schemas } from '@quoin/contract';
 import { Type } from '@sinclair/typebox';
 
-/** Characters of an address. Ours: the longest that browsers and proxies agree on. */
+/** Characters of an address. Quoin's own limit: the longest that browsers and proxies agree on. */
 const MAX = 2000;
 
 const REFERENCE = 'id, path such as `guides/install`, address, or file such as `docs/install.md`';

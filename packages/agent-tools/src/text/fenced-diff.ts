@@ -4,7 +4,7 @@ import { fenced } from './fenced.ts';
 import { blocks } from './lines.ts';
 import { partOf } from './part-of.ts';
 
-/** Characters of a difference that a model reads. Ours. */
+/** Characters of a difference that a model reads. Quoin's own limit. */
 const SHOWN = 20_000;
 
 export const fencedDiff = (diff: string): string => {

@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 
 /**
  * Characters of one answer: below 10,000 tokens, because lines with ids and paths have one token for
- * about three characters. Ours.
+ * about three characters. Quoin's own limit.
  */
 export const ANSWER_CHARACTERS = 24_000;
 

@@ -9,7 +9,7 @@ interface Issue {
   readonly column: number;
 }
 
-/** Issues that a model reads; the structured content has all of them. Ours. */
+/** Issues that a model reads; the structured content has all of them. Quoin's own limit. */
 const MAX_ISSUES = 100;
 
 export const issueLines = (issues: readonly Issue[]): string => {

@@ -4,7 +4,7 @@ import * as messages from '../messages.ts';
 import { fenced } from './fenced.ts';
 import { blocks, onOneLine } from './lines.ts';
 
-/** Ours. */
+/** Links that are listed. Quoin's own limit. */
 const MAX_SHOWN = 20;
 
 /** Empty for a text without broken links. */

@@ -12,7 +12,7 @@ const endpoint = contract.ai.ask;
 type Answer = EndpointOutput<typeof contract.ai.ask>;
 type Heard = NonNullable<Parameters<typeof askProject>[3]>;
 
-/** Characters of an answer between two reports of progress. Ours. */
+/** Characters of an answer between two reports of progress. Quoin's own limit. */
 const REPORTED = 200;
 
 /** Tells of the way to the answer: what is read first, then how much is written. */

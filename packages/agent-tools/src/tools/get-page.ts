@@ -14,7 +14,7 @@ import { defineTool } from '../tool.ts';
 
 const endpoint = contract.pages.get;
 
-/** Characters of one part: below 10,000 tokens, which leave a model room. Ours. */
+/** Characters of one part: below 10,000 tokens, which leave a model room. Quoin's own limit. */
 const PART = { min: 1, default: 20_000, max: 24_000 } as const;
 
 const nothing = { text: null, nextOffset: null, total: null };

@@ -8,7 +8,7 @@ const endpoint = contract.components.list;
 
 type Component = EndpointOutput<typeof endpoint>['components'][number];
 
-/** The catalog is ours, so nothing of it is fenced. */
+/** The catalog is part of Quoin, so its text is not fenced. */
 const described = ({ name, description, attributes, example }: Component): string => {
   const names = attributes.map((attribute) =>
     attribute.required ? `${attribute.name} (required)` : attribute.name,

@@ -31,7 +31,7 @@ import { expectedVersion, ifMatchOf } from './expected-version.ts';
 
 const endpoint = contract.pages.update;
 
-/** Edits of one call. Ours: more than one reading of a page gives. */
+/** Edits of one call. Quoin's own limit: more than an agent finds in one read of a page. */
 const MAX_EDITS = 100;
 
 const edit = schemas.closed({

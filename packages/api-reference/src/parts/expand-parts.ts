@@ -45,7 +45,10 @@ interface Part extends Omit<PartInText, 'model'> {
   readonly model: PageModel;
 }
 
-/** Characters of one list. Ours: with more, a block shows a link to the page instead. */
+/**
+ * Characters of one list. Quoin's own limit: for a longer list, a block shows a link to the page
+ * instead.
+ */
 const MOST_LIST = 60_000;
 
 type Attributes = ReadonlyMap<string, string | true>;

@@ -10,7 +10,10 @@ export interface PartName {
   readonly keys: readonly string[];
 }
 
-/** Blocks of one page that show a part. Ours: with more, the page is a reference of its own. */
+/**
+ * Blocks of one page that show a part. Quoin's own limit: a page with more is a reference of its
+ * own.
+ */
 const MOST_PARTS = 100;
 
 /** Whether a text is worth parsing: finds more than blocks, and never less. */

@@ -10,7 +10,7 @@ const LEAST_LETTERS = 16;
 /** Ideographs that make a word, more or less, as the search counts them. */
 const IDEOGRAPHS_A_WORD = 2;
 
-/** UTF-16 units. Ours: longer than nearly every paragraph of real documentation. */
+/** UTF-16 units. Quoin's own limit: longer than nearly every paragraph of real documentation. */
 const MAX_QUOTE = 1_000;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;

@@ -4,7 +4,10 @@ import type { Range } from './spaced-text.ts';
 
 const OF_A_WORD = /[\p{L}\p{N}\p{M}]/u;
 
-/** UTF-16 units. Ours: longer than any word, and short where no white space ever comes. */
+/**
+ * UTF-16 units. Quoin's own limit: longer than any word, and short enough for text without white
+ * space.
+ */
 const MAX_WORD = 100;
 
 /** Between two letters of a word, or the halves of one character. Ideographs are words by themselves. */

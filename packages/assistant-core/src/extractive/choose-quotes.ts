@@ -3,7 +3,7 @@ import { isSpecific } from '../citations/specific-quote.ts';
 import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 import { withSurroundingBlocks } from './surrounding-blocks.ts';
 
-/** Ours: what a reader takes in at a glance. */
+/** Quotes of one answer. Quoin's own limit: a reader sees them at a glance. */
 const MAX_QUOTES = 4;
 const MAX_SECTIONS = 4;
 /** The best pages are quoted one after another first: what a reader looks at of a list of hits. */

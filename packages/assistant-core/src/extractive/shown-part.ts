@@ -2,7 +2,7 @@
 import { bestWindow, type Unit } from '../best-window.ts';
 import { type AskedTerm, has, type ReadBlock, termsOf } from './asked-terms.ts';
 
-/** UTF-16 units. Ours: some hundred words. */
+/** UTF-16 units. Quoin's own limit: some hundred words. */
 const MAX_SHOWN = 700;
 
 const LINE = /[^\n]*\n?/g;

@@ -2,7 +2,10 @@
 import { isSpecific } from '../citations/specific-quote.ts';
 import type { ReadBlock } from './asked-terms.ts';
 
-/** UTF-16 units of blocks that are quoted together. Ours: what a reader takes in without scrolling. */
+/**
+ * UTF-16 units of blocks that are quoted together. Quoin's own limit: a reader sees them without
+ * scrolling.
+ */
 const MAX_TOGETHER = 900;
 /** Blocks of it: as many steps as instructions have. */
 const MAX_BLOCKS = 12;

@@ -12,7 +12,7 @@ export interface CompletionLimits {
   readonly patienceMs?: number;
 }
 
-/** Ours: readers have gone by then. */
+/** Milliseconds that a call waits for its turn. Quoin's own limit: readers do not wait longer. */
 const PATIENCE_MS = 60_000;
 /** Seconds after which an answer or two are done. */
 const RETRY_SECONDS = 5;

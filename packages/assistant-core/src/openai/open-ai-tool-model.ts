@@ -6,7 +6,7 @@ import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import type { ToolModel, ToolModelCall, ToolModelMessage, ToolModelTurn } from '../tool-model.ts';
 import { type OpenAiOptions, retriedCalls } from './retried-calls.ts';
 
-/** Ours: a call that writes a page holds all of it. */
+/** Quoin's own limit: a call that writes a page contains the whole page. */
 const MAX_OUTPUT_TOKENS = 8_192;
 
 /** One that cannot be read goes back as the text that it is. */

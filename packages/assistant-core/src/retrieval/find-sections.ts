@@ -4,7 +4,10 @@ import type { Question } from '../answer.ts';
 import type { FoundSection, Knowledge } from '../knowledge.ts';
 import { contentTerms, ENOUGH_WORDS, languagesOf } from '../question-words.ts';
 
-/** Sections of a search. Ours: more than the budget of tokens has room for, from many pages. */
+/**
+ * Sections of a search. Quoin's own limit: more than the budget of tokens has room for, from many
+ * pages.
+ */
 const MAX_FOUND = 16;
 /** Earlier questions that are looked at, from the latest back. */
 const MAX_EARLIER = 4;

@@ -12,7 +12,10 @@ import { joinSections, type LocatedSection, type SectionRun } from './join-secti
 import { locateSection } from './locate-section.ts';
 import { isAboutThisPage } from './this-page.ts';
 
-/** Pages that are read for one question. Ours: the best sections are on fewer nearly always. */
+/**
+ * Pages that are read for one question. Quoin's own limit: the best sections are almost always on
+ * fewer pages.
+ */
 const MAX_PAGES = 8;
 
 /**

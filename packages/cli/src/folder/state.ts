@@ -93,7 +93,7 @@ const writeChanged = async (file: string, text: string): Promise<void> => {
 export const writeState = async (root: string, state: FolderState): Promise<void> => {
   const folder = join(root, FOLDER);
   await mkdir(folder, { recursive: true });
-  // A repository that was cloned may hold a link there, to where nothing of ours should be written.
+  // A repository that was cloned may hold a link there, to a place where Quoin must not write.
   if ((await lstat(folder)).isSymbolicLink()) throw damaged(folder);
   // Of one person's copy, and nothing to be kept in Git.
   await writeChanged(join(folder, '.gitignore'), '*\n');

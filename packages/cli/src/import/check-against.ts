@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.ts';
 import * as messages from '../messages/import.ts';
 import { isUrl, readSitemap } from './read-sitemap.ts';
 
-/** Ours: an index can name 50,000 sitemaps of 50,000 addresses. */
+/** Quoin's own limit: an index can name 50,000 sitemaps of 50,000 addresses. */
 const MOST_SITEMAPS = 200;
 
 const NEXT = messages.passSitemap;

@@ -12,11 +12,14 @@ import { isMissing } from '../missing.ts';
 import { expandedSize, referenceOf } from './expanded-size.ts';
 import { shownPath } from './texts.ts';
 
-/** Characters. Ours: the rules need some seconds for each million. */
+/** Characters. Quoin's own limit: the rules need some seconds for each million. */
 const LIMIT = 5_000_000;
-/** Values of a description with every reference replaced: each rule visits all of them. Ours. */
+/**
+ * Values of a description with every reference replaced: each rule visits all of them. Quoin's own
+ * limit.
+ */
 const MAX_VALUES = 2_000_000;
-/** How often the values of anchors of YAML are used. Ours. */
+/** How often the values of anchors of YAML are used. Quoin's own limit. */
 const MAX_ALIASES = 1_000;
 
 /** Of Spectral's 0 to 3. */

@@ -13,9 +13,9 @@ import { validateSDL } from 'graphql/validation/validate.js';
 import { isRecord } from '../is-record.ts';
 import * as messages from '../messages/validate.ts';
 
-/** Characters. Ours: GitHub's schema has 1.5 million. */
+/** Characters. Quoin's own limit: GitHub's schema has 1.5 million. */
 const LIMIT = 5_000_000;
-/** With more definitions, the search for names that are alike takes minutes. Ours. */
+/** Quoin's own limit: with more definitions, the search for similar names takes minutes. */
 const MAX_DEFINITIONS = 20_000;
 
 /** Directives of tools, and extensions of types of another service, are usual in published schemas. */

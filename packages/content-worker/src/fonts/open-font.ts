@@ -1,7 +1,10 @@
 /** Opens a WOFF2 font (W3C, WOFF File Format 2.0). */
 import { create, type Font } from 'fontkitten';
 
-/** Bytes without compression. Ours: fonts with all of Latin, Greek and Cyrillic have some 600 KB. */
+/**
+ * Bytes without compression. Quoin's own limit: fonts with all of Latin, Greek and Cyrillic have
+ * some 600 KB.
+ */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** §4.1: the header has the size without compression at this byte. */

@@ -1,4 +1,7 @@
-/** What readers look for, ask and read; ours, behind the scope analytics:read. */
+/**
+ * Searches, questions and views of readers; not in the specification, with the scope
+ * `analytics:read`.
+ */
 import { type TSchema, Type } from '@sinclair/typebox';
 import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';

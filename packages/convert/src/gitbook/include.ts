@@ -8,7 +8,7 @@ import type { GitBookPage } from './page.ts';
 import { resolvePath } from './resolve.ts';
 import type { TagElement } from './tags/read.ts';
 
-/** Files that include each other, one in the other. Ours. */
+/** Levels of files that include other files. Quoin's own limit. */
 const MAX_INCLUDE_DEPTH = 16;
 /** Why the file is not put in; null where it can be. */
 const problemWith = (path: string | null, page: GitBookPage): string | null => {

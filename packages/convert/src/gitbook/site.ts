@@ -20,7 +20,7 @@ export interface Site {
   readonly spaces: readonly SiteSpace[];
 }
 
-/** Sections in sections. Ours. */
+/** Levels of nested sections. Quoin's own limit. */
 const MAX_DEPTH = 8;
 
 /** Null where the tree has no such file, or it describes no site. */

@@ -11,7 +11,10 @@ const IMPORT =
 const COMMENT = /[ \t]*(?:\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/[ \t]*)(?:\r?\n|$)/y;
 const LINE_REST = /[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?:\r?\n|$)/y;
 
-/** Lines that are taken away until the rest can be read. Ours: text below a statement has few errors. */
+/**
+ * Lines that are removed until the rest can be parsed. Quoin's own limit: text below a statement
+ * has few errors.
+ */
 const MAX_TRIES = 16;
 
 /** What the parser may read of one page, in characters: a page of statements is read once or twice. */

@@ -12,7 +12,7 @@ import type { MdxContext } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { propertiesOf } from './tag-properties.ts';
 
-/** Ours: partials in partials in partials; real trees have two levels. */
+/** Levels of nested partials. Quoin's own limit; real trees have two levels. */
 const MAX_DEPTH = 20;
 
 /** Where the text goes: a page, or through partials into one. */

@@ -9,7 +9,10 @@ import type { Code, Nodes } from 'mdast';
 
 /** Nothing else makes indented code: it cannot interrupt a paragraph. */
 const MAY_BE_CODE = /(?:^|\n)[ \t>]*\r?\n[ \t>]*(?: {4}|\t)/;
-/** What moves left can bring code to light that was further in. Ours; real pages need two. */
+/**
+ * Moving text to the left can reveal code that was indented more. Quoin's own limit of rounds; real
+ * pages need two.
+ */
 const MAX_ROUNDS = 4;
 
 interface Line {

@@ -17,7 +17,7 @@ const skeleton = (anchor: string): string => anchor.replace(/[^\p{L}\p{N}]/gu, '
 /** What Mintlify puts before the name of a field. */
 const FIELD = /^param-/;
 
-/** Mintlify's anchors of a page, each with ours. */
+/** Mintlify's anchors of a page, each with Quoin's anchor. */
 const anchorMap = ({ headings, blocks }: PagePlaces): ReadonlyMap<string, string> => {
   const ours = new Map<string, string>();
   const counts = new Map<string, number>();

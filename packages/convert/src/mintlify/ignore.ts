@@ -33,7 +33,7 @@ interface Rule {
   readonly parts: readonly (RegExp | null)[];
 }
 
-/** Stars in one pattern. Ours: each multiplies the ways in which a name can match. */
+/** Stars in one pattern. Quoin's own limit: each multiplies the ways in which a name can match. */
 const MAX_STARS = 4;
 
 const ruleOf = (line: string): Rule[] => {

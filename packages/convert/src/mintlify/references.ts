@@ -6,9 +6,12 @@ import { type ConfigValue, stringOf } from '../literals.ts';
 import { configurationTooLarge, invalidJson } from '../messages.ts';
 import { folderOf, joinPath } from '../paths.ts';
 
-/** Files that name each other many times multiply: this ends it. Ours; real trees have some thousands. */
+/**
+ * Files that refer to each other many times multiply the values. Quoin's own limit; real trees have
+ * some thousands.
+ */
 const MAX_VALUES = 200_000;
-/** Files in files. Ours; real trees have two levels. */
+/** Levels of files in files. Quoin's own limit; real trees have two levels. */
 const MAX_CHAIN = 20;
 
 export class References {

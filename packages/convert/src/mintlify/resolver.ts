@@ -5,7 +5,7 @@ import type { Redirect } from '../manifest.ts';
 import { folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Redirects that point to redirects. Ours; it also ends circles. */
+/** Redirects that point to redirects. Quoin's own limit; it also ends cycles. */
 const MAX_HOPS = 5;
 
 export const resolver = (tree: Tree, files: SiteFiles, redirects: readonly Redirect[]) => {

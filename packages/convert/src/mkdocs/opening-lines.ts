@@ -8,7 +8,9 @@ import { splitIcon } from './icons.ts';
 import { columnsOf, INDENT } from './indentation.ts';
 import type { Line, LinePage, LineRule } from './line-page.ts';
 
-/** Blocks in blocks; what lies deeper is text. Ours: no page has more than five. */
+/**
+ * Levels of nested blocks; deeper blocks are text. Quoin's own limit: no page has more than five.
+ */
 const MAX_DEPTH = 100;
 
 interface CalloutStart {

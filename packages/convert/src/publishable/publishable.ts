@@ -25,7 +25,10 @@ import { repairNesting } from './nesting.ts';
 import type { Repair } from './repair.ts';
 import { escapeTags } from './tags.ts';
 
-/** A repair can bring others to light, one level of blocks at a time. Ours; real pages need three. */
+/**
+ * A repair can reveal further problems, one level of blocks at a time. Quoin's own limit of rounds;
+ * real pages need three.
+ */
 const MAX_ROUNDS = 12;
 
 /** By the rule that an error breaks. A fence goes first: what is in it is no block. */

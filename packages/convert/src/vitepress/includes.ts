@@ -7,7 +7,7 @@ import { readSource } from '../markup/source-text.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { headingSection, linesOf, regionOf } from './regions.ts';
 
-/** Files that include each other, one in the other. Ours. */
+/** Levels of files that include other files. Quoin's own limit. */
 const MAX_DEPTH = 16;
 /** What one page may grow to, in UTF-16 units: files that include each other twice double with every step. */
 const MAX_LENGTH = 2 * 1024 * 1024;

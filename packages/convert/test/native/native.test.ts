@@ -43,7 +43,7 @@ test('a tree of our own comes out as it went in', () => {
   } as typeof result);
 });
 
-test('a docs.json that is no manifest of ours is left to the other dialects', () => {
+test('a docs.json that is not a manifest of Quoin is left to the other dialects', () => {
   for (const content of [
     '{',
     '[]',

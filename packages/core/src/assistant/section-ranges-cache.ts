@@ -5,7 +5,10 @@ import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { isRenderedInProcess } from '../rendering/in-process.ts';
 
-/** Texts, some 5 KB each with usual pages. Ours: what readers ask about is a small part of a project. */
+/**
+ * Texts, some 5 KB each with usual pages. Quoin's own limit: questions of readers concern a small
+ * part of a project.
+ */
 const MAX_TEXTS = 2_000;
 /** Sections and blocks of all of them, some 100 bytes each: ten times as many as that many usual pages have. */
 const MAX_RANGES = 400_000;

@@ -50,7 +50,9 @@ const REFUSED = [
   'viewport',
 ] as const;
 
-/** Brackets in one another. Ours: the parser calls itself for each, on a stack that ends. */
+/**
+ * Levels of nested brackets. Quoin's own limit: the parser is recursive, and the stack is finite.
+ */
 const MAX_DEPTH = 32;
 
 class Refused extends Error {

@@ -2,7 +2,7 @@
 import { createYielder } from '../yield-now.ts';
 
 const INDENT = '  ';
-/** Values of what is written in one step. Ours. */
+/** Values of a part that is written in one step. Quoin's own limit. */
 const SMALL = 100;
 
 const isSmall = (value: unknown): boolean => {

@@ -13,7 +13,7 @@ import type { ShownText } from './site.ts';
 
 /** Texts that are in memory together. */
 const BATCH = 50;
-/** Texts, about 2 KB each. Ours: two projects of the size that is measured with. */
+/** Texts, about 2 KB each. Quoin's own limit: two projects of the size that is measured with. */
 const MAX_TEXTS = 20_000;
 
 /** Where texts of pages are. */

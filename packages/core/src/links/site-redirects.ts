@@ -5,7 +5,7 @@ import { patternTarget } from '@quoin/file-paths/import';
 import { urlTarget } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 
-/** Ours: more than anybody moves a page through manifests; what is longer leads nowhere. */
+/** Quoin's own limit: more moves than a page has in manifests; a longer chain has no target. */
 const MAX_STEPS = 10;
 
 export type Destination =

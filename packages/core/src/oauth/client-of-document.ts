@@ -13,9 +13,12 @@ import { findOauthClient } from './find-client.ts';
 
 /** Section 6.6 of the draft recommends 5 KB; clients send about 1 KB. */
 const MAX_BYTES = 10_240;
-/** Ours: a person waits for the page. */
+/** Quoin's own limit: a user waits for the page. */
 const DEADLINE_MS = 5_000;
-/** Ours: shorter than the lifetime of a code, so that a change of the document counts soon. */
+/**
+ * Quoin's own value: shorter than the lifetime of a code, so that a change of the document counts
+ * soon.
+ */
 const CACHE_MS = 5 * 60_000;
 
 /** The client, or the reason without one, for the person. */

@@ -154,7 +154,7 @@ export const savePage = async (
   const isRetitled = next.title !== page.title || next.ownTitle !== item.ownTitle;
   if (!isNewText && !isRetitled && next.description === page.description) {
     const { message, source } = options;
-    // The message of a restoration is ours, and nothing was restored.
+    // Quoin writes the message of a restoration, and nothing was restored.
     if (message !== undefined && source !== 'restore') {
       await nameRevision(context, stores, page, message);
     }

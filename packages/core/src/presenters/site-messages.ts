@@ -41,7 +41,7 @@ const NONE: Overrides = new Map();
 
 /** Compiled once for each state of a manifest: records of projects are kept while nothing changes. */
 const compiled = new Map<string, Overrides>();
-/** Ours: projects with messages of their own that are read just now. */
+/** Quoin's own limit: projects with messages of their own that were read recently. */
 const MAX_COMPILED = 200;
 
 export const siteOverrides = ({ manifest }: Manifest): Overrides => {

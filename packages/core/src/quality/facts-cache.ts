@@ -13,7 +13,9 @@ import { batchesOf, createYielder } from '../yield-now.ts';
 
 /** Texts that are in memory together. */
 const BATCH = 50;
-/** Texts, less than 1 KB each. Ours: two projects of the size that is measured with. */
+/**
+ * Texts, less than 1 KB each. Quoin's own limit: two projects of the size that is measured with.
+ */
 const MAX_TEXTS = 20_000;
 
 type Text = Pick<PageRecord, 'id' | 'version' | 'contentHash'>;

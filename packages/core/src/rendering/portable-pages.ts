@@ -5,11 +5,11 @@ import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { isRenderedInProcess } from './in-process.ts';
 
-/** Of all that is kept. Ours: some 4,000 pages of usual length. */
+/** Bytes of the whole cache. Quoin's own limit: some 4,000 pages of usual length. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** JavaScript's strings have up to two bytes a unit. */
 const BYTES_PER_UNIT = 2;
-/** Of a link beside its URL: ours, about. */
+/** Approximate bytes of a link beside its URL. */
 const LINK_BYTES = 150;
 
 const bytesOf = ({ text, links }: PortableMarkdown): number =>

@@ -7,13 +7,13 @@ import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
 import { isRenderedInProcess } from './in-process.ts';
 
-/** Of all that is kept. Ours: some 2,000 pages of usual length. */
+/** Bytes of the whole cache. Quoin's own limit: some 2,000 pages of usual length. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** JavaScript's strings have up to two bytes a unit. */
 const BYTES_PER_UNIT = 2;
 
-/** Of a text that is filled in: ours, about. */
+/** Approximate bytes of a text that is filled in. */
 const SLOT = 40;
 
 const lengthOf = (piece: Rendered['pieces'][number]): number => {

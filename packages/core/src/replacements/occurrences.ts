@@ -6,9 +6,9 @@ export interface ReplacedLine {
   readonly after: string;
 }
 
-/** Lines that are shown of one page. Ours. */
+/** Lines that are shown of one page. Quoin's own limit. */
 const SHOWN_LINES = 3;
-/** Characters of a shown line. Ours. */
+/** Characters of a shown line. Quoin's own limit. */
 const SHOWN_LENGTH = 200;
 /** Characters of a line that are shown before the place of the change. */
 const CONTEXT = 60;

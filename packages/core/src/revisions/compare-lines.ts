@@ -6,7 +6,7 @@
 import { diffArrays } from 'diff';
 import type { LineRun } from '../ports/text-diff.ts';
 
-/** Differences among lines that both sides have, about 20 ms of search. Ours. */
+/** Differences among lines that both sides have, about 20 ms of search. Quoin's own limit. */
 const MAX_EDITS = 250;
 
 const linesOf = (text: string): string[] => {

@@ -1,6 +1,6 @@
 /** A query as it is counted: what only looks different is one. */
 
-/** Ours: longer queries are one in so many that only their beginning tells anything. */
+/** Quoin's own limit: longer queries are rare, and their beginning is enough. */
 const MAX_CHARACTERS = 200;
 
 /** In lower case whatever the locale, white space folded, cut at {@link MAX_CHARACTERS} code points. */

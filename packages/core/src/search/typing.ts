@@ -10,7 +10,7 @@ export interface Searched {
   readonly at: Date;
 }
 
-/** Ours: slow typing, and a look at what came. */
+/** Quoin's own value: the time of slow typing and of reading the results. */
 const TYPING_MS = 3000;
 /** Quoin's own limit: callers that are in memory together, a few hundred bytes each. */
 const MAX_CALLERS = 10_000;

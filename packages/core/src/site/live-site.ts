@@ -5,7 +5,10 @@ import { linkName } from '../links/link-names.ts';
 import type { SiteChanges } from '../ports/site-store.ts';
 import type { SiteTree } from './site-tree.ts';
 
-/** Names whose changes are remembered. Ours: with more, everything that is kept of the site goes. */
+/**
+ * Names whose changes are remembered. Quoin's own limit: with more, the whole cache of the site is
+ * cleared.
+ */
 const MAX_NAMES = 20_000;
 
 export interface RedirectRow {

@@ -8,7 +8,10 @@ import { readLivePageSite } from './live-page-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { siteFullText } from './site-texts.ts';
 
-/** Addresses of one page; others become what a browser would open. Ours: the longest change logs have some hundreds. */
+/**
+ * Addresses of one page; others become what a browser would open. Quoin's own limit: the longest
+ * change logs have some hundreds.
+ */
 const MAX_RESOLVED = 2_000;
 
 /** Links to pages open their Markdown, links to the start and to spaces their lists of pages. */

@@ -37,7 +37,8 @@ import type { LiveSite } from './live-site.ts';
 import { siteApiModel, siteText } from './site-texts.ts';
 
 /**
- * Addresses of one page, each looked for in several ways; the others stay as they are written. Ours:
+ * Addresses of one page, each looked for in several ways; the others stay as they are written.
+ * Quoin's own limit:
  * the longest change logs have some hundreds.
  */
 const MAX_RESOLVED = 2_000;

@@ -43,7 +43,7 @@ const pagesOf = ({ logo, navbar, footer }: Brand, banner: readonly BannerPiece[]
 /** What is made of the bytes of a file, by their hash: it never changes. */
 type Made = { readonly css: string } | Pick<BrandFont, 'weight' | 'fallback' | 'parts'> | null;
 
-/** Files of which this is remembered. Ours: two or three a project. */
+/** Files whose result is cached. Quoin's own limit: two or three a project. */
 const MAX_MADE = 500;
 
 const percent = (value: number): number => Math.round(value * 10_000) / 100;

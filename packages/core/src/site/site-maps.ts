@@ -10,7 +10,7 @@ import { SiteTree } from './site-tree.ts';
 
 /** Of an item with its node and addresses. Measured: some 1.1 KB in a project of 50,000 pages. */
 const BYTES_PER_ITEM = 1_200;
-/** Of all maps together. Ours. */
+/** Bytes of all maps together. Quoin's own limit. */
 const MAX_BYTES = 240 * 1024 * 1024;
 
 /** With the targets of entries that are not pages. */

@@ -2,7 +2,10 @@
 
 const DATA_URL = /^data:(image\/[a-z0-9.+-]+)(?:;[\w=-]+)*?(;base64)?,(.*)$/is;
 
-/** Characters of an address that is a picture, and not a spacer or the box of a checklist. Ours. */
+/**
+ * Characters of an address that is a picture, and not a spacer or the box of a checklist. Quoin's
+ * own value.
+ */
 const MIN_LENGTH = 1_000;
 
 export const isDataImage = (url: string): boolean =>

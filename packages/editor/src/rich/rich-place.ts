@@ -6,7 +6,7 @@ import type { PageDocument } from '../document/document-of.ts';
 import { isVisible, type Place, windowOf } from '../place.ts';
 import { markdownOf } from '../write/markdown-of.ts';
 
-/** Characters beside the cursor that are enough to find it again. Ours. */
+/** Characters beside the cursor that are enough to find it again. Quoin's own value. */
 const BESIDE = 24;
 /** Pixels below the upper edge: behind the toolbar. */
 const BELOW_EDGE = 60;

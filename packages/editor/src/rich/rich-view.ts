@@ -63,7 +63,7 @@ export interface RichOptions {
   readonly onChange: () => void;
 }
 
-/** Blocks of a page of which only those in sight are drawn. Ours. */
+/** Blocks of a page of which only those in sight are drawn. Quoin's own limit. */
 const LONG_PAGE = 300;
 
 export class RichView {

@@ -5,7 +5,7 @@ export type RenderTexts = (texts: readonly string[]) => Promise<readonly string[
 
 /** `LIMITS.renderedTexts` of `POST /pages/:pageId/render`. */
 const MAX_TEXTS = 100;
-/** Ours: the parts of some long pages. */
+/** Quoin's own limit: the parts of some long pages. */
 const MAX_KEPT = 2_000;
 
 interface Asked {

@@ -13,7 +13,7 @@ import type { Links } from '../links.ts';
 import { attributeLabel, blockLabel } from '../rich/labels.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
 
-/** Characters before the cursor that a tag can have. Ours. */
+/** Characters of a tag before the cursor. Quoin's own limit. */
 const TAG_ROOM = 2_000;
 
 const FENCE = /^[\s>*+-]*(?:`{3,}|~{3,})([\w+#-]*)$/;

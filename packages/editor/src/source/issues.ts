@@ -6,7 +6,9 @@ import { fixOf } from './fixes.ts';
 
 export type Validate = (markdown: string) => Promise<readonly EditorIssue[]>;
 
-/** Milliseconds after the last key until the text is checked: a pause in typing. Ours. */
+/**
+ * Milliseconds after the last key until the text is checked: a pause in typing. Quoin's own value.
+ */
 const CHECK_DELAY = 600;
 
 const severityOf = (severity: string): Diagnostic['severity'] =>

@@ -4,7 +4,10 @@ import { changePrefix } from '../document/lines.ts';
 import type { Origin } from '../document/origins.ts';
 import type { PageSource } from './page-source.ts';
 
-/** Characters of the longest cell in a table whose columns are padded. Ours, as in conversions. */
+/**
+ * Characters of the longest cell in a table whose columns are padded. Quoin's own limit, the same
+ * as in conversions.
+ */
 const MAX_PADDED = 60;
 
 const EMPTY_CELL = /^(\|?)([ \t]*)(\|?)$/;

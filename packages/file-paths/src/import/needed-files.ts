@@ -13,7 +13,7 @@ const PAGE = /\.(?:md|mdx|markdown)$/i;
 
 /** Imports of imports, to a depth that configuration reaches. */
 const ROUNDS = 5;
-/** Paths between two turns: some milliseconds. Ours. */
+/** Paths between two turns: some milliseconds. Quoin's own limit. */
 const PORTION = 500;
 const NAME = /[\p{L}\p{N}_@.+~-]+/gu;
 

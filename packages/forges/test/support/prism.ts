@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 
 export interface Seen {
   readonly operation: Operation;
-  /** What is wrong with the request, in Prism's words and ours. */
+  /** The violations of the request, as messages of Prism and of this support. */
   readonly violations: readonly string[];
 }
 

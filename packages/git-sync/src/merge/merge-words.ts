@@ -7,7 +7,10 @@ import type { Piece, Side } from './piece.ts';
 import { type Chunk, chunksOf, unchangedText } from './three-way.ts';
 import { hasInk, textOf, type Unit, wordsOf } from './units.ts';
 
-/** Of the characters of the base's lines; a side that kept less wrote them anew. Ours. */
+/**
+ * Share of the characters of the base's lines that remain; a side with less rewrote them. Quoin's
+ * own value.
+ */
 const MIN_KEPT = 0.5;
 
 /** White space, and the punctuation of scripts that write none between words. */

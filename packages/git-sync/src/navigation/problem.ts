@@ -6,5 +6,8 @@ export interface NavigationProblem {
   readonly message: string;
 }
 
-/** Levels of a navigation that are read; what lies deeper moves up. Ours: no site shows more than a few. */
+/**
+ * Levels of a navigation that are read; deeper levels move up. Quoin's own limit: no site shows
+ * more than a few.
+ */
 export const MAX_NAVIGATION_DEPTH = 32;

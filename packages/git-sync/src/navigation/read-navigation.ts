@@ -52,7 +52,7 @@ type ManifestText =
   | { readonly kind: 'foreign' | 'other' }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** `spaces` are ours, `navigation` is Mintlify's (docs/internals/interface.md#manifest). */
+/** `spaces` is Quoin's, `navigation` is Mintlify's (docs/internals/interface.md#manifest). */
 const manifestText = (text: string): ManifestText => {
   const json = readJson(text);
   if (typeof json === 'string') return { kind: 'broken', message: fileNotJson({ json }) };

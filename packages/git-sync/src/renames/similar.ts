@@ -10,13 +10,25 @@ import { type Fingerprint, similarity } from './similarity.ts';
 
 /** As `git diff -M` has it. */
 const MIN_SIMILARITY = 0.5;
-/** How much more of a text must be elsewhere than at its own path, before it counts as moved. Ours. */
+/**
+ * How much more of a text must be elsewhere than at its own path, before it counts as moved.
+ * Quoin's own value.
+ */
 const MIN_GAIN = 0.25;
-/** What more files have than this is no trace of one of them. Ours; bounds the work. */
+/**
+ * Text that is in more files than this does not identify one of them. Quoin's own limit, which
+ * bounds the work.
+ */
 const MAX_HOLDERS = 32;
-/** Compared with one file by text, and by name. Ours; bounds the work. */
+/**
+ * Files that are compared with one file by text, and by name. Quoin's own limit, which bounds the
+ * work.
+ */
 const MAX_COMPARED = 8;
-/** Of two that are about as good the one with the same name is meant. Ours. */
+/**
+ * Of two candidates of about the same similarity, the one with the same name wins. Quoin's own
+ * value.
+ */
 const NAME_BONUS = 0.1;
 
 type Index = Map<string, number[]>;

@@ -4,9 +4,12 @@
  * have few, so that one edit would touch most of them: they are compared by runs of words too.
  */
 
-/** Characters. Ours: about 20 clauses. */
+/** Characters. Quoin's own value: about 20 clauses. */
 const SHORT = 1_000;
-/** Words of a run. Ours: with two, sentences of one pattern are alike that say different things. */
+/**
+ * Words of a run. Quoin's own value: with two words, different sentences of one pattern count as
+ * similar.
+ */
 const RUN = 3;
 
 const CLAUSE = /[^\n.,;:!?\u3001\u3002\uFF0C\uFF1A\uFF1B\uFF01\uFF1F]+/gu;

@@ -218,7 +218,7 @@ describe('SUMMARY.md', () => {
   });
 });
 
-describe('without a file of ours', () => {
+describe('without a manifest of Quoin', () => {
   test('folders: an index has the address of its folder, files come before folders', () => {
     const names = [
       'README.md',
@@ -272,7 +272,7 @@ describe('without a file of ours', () => {
     expect(read(files).navigation).toEqual(docs(titled('a.md', 'A')));
   });
 
-  test('a docs.json that is neither ours nor Mintlify’s says nothing', () => {
+  test('a docs.json that is neither Quoin’s nor Mintlify’s is ignored', () => {
     expect(read({ 'a.md': '', 'docs.json': '{"title": "x"}' }).navigation).toEqual(
       docs(page('a.md')),
     );

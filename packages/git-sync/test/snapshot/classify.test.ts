@@ -66,7 +66,7 @@ describe('what is taken', () => {
     });
   });
 
-  test('files and folders of tools, and files of programs, are not ours and no matter', () => {
+  test('files and folders of tools, and files of programs, are ignored', () => {
     const paths = [
       '.github/README.md',
       'docs/.obsidian/notes.md',

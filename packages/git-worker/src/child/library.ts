@@ -1,4 +1,4 @@
-/** Calls into isomorphic-git, whose errors become ours. */
+/** Calls into isomorphic-git, whose errors become errors of Quoin. */
 import fs from 'node:fs';
 import { GitError, type GitErrorKind } from '@quoin/git-sync/git-error';
 
@@ -6,7 +6,8 @@ import { GitError, type GitErrorKind } from '@quoin/git-sync/git-error';
 export { fs };
 
 /**
- * Whatever it throws at data from outside is a fault of that data; of the file system it is ours.
+ * An error that it throws for data from outside is a fault of that data; an error of the file
+ * system is internal.
  * @param kind what it means here that the library cannot go on
  */
 export const fromLibrary = async <Result>(

@@ -44,7 +44,7 @@ const nodesOf = (changes: readonly FileChange[]): Node => {
 
 const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
 
-/** Links and submodules are no files of ours, whatever the change expects. */
+/** Links and submodules are not files of Quoin, independent of what the change expects. */
 const isFile = (entry: TreeEntry): boolean => FILE_MODES.has(entry.mode);
 
 export class TreeEdit {

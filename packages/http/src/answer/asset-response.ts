@@ -9,7 +9,9 @@ const FOR_GOOD = 'max-age=31536000, immutable';
 /** An SVG is a document: opened by itself it may show itself, and neither run nor load anything. */
 const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** What browsers show without running it as a page of ours. Everything else is saved. */
+/**
+ * Types that browsers show without running them as a page of this origin. All others are downloads.
+ */
 const SHOWN = /^(?:image|audio|video|font)\/|^(?:application\/(?:pdf|ogg)|text\/plain)$/;
 
 /** Text is UTF-8, as it was found to be. What is a page elsewhere is text here. */

@@ -8,7 +8,7 @@ import { createYielder } from '@quoin/core';
 
 /** Characters a chunk and of a slice of a text, more or less. */
 export const CHUNK = 64 * 1024;
-/** Values of what is written in one piece. Ours. */
+/** Values of a part that is written in one piece. Quoin's own limit. */
 const SMALL = 100;
 
 type Members = Readonly<Record<string, unknown>>;

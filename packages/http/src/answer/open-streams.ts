@@ -12,11 +12,15 @@ import {
 
 /** See docs/internals/threat-model.md#protocol. */
 const PING_MS = 15_000;
-/** Ours: the caller that takes nothing for so long is gone, or holds the connection for nothing. */
+/**
+ * Quoin's own limit: a caller that reads nothing for so long has left, or blocks the connection.
+ */
 const STALLED_MS = 3 * 60_000;
-/** Ours: how long the service that ends waits for a client to take the last event. */
+/**
+ * Quoin's own limit: time that the service waits at its end for a client to read the last event.
+ */
 const LAST_EVENT_MS = 2_000;
-/** Ours: an answer takes seconds, so one of a hundred is over soon. */
+/** Quoin's own value: an answer takes seconds, so one of a hundred is over soon. */
 const RETRY_AFTER_SECONDS = 5;
 
 export interface StreamTimes {

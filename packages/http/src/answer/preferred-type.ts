@@ -4,9 +4,12 @@ import Negotiator from 'negotiator';
 /** As the answers are sent: a range matches with this parameter, and without one (§12.5.1). */
 const CHARSET = '; charset=utf-8';
 
-/** Clients send few different headers, and parsing one costs more than a cached page. Ours. */
+/**
+ * Clients send few different headers, and parsing one costs more than a cached page. Quoin's own
+ * limit.
+ */
 const MAX_CACHED = 500;
-/** A longer header is parsed each time. Ours: browsers send some 150 characters. */
+/** A longer header is parsed each time. Quoin's own limit: browsers send some 150 characters. */
 const MAX_CACHED_LENGTH = 500;
 
 /**

@@ -1,4 +1,7 @@
-/** A test's safety net: an answer or an event that the contract does not describe is a fault of ours. */
+/**
+ * A test's safety net: an answer or an event that the contract does not describe is an internal
+ * error.
+ */
 import { compile, type Endpoint } from '@quoin/contract';
 import type { SendEvent } from './event-stream.ts';
 

@@ -17,9 +17,14 @@ export interface FormBody {
   readonly bytes: Uint8Array;
 }
 
-/** Ours: more than a form of ours ever has. The platform's parser takes 0.4 s for 300,000 of them. */
+/**
+ * Quoin's own limit: more than any form of Quoin has. The platform's parser takes 0.4 s for 300,000
+ * of them.
+ */
 const MAX_PARTS = 100;
-/** Characters of a part that is no file. Ours: no form of ours has such a part. */
+/**
+ * Characters of a part that is no file. Quoin's own limit: no form of Quoin has a part like this.
+ */
 const MAX_TEXT = 64 * 1024;
 
 /** RFC 2046 §5.1.1: a boundary is at the start of a line, behind two hyphens. */

@@ -65,7 +65,10 @@ const withLowerIds = (params: Readonly<Record<string, string>>): Record<string, 
   return lowered;
 };
 
-/** Queries of an endpoint that are read once. Ours: most clients send few different ones. */
+/**
+ * Queries of an endpoint that are read once. Quoin's own limit: most clients send few different
+ * ones.
+ */
 const MAX_QUERIES = 100;
 /** A longer query has a cursor or words, and seldom comes again. */
 const MAX_QUERY_LENGTH = 32;

@@ -17,7 +17,9 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Bytes of a number. Ours: a number has at most 17 significant digits (RFC 8259 §6). */
+/**
+ * Bytes of a number. Quoin's own limit: a number has at most 17 significant digits (RFC 8259 §6).
+ */
 const MAX_NUMBER = 1000;
 
 const isSpace = (byte: number | undefined): boolean =>

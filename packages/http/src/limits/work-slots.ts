@@ -9,11 +9,11 @@ import { tooManyHeavyRequests } from '../messages.ts';
 /** Returns the place; further calls change nothing. */
 export type ReleaseSlot = () => void;
 
-/** Ours: the web app asks for several reports when a screen opens. */
+/** Quoin's own limit: the web app requests several reports when a screen opens. */
 const WAIT_MS = 5_000;
-/** Ours: requests of one credential that may wait. */
+/** Quoin's own limit: requests of one credential that may wait. */
 const MAX_WAITING = 100;
-/** Seconds. Ours: heavy work takes seconds. */
+/** Seconds. Quoin's own value: heavy work takes seconds. */
 const RETRY_AFTER = 2;
 
 interface Owner {

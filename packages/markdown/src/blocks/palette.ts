@@ -18,7 +18,7 @@ export const PALETTE = [
 
 export type PaletteColor = (typeof PALETTE)[number];
 
-/** Names of CSS and of other products that are no color of ours. */
+/** Names of CSS and of other products that are not colors of Quoin. */
 const NAMES: ReadonlyMap<string, PaletteColor> = new Map([
   ['grey', 'gray'],
   ['black', 'gray'],

@@ -30,7 +30,7 @@ export class Values {
     return value >= least && value <= most ? value : null;
   }
 
-  /** The color of ours that is nearest; null where none is named. */
+  /** Returns Quoin's nearest color, or null if the name is not a color. */
   color(name: string): PaletteColor | null {
     return paletteColor(this.text(name) ?? '');
   }

@@ -1,6 +1,6 @@
 /**
  * What a diagram may take, so that its layout takes a second at most, however its parts are joined.
- * Ours: larger ones are for the reader's browser.
+ * Quoin's own limits: larger ones are for the reader's browser.
  */
 
 /** UTF-16 units of a diagram. */

@@ -4,7 +4,7 @@ import { attributesOf } from '../parse/attributes.ts';
 import type { BlockElement } from '../parse/document.ts';
 import type { FoundLink, LinkForm } from './link.ts';
 
-/** What a tag that is no block of ours calls its links. */
+/** Names of attributes with links in a tag that is not a block of Quoin. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(['href', 'src']);
 
 /** Precedes the paths of a user's API and leads nowhere itself. */

@@ -5,7 +5,7 @@ import type { FoundLink } from './link.ts';
 
 /**
  * Closing brackets of an image that are tried: its text has no nodes, so its end is found by the
- * text after. Ours; keeps hostile texts linear.
+ * text after. Quoin's own limit, which keeps hostile texts linear.
  */
 const MAX_ATTEMPTS = 32;
 

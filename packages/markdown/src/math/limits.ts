@@ -1,4 +1,4 @@
-/** What a formula may take. Ours: the longest of published papers are a tenth of this. */
+/** Limits of a formula. Quoin's own: the longest of published papers are a tenth of this. */
 
 /** UTF-16 units of a formula. */
 export const MAX_FORMULA = 4_000;

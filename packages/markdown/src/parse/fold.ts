@@ -62,7 +62,10 @@ class Folder {
   readonly #shielded: Shielded;
   readonly #lines: LineIndex;
   readonly #hasTokens: boolean;
-  /** How many lines the parser's own are before ours; null where its points tell more or less. */
+  /**
+   * Lines by which the parser's positions are before those of Quoin; null if its positions differ
+   * by more.
+   */
   readonly #linesBefore: number | null;
   readonly #seen = new Set<Token>();
   readonly #page: FoldedPage;

@@ -1,4 +1,7 @@
-/** What is refused before the parser sees it (docs/internals/threat-model.md#import-and-content). Ours. */
+/**
+ * Limits of the text, checked before the parser
+ * (docs/internals/threat-model.md#import-and-content). All are Quoin's own.
+ */
 
 /** UTF-16 units: more than any page (400,000 characters) or converted file (2 MB) has. */
 export const MAX_SOURCE_LENGTH = 2 * 1024 * 1024;

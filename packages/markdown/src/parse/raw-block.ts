@@ -1,4 +1,6 @@
-/** Blocks whose lines hold no tags of ours: fenced code, and HTML that is read to an end marker. */
+/**
+ * Blocks whose lines contain no tags of Quoin: fenced code, and HTML that is read to an end marker.
+ */
 import { indentOf, type SourceLine, skipQuotes } from './source-line.ts';
 
 export interface RawBlock {

@@ -4,7 +4,7 @@ import { type AlignedText, alignText } from './align-text.ts';
 import type { MdxTextExpression } from './document.ts';
 import type { LineIndex } from './line-index.ts';
 
-/** The longest expression that is looked for, in characters; what is longer stays text. Ours. */
+/** Characters of the longest expression; a longer one stays text. Quoin's own limit. */
 const MAX_EXPRESSION = 2000;
 
 /** Behind the `}` that closes the `{` at `at`; -1 where none does within reach. */

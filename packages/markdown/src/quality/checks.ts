@@ -11,7 +11,7 @@ const TITLE = { max: 60 };
 const DESCRIPTION = { min: 50, max: 160 };
 /** A page with fewer words is a stub. The value is Quoin's own. */
 const MIN_WORDS = 20;
-/** Words that no reader reads without headings between them: about a screen. Ours. */
+/** Words that no reader reads without headings between them: about a screen. Quoin's own limit. */
 const WORDS_WITHOUT_HEADINGS = 300;
 /** Words of a sentence on average: plain-language guides ask for 15 to 20, at most 25. */
 const SENTENCE_WORDS = 25;

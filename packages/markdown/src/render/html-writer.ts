@@ -49,7 +49,7 @@ export class HtmlWriter {
     this.direction = null;
   }
 
-  /** Markup of ours. */
+  /** Writes markup of Quoin without escaping. */
   html(markup: string): void {
     this.current += markup;
   }
@@ -58,7 +58,7 @@ export class HtmlWriter {
     this.current += escapeHtml(words);
   }
 
-  /** A text of ours, in the reader's language. */
+  /** Writes a message of Quoin in the reader's language. */
   message(key: BlockMessage, values: MessageValues = {}): void {
     this.slot({ kind: 'message', key, values });
   }

@@ -11,7 +11,7 @@ const MAY_HAVE_HEADING = /(?:^|>)[ \t\uFEFF]*(?:#|=+[ \t]*$|-+[ \t]*$)/m;
 
 /**
  * UTF-16 units behind the front matter in which the heading is looked for: every save parses so much
- * of the page. Ours; a title is at the top.
+ * of the page. Quoin's own limit; a title is at the top.
  */
 const MAX_LENGTH = 20_000;
 

@@ -3,7 +3,7 @@
 /** Names come from people's texts. */
 const MAX_LENGTH = 40;
 
-/** Names of like length that one is compared with: some milliseconds. Ours. */
+/** Names of like length that one is compared with: some milliseconds. Quoin's own limit. */
 const MAX_COMPARED = 1_000;
 
 /** Levenshtein's distance: letters to put in, take out or exchange. */

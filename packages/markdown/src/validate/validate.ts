@@ -42,7 +42,10 @@ export interface Validation {
   readonly outline: readonly OutlineEntry[];
 }
 
-/** Issues of one rule in one page; the rest are counted. Ours: no reader reads more of one kind. */
+/**
+ * Issues of one rule in one page; the rest are counted. Quoin's own limit: more issues of one kind
+ * are not useful.
+ */
 const MAX_ISSUES_OF_RULE = 100;
 
 /** One page while it is checked; what several rules need is made when the first asks. */

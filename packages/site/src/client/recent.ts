@@ -15,7 +15,7 @@ export interface FoundPage {
   readonly sections: readonly FoundSection[];
 }
 
-/** Ours: as many as fit the dialog without scrolling. */
+/** Quoin's own limit: as many as fit the dialog without scrolling. */
 const MOST = 5;
 
 /** By site: several of them may have one origin. */

@@ -6,7 +6,7 @@ import { XML_HEAD, xml } from './xml.ts';
 /** What a page says of itself. */
 export type Describe = (page: SitePage) => string | null;
 
-/** Ours: readers of feeds come by more often than so many pages change. */
+/** Quoin's own limit: feed readers poll more often than so many pages change. */
 export const FEED_ENTRIES = 50;
 
 /** The latest pages first. */

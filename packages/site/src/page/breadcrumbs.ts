@@ -4,7 +4,7 @@ import type { ShownSite, SiteNode } from '../model.ts';
 import { titleOf } from '../title-of.ts';
 import { words } from './isolate.ts';
 
-/** Ours: of a longer way the beginning and the last ones say where a user is. */
+/** Quoin's own limit: of a longer path, the first and the last entries are shown. */
 const MOST = 4;
 
 const ancestorsOf = (node: SiteNode): SiteNode[] => {

@@ -6,7 +6,9 @@ import { words } from './isolate.ts';
 
 /** Headings that are listed: sections and theirs. */
 const DEEPEST = 3;
-/** Ours: of pages with more headings, such as change logs, only sections are listed. */
+/**
+ * Quoin's own limit: of pages with more headings, such as change logs, only sections are listed.
+ */
 const MANY = 80;
 
 const listed = (toc: readonly TocEntry[]): readonly TocEntry[] => {

@@ -9,7 +9,7 @@ const formatLocale = (locale: string | null, written: string): string => {
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Ours: tags are those of spaces. */
+/** Quoin's own limit: the language tags are those of spaces. */
 const MAX_FORMATS = 1_000;
 
 /**

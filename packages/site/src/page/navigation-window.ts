@@ -4,11 +4,11 @@
  */
 import type { SiteNode, SiteSpace } from '../model.ts';
 
-/** Ours: a tree of so many entries is shown whole, some 8 KB gzipped at most. */
+/** Quoin's own limit: a tree of so many entries is shown whole, some 8 KB gzipped at most. */
 const MOST_NODES = 400;
-/** Ours: siblings on either side of the way, in a tree that is not shown whole. */
+/** Quoin's own value: siblings on either side of the path, in a tree that is not shown whole. */
 const AROUND = 15;
-/** Ours: levels of the way that are shown, the nearest ones. */
+/** Quoin's own limit: levels of the path that are shown, the nearest ones. */
 const MOST_LEVELS = 8;
 
 export interface Window {

@@ -21,7 +21,7 @@ export interface SearchResult {
   readonly space?: SiteSpace | null;
 }
 
-/** Ours: enough to begin with. */
+/** Suggested pages. Quoin's own value. */
 const SUGGESTIONS = 6;
 
 const section = (site: ShownSite, { heading, href, snippet }: FoundSection): Html =>

@@ -12,7 +12,7 @@ import { pictogram } from './pictogram.ts';
 import { shownIn } from './shown-site.ts';
 import { defaultSpace, spaceChoices, spacesBeside } from './switches.ts';
 
-/** Ours: a start page is looked over, not read; what is beyond is found by search and navigation. */
+/** Quoin's own limit: readers scan a start page; search and navigation find the rest. */
 const MOST_CATEGORIES = 24;
 const FIRST_PAGES = 4;
 const SUGGESTIONS = 4;

@@ -1,11 +1,11 @@
 /** The tool `agent` as skills see it. */
 import type { ToolDescription } from '../tools.ts';
 
-/** Ours: calls of the model in one step, unless the step says otherwise … */
+/** Quoin's own limit: calls of the model in one step, by default … */
 export const DEFAULT_MAX_STEPS = 8;
 /** … and at most. */
 export const MAX_STEPS = 25;
-/** Ours: more tools than this confuse a model. */
+/** Quoin's own limit: more tools than this confuse a model. */
 const MAX_TOOLS = 20;
 /** Characters; the model's window is the real bound. */
 const MAX_PROMPT_LENGTH = 20_000;

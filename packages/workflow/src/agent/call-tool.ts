@@ -8,7 +8,7 @@ import { type CallTool, type ToolDescription, ToolError } from '../tools.ts';
 import { cut } from './fence.ts';
 import type { AgentResult } from './transcript.ts';
 
-/** UTF-16 units of a result that the model gets. Ours: some pages of text. */
+/** UTF-16 units of a result that the model gets. Quoin's own limit: some pages of text. */
 const MAX_RESULT_LENGTH = 20_000;
 /** Of the values that a model makes up. A page has 400,000 characters at most. */
 const MAX_ARGUMENTS_LENGTH = 500_000;

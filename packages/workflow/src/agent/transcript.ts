@@ -9,7 +9,7 @@ import type { ModelToolCall } from './tool-model.ts';
  * confused.
  */
 const MAX_CALLS = 20;
-/** UTF-16 units of a name or an id that a model makes up; ours are shorter. */
+/** UTF-16 units of a name or an id that a model invents; those of Quoin are shorter. */
 const MAX_NAME_LENGTH = 100;
 /** UTF-16 units of a call's arguments in the execution. A page that was written is in its history. */
 const MAX_SHOWN_LENGTH = 10_000;

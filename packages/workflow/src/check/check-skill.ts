@@ -19,9 +19,9 @@ import { MAX_SOURCE_LENGTH, readSource } from './read-source.ts';
 import { checkMembers, textOf } from './shape.ts';
 import { type Locate, Problems, type SkillProblem } from './skill-problem.ts';
 
-/** Ours: what has more steps is several skills. */
+/** Quoin's own limit: a skill with more steps should be several skills. */
 export const MAX_STEPS = 100;
-/** Unicode code points. Ours: as long as a comment. */
+/** Unicode code points. Quoin's own limit, the same as that of a comment. */
 const MAX_DESCRIPTION_LENGTH = 2_000;
 const MEMBERS = ['name', 'description', 'runRole', 'steps', 'output'];
 

@@ -21,9 +21,9 @@ import { checkArguments } from './check-arguments.ts';
 import { checkMembers, textOf } from './shape.ts';
 import type { Path, Problems } from './skill-problem.ts';
 
-/** Ours: tables and templates show the names of tools and steps. */
+/** Quoin's own limit: tables and templates show the names of tools and steps. */
 export const MAX_NAME_LENGTH = 80;
-/** Ours: with the longest delay the last attempt is ten hours later. */
+/** Quoin's own limit: with the longest delay the last attempt is ten hours later. */
 export const MAX_RETRIES = 10;
 
 const MEMBERS = ['id', 'use', 'with', 'if', 'retry'];

@@ -32,7 +32,10 @@ import {
 } from '../messages/check.ts';
 import type { Locate, Part, Path, Place, SkillProblem } from './skill-problem.ts';
 
-/** UTF-16 units. Ours: reading them takes some ten milliseconds; ready skills have about 1,500. */
+/**
+ * UTF-16 units. Quoin's own limit: reading them takes some ten milliseconds; ready skills have
+ * about 1,500.
+ */
 export const MAX_SOURCE_LENGTH = 32_768;
 /** Also in texts: the parser takes long for many brackets. */
 const MAX_OPEN_BRACKETS = 256;
@@ -156,7 +159,7 @@ const read = (text: string): Source => {
   const document = parseDocument<ParsedNode>(text, {
     lineCounter: lines,
     prettyErrors: false,
-    // The parser compares every pair of names; ours are looked for above.
+    // The parser compares every pair of names; Quoin finds duplicates above.
     uniqueKeys: false,
     // `!!binary` and the like give what JSON does not have.
     resolveKnownTags: false,

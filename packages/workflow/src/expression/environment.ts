@@ -8,7 +8,7 @@ import { parseJsonFailed } from '../messages/expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { toCel, toJson } from './values.ts';
 
-/** Ours. An expression of a page's length is a program, and belongs into a tool. */
+/** Quoin's own limits. An expression as long as a page is a program and belongs in a tool. */
 const LIMITS = {
   maxAstNodes: 1_000,
   maxDepth: 32,

@@ -10,7 +10,10 @@ import {
 import type { Json } from '../skill.ts';
 import { ExpressionError } from './expression-error.ts';
 
-/** Of arrays and objects in each other. Ours: deep enough for data, shallow enough for a stack. */
+/**
+ * Levels of nested arrays and objects. Quoin's own limit: deep enough for data, shallow enough for
+ * a stack.
+ */
 export const MAX_DEPTH = 64;
 
 const tooDeep = (): never => {

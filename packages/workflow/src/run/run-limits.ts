@@ -1,4 +1,4 @@
-/** What a run may take. All are ours; the process that runs skills may set others. */
+/** Limits of a run. All are Quoin's own; the process that runs skills may set others. */
 export interface RunLimits {
   /** Milliseconds for one attempt of a step. */
   readonly stepMs: number;
@@ -21,6 +21,6 @@ export const RUN_LIMITS: RunLimits = {
 
 /** Waits up to this are slept through; for a longer one the run is given back. */
 export const MAX_SLEEP_MS = 1_000;
-/** Between two attempts. Ours: after an hour more waiting helps no user. */
+/** Delay between two attempts. Quoin's own limit: waiting longer than an hour helps no user. */
 export const MAX_RETRY_DELAY_SECONDS = 3_600;
 export const DEFAULT_RETRY_DELAY_SECONDS = 1;

@@ -53,7 +53,8 @@ export const makeTarballs = async (destination: string): Promise<void> => {
 
 /**
  * Writes the repository into the `package.json` of a tarball, which npm compares with what the
- * proof of origin says. It is in no file of ours: the user who publishes a fork has another one.
+ * proof of origin says. No file of this repository contains it: the user who publishes a fork has
+ * another one.
  *
  * @param url - as `git+https://github.com/owner/name.git`
  * @param directory - of the package in the repository

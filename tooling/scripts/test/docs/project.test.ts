@@ -18,7 +18,7 @@ describe('with the command', () => {
   let cwd: string;
   beforeAll(async () => {
     reader = await theReader();
-    // What a push remembers is beside docs.json, and is no part of ours.
+    // A push stores its state beside docs.json; the state is not part of these documents.
     cwd = join(await reader.folder(), 'docs');
     await Bun.$`cp -R ${DOCS} ${cwd}`.quiet();
     await Bun.$`rm -rf ${join(cwd, '.quoin')}`.quiet();

@@ -18,7 +18,7 @@ const COMPILER = join(PACKAGES, '.bin/tsc');
 const COMPILER_OPTIONS = {
   strict: true,
   noEmit: true,
-  // Those packages are not ours to check.
+  // Those packages are not part of this repository.
   skipLibCheck: true,
   module: 'esnext',
   moduleResolution: 'bundler',

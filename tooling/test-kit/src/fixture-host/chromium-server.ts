@@ -5,7 +5,7 @@ import { definedEnvironment } from '../defined-environment.ts';
 
 /**
  * Not the flags that @sparticuz/chromium suggests for AWS Lambda: `--disable-web-security` and
- * `--allow-running-insecure-content` would hide faults of ours, and with `--single-process` one
+ * `--allow-running-insecure-content` would hide faults of Quoin, and with `--single-process` one
  * closed page ends the browser.
  */
 const FLAGS = [

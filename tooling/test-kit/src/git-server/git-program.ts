@@ -1,4 +1,7 @@
-/** The `git` program, run the same on every machine: no configuration but ours, names and dates given. */
+/**
+ * The `git` program, run the same on every machine: no configuration except that of the tests,
+ * names and dates given.
+ */
 import { join } from 'node:path';
 
 export interface GitRun {

@@ -14,7 +14,7 @@ export interface Effects {
   readonly outputs: readonly unknown[];
 }
 
-/** A service that does what it is asked once for each key, as ours does. */
+/** A service that executes a request once for each key, as Quoin does. */
 const openNeighbour = (asked: (path: string) => Promise<void>) => {
   const taken = new Map<string, string>();
   const server = Bun.serve({

@@ -7,7 +7,7 @@ import { IGNORE_FILE } from '../scan.ts';
 /** Milliseconds without a change before a change is reported: editors write a file in several steps. */
 const QUIET = 150;
 
-/** What tools write beside files, ours among them. */
+/** Files that tools, including this one, write beside others. */
 const isOwn = (path: string): boolean => isHidden(path) && basename(path) !== IGNORE_FILE;
 
 export interface Changes extends AsyncDisposable {

@@ -1,4 +1,4 @@
-/** A fragment of HTML as Markdown, for the content of HTML and is in a block of ours. */
+/** Converts a fragment of HTML inside of a block of Quoin to Markdown. */
 
 import {
   classesOf,

@@ -6,7 +6,10 @@
 import { type Journal, type Json, ToolError } from '@quoin/workflow';
 import { resultsTooLong } from '../../messages/skills.ts';
 
-/** Characters of JSON. Ours: several of the largest steps; a few ten milliseconds to read and to send. */
+/**
+ * Characters of JSON. Quoin's own limit: several of the largest steps; a few ten milliseconds to
+ * read and to send.
+ */
 const MAX_RESULTS_LENGTH = 8_000_000;
 
 const lengthOf = (value: Json): number => JSON.stringify(value).length;

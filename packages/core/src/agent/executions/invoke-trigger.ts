@@ -14,7 +14,10 @@ import { beginExecution } from './begin-execution.ts';
 import { envelopeOf } from './envelope.ts';
 import { EXECUTION_HEADER, requireNoLoop } from './lineage.ts';
 
-/** Ours: shorter than what proxies and senders of webhooks wait for; then 202. */
+/**
+ * Quoin's own limit: shorter than the timeouts of proxies and senders of webhooks; then the answer
+ * is 202.
+ */
 const PATIENCE_MS = 30_000;
 /**
  * The last use of a trigger is written at most this often, as that of a token

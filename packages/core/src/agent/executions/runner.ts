@@ -21,7 +21,10 @@ export interface RunnerOptions {
 
 /** Executions wait for databases, models and other services, hardly ever for the processor. */
 const CONCURRENCY = 32;
-/** Of the places one project may have. Ours: some are left for the others, however slow its steps are. */
+/**
+ * Share of the places that one project may use. Quoin's own limit: the rest is free for other
+ * projects, even if the steps of one are slow.
+ */
 const SHARE = 0.5;
 const SWEEP_MS = 10_000;
 /** What one look takes; the next one takes more. */

@@ -69,7 +69,8 @@ const rightsOf =
   };
 
 /**
- * Ours, for an execution with its waits: what makes a write happen once is kept for a day
+ * Quoin's own limit for an execution with its waits: the record that makes a write happen once is
+ * stored for a day
  * (docs/internals/interface.md#idempotency-keys, `Idempotency-Key`).
  */
 const LIFE_MS = 23 * 3_600_000;

@@ -24,7 +24,10 @@ export interface Findings {
   readonly brokenLinks: readonly Finding[];
 }
 
-/** Pages whose texts are validated. Ours: a request with more is a move of the whole site. */
+/**
+ * Pages whose texts are validated. Quoin's own limit: a request with more pages moves the whole
+ * site.
+ */
 const MAX_VALIDATED = 500;
 
 const REASONS: Readonly<Record<BrokenLink['broken']['reason'], string>> = {

@@ -20,7 +20,7 @@ export interface RequestSite {
   readonly preview: GitRequestPreview;
 }
 
-/** Maps that are kept. Ours: some 1 MB each for 1,000 pages. */
+/** Maps that are kept. Quoin's own limit: some 1 MB each for 1,000 pages. */
 const MAX_KEPT = 16;
 
 /** By id and time of the report; the oldest goes. */

@@ -23,7 +23,10 @@ const WRITER_PRAGMAS = [
 ];
 const READER_PRAGMAS = [...PRAGMAS, 'cache_size = -32000', 'query_only = on'];
 
-/** Primary codes of https://www.sqlite.org/rescode.html for a file that is not one of ours, or broken. */
+/**
+ * Primary codes of https://www.sqlite.org/rescode.html for a file that Quoin did not write, or that
+ * is broken.
+ */
 const isBroken = (error: unknown): boolean =>
   error instanceof SQLiteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code ?? '');
 

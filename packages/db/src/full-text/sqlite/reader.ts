@@ -31,7 +31,7 @@ interface SectionRow {
 
 const NO_SECTIONS = { sections: 0, lengths: { text: 0, code: 0 }, generation: 0 };
 
-/** A query of FTS5, whose words are tokens of ours only: nothing that anybody typed. */
+/** Returns a query of FTS5 whose words are only tokens of Quoin, never typed text. */
 const matchOf = (scope: number, { all, none }: CandidateRequest): string => {
   const oneOf = (keys: readonly number[]) =>
     `(${keys.map((key) => tokenOf(scope, key)).join(' OR ')})`;

@@ -13,9 +13,15 @@ interface Found {
   readonly isBlock: boolean;
 }
 
-/** Milliseconds after the last change until the links are checked: a pause in typing. Ours. */
+/**
+ * Milliseconds after the last change until the links are checked: a pause in typing. Quoin's own
+ * value.
+ */
 const CHECK_DELAY = 400;
-/** Milliseconds for which an answer counts. Ours: a page that is missing can be created meanwhile. */
+/**
+ * Milliseconds for which an answer counts. Quoin's own value: a page that is missing can be created
+ * meanwhile.
+ */
 const KEPT_MS = 60_000;
 /** Of `POST /pages/:pageId/links/check`. */
 const MAX_URLS = 200;

@@ -6,7 +6,7 @@ import { fenceOf } from '../code-source.ts';
 import { readSelection } from '../read-selection.ts';
 import type { SiteParts } from '../site-parts.ts';
 
-/** Milliseconds after the last change: a pause in typing. Ours. */
+/** Milliseconds after the last change: a pause in typing. Quoin's own value. */
 const DELAY = 300;
 
 const codeColorsKey = new PluginKey<DecorationSet>('code-colors');

@@ -6,7 +6,7 @@ import { ChoiceList } from '../../ui/choice-list.ts';
 import { el, newId, setAttributes } from '../../ui/dom.ts';
 import { targetChoice } from './link-menu.ts';
 
-/** Milliseconds after the last key until an address is checked. Ours. */
+/** Milliseconds after the last key until an address is checked. Quoin's own value. */
 const CHECK_DELAY = 300;
 
 /** Addresses are taken as they are typed; other text searches. */

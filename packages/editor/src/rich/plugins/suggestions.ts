@@ -34,7 +34,10 @@ interface Open {
 
 const key = new PluginKey<Open | null>('suggestions');
 
-/** Characters behind the sign after which it is text and no search. Ours: longer than most titles. */
+/**
+ * Characters behind the sign after which it is text and no search. Quoin's own limit: longer than
+ * most titles.
+ */
 const MAX_QUERY = 60;
 
 const openIn = (state: EditorState, trigger: Trigger, from: number): Open | null => {

@@ -15,7 +15,7 @@ import { tableChoices } from '../table-items.ts';
 
 /** Pixels between the middle of a handle and the window's edge. */
 const EDGE_PX = 13;
-/** Pixels that a pointer moves before a click is a drag. Ours. */
+/** Pixels that a pointer moves before a click is a drag. Quoin's own value. */
 const DRAG_PX = 4;
 
 const cellOf = (target: EventTarget | Node | null): HTMLTableCellElement | null => {

@@ -12,7 +12,7 @@ export interface FenceOptions {
   readonly isExpandable: boolean;
 }
 
-/** Longer code is not marked line by line. Ours, as are all limits of a page. */
+/** Longer code is not marked line by line. Quoin's own limit, as are all limits of a page. */
 const MAX_LINE = 10_000;
 
 const LINES = String.raw`=?["'{]?\{?([\d,\s-]+)[}"']`;

@@ -3,7 +3,7 @@ import { nodeText } from '../../node-text.ts';
 import { type Rule, rangeOf } from '../rule.ts';
 import { countWords } from '../words.ts';
 
-/** Words. Ours: half a screen of text; guides of style ask for a third of it. */
+/** Words. Quoin's own limit: half a screen of text; style guides recommend a third of it. */
 export const MAX_PARAGRAPH_WORDS = 150;
 
 export const paragraphLength: Rule = {

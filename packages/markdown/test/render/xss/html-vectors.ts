@@ -288,7 +288,7 @@ const MUTATIONS: readonly string[] = [
   `<dialog open><form method=dialog><button autofocus onfocus=${RUN}>x`,
 ];
 
-/** Names that must not take the place of what pages of ours rely on. */
+/** Names that must not replace globals that Quoin's pages use. */
 const CLOBBERING: readonly string[] = [
   'attributes',
   'body',

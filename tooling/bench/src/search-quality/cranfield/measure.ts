@@ -1,4 +1,4 @@
-/** Ours beside others on the Cranfield collection. */
+/** Compares Quoin's search with others on the Cranfield collection. */
 import type { Hit } from '@quoin/search-index';
 import type { IndexedPages } from '../engines.ts';
 import { fts5, type PlainSearch } from '../rivals/fts5.ts';
@@ -66,7 +66,10 @@ const rivalsOf = ({ abstracts }: Collection): readonly (readonly [string, PlainS
   ];
 };
 
-/** Rivals are asked without function words, which helps each of them; ours gets what was typed. */
+/**
+ * The other engines get queries without function words, which helps each of them; Quoin gets the
+ * typed query.
+ */
 export const measureRivals = async (collection: Collection): Promise<CranfieldRow[]> => {
   const rows: CranfieldRow[] = [];
   for (const [name, rival] of rivalsOf(collection)) {

@@ -12,7 +12,7 @@ import { Bar } from './bar.tsx';
 import { firstDay } from './period.ts';
 import type { ReportProps } from './report.ts';
 
-/** Ours: the list below has the rest. */
+/** Pages that are shown. Quoin's own limit: the list below has the rest. */
 const MOST = 20;
 
 export const FeedbackPages = ({ project, period }: ReportProps) => {

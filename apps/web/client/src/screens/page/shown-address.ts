@@ -6,7 +6,7 @@ import type { ListedAsset, Page } from '@quoin/sdk';
 const fileOf = ({ sourcePath, path }: Pick<Page, 'sourcePath' | 'path'>): string =>
   sourcePath ?? `${path}.md`;
 
-/** Null for what is not ours: the app shows no images of other hosts. */
+/** Null for an address outside of the project: the app shows no images of other hosts. */
 export const shownAddress = (
   url: string,
   page: Pick<Page, 'sourcePath' | 'path'>,

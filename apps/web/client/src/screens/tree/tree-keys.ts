@@ -1,4 +1,7 @@
-/** What a key does in the tree (ARIA Authoring Practices, tree view; Alt+arrows are ours). Pure. */
+/**
+ * What a key does in the tree (ARIA Authoring Practices, tree view; Alt+arrows are Quoin's own).
+ * Pure.
+ */
 import type { Direction } from './tree-moves.ts';
 import type { TreeRow } from './tree-rows.ts';
 

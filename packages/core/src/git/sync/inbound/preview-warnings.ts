@@ -14,7 +14,7 @@ export interface PreviewWarning {
   readonly message: string;
 }
 
-/** Pages that are named one by one; the first warning counts all of them. Ours. */
+/** Pages that are named one by one; the first warning counts all of them. Quoin's own limit. */
 const MAX_NAMED = 50;
 
 /**

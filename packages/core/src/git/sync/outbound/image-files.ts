@@ -11,7 +11,7 @@ import { majorityOf } from '../read/file-style.ts';
 import { isLfsFile, type LfsRules } from '../read/lfs-rules.ts';
 import type { SyncSession } from '../read/session.ts';
 
-/** Ours, without Git LFS: every clone has all versions of a file. */
+/** Quoin's own limit, without Git LFS: every clone has all versions of a file. */
 export const MAX_PLAIN_BYTES = 10 * 1024 ** 2;
 
 /** An image that the repository does not have yet. */

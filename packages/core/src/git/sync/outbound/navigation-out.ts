@@ -42,7 +42,7 @@ interface NavigationOut {
 
 const encoder = new TextEncoder();
 
-/** Our own manifest, in a repository that had no pages before ours. */
+/** Quoin's own manifest, in a repository that had no pages before the first push. */
 const madeHere: Pick<GitNavigation, 'source' | 'file' | 'isWritable'> = {
   source: 'docs.json',
   file: 'docs.json',

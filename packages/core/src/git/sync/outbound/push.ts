@@ -55,7 +55,7 @@ const propose = async (
   });
 };
 
-/** Of a push that was refused nothing may be taken for ours: the branch never had it. */
+/** No commit of a refused push may count as pushed by Quoin: the branch never had it. */
 const withdraw = async (
   session: RunningSession,
   { files }: OutboundPlan,

@@ -45,7 +45,7 @@ export interface PagesPlan {
 }
 
 /**
- * What both sides had last: the base map says it, unless the branch has a text of ours by now, as
+ * What both sides had last: the base map says it, unless the branch has a text of Quoin by now, as
  * after a crash between the push and the commit of its result, or a pull request that was merged.
  */
 const baseOf = (

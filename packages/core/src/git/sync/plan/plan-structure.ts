@@ -106,7 +106,7 @@ const renamesOf = (pages: readonly PlannedPage[]): Map<string, string> =>
   );
 
 /**
- * Folders give every file a place, also one that a push of ours brought: where that page is, the
+ * Folders give every file a place, also one that a push of Quoin added: where that page is, the
  * project says.
  */
 const withoutOurs = (

@@ -4,7 +4,7 @@
 const USUAL =
   'rocket book-open info lightbulb circle-check triangle-alert circle-x star heart bell settings wrench terminal code braces database server cloud globe lock key shield user users mail message-circle phone calendar clock search house folder file file-text image video download upload link external-link credit-card shopping-cart chart-line git-branch package puzzle zap play plug bot sparkles map flag tag';
 
-/** Icons that are listed. Ours: six rows. */
+/** Icons that are listed. Quoin's own limit: six rows. */
 const SHOWN = 48;
 
 export const usualIcons = USUAL.split(' ');
