@@ -159,7 +159,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(again.body).toEqual(exported.body);
   });
 
-  test('a refusal is JSON, whatever was asked for', async () => {
+  test('an error is JSON for any requested type', async () => {
     const { service, send } = workspace;
     const refused = async (path: string, as = workspace.ada) => {
       const { status, headers, body } = await service.send(`GET ${path}`, { as });

@@ -78,7 +78,7 @@ test('names of repositories compare without case', async () => {
 });
 
 test.each(['0190a5c8-7b1e-7000-8000-000000000001', 'nothing'])(
-  'an unknown connection (%s) is ignored, whatever is sent',
+  'an unknown connection (%s) is ignored for any payload',
   async (id) => {
     const answer = await receiver.post(`/webhooks/git/${id}`, 'x');
     expect([answer.status, answer.text]).toEqual([200, 'ignored: no connection for repo']);

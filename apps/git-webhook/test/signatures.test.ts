@@ -104,7 +104,7 @@ describe('GitLab', () => {
     expect((await send()).status).toBe(401);
   });
 
-  test('a signed delivery is queued, and its id counts whatever other headers say', async () => {
+  test('a signed delivery is queued, and its id counts, independent of other headers', async () => {
     const { id, secret } = await receiver.connect({ provider: 'gitlab' });
     const body = json(gitlabPush());
     const headers = gitlabSignedHeaders(secret, body);

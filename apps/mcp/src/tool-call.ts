@@ -74,7 +74,7 @@ export const runToolCall = async (
     return failedCall(thrown, requestId, log);
   } finally {
     release?.();
-    // What is committed stays so, whatever comes of what follows it.
+    // Committed data stays committed, even if the following steps fail.
     await afterwards
       .run()
       .catch((err: unknown) => log.error({ requestId, err }, lines.afterWriteFailed));

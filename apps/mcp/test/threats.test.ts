@@ -1,4 +1,4 @@
-/** Words that a caller may not see come out of nothing that is offered, whatever is asked. */
+/** No tool or resource returns words that its caller may not see, for any request. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Client } from '@modelcontextprotocol/client';
 import { oneInCheck } from '@quoin/test-kit';

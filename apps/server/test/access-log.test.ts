@@ -161,7 +161,7 @@ describe('lines', () => {
     });
   });
 
-  /** Waits for the end of the answer, whatever it is. */
+  /** Waits for the end of the answer, with any status. */
   const reply = async (method: string, path: string, init: RequestInit): Promise<void> => {
     const request = new Request(`${harness.origin}${path}`, { method, ...init });
     await (await harness.handle(request)).bytes();

@@ -83,7 +83,7 @@ describe.each(chosen)('on %s', (dialect) => {
     harness.advance(-601_000);
   });
 
-  test('brute force from one address, whatever the session → 429', async () => {
+  test('brute force from one address, with any session → 429', async () => {
     await using limited = await openHarness({
       dialect,
       environment: { QUOIN_RATE_LIMIT_DEVICE_APPROVE: '20' },

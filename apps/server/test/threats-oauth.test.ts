@@ -516,7 +516,7 @@ describe('on one database', () => {
     }
   });
 
-  test('a name is text, whatever it says', async () => {
+  test('a name is text, also with markup in it', async () => {
     const client_id = await app.registered({ client_name: '<img src=x onerror=alert(1)>' });
     const { text } = await app.open(
       app.page({ client_id, code_challenge: proof.challenge }),

@@ -102,7 +102,7 @@ describe('what is no HTTP → refused', () => {
   });
 });
 
-test('a short or odd Host leads nowhere else', async () => {
+test('a short or odd Host does not redirect to another host', async () => {
   for (const host of ['l', 'a.b', '[::1]', 'x'.repeat(200)]) {
     for (const path of ['/zz/health', '/zzzzzzzz/health', '/z/api/v1/docs', '/zzzzz/metrics']) {
       const { status } = await raw(port, lines(`GET ${path} HTTP/1.1`, `Host: ${host}`));
@@ -178,7 +178,7 @@ describe('CR or LF in what is sent back → encoded, or not sent', () => {
   });
 });
 
-describe('a wrong method, a path that leads nowhere', () => {
+describe('a wrong method, a path without a page', () => {
   test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE'])(
     '%s on a known path → 405 with Allow',
     async (method) => {

@@ -9,7 +9,7 @@ import * as messages from './messages.ts';
  * Whether the tool is offered here at all is the caller's to ask ({@link toolsFor}); and so is what
  * follows the commit (`context.afterCommit`).
  *
- * @throws {AppError} whatever refuses the call, with what to do next at the end of the message
+ * @throws {AppError} any reason that refuses the call, with the next step at the end of the message
  * @throws the signal's reason once no caller waits any more
  */
 export const callTool = async (

@@ -57,7 +57,10 @@ export const memberOf = (key: string): OperationMember => {
   return isField ? 'graphql' : 'openapi';
 };
 
-/** Keys of the pages that a name can mean, the best one first. `CHANNEL` is whatever is done there. */
+/**
+ * Keys of the pages that a name can mean, the best one first. `CHANNEL` means any operation of the
+ * channel.
+ */
 export const keysOf = (key: string): readonly string[] => {
   const [found, address] = /^CHANNEL (.+)$/s.exec(key) ?? [];
   if (found === undefined) return [key];

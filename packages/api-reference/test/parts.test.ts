@@ -147,7 +147,7 @@ describe('ParameterTable', () => {
 });
 
 describe('ResponseExample', () => {
-  test('has the examples of the first success, whatever they contain', () => {
+  test('has the examples of the first success, with any content', () => {
     const text = '<ResponseExample operation="GET /ships/{shipId}" />\n\nBehind.\n';
     const shown = html(text);
     expect(shown).toContain('data-status="200"');

@@ -39,7 +39,7 @@ const sourceOf = ({ pageId, title, path, heading, anchor }: Passage): Source => 
  * `done`, which counts.
  *
  * @param signal no caller waits for the answer any more: the model is stopped
- * @throws {ModelError} and whatever `knowledge` throws
+ * @throws {ModelError} and all errors of `knowledge`
  */
 export async function* answerQuestion(
   { knowledge, model, budgetTokens = DEFAULT_BUDGET }: AnswerDependencies,

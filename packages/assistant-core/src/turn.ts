@@ -6,7 +6,8 @@
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Resolves when whatever waits for the event loop was served, for one caller after the other: the work
+ * Resolves when all other tasks of the event loop were served, for one caller after the other: the
+ * work
  * of two answers is never done in one go.
  */
 export const turn = (): Promise<void> => {

@@ -30,7 +30,7 @@ export const verifyAnswer = async (
   { texts, claims, finish }: ModelOutput,
 ): Promise<Answer> => {
   const ids = new Set(claims.flatMap(({ passage }) => passages[passage]?.pageId ?? []));
-  // Whatever was unpublished while the model wrote is not shown any more.
+  // Pages that were unpublished while the model wrote are not shown.
   const pages = finish.answered && ids.size > 0 ? await knowledge.pages([...ids]) : [];
   const proofs = checkCitations(claims, passages, pages);
   const proved = provedText(texts, proofs);

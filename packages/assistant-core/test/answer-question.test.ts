@@ -1,4 +1,4 @@
-/** What comes of a question whatever the model says. */
+/** The result of a question for any answer of the model. */
 import { describe, expect, test } from 'bun:test';
 import {
   answerQuestion,

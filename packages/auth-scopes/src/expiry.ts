@@ -1,6 +1,9 @@
 /** When a new token ends: never later than the token that creates it (docs/internals/interface.md#access-tokens). */
 
-/** Milliseconds of the 24 hours that a day of `expiresInDays` means, whatever the calendar does. */
+/**
+ * Milliseconds of the 24 hours that a day of `expiresInDays` means, also on days with a change of
+ * the clock.
+ */
 const DAY_MS = 86_400_000;
 
 export interface ExpiryRequest {

@@ -25,7 +25,8 @@ const bytesIn = (text: string | null): number | null => {
 
 /**
  * Returns the lowest limit of the groups of this process in bytes, or null without control groups or
- * limits. A container usually sees its own group as the root, whatever path `/proc/self/cgroup` has.
+ * limits. A container usually sees its own group as the root, independent of the path in
+ * `/proc/self/cgroup`.
  */
 export const groupLimit = (read: ReadText): number | null => {
   const limits: (number | null)[] = [];

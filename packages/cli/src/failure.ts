@@ -5,7 +5,7 @@ import { Interruption } from './interruption.ts';
 /** What no user thought of: a fault of this program. */
 export const UNEXPECTED = 'unexpected';
 
-/** @param problem - whatever a command threw */
+/** @param problem - the value that a command threw */
 export const failureOf = async (problem: unknown): Promise<Failure> => {
   if (problem instanceof CommandError || problem instanceof Interruption) {
     const { message, exit } = problem;

@@ -53,7 +53,7 @@ export const serverFailure = (problem: unknown): Failure | null => {
     return { exit: EXIT.network, message: problem.message, code: 'timeout', next };
   }
   if (problem instanceof ConnectionError) {
-    // Both engines name it so, whatever is wrong with one.
+    // Both engines use this word for any problem of a certificate.
     const next = /certificate/i.test(problem.message)
       ? 'Check the address; a certificate of your own authority is trusted with NODE_EXTRA_CA_CERTS=<file>'
       : messages.checkServerRuns;

@@ -27,7 +27,7 @@ const signedOut = (folder: string) => ({
 const modeOf = async (path: string): Promise<string> =>
   ((await stat(path)).mode & 0o777).toString(8);
 
-/** Of the access token, whatever else the server may think of it. */
+/** Whether the server accepts the access token, independent of its scopes. */
 const isAccepted = async (token: string): Promise<boolean> =>
   (await fetch(`${quoin.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
 

@@ -1,4 +1,7 @@
-/** Links of converted pages: rewritten to where their targets are, and reported where they lead nowhere. */
+/**
+ * Links of converted pages: rewritten to the new places of their targets, and reported if they are
+ * broken.
+ */
 
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 import {

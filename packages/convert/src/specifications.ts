@@ -34,7 +34,7 @@ const titleIn = (text: string): string | undefined => {
     try {
       return titleOfValue(JSON.parse(text));
     } catch {
-      // The file is an asset whatever is in it; its name is a title too.
+      // The file is an asset, independent of its content; its name is a title too.
       return undefined;
     }
   }

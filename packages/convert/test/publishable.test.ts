@@ -196,7 +196,7 @@ const PIECES = [
 ];
 
 describe.each(Object.entries(TREES))('%s', (_, tree) => {
-  test('whatever a page is made of, publishing accepts it', () => {
+  test('publishing accepts a page with any content', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
         const source = pieces.join('');

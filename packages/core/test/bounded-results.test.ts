@@ -21,7 +21,7 @@ const step: StepState = {
   note: null,
 };
 
-test('is bounded, whatever each of them gives', () => {
+test('is bounded for any results of the steps', () => {
   const results = boundedResults(journalOf(), 20);
   expect(results.taken('x'.repeat(8))).toBe('x'.repeat(8));
   expect(results.taken([1, 2, 3])).toEqual([1, 2, 3]);

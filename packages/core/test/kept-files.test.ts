@@ -129,7 +129,7 @@ describe.each(chosen)('on %s', (_name, open) => {
     expect((await files()).pages).toHaveLength(3);
   });
 
-  test('a state that has passed refuses, whatever changed', async () => {
+  test('an outdated state is a conflict, independent of the change', async () => {
     const whole = body(kept('index.md', 'guides/a.md', 'guides/b.md'));
     const { state } = await files();
     await pages.bundle({ ...whole, baseState: state, publish: true });

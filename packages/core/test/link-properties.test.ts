@@ -1,4 +1,7 @@
-/** Whatever is moved and renamed, every link points to the same page as before: checked with a resolver of its own. */
+/**
+ * After any moves and renames, every link points to the same page as before: checked with a
+ * resolver of its own.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import fc from 'fast-check';

@@ -129,7 +129,7 @@ describe.each(chosen)('on %s', (_name, open) => {
     expect(await paths()).toEqual([]);
   });
 
-  test('uploads stay, whatever a bundle names', async () => {
+  test('uploads stay, also if a bundle does not name them', async () => {
     await upload('quay.png', ONE);
     await pages.bundle(body({ media: media({ 'images/dock.png': TWO }) }));
     await pages.bundle(body({ media: [] }));

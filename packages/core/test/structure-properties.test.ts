@@ -1,4 +1,4 @@
-/** Whatever operations come, in whatever order, the structure stays a tree with sound addresses. */
+/** After any operations in any order, the structure stays a tree with sound addresses. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { AppError, type SessionPrincipal } from '../src/index.ts';

@@ -18,6 +18,6 @@ export interface BrokenUrl {
 export interface Links {
   /** Pages, headings and files for a text that a writer typed, best first. */
   readonly search: (query: string) => Promise<readonly LinkTarget[]>;
-  /** Those that lead nowhere. */
+  /** Returns the broken ones. */
   readonly check: (urls: readonly string[]) => Promise<readonly BrokenUrl[]>;
 }

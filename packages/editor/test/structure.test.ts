@@ -23,7 +23,7 @@ describe('on real pages, at every place', () => {
   }
 });
 
-test('each change somewhere in whatever people and programs write', () => {
+test('each change at any place in texts of users and programs', () => {
   fc.assert(
     fc.property(hostilePage, fc.nat(), (markdown, choice) => {
       const page = open(markdown);

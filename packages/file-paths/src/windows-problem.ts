@@ -8,7 +8,7 @@ const CHARACTERS = /[<>:"|?*]/;
 /** A name of eight and three characters, which Windows may have given to another file: `GITHUB~1`. */
 const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 
-/** Whatever begins as a device does, or has a character that the other rules look for. */
+/** Paths that begin like a device, or contain a character that the other rules search. */
 const SUSPICIOUS = /(?:^|\/)(?:con|prn|aux|nul|com|lpt)|[<>:"|?*~]/i;
 
 const nameProblem = (name: string): string | null => {

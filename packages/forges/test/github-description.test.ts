@@ -301,7 +301,7 @@ test.each(
 /** Answers that are drawn from the description's schemas. */
 const DRAWN = isLong ? 10 : 1;
 
-test.each(CALLS)('$name: whatever the description allows is understood', async (call) => {
+test.each(CALLS)('$name: all answers that the description allows are parsed', async (call) => {
   prism.prefer = () => 'dynamic=true';
   const ends = [];
   for (let round = 0; round < DRAWN; round += 1) {

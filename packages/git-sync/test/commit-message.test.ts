@@ -80,7 +80,7 @@ describe('the message', () => {
     expect(subject(page('x'.repeat(65)))).toBe(`Update ${'x'.repeat(65)}`);
   });
 
-  test('is one line whatever the title holds', () => {
+  test('is one line for any title', () => {
     expect(subject(page('a\r\nb\u2028c\u0000d\u202Ee\tf'))).toBe('Update a b c d e f');
     expect(subject(page(' \n', { path: 'a.md' }))).toBe('Update a.md');
   });

@@ -20,7 +20,7 @@ import type { Part, Settings, Work, WorkName } from './protocol.ts';
 import { storeKey } from './store-key.ts';
 
 export interface GitRemoteOptions {
-  /** The clones are in its folder `git`; whatever is there can be taken again. */
+  /** The clones are in its folder `git`; all of its content can be fetched again. */
   readonly dataDir: string;
   /** Hosts of private networks that may be called. */
   readonly allow: AllowedHosts;

@@ -1,4 +1,4 @@
-/** Clones are a cache: whatever happens to them, the next fetch has all files again. */
+/** Clones are a cache: after any damage, the next fetch has all files again. */
 import { expect, test } from 'bun:test';
 import { existsSync, watch } from 'node:fs';
 import { mkdir, readdir, rm, truncate } from 'node:fs/promises';

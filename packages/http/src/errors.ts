@@ -1,5 +1,5 @@
 /**
- * Turns whatever was thrown into the error body of docs/internals/interface.md#errors; nothing of
+ * Turns any thrown value into the error body of docs/internals/interface.md#errors; nothing of
  * an unexpected cause leaves.
  */
 import { ERRORS } from '@quoin/contract';

@@ -56,7 +56,7 @@ export interface Route<Id extends string = string> {
    * will do and the look-up is spared.
    */
   readonly confirmsCredential?: boolean;
-  /** The handler reads the body's bytes, of whatever media type, because a signature is over them. */
+  /** The handler reads the body's bytes, of any media type, because a signature is over them. */
   readonly rawBody?: boolean;
 }
 

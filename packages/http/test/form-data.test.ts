@@ -147,7 +147,7 @@ describe('with an Idempotency-Key', () => {
     expect(ran).toEqual(['first, outside', 'second, inside']);
   });
 
-  test('the same form is the same, whatever its boundary', async () => {
+  test('the same form is the same, with any boundary', async () => {
     const first = await keyed('same', form(['file', file()], ['note', 'n']));
     const again = await keyed('same', form(['file', file()], ['note', 'n']));
     expect(again.headers.get('idempotency-replayed')).toBe('true');

@@ -133,7 +133,7 @@ test('a string of many slices is read as a whole one would be', async () => {
   );
 });
 
-test('a step reads at most two slices, whatever the text is made of', () => {
+test('a step reads at most two slices, for any text', () => {
   const texts = ['"a', '"\\\\', '"\\n', ' ', '[', '[1,', '{"a":', '1,'];
   for (const unit of texts) {
     const [start = '', more = start] = unit.startsWith('"') ? ['"', unit.slice(1)] : ['', unit];

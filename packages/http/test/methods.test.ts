@@ -64,7 +64,7 @@ describe.each([
     ['GET', '/api/v1//read'],
     ['GET', '/api/v1/alone'],
     ['OPTIONS', '/api/v1/nothing'],
-  ])('%s %s leads nowhere: 404 in JSON', async (method, path) => {
+  ])('%s %s has no endpoint: 404 in JSON', async (method, path) => {
     const response = await service.request(path, { method });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('application/json');

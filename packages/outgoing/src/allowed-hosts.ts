@@ -47,7 +47,7 @@ export const parseAllowedHosts = (text: string): AllowedHosts =>
     .filter((entry) => entry !== '')
     .map(parseEntry);
 
-/** Whether the operator named the host itself, whatever its addresses are. */
+/** Whether the operator named the host itself, independent of its addresses. */
 export const isHostAllowed = (url: URL, allow: AllowedHosts): boolean => {
   const [name, port] = [hostName(url), portOf(url)];
   return allow.some(

@@ -91,7 +91,7 @@ const takesNone = ({ auth, app = 'api' }: Endpoint): boolean =>
 const isKeyed = ({ idempotent, secrets }: Endpoint): boolean =>
   idempotent === true && secrets === undefined;
 
-/** The address of a trigger runs its skill, whatever the method. */
+/** The address of a trigger runs its skill, for any method. */
 const acts = ({ method, app, auth }: Endpoint): boolean =>
   method === 'GET' && app === 'agent' && auth === 'handler';
 

@@ -218,7 +218,7 @@ describe('phrases', () => {
     within: [{ text: 'Separate limits: a rate limiter.' }],
   };
 
-  test('are said word for word, whatever their case and white space', async () => {
+  test('are said word for word, in any case and with any white space', async () => {
     const { pages } = await project(PAGES);
     expect(await pages('"rate limit"')).toEqual(['said']);
     expect(await pages('"rate limit" off')).toEqual(['said']);
@@ -422,7 +422,7 @@ describe('hits', () => {
     ]);
   });
 
-  test('with equal scores are in the order of pages, whatever was indexed first', async () => {
+  test('with equal scores are in the order of pages, independent of the order of indexing', async () => {
     const { index, pages } = await project({ b: [{ text: 'alpha' }], c: [{ text: 'alpha' }] });
     await addPages(index, { a: [{ text: 'alpha' }] });
     expect(await pages('alpha')).toEqual(['a', 'b', 'c']);

@@ -125,7 +125,7 @@ export class Thread<Order, Message> {
     }
   }
 
-  /** Ends it now, whatever it does. Resolves when its connections and files are let go. */
+  /** Ends the thread now, also during work. Resolves when its connections and files are closed. */
   async end(ending: Ending = 'closed'): Promise<void> {
     if (!this.isAlive) return;
     this.#ending = ending;

@@ -1,4 +1,4 @@
-/** Documents of a site: their content, in each layout, whatever people write. */
+/** Documents of a site: their content, in each layout, for any text of authors. */
 import { describe, expect, test } from 'bun:test';
 import {
   notFoundPage,

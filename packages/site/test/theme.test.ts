@@ -1,4 +1,4 @@
-/** Whatever color, fonts and size an owner chose: it can be read, and stays a style. */
+/** A theme with any color, fonts and size is readable, and stays a style. */
 import { describe, expect, test } from 'bun:test';
 import { documentPolicy, notFoundPage } from '../src/index.ts';
 import { fontFamily } from '../src/theme/font.ts';

@@ -98,7 +98,7 @@ const searched = (...pages: CorpusPage[]): SearchedPages => ({ name: 'test', loc
 const random = () => randomOf('test');
 
 describe('questions with a known answer', () => {
-  test('a heading is asked for when one page has it, whatever its case', () => {
+  test('a heading is asked for when one page has it, in any case', () => {
     const items = headingItems(
       searched(
         page('a', { headings: ['Set up', 'Usage'] }),

@@ -1,4 +1,4 @@
-/** An agent for tests that run no skills: whatever is asked of it is a mistake. */
+/** An agent for tests that run no skills: each call of it is a mistake. */
 
 const refuse = (): never => {
   throw new Error('this test runs no skills');

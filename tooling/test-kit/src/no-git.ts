@@ -1,4 +1,4 @@
-/** Git for tests that have nothing to do with it: whatever is asked of it is a mistake. */
+/** Git for tests that have nothing to do with it: each call of it is a mistake. */
 
 const refuse = (): never => {
   throw new Error('this test has no Git');

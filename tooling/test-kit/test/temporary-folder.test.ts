@@ -3,7 +3,7 @@ import { exists, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../src/index.ts';
 
-test('lasts as long as its scope, with whatever was put into it', async () => {
+test('lasts as long as its scope, with all files in it', async () => {
   let path: string;
   {
     await using folder = await temporaryFolder();

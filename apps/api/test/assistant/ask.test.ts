@@ -1,4 +1,4 @@
-/** Members ask: answers, conversations, and whatever is refused. */
+/** Questions of members: answers, conversations, and refused requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';

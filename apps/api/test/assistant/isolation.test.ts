@@ -19,7 +19,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     hidden.pages.workspace.send(`POST /api/v1/projects/${project}/ai/ask`, body);
 
   test.each(['draft', 'review', 'unpublished', 'archived', 'changed', 'foreign'])(
-    'nothing of the page %s comes out, whatever is asked',
+    'no answer to any question contains text of the page %s',
     async (name) => {
       const questions = [
         ...canariesOf(name).map((canary) => `What is ${canary}?`),

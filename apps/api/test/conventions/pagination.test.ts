@@ -196,7 +196,7 @@ describe.each(chosen)('on %s', (dialect) => {
   };
 
   test.each(IDS)(
-    '%s: what is there all the time comes once, whatever comes and goes meanwhile',
+    '%s: a lasting entry is listed once, also when other entries appear and disappear meanwhile',
     async (id) => {
       const list = listNamed(id);
       for (const name of ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'gum']) {

@@ -1,5 +1,5 @@
 /**
- * What requests must look like, whatever they ask for, and what refusals and deletions answer
+ * The form of requests to any endpoint, and the answers to refused requests and deletions
  * (docs/internals/interface.md#strict-requests).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';

@@ -15,7 +15,7 @@ export const feedback = (words: Messages, send: (rating: Rating) => Promise<void
       }
       problem.textContent = '';
     } catch {
-      // Whatever it was: the reader's only way is to press again.
+      // After any error, the reader can only press the button again.
       problem.textContent = words('refused');
     }
   };

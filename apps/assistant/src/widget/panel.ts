@@ -24,7 +24,7 @@ export class Panel {
   readonly #root: HTMLElement;
   readonly #log: HTMLElement;
   readonly #dialog: HTMLElement;
-  /** Gets the focus back; on a site whatever had it. */
+  /** Gets the focus back; on a site, this is the element that had it before. */
   #opener: HTMLElement | null;
   readonly #composer: Composer;
   readonly #status = h('p', { class: 'hidden', role: 'status' });

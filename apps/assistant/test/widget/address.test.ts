@@ -37,7 +37,7 @@ test('without a place for the documentation only whole addresses are followed', 
   expect(addressOf('https://example.com/', null)?.href).toBe('https://example.com/');
 });
 
-test('a citation is read at its path and heading, whatever characters they have', () => {
+test('a citation is read at its path and heading, with any characters in them', () => {
   const address = (path: string, anchor: string | null) =>
     citationAddress({ path, anchor }, DOCS)?.href;
   expect(address('guides/tie-up', null)).toBe(`${DOCS}guides/tie-up`);

@@ -1,5 +1,5 @@
 /**
- * Tells the streams that this copy has of pages that changed, in whatever process. It compares
+ * Tells the streams that this copy has of pages that changed in any process. It compares
  * the versions of the subscribed pages once a second, which is cheaper than a notification by each
  * writer, and the same on both databases. A session without a stream is notified on its next stream.
  */

@@ -1,4 +1,7 @@
-/** Where secrets are sent: to their hosts, and nowhere else, whatever data or another server says. */
+/**
+ * Where secrets are sent: to their hosts, and not to others, independent of data or of other
+ * servers.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { at, textAt } from '../support/answer.ts';

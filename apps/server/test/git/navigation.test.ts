@@ -141,7 +141,7 @@ test.each(ONE_IS_ENOUGH)(
 );
 
 inSoak(test)(
-  'entries of our manifest that lead nowhere are warnings of the preview and of the sync',
+  'broken entries of Quoin’s manifest are warnings of the preview and of the sync',
   async () => {
     await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
     const links = [

@@ -1,5 +1,5 @@
 /**
- * Conflicts that a person resolves, whatever was applied
+ * Conflicts that a user resolves, independent of what was applied
  * (docs/internals/git-sync.md#conflicting-edits, #deletions, #same-path, #stale-resolution).
  */
 

@@ -95,7 +95,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(text).toContain('href="/harbour/v1.2/API/R%C3%A9f%20%C3%A9rence"');
   });
 
-  test('a page is known in its other languages by its place, whatever its path is', async () => {
+  test('a page is known in its other languages by its place, independent of its path', async () => {
     const { text } = await world.get('/harbour/docs');
     expect(text).toMatch(/hreflang="fr" href="[^"]*\/fr\/docs"/);
   });

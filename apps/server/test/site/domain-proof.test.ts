@@ -230,7 +230,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(verified).toHaveLength(1);
   });
 
-  test('whatever two projects and a zone do, a model of the rules predicts who has the domain', async () => {
+  test('for any actions of two projects and a zone, a model of the rules predicts which project has the domain', async () => {
     const domains = ['m1.example.com', 'm2.example.com'];
     const tenants = { ada, eve };
     const claims = { ada: new Set<string>(), eve: new Set<string>() };

@@ -54,7 +54,7 @@ describe.each(chosen)('on %s', (dialect) => {
   // What a converter writes does not depend on the database.
   const trees = NAVIGATIONS.filter((one) => dialect === 'sqlite' || one.dialect === 'native');
   test.each(trees.map((one) => [one.dialect, one] as const))(
-    'every link of the navigation of a tree of %s answers, and what leads nowhere is reported',
+    'every link of the navigation of a tree of %s answers, and broken links are reported',
     async (name, { files, shown, reported }) => {
       const converted = await world.call('POST /api/v1/import/convert', {
         files: Object.entries(files).map(([path, content]) => ({

@@ -1,5 +1,5 @@
 /**
- * What a process keeps of a site: whatever the API does, an answer that is made anew and differs from
+ * The cache of a site in a process: after any call of the API, a new answer that differs from
  * the one before comes with another version, and processes that kept answers send the same as one that
  * knows nothing yet.
  */

@@ -39,7 +39,10 @@ const attribute = ({ text }: Answer, before: string): string | null => {
   return unescaped(text.slice(from, text.indexOf('"', from)));
 };
 
-/** Where the page leads by itself; null where it waits for a click, or leads nowhere. */
+/**
+ * Address to which the page redirects without a click; null if it waits for a click or does not
+ * redirect.
+ */
 export const locationOf = (answer: Answer): string | null =>
   attribute(answer, '<meta http-equiv="refresh" content="0; url=');
 

@@ -51,7 +51,7 @@ test('a name that is given while something is saved names the newest text', asyn
   const others = [saver.flush(), saver.flush('Ready')];
   waiting.shift()?.();
   await first;
-  // Whatever waited for the first is on its way now; each answer lets the next one go.
+  // All saves that waited for the first are sent now; each answer releases the next one.
   while (sent.length < 3) {
     waiting.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));

@@ -146,7 +146,7 @@ describe('writing', () => {
   );
 
   test(
-    'links find pages and headings of the project, and those that lead nowhere are marked',
+    'links find pages and headings of the project, and broken ones are marked',
     async () => {
       await open('Linking');
       await typeAtTheEnd('Linking', ' [[named');

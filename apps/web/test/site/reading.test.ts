@@ -381,7 +381,7 @@ describe('as a page looks', () => {
   );
 
   test(
-    'whatever font an owner writes, the page is the page',
+    'the content of the page stays the same with any font that an owner enters',
     async () => {
       await world.set({ fontFamily: '</style><script>document.title="taken"</script>", Inter' });
       const { page, faults } = await world.visit(DESKTOP);

@@ -1,6 +1,6 @@
 /** Pieces of the short Markdown that a model reads. */
 
-/** A title or a message takes one line, whatever its author wrote. */
+/** A title or a message takes one line, also if its author wrote several. */
 export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** `1 page`, `2 pages`. */

@@ -23,7 +23,7 @@ const lineOf = (item: Item, depth: number): string => {
   return `${'  '.repeat(depth)}- ${onOneLine(title)} — ${facts.join(', ')}`;
 };
 
-/** In the order of the tree, whatever its depth. */
+/** Returns the lines in the order of the tree, for any depth. */
 const linesOf = (space: Space): readonly string[] => {
   const lines = [messages.spaceLine(space)];
   const stack = space.items.map((item) => ({ item, depth: 0 })).reverse();

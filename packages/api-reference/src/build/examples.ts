@@ -42,7 +42,7 @@ export const sampleOf = (
   try {
     return sample(schema, { quiet: true, maxSampleDepth: 8, ...options }, references.document);
   } catch {
-    // The library throws at references that lead nowhere, which are reported elsewhere.
+    // The library throws at references without a target, which are reported elsewhere.
     return undefined;
   }
 };

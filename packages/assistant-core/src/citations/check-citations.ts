@@ -21,7 +21,7 @@ export const MAX_CLAIMS = 32;
 /** Claims of one length cost a bounded search, too. UTF-16 units. */
 const MAX_CLAIM = 8_000;
 
-/** UTF-16 units: a block of more is no short one, whatever white space is in it. */
+/** UTF-16 units: a longer block is not short, independent of its white space. */
 const MAX_SHORT = 100;
 
 const shortBlocks = ({ content, sections }: PublishedPage): Map<string, Range[]> => {

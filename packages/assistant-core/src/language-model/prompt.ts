@@ -28,7 +28,7 @@ export interface PromptParts {
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Whatever else is in a locale is not put into a prompt. */
+/** Returns the name of the language only: other parts of a locale are not written into a prompt. */
 const languageName = (locale: string | null): string => {
   const code = /^[a-z]{2,3}(?=[-_]|$)/i.exec(locale ?? '')?.[0];
   return code === undefined ? 'the language of the question' : (NAMES.of(code) ?? code);

@@ -11,7 +11,7 @@ const PASSING: ReadonlySet<FailureKind> = new Set(['unreachable', 'busy', 'faile
 const RETRY_AFTER_SECONDS = 5;
 /** What only the operator can end: a wrong key, a model that is not there. */
 const REFUSED_RETRY_AFTER_SECONDS = 60;
-/** The longest time that a user is asked to wait, whatever the server requests. */
+/** The longest time that a user is asked to wait, even if the server requests a longer one. */
 const MAX_RETRY_AFTER_SECONDS = 3600;
 /** Of the detail, for the log. A chunk that cannot be read may be as long as the whole answer. */
 const MAX_DETAIL_CHARS = 2_000;

@@ -103,7 +103,7 @@ const open = (settings: CallSettings, asked: CallPrompt, abortSignal: AbortSigna
 };
 
 /**
- * The first part comes with the first of the answer, so that whatever fails before may be tried again.
+ * The first part comes with the first of the answer, so that a failure before it can be retried.
  * @throws {CallFailure}
  */
 export async function* callOnce(

@@ -1,4 +1,7 @@
-/** Whether a question is about the page that the reader is on, whatever that page is about. */
+/**
+ * Whether a question is about the page that the reader is on, independent of the subject of the
+ * page.
+ */
 import { contentTerms } from '../question-words.ts';
 
 /** How people name it, by ISO 639-1: the languages that answers are written in. */

@@ -1,4 +1,4 @@
-/** Quotes: whatever a model claims, what is sent is in the page byte for byte. */
+/** Quotes: for any claim of a model, each sent quote is in the page byte for byte. */
 import { expect, test } from 'bun:test';
 import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ const content = fc
   .array(fc.tuple(word, SPACE), { maxLength: 40 })
   .map((parts) => parts.flat().join(''));
 
-test('the page contains every quote that is sent, whatever the model claims', async () => {
+test('the page contains every quote that is sent, for any claim of the model', async () => {
   await fc.assert(
     fc.asyncProperty(
       content,

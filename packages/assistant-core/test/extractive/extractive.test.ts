@@ -255,7 +255,7 @@ Let it dry for a day.
         'Paint the hull in these steps:\n\n1. Scrape the old paint off.\n2. Wash the hull, see [the pumps](../pumps.md#water).\n3. Roll on two coats.';
       expect(done.citations[0]?.quote).toBe(list);
       expect(page).toContain(list);
-      // A link that is relative to its page leads nowhere from where the answer is read.
+      // A link that is relative to its page is broken at the place where the answer is read.
       expect(done.answer).toContain(
         '> 2. Wash the hull, see the pumps.\n> 3. Roll on two coats. [1]',
       );

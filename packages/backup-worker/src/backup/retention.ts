@@ -1,4 +1,4 @@
-/** Which backups are removed. Never the newest verified one, whatever the settings are. */
+/** Which backups are removed. The newest verified one is never removed, with any settings. */
 import type { CatalogEntry } from './catalog.ts';
 
 /** A file without a manifest that is older was left by a process that was killed. */

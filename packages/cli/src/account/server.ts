@@ -67,7 +67,7 @@ export interface Token {
 }
 
 /**
- * The token for this server. A `quoin.json` comes with whatever repository a user cloned: it must
+ * The token for this server. A `quoin.json` comes with any repository that a user cloned: it must
  * not be able to have a token sent to a server of its choice. So `QUOIN_TOKEN` goes to servers that
  * the person named or signed in to, and a saved token only to the server it was saved for.
  *

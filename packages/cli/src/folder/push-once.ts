@@ -144,7 +144,7 @@ const attempt = async (target: PushTarget, options: PushOptions): Promise<Push> 
 
 /**
  * @throws CommandError (conflict) where the project has changes that the folder was not taken from;
- * whatever the questions throw; nothing was changed then
+ * all errors of the questions; nothing was changed then
  */
 export const pushOnce = async (target: PushTarget, options: PushOptions): Promise<Push> => {
   for (let tries = 1; ; tries += 1) {

@@ -102,7 +102,7 @@ const pagesNamed = (names: ReadonlySet<string>): Set<string> =>
 
 /**
  * @param folder - as the person named it
- * @param known - they count whatever they are
+ * @param known - these files count, independent of their type
  * @throws CommandError for what cannot be pushed, naming the file
  */
 export const readFolder = async (folder: string, known: KnownFiles): Promise<Folder> => {

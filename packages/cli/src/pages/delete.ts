@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import * as messages from '../messages/pages.ts';
 import { findPageId } from './find-page.ts';
 
-/** The server keeps whatever is not archived; said before the question, which would mislead. */
+/**
+ * The server deletes only archived pages. The error is shown before the question, which would
+ * mislead.
+ */
 export const deletePage = async (context: Context, wanted: string): Promise<void> => {
   const quoin = await context.client();
   const { page } = await quoin.pages.get(await findPageId(context, quoin, wanted));

@@ -72,7 +72,7 @@ const finish = async (
   }
 };
 
-/** Whatever goes wrong before the text is saved, its file stays. */
+/** After any error before the text is saved, its file stays. */
 const saveEdited = async (
   context: Context,
   { quoin, page }: Change,

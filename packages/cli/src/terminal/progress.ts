@@ -55,7 +55,7 @@ export const startProgress = (output: Output, text: string, canMove: boolean): P
     process.off('exit', stop);
     output.write(CLEAR_LINE + SHOW_CURSOR);
   };
-  // Whatever ends the process, the terminal keeps its cursor.
+  // The terminal gets its cursor back for any end of the process.
   process.once('exit', stop);
   return {
     update(next, done, total) {

@@ -38,7 +38,7 @@ export const genericRules = (tree: Tree): MdxRules => {
     laysOutHtml: true,
     keepsHtml: true,
     keepsDirectives: true,
-    // Whatever module it comes from, a known name has its usual meaning.
+    // A known name has its usual meaning, independent of its module.
     exportedName: (_, name) => (COMPONENTS.has(name) ? name : null),
     fileOf: (from, page) => (from.startsWith('.') ? joinPath(folderOf(page), from) : alias(from)),
     scanOptions: (path) => ({ mdx: path.endsWith('.mdx'), math: false }),

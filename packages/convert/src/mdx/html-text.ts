@@ -1,6 +1,6 @@
 /** Which text reads otherwise in Markdown than in HTML. */
 
-/** Elements that begin an HTML block whatever follows on their line (CommonMark 0.31 §4.6, type 6). */
+/** Elements that begin an HTML block with any text on their line (CommonMark 0.31 §4.6, type 6). */
 const BLOCKS = new Set(
   (
     'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt ' +

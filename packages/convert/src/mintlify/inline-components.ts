@@ -58,7 +58,7 @@ const tooltip: Component = (element, page) => {
   page.reportAttributes(element, ['tip', 'headline', 'cta', 'href']);
 };
 
-/** A formula is text, whatever its characters mean in Markdown. */
+/** A formula is text, also if its characters have a meaning in Markdown. */
 const latex: Component = (element, page) => {
   const { open, close } = element;
   if (close === null) return page.unmapped(open.start, '<Latex>', neverClosed);

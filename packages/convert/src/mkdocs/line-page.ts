@@ -48,7 +48,7 @@ export class LinePage {
   at = 0;
   readonly out: SourceLine[] = [];
   readonly #stack: Container[] = [];
-  /** Blank lines that are behind whatever closes next. */
+  /** Blank lines after the block that closes next. */
   readonly #blank: SourceLine[] = [];
   /** Columns of the list items around. */
   lists: number[] = [];

@@ -48,7 +48,7 @@ describe('a plain folder', () => {
     expect(tree({ 'a.md': content }).pages).toEqual([{ path: 'a.md', markdown: content }]);
   });
 
-  test('leads links to the files that they mean, and says which lead nowhere', () => {
+  test('rewrites links to the files that they mean, and reports broken ones', () => {
     const { pages, unmapped, assets } = tree({
       'index.md':
         '[g](/guides/start#first-steps) [s](guides/start.html) ![p](img/a%20b.png)\n\n[no](gone.md) [ext](https://x.org)',

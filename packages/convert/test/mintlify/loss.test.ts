@@ -63,7 +63,7 @@ const sum = (
 ) => pieces.reduce((total, piece) => total + (piece[name] ?? 0), 0);
 
 describe('nothing is lost', () => {
-  test('whatever a page is put together of: all of it arrives, or is reported', () => {
+  test('all of a page with any combination of components arrives, or is reported', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (expected) => {
         const source = expected.map((piece) => piece.source).join('\nBetween.\n\n');

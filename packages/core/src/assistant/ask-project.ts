@@ -11,7 +11,7 @@ import { wholeAnswer } from './whole-answer.ts';
 
 type Ask = typeof contract.ai.ask;
 
-/** @throws {AppError} whatever refuses the question, before anything of the answer is there */
+/** @throws {AppError} any reason that refuses the question, before the answer begins */
 export const beginProjectAnswer = (
   context: Context,
   { params, body }: EndpointInput<Ask>,

@@ -20,7 +20,7 @@ const requireReadable = async (
   return project;
 };
 
-/** @throws {AppError} whatever refuses the question, before anything of the answer is there */
+/** @throws {AppError} any reason that refuses the question, before the answer begins */
 export const beginSiteAnswer = (
   context: Context<ReaderPrincipal>,
   body: EndpointInput<typeof contract.assistant.ask>['body'],

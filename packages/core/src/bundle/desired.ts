@@ -65,7 +65,7 @@ export interface DesiredSpace {
 export interface BundleWarning {
   readonly path?: string;
   readonly message: string;
-  /** Of an entry of the navigation whose link leads nowhere. */
+  /** Of an entry of the navigation whose link is broken. */
   readonly rule?: 'navigation-target' | 'navigation-anchor';
   /** The link, as the manifest has it. */
   readonly url?: string;

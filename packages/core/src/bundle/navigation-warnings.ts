@@ -1,4 +1,4 @@
-/** Entries of a bundle's navigation whose links lead nowhere once it is applied. */
+/** Entries of a bundle's navigation whose links will be broken when it is applied. */
 
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { resolveLink, type Site } from '@quoin/markdown';

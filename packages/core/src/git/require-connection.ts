@@ -1,6 +1,6 @@
 /**
- * The connection of a project, for whatever needs one; docs/internals/interface.md#git-connections:
- * 402 if no such one exists that would do.
+ * The connection of a project, for use cases that need one;
+ * docs/internals/interface.md#git-connections: 402 if no suitable connection exists.
  */
 
 import { AppError } from '../app-error.ts';

@@ -21,7 +21,9 @@ const stemOf = (url: string): string => {
   );
 };
 
-/** Gives each image a path that no file of the tree and no other image has, whatever the case. */
+/**
+ * Gives each image a path that no file of the tree and no other image has, compared without case.
+ */
 export class ImageNames {
   readonly #taken: Set<string>;
 

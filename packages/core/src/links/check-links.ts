@@ -1,4 +1,4 @@
-/** `POST /pages/:pageId/links/check`: which URLs lead nowhere from a page. */
+/** `POST /pages/:pageId/links/check`: finds the broken URLs of a page. */
 import { contract } from '@quoin/contract';
 import { resolveLink } from '@quoin/markdown';
 import type { UseCase } from '../context.ts';

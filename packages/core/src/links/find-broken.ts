@@ -1,4 +1,4 @@
-/** Every link of a project that leads nowhere. */
+/** Finds every broken link of a project. */
 import { type LinkOrigin, type LocalLink, type ResolvedLink, resolveLink } from '@quoin/markdown';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
@@ -58,7 +58,7 @@ export const findBrokenLinks = async (
   cache: LinkCache,
 ): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, cache);
 
-/** The link, why it leads nowhere, and what it may have meant. */
+/** Describes the link, the reason why it is broken, and targets that it may have meant. */
 export const described = (
   { link, origin, broken }: Omit<BrokenLink, 'place' | 'index'>,
   suggest: Suggest,

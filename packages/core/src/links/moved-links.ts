@@ -25,7 +25,7 @@ export interface MovedOrigin {
   readonly after: LinkOrigin;
 }
 
-/** What a link points to, the same before and after; null where it leads nowhere that could move. */
+/** Target of a link, the same before and after; null if its target cannot move. */
 const targetOf = (link: ResolvedLink): string | null => {
   switch (link.kind) {
     case 'page':

@@ -1,4 +1,4 @@
-/** `POST /projects/:projectId/leave`: ends the caller's own role, whatever it is. */
+/** `POST /projects/:projectId/leave`: ends the caller's own role, which can be any. */
 import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';

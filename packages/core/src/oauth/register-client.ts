@@ -52,7 +52,7 @@ export const registerOauthClient = async (
       redirect_uris: redirectUris,
       grant_types: [CODE_GRANT],
       response_types: ['code'],
-      // Whatever was asked for: the answer tells that there is no secret (§3.2.1).
+      // For any requested method, the answer says that the client has no secret (§3.2.1).
       token_endpoint_auth_method: 'none',
     },
   };

@@ -26,7 +26,7 @@ export const etagOf = ({ page, path, parentId }: PageView): string => {
 const TAG = /^(W\/)?"([\x21\x23-\x7e\x80-\uffff]*)"$/;
 const VERSION = /^([1-9]\d*)(?:\.|$)/;
 
-/** Versions that an `If-Match` accepts; null accepts whatever is there. */
+/** Versions that an `If-Match` accepts; null accepts any version. */
 const parseIfMatch = (header: string): Set<number> | null => {
   const value = header.trim();
   if (value === '*') return null;

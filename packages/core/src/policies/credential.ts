@@ -1,4 +1,4 @@
-/** What kind of credential may do a thing, whatever its scopes. */
+/** Kinds of credentials that an action accepts, independent of their scopes. */
 
 import { type HeldScopes, hasScope } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';

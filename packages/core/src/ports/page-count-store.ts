@@ -11,7 +11,10 @@ export interface PageCountDrift {
 export interface PageCountStore {
   /** Adds up the rows of backends that ended. In a write; hourly. Returns how many. */
   compact(): Promise<number>;
-  /** Reads every page: for an operator's command. Names a project once, whatever of it differs. */
+  /**
+   * Reads every page: for an operator's command. Names a project once, also if several of its
+   * counts differ.
+   */
   drift(): Promise<PageCountDrift[]>;
   /** Sets the counts to the stored pages. In a write. Returns the projects that differed. */
   recount(): Promise<PageCountDrift[]>;

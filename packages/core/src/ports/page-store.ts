@@ -89,7 +89,7 @@ export interface PageStore {
   all(projectId: string): Promise<PageView[]>;
   /** Of every page of the project, oldest first. */
   places(projectId: string): Promise<PagePlace[]>;
-  /** Of those with one of the ids, of whatever project, in no order. */
+  /** Places of the pages with these ids, of any project, without an order. */
   placesOf(ids: readonly string[]): Promise<PagePlace[]>;
   /** Of those at one of the paths or from one of the files, in no order; a page may come twice. */
   placesAt(

@@ -78,7 +78,7 @@ describe('a value', () => {
     expect(redaction().json(value)).toBe(value);
   });
 
-  test('is masked, whatever it is and wherever it is', () => {
+  test('is masked, for any value in any place', () => {
     const secret = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 });
     fc.assert(
       fc.property(

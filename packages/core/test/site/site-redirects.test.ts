@@ -55,12 +55,12 @@ describe('an old address', () => {
     expect(await follow({ a: '/' })).toEqual({ path: '', hash: '' });
   });
 
-  test('leads nowhere where its end is nothing that readers get', async () => {
+  test('is not followed if its last target is not a published page', async () => {
     expect(await follow({ a: 'guides/draft' })).toBeNull();
     expect(await follow({})).toBeNull();
   });
 
-  test('leads nowhere in a circle, or through too many others', async () => {
+  test('is not followed in a cycle, or through too many others', async () => {
     expect(await follow({ a: 'b', b: 'a' })).toBeNull();
     expect(await follow({ a: 'a' })).toBeNull();
     const long = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** When PostgreSQL cannot do what it could do at another time, whatever was asked. */
+/** Errors of PostgreSQL that are temporary and independent of the query. */
 
 /** Codes of https://www.postgresql.org/docs/18/errcodes-appendix.html, by what they begin with. */
 const REASONS: readonly (readonly [code: string, reason: string])[] = [

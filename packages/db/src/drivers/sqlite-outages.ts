@@ -1,4 +1,4 @@
-/** When SQLite cannot do what it could do at another time, whatever was asked. */
+/** Errors of SQLite that are temporary and independent of the query. */
 
 /** Primary result codes (https://www.sqlite.org/rescode.html), extended ones begin with them. */
 const REASONS: readonly (readonly [code: string, reason: string])[] = [

@@ -57,7 +57,7 @@ const id = () => text('id').primaryKey();
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const flag = (name: string) => boolean(name);
 const json = (name: string) => jsonColumn(name);
-/** Whatever JSON there is. Drizzle's own column reads a text that looks like JSON a second time. */
+/** Any JSON value. Drizzle's own column reads a text that looks like JSON a second time. */
 const anyJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'json',
   toDriver: (value) => JSON.stringify(value),

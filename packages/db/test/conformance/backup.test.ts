@@ -259,7 +259,8 @@ describe.each(pairs.map(([from, to]) => ({ name: `${from.name} to ${to.name}`, f
       // Search has all of them to find.
       const marks = await target.db.read((stores) => stores.search.countPending(null));
       expect(marks).toBe(trailer.rows.pages ?? 0);
-      // The second backup shows whatever the restore changed; headers name their databases.
+      // The second backup shows each difference that the restore made; headers name their
+      // databases.
       const again = linesOf(await backupOf(target));
       expect(again.slice(1, -1)).toEqual(linesOf(backup).slice(1, -1));
     });

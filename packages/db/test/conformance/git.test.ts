@@ -78,7 +78,7 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
     expect(kept).toBeNull();
   });
 
-  test('are found by their repository, whatever the case of its name', async () => {
+  test('are found by their repository, independent of the case of its name', async () => {
     await using opened = await open();
     const { db } = opened;
     const hosts = [null, null, 'https://git.example.org'];

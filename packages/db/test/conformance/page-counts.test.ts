@@ -1,4 +1,6 @@
-/** Pages are counted by space and status with the rows, whatever adds, moves or removes them. */
+/**
+ * Pages are counted by space and status with the rows, for each way to add, move or remove them.
+ */
 import { describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/index.ts';

@@ -1,4 +1,4 @@
-/** What every index does for search, whatever it is stored in. */
+/** Behavior of every search index, in any storage. */
 import { describe, expect, test } from 'bun:test';
 import type { CandidateRequest, NewSection, Scope } from '@quoin/search-index';
 import { add, indexes, scope, section, type TestIndex, word } from '../section-indexes.ts';
@@ -428,7 +428,7 @@ describe.each(indexes)('an index on $name', ({ open }) => {
     expect(await index.reader.sections(HERE, others)).toEqual([]);
   });
 
-  test('changes nothing of another project, whatever ids it is given', async () => {
+  test('changes nothing of another project, for any ids in the call', async () => {
     await using index = await open();
     const there = scope('there');
     const theirs = section({ hash: 'theirs', words: [word('canary')] });

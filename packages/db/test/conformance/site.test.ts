@@ -26,7 +26,7 @@ const versionOf = async (db: Database, slug: string): Promise<number> => {
   return site.version;
 };
 
-/** Whatever it is now. */
+/** Sets values of a page in any state. */
 const setPage = async ({ pages }: Stores, pageId: string, patch: Partial<PageRecord>) => {
   const found = await pages.get(pageId);
   if (found === null) throw new Error('no page');

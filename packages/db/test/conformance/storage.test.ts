@@ -1,4 +1,4 @@
-/** Bytes of assets and revisions are counted with the rows, whatever adds or removes them. */
+/** Bytes of assets and revisions are counted with the rows, for each way to add or remove them. */
 import { describe, expect, test } from 'bun:test';
 import { AppError, type StorageLimits, type Stores } from '@quoin/core';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * The ProseMirror schema of a page: Markdown's nodes, and a node type for each block of the catalog,
- * made from its data. Whatever has no type of its own is sealed source.
+ * made from its data. A block without its own type is sealed source.
  */
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { blockTypeName, type Component, isRichComponent } from './component.ts';

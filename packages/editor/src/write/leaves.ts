@@ -1,4 +1,4 @@
-/** The texts of a textblock as they are in the source, at whatever depth of marks. */
+/** The texts of a textblock as they are in the source, at any depth of marks. */
 import type { Origin } from '../document/origins.ts';
 import { childrenOf, type ParsedNode, textMember } from '../document/parsed.ts';
 

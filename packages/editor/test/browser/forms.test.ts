@@ -64,7 +64,7 @@ test('a color is a swatch that is switched on and off', async () => {
   await desk.untilMarkdown(card(' color="#ff0000"'));
 });
 
-test('the link of a block finds pages, and says what leads nowhere', async () => {
+test('the link of a block finds pages, and reports a broken address', async () => {
   await openForm(CARD, 'Card');
   await field('Link').fill('inst');
   await option('Install Guides').click();

@@ -83,7 +83,7 @@ test('pages and headings are linked from a list that [[ and @ open', async () =>
   await list.waitFor({ state: 'detached' });
 });
 
-test('the address field of a link finds pages, and says what leads nowhere', async () => {
+test('the address field of a link finds pages, and reports a broken address', async () => {
   await begin('see this here\n', 'this');
   await desk.select('Control+Shift+ArrowLeft');
   await press('Control+k');

@@ -90,7 +90,7 @@ export const wordFault = (page: PageDocument, pos: number): string | null => {
   return without(after) === page.source ? null : 'source beside the word changed';
 };
 
-/** Null where what was typed is the same text in the page, whatever it means in Markdown. */
+/** Null where what was typed is the same text in the page, also if it has a meaning in Markdown. */
 export const textFault = (page: PageDocument, pos: number, text: string): string | null => {
   if (isSource(page.doc, pos)) return null;
   const asWord = typed(page, pos, WORD);

@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 export interface Prism extends AsyncDisposable {
-  /** For `createForges`: whatever goes to GitHub's API, or to that of the server, comes here. */
+  /** For `createForges`: receives all requests to GitHub's API or to that of the server. */
   readonly fetch: Fetch;
   /** What was asked since the last call of this. */
   take(): Seen[];

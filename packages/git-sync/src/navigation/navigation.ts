@@ -1,4 +1,7 @@
-/** The navigation of a tree, whatever file says it. Paths are relative to the documentation's folder. */
+/**
+ * The navigation of a tree, from any of its files. Paths are relative to the documentation's
+ * folder.
+ */
 
 export interface NavPage {
   readonly type: 'page';

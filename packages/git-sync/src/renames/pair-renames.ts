@@ -11,7 +11,7 @@ import { pairSameBlobs } from './same-blob.ts';
 import { isKept, similarPairs } from './similar.ts';
 import { similarity } from './similarity.ts';
 
-/** A path that only changed its case is the same file, whatever its text. */
+/** A path that only changed its case is the same file, independent of its text. */
 const caseOnly = (sources: readonly File[], targets: readonly File[]): Pair[] => {
   const waiting = new Map(targets.map((file) => [collisionKey(file.path), file]));
   return sources.flatMap((from) => {
@@ -64,7 +64,7 @@ function* pairingSteps(
 }
 
 /**
- * Each file is paired at most once, the same way whatever the order of the arguments.
+ * Each file is paired at most once, independent of the order of the arguments.
  *
  * @param modified files whose path is on both sides with other bytes: texts of theirs may have been
  *   swapped, or moved on in a chain. A path of theirs that is `from` and never `to` has a new page now.

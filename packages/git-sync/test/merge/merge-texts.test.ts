@@ -31,7 +31,7 @@ test('texts that have nothing in common are no changes of one', () => {
   expect(mergeTexts(long('a'), long('b'), `${long('a')}x`)).toBeNull();
 });
 
-test('one side alone wins, whatever it is, and the order of the sides does not matter', () => {
+test('the only side with a change wins, for any change, and the order of the sides does not matter', () => {
   const text = fc.array(fc.constantFrom('a\n', 'b\r\n', 'c', '\n'), { maxLength: 12 });
   fc.assert(
     fc.property(text, text, text, (base, one, other) => {

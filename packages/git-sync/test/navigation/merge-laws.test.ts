@@ -38,7 +38,7 @@ test('the same change on both sides is that change', () => {
   );
 });
 
-test('no page is lost or named twice, whatever both sides did', () => {
+test('no page is lost or named twice, after any changes of both sides', () => {
   fc.assert(
     fc.property(navigation, navigation, navigation, (base, editor, git) => {
       const merged = merge(base, editor, git);

@@ -60,7 +60,7 @@ describe('a file that went and one that came', () => {
     ).toEqual(['a.md → b.md']);
   });
 
-  test('files whose paths differ only in case are paired, whatever their text', () => {
+  test('files whose paths differ only in case are paired, independent of their text', () => {
     expect(pairs([file('Guide/A.md', text('tide'))], [file('guide/a.md', text('quay'))])).toEqual([
       'Guide/A.md → guide/a.md',
     ]);

@@ -70,7 +70,7 @@ export interface AdmissionOptions {
   /** Receives the caller when the credential is known, whether the request is then refused or not. */
   readonly recognized: (caller: Caller) => void;
   /**
-   * Hears of the limit that the answer tells of, whatever the answer will be: the one of the
+   * Receives the limit for the headers of the answer, for any answer: the one of the
    * endpoint before the general one.
    */
   readonly counted: (state: RateLimitState | null) => void;

@@ -11,7 +11,7 @@ export interface Answer {
   readonly replayed?: boolean;
 }
 
-/** RFC 9110 §13.1.2: `If-None-Match` on a read compares weakly; `*` matches whatever is there. */
+/** RFC 9110 §13.1.2: `If-None-Match` on a read compares weakly; `*` matches any version. */
 export const answerUnchanged = (request: Request, etag: string): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const header = request.headers.get('if-none-match');

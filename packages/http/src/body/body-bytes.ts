@@ -1,5 +1,6 @@
 /**
- * Reads the bytes of a body. The limit is enforced while the bytes arrive, whatever length the client
+ * Reads the bytes of a body. The limit is enforced while the bytes arrive, independent of the
+ * length that the client
  * declares.
  */
 

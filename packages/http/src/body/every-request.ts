@@ -1,4 +1,4 @@
-/** What applies to every request of the service, whatever answers it: errors and static files too. */
+/** What applies to every request of the service, with errors and static files. */
 import type { AnyElysia } from 'elysia';
 import { isBodyComplete } from './body-bytes.ts';
 

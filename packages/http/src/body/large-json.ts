@@ -1,6 +1,6 @@
 /**
  * Parses a large JSON text (RFC 8259) in turns with other requests: no step reads more than
- * {@link SLICE} bytes, whatever the text is made of. `JSON.parse` reads each string and number. A
+ * {@link SLICE} bytes, for any text. `JSON.parse` reads each string and number. A
  * worker would not help: to take its result over costs as much as to parse.
  */
 

@@ -64,7 +64,7 @@ export class Credentials {
     return (await this.#sessions?.resolve(request)) ?? null;
   }
 
-  /** The same of `X-Assistant-Key`; whatever else the request carries does not count. */
+  /** The same of `X-Assistant-Key`; other credentials of the request do not count. */
   async resolveKey(request: Request): Promise<AssistantKeyPrincipal | null> {
     const value = request.headers.get(ASSISTANT_KEY_HEADER);
     return value === null ? null : this.#keys.resolve(value);

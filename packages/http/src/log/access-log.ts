@@ -21,7 +21,7 @@ export interface AccessEntry {
   readonly caller: Caller | null;
   /** The client's address, as limits count it. */
   readonly address: () => string;
-  /** The request changes something, whatever its method. */
+  /** The request changes something, independent of its method. */
   readonly isWrite?: boolean;
 }
 

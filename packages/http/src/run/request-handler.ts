@@ -41,7 +41,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   // A trigger runs a skill with GET, too.
   const alwaysWrites = endpoint.rateLimit?.by === 'trigger';
 
-  /** What is committed stays so, and is answered so, whatever comes of what follows it. */
+  /** Committed data stays committed, and the answer says so, even if the following steps fail. */
   const finish = async ({ afterwards, requestId }: IncomingRequest): Promise<void> => {
     try {
       await afterwards.run();

@@ -11,7 +11,7 @@ import { markFootnotes } from './footnotes.ts';
 import { fragmentOf, headingTargets } from './heading-targets.ts';
 import { toMdast } from './to-mdast.ts';
 
-/** Gives each link within the page its heading's anchor; one that leads nowhere leaves its text. */
+/** Gives each link within the page its heading's anchor; a broken one becomes its text. */
 const relink = (node: Nodes, anchor: (id: string) => string | undefined, report: Report): void => {
   if (!('children' in node)) return;
   const parent: Parents & { children: RootContent[] } = node;

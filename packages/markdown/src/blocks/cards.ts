@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 /** CSS pixels. */
 const ICON_SIZE = 24;
 
-/** A card with an address has words that lead there, whatever its author left out. */
+/** A card with an address has link text, also if its author omitted the title. */
 const wordsOfLink = (
   block: Values,
   isLink: boolean,

@@ -10,7 +10,7 @@ export interface PlainMapping {
   readonly scalars: ReadonlyMap<string, string>;
 }
 
-/** Control characters, and brackets, which are counted elsewhere whatever they are in. */
+/** Control characters, and brackets, which are counted elsewhere also in strings. */
 const NEVER = String.raw`\0-\x1f\x7f[\]{}`;
 /** Brackets of a path such as `/users/{id}`, which are closed directly after the name. */
 const NAME = String.raw`\{\w{1,64}\}`;

@@ -20,6 +20,6 @@ for (const grammar of bundledLanguagesInfo) {
   for (const name of [grammar.id, ...(grammar.aliases ?? [])]) byName.set(name, grammar);
 }
 
-/** By name or alias (`ts`, `yml`), whatever its case; undefined for what stays plain. */
+/** By name or alias (`ts`, `yml`), in any case; undefined for languages that stay plain. */
 export const grammarOf = (language: string): Grammar | undefined =>
   byName.get(language.toLowerCase());

@@ -7,7 +7,7 @@ import type { FoundLink, LinkForm } from './link.ts';
 /** Names of attributes with links in a tag that is not a block of Quoin. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(['href', 'src']);
 
-/** Precedes the paths of a user's API and leads nowhere itself. */
+/** Precedes the paths of a user's API and is not a link itself. */
 const NO_LINK = 'baseUrl';
 
 const isUrl = (block: string | null, attribute: string): boolean => {
@@ -23,7 +23,7 @@ const OPENING = /^[^=]*=\s*(?:\{\s*)?(["'`])/;
 
 const FORMS: Readonly<Record<string, LinkForm>> = { '"': 'double', "'": 'single', '`': 'backtick' };
 
-/** Expressions that are no literals are reported by the validator and lead nowhere. */
+/** Expressions that are no literals are reported by the validator and are not links. */
 export const blockUrls = (source: string, block: BlockElement): FoundLink[] => {
   const values = attributesOf(block);
   return block.attributes.flatMap(({ position }, index) => {

@@ -38,7 +38,7 @@ const messageOf = (problem: unknown): string => {
 
 const error = (message: string): Formula => ({ kind: 'error', message });
 
-/** Never throws; takes milliseconds whatever it is given. */
+/** Never throws; takes milliseconds for any input. */
 export const drawFormula = (tex: string, isDisplay: boolean): Formula => {
   const refused = refusal(tex);
   if (refused !== null) return error(refused);

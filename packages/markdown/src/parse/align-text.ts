@@ -7,7 +7,9 @@ const REFERENCE = /&(?:#(?:x[0-9a-f]{1,6}|[0-9]{1,7})|[a-z][a-z0-9]{1,31});/iy;
 export interface AlignedText {
   /** Offset in the source of a UTF-16 unit of the text, or of its end. */
   offsetOf(index: number): number;
-  /** Whether a unit is escaped or comes of a reference: it is text, whatever it looks like. */
+  /**
+   * Whether a unit is escaped or comes of a reference: it is text, also if it looks like markup.
+   */
   isLiteral(index: number): boolean;
 }
 

@@ -96,7 +96,7 @@ const read = (source: string, start: number): Pick<Document, 'tree' | 'problems'
 };
 
 /**
- * Never throws, whatever the text: what cannot be read as a block is in `problems`, and a text that
+ * Never throws for any text: a block that cannot be parsed is in `problems`, and a text that
  * is nested too deep or too long comes as code.
  * @param matter Pass what is read already, to read it once.
  */

@@ -6,7 +6,7 @@ import type { PageQuality, PageUnderReview } from './check.ts';
 import { CHECKS } from './checks.ts';
 import type { PageFacts, RuleCount } from './page-facts.ts';
 
-/** A link of the page that leads nowhere in its project. */
+/** A link of the page that is broken in its project. */
 export interface BrokenPageLink {
   readonly reason: BrokenReason;
   readonly isImage: boolean;

@@ -5,7 +5,7 @@ export interface PageUnderReview {
   readonly title: string;
   readonly description: string | null;
   readonly facts: PageFacts;
-  /** Links of the page that lead nowhere in the project. */
+  /** Links of the page that are broken in the project. */
   readonly broken: RuleCount;
   /** Issues of the rules together, by the project's settings: silenced rules count nothing. */
   countOf(rules: readonly string[]): RuleCount;

@@ -1,6 +1,7 @@
 /**
  * The checks, with what each is worth. Weights follow what readers lose: a page that cannot be
- * rendered or leads nowhere costs most, matters of style least. Together they make 140; a page is
+ * rendered or has broken links costs most, matters of style least. Together they make 140; a page
+ * is
  * measured by those that apply to it.
  */
 import type { Check, PageUnderReview } from './check.ts';
@@ -44,7 +45,7 @@ const descriptionProblem = ({ description }: PageUnderReview): string | null => 
   return null;
 };
 
-/** What is wrong with links, whatever the project holds. */
+/** Rules for links that need no data of the project. */
 const OWN_LINKS = ['link-empty', 'link-unsafe', 'reference-undefined', 'footnote-undefined'];
 
 export const CHECKS: readonly Check[] = [

@@ -2,7 +2,7 @@
 import { escapeHtml } from './escape.ts';
 import type { Rendered } from './rendered.ts';
 
-/** As the renderer shows a text that is refused. Takes as long as the text is, whatever it holds. */
+/** Renders a refused text as code, in time that is linear in its length. */
 export const renderAsWritten = (source: string): Rendered => ({
   pieces: [`<pre tabindex="0"><code>${escapeHtml(source)}\n</code></pre>\n`],
   toc: [],

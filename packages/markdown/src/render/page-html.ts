@@ -257,7 +257,7 @@ class PageHtml implements BlockHtml {
   }
 }
 
-/** Safe whatever the page holds; {@link fill} makes HTML of it. */
+/** Safe for any page; {@link fill} makes HTML of it. */
 export const render = (document: Document, options: RenderOptions = {}): Rendered => {
   const anchors = anchorsOf(document.tree);
   const page = new PageHtml(document, anchors, options);

@@ -6,7 +6,7 @@ import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
 import { type Document, isBlock } from '../parse/document.ts';
 import { parse } from '../parse/parse.ts';
 
-/** Whatever makes a heading; a text without it is not parsed. */
+/** Markup that can make a heading; a text without it is not parsed. */
 const MAY_HAVE_HEADING = /(?:^|>)[ \t\uFEFF]*(?:#|=+[ \t]*$|-+[ \t]*$)/m;
 
 /**

@@ -149,7 +149,10 @@ const finish = <Result>(work: Generator<undefined, Result>): Result => {
 
 const ERRORS = RULES.filter(({ severity }) => severity === 'error');
 
-/** What keeps a page from being rendered as meant, whatever the project's settings. */
+/**
+ * Returns the issues that prevent correct rendering of a page, independent of the project's
+ * settings.
+ */
 export const checkDocument = (document: Document): Issue[] =>
   finish(check(new PageContext(document, null, null), ERRORS, {}, []));
 

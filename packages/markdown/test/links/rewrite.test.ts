@@ -97,7 +97,7 @@ test('the same URLs again change nothing', () => {
   );
 });
 
-test('whatever the new URL, everything outside of the ranges stays', () => {
+test('for any new URL, the text outside of the ranges stays', () => {
   fc.assert(
     fc.property(page, url, (source, to) => {
       const links = collectLinks(parse(source));

@@ -1,4 +1,4 @@
-/** Where an address leads goes by the URL parser, whatever it looks like. */
+/** The URL parser determines the target of an address, independent of how the address looks. */
 import { describe, expect, test } from 'bun:test';
 
 import { hostOf, urlParts, urlTarget } from '../../src/links/index.ts';

@@ -96,7 +96,7 @@ describe('images', () => {
     expect(html.indexOf('loading')).toBeGreaterThan(html.indexOf('src="d"'));
   });
 
-  test('open larger where they lead nowhere', () => {
+  test('open in a larger view if they are not links', () => {
     expect(htmlOf('![a](b)')).toContain('data-zoom');
     expect(htmlOf('[![a](b)](c)')).not.toContain('data-zoom');
     expect(htmlOf('<a href="c">![a](b)</a>')).not.toContain('data-zoom');

@@ -11,7 +11,7 @@ const READER = 'https://reader.test/';
 /** A browser on a machine with other work. */
 const BROWSER_MS = 120_000;
 
-/** Before any script of the page: whatever an attack calls is noted. */
+/** Before any script of the page: records each call of an attack. */
 const WATCH = `
   window.ran = [];
   for (const name of ['alert', 'prompt', 'confirm', 'print', 'open']) {

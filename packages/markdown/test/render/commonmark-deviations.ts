@@ -1,6 +1,6 @@
 /** Examples of CommonMark 0.31.2 that Quoin renders otherwise, by number, each with the reason. */
 
-/** The parser's and renderer's own, whatever is done with raw HTML. */
+/** Deviations of the parser and the renderer, independent of the handling of raw HTML. */
 export const DEVIATIONS: ReadonlyMap<number, string> = new Map([
   [96, 'three hyphens at the very start of a page open front matter'],
   [98, 'three hyphens at the very start of a page open front matter'],

@@ -29,7 +29,7 @@ describe('places', () => {
     ['in front matter', '---\n😀: 1\n😀: 2\n---\n', ['front-matter 3:1-3:2']],
   ])('%s', (_, source, issues) => expect(issuesOf(source).toSorted()).toEqual(issues.toSorted()));
 
-  test('issues come by place, whatever rule found them', () => {
+  test('issues are in the order of their places, independent of their rules', () => {
     expect(issuesOf('![](x)\n\n[](#no)\n\n<Foo />\n\n![](x)\n')).toEqual([
       'image-alt 1:1-1:7',
       'link-empty 3:1-3:8',

@@ -48,7 +48,7 @@ const byPage = (stored: readonly StoredHash[]): Map<string, StoredHash[]> => {
 };
 
 /**
- * Gives the same index as if it had never held anything else of these pages, whatever it holds now.
+ * Produces the same index as a first indexing of these pages, independent of its present content.
  *
  * @param transaction of the project's index, as `SectionIndexWriter.write` gives it
  * @param pages of that project, each once

@@ -18,7 +18,10 @@ export interface Concept {
   readonly sections: number;
   /** How telling it is. */
   readonly idf: number;
-  /** How telling it is as it was asked, whatever represents it: most where no section has it. */
+  /**
+   * Rarity of the concept as the user typed it, independent of its variants: highest if no section
+   * has it.
+   */
   readonly rarity: number;
   /** Without it a section does not have all words; others only add to the score. */
   readonly isRequired: boolean;

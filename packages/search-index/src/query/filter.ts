@@ -1,4 +1,4 @@
-/** What every section must be, whatever its words, as keys. */
+/** Conditions of every section that are independent of its words, as keys. */
 import { queryTerms } from '../analysis/index.ts';
 import { localeKey, spaceKey, termKey } from '../keys.ts';
 import type { CandidateRequest } from '../ports.ts';

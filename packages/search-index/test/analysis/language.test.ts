@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { languageOf } from '../../src/index.ts';
 
-test('the locale says it, whatever the text is', () => {
+test('the locale determines the language, independent of the text', () => {
   expect(languageOf('pt-BR', 'The quick brown fox')).toBe('pt');
   expect(languageOf('zh_Hant', '')).toBe('zh');
   expect(languageOf('DE', '')).toBe('de');

@@ -58,7 +58,7 @@ export class Indexer {
   /**
    * @param read called once no other process changes the project's index
    * @returns pages that are found by their titles only
-   * @throws {UnavailableError} when the index cannot be written, whatever the pages
+   * @throws {UnavailableError} when the index cannot be written, for any pages
    */
   batch(projectId: string, read: () => Promise<PageBatch>): Promise<readonly UnreadPage[]> {
     return this.#inTurn((thread) =>

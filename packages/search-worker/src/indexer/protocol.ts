@@ -30,7 +30,7 @@ export type IndexerMessage =
   | { readonly type: 'opened'; readonly isFilled: boolean }
   | { readonly type: 'locked' }
   | { readonly type: 'done'; readonly unread: readonly UnreadPage[] }
-  /** The index cannot be written just now, whatever the order. */
+  /** The index cannot be written just now, for any order. */
   | { readonly type: 'outage'; readonly reason: string };
 
 /** A page whose text could not be read: it is found by its title. */

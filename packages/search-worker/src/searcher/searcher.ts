@@ -125,7 +125,7 @@ export class Searcher {
   #failed(thread: SearchThread, problem: unknown): UnavailableError {
     if (!(problem instanceof ThreadEnded && problem.ending === 'closed')) {
       this.#options.log.error({ err: problem }, lines.searchFailed);
-      // Whatever it stumbled over is opened anew, unless another query has had that done already.
+      // The thread is started anew after its failure, unless another query has already done it.
       if (this.#thread === thread) {
         void this.renew();
         this.#options.onFailure();

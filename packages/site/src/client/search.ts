@@ -193,7 +193,7 @@ class SearchDialog {
         ),
       );
       const first = this.#option(page, page.href, title, place);
-      // The page comes first, whatever was made first.
+      // The page comes first, independent of the order of creation.
       this.#options.splice(
         this.#options.length - 1 - sections.length,
         sections.length + 1,

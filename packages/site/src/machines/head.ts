@@ -53,7 +53,7 @@ const linkedData = (site: Site, { node, page, description }: PageText): unknown 
   ],
 });
 
-/** A data block: no script ends or begins in it, whatever a title says (HTML §4.12.1.3). */
+/** A data block: no script ends or begins in it, for any title (HTML §4.12.1.3). */
 const dataBlock = (data: unknown): Html =>
   new Html(
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,

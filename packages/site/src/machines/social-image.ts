@@ -111,7 +111,7 @@ export const socialImage = (site: Site, { title, space }: SiteNode): string => {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const isRtl = directionOf(space.locale) === 'rtl';
   const x = isRtl ? width - MARGIN : MARGIN;
-  // In resvg, `end` is the right edge whatever the direction of the letters is.
+  // In resvg, `end` is the right edge independent of the direction of the letters.
   const anchor = isRtl ? 'end' : 'start';
   const text = (content: string, y: number, size: number, fill: string) =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="${fontOf(content)}" font-weight="700" font-size="${size}" fill="${fill}">${escaped(content)}</text>`;

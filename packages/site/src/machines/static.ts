@@ -64,7 +64,7 @@ export const redirectPage = ({ messages }: ShownSite, to: string): string =>
 /** A segment that is a name everywhere, and nothing but a name. */
 const SEGMENT = /^(?!\.)[^\\/:*?"<>|\p{Cc}]{1,200}$/u;
 
-/** Whether an old path can be a file, whatever a manifest says. */
+/** Whether an old path can be a file, independent of the manifest. */
 export const isStaticPath = (path: string): boolean =>
   path !== '' &&
   path.split('/').every((segment) => SEGMENT.test(segment) && !segment.endsWith('.'));

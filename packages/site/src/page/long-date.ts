@@ -20,7 +20,7 @@ export const longDate = (at: Date, locale: string | null, written: string): stri
   const tag = formatLocale(locale, written);
   const known = formats.get(tag);
   if (known !== undefined) return known.format(at);
-  // The same page for all readers, whatever their time zone.
+  // The same page for all readers, independent of their time zone.
   const made = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(tag, made);

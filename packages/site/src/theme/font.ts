@@ -1,4 +1,4 @@
-/** The owner's list of fonts as CSS: whatever is in the text, it stays a list of names. */
+/** The owner's list of fonts as CSS: any text stays a list of names. */
 
 /** CSS Fonts 4 §2.1.3: names that are no font's but say which kind; they are without quotes. */
 const GENERIC = new Set([
@@ -23,7 +23,7 @@ const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberatio
 const escaped = (name: string): string =>
   name.replace(/[^\p{L}\p{N} _-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
 
-/** One family, whatever characters its name has. */
+/** One family, with any characters in its name. */
 export const quotedFamily = (name: string): string => `"${escaped(name)}"`;
 
 const familyOf = (text: string): string[] => {

@@ -46,7 +46,7 @@ describe('the feed', () => {
     expect(text).toContain('<summary>Of &lt;this&gt;</summary>');
   });
 
-  test('is well-formed whatever a title holds', () => {
+  test('is well-formed for any title', () => {
     const title = 'a\u0000b\u000bc]]>&<d>\ud800';
     const site = siteOf([{ slug: 'g', items: [{ page: page('g/x', { title }) }] }]);
     expect(feed(site, latestPages(site), () => null)).toContain(

@@ -41,7 +41,7 @@ const checkUrl = (parts: readonly CheckedPart[], path: Path, problems: Problems)
       if (isHost) problems.warn(path, dataDecidesHost, offset);
       if (form.type === 'raw') problems.warn(path, rawData, offset);
     }
-    // Whatever the value is, it takes at least this place.
+    // Any value takes at least this place.
     before += 'x';
   }
 };

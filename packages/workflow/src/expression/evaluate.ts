@@ -34,7 +34,7 @@ export interface Expression {
   readonly form: ExpressionForm;
 }
 
-/** @throws {ExpressionError} where it cannot be evaluated, whatever the values are */
+/** @throws {ExpressionError} where it cannot be evaluated, for any values */
 export const readExpression = (
   expression: string,
   names: Names,

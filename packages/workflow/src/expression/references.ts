@@ -64,7 +64,7 @@ export const objectOf = (node: ASTNode): ASTNode | null =>
 export const isVariable = (node: ASTNode | null, name: string): boolean =>
   node !== null && node.op === 'id' && node.args === name;
 
-/** Whether the expression names one of the variables, in whatever way. */
+/** Whether the expression names one of the variables, in any way. */
 export const mentions = (tree: ASTNode, variables: readonly string[]): boolean => {
   const open: ASTNode[] = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

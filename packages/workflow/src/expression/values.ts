@@ -56,7 +56,7 @@ const finite = (value: number): number => {
 };
 
 /**
- * A value of its own as JSON, whatever it shares with others.
+ * A value of its own as JSON, without parts that it shares with others.
  * @param spend receives each value, with the characters that it takes as JSON; may throw
  * @throws {ExpressionError} where it is not one, or nested too deep
  */

@@ -37,7 +37,7 @@ export const callOnce = async (
 ): Promise<Outcome> => {
   const { callTool, clock, limits, deadline } = run;
   const left = deadline - clock.now().getTime();
-  // A tool that cannot keep its note must not go on, whatever it makes of the refusal.
+  // A tool that cannot keep its note must not go on, also if it ignores the error.
   const lost = new AbortController();
   let isOver = false;
   const keep = async (note: Json): Promise<void> => {

@@ -99,7 +99,7 @@ describe('functions', () => {
     ['input.body.pages.all(p, p.words > 15)', false],
     ['input.body.pages.exists_one(p, p.live)', true],
     ['input.body.pages.map(p, "- " + p.title).join("\\n")', '- A\n- B'],
-    // Lists and maps have one type each, whatever is in them.
+    // Lists and maps have one type each, independent of their content.
     ['[[1]] + [["a"], {}]', [[1], ['a'], {}]],
     ['cel.bind(n, size(input.body.pages), n * n)', 4],
     ['has(input.body.title) ? "yes" : "no"', 'yes'],

@@ -122,7 +122,7 @@ describe('steps', () => {
 });
 
 describe('what has ended', () => {
-  test('does not run again, whatever it was', async () => {
+  test('does not run again, for any kind of call', async () => {
     const { run, calls } = setUp({
       steps: [
         step('a'),
@@ -366,7 +366,7 @@ describe('a run that is taken away', () => {
     },
   );
 
-  test('stops where a tool cannot keep its note, whatever the tool makes of that', async () => {
+  test('stops where a tool cannot keep its note, also if the tool ignores the error', async () => {
     const { run, calls, journal } = setUp({
       steps: [step('a'), step('b')],
       callTool: async ({ notes }) => {

@@ -12,7 +12,7 @@ export interface ComposeDeployment extends AsyncDisposable {
    * @throws Error with the output if it fails
    */
   compose(...args: readonly string[]): Promise<string>;
-  /** The same, whatever its exit code. */
+  /** Does the same, with any exit code. */
   run(...args: readonly string[]): ReturnType<Engine['run']>;
 }
 

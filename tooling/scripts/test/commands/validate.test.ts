@@ -206,7 +206,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'navigation with a page twice': { 'docs.json': manifest([...PAGES, ...PAGES]) },
   'navigation with an unknown node': { 'docs.json': manifest([{ type: 'chapter' }, ...PAGES]) },
-  'entries of the navigation that lead nowhere': {
+  'broken entries of the navigation': {
     'docs.json': manifest(
       [
         ...PAGES,
@@ -261,9 +261,9 @@ describe('the same as a server says of', () => {
   });
 });
 
-test('entries that lead nowhere are named with the place in docs.json', async () => {
-  const files = await locally(folders.get('entries of the navigation that lead nowhere') ?? '');
-  const text = FAULTS['entries of the navigation that lead nowhere']?.['docs.json'] ?? '';
+test('broken entries are reported with the place in docs.json', async () => {
+  const files = await locally(folders.get('broken entries of the navigation') ?? '');
+  const text = FAULTS['broken entries of the navigation']?.['docs.json'] ?? '';
   const placeOf = (href: string) => `1:${text.indexOf(JSON.stringify(href)) + 1}`;
   const found = files.flatMap(({ path, issues }) =>
     issues.map(({ rule, severity, line, column }) => [path, rule, severity, `${line}:${column}`]),

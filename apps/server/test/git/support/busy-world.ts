@@ -15,7 +15,7 @@ const edited = (number: number, paragraph: number, by: string): string =>
 export interface BusyWorld {
   readonly world: GitWorld;
   readonly connectionId: string;
-  /** What pages are called, whatever their ids are here: the file that they were. */
+  /** Names of pages, independent of their ids here: the file that they came from. */
   readonly names: ReadonlyMap<string, string>;
 }
 

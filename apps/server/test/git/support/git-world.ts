@@ -127,7 +127,7 @@ export class GitWorld<Repository extends GitFolder = GitWork> implements AsyncDi
     return this.call('GET', '/git').then((answer) => member<T>(answer, 'connection'));
   }
 
-  /** Whatever is queued, to its end. */
+  /** Runs all queued work to its end. */
   async work(signal: AbortSignal = new AbortController().signal): Promise<void> {
     const errors: unknown[] = [];
     await workOnConnection(this.deps, await this.connectionId(), signal, {

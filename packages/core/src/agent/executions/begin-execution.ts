@@ -1,4 +1,4 @@
-/** Writes down that a skill is to be run. From then on it is run, whatever happens to this process. */
+/** Stores an execution of a skill. From then on it is run, even if this process crashes. */
 import type { Scope } from '@quoin/auth-scopes';
 import type { Json } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';

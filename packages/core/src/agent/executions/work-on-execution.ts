@@ -63,7 +63,7 @@ const rightsOf =
       afterCommit: afterwards.afterCommit,
       source: 'agent',
     });
-    // What is committed stays so, whatever comes of what follows it.
+    // Committed data stays committed, even if the following steps fail.
     await afterwards.run().catch(onError);
     return result;
   };
@@ -170,7 +170,7 @@ export const workOnExecution = async (
     return later;
   } catch (problem) {
     if (problem instanceof LeaseLost) return null;
-    // Whatever it was, nothing is lost: the next process, or this one, goes on at this step.
+    // After any error, nothing is lost: the next process, or this one, continues at this step.
     await release(deps.clock.now());
     if (options.signal.aborted) return null;
     throw problem;

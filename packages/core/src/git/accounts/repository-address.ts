@@ -38,7 +38,8 @@ const accountToken = async (
 };
 
 /**
- * A token of an account is given to the host of the account and to no other, whatever the connection says.
+ * A token of an account is sent to the host of the account and to no other, independent of the
+ * connection.
  * @throws {GitError} `unauthorized` where the account is gone, or is of another host
  */
 export const repositoryAddress = async (

@@ -38,7 +38,8 @@ const settingsOf = ({ statementTimeoutMs }: ConnectOptions) => ({
   enable_seqscan: 'off',
   // Compiling takes longer than what these statements do.
   jit: 'off',
-  // Marks are settled in a later commit of the same log: whatever loses this one loses that too.
+  // Marks are settled in a later commit of the same log: a crash that loses this commit loses the
+  // later one too.
   synchronous_commit: 'off',
 });
 

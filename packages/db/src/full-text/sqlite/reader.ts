@@ -40,7 +40,7 @@ const matchOf = (scope: number, { all, none }: CandidateRequest): string => {
 };
 
 /**
- * FTS5 gives rows by id and is asked first, whatever the planner thinks of it. The scope is looked at
+ * FTS5 returns rows by id and is queried first, independent of the planner. The scope is looked at
  * again: two kinds of mistake would have to meet for a text to be seen elsewhere.
  */
 const CANDIDATES = `

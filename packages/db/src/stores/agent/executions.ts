@@ -36,7 +36,7 @@ export const executionStore = ({
   const isDue = (now: Date) =>
     and(
       isNull(executions.finishedAt),
-      // A new one waits for nothing, whatever clock wrote its times.
+      // A new one does not wait, independent of the clock that wrote its times.
       or(
         lte(executions.wakeAt, executions.createdAt),
         isDueColumn(executions.wakeAt, now, LONGEST_WAIT_MS),

@@ -1,4 +1,4 @@
-/** The address field of a link: finds pages, headings and files, and says if an address leads nowhere. */
+/** The address field of a link: finds pages, headings and files, and reports a broken address. */
 
 import type { Links, LinkTarget } from '../../links.ts';
 import * as messages from '../../messages.ts';
@@ -13,7 +13,7 @@ const CHECK_DELAY = 300;
 const isAddress = (text: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/|#|\.|www\.)/i.test(text);
 
 export class LinkSearch {
-  /** Below the field; empty while the address is not known to lead nowhere. */
+  /** Below the field; empty unless the address is known to be broken. */
   readonly problem = el('div', { id: newId('link-problem'), class: 'qe-problem', role: 'status' });
   #list: ChoiceList | null = null;
   #turn = 0;

@@ -21,7 +21,7 @@ export const slashMenu = (blocks: readonly BlockChoice[]): Trigger => ({
         view.focus();
       },
     }));
-    // Where something is searched, what fits best is first, whatever its group.
+    // For a query, the best match is first, independent of its group.
     if (query !== '') {
       return matching(choices, query).map((choice) => ({ ...choice, group: undefined }));
     }

@@ -1,5 +1,5 @@
 /**
- * Keeps tables as Markdown can write them, whatever changed them: the cells of the first row are
+ * Keeps tables as Markdown can write them, after any change: the cells of the first row are
  * its header, those of the others are not, and each column has the alignment of its header.
  */
 import type { Node } from 'prosemirror-model';

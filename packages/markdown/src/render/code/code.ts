@@ -1,4 +1,4 @@
-/** A code fence, as whatever its language makes of it. */
+/** Renders a code fence according to its language. */
 import type { Code } from 'mdast';
 import { fenceTitle } from '../../fence-title.ts';
 import { writeDiagram } from '../diagram.ts';

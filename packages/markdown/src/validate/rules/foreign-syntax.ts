@@ -12,7 +12,7 @@ const TABLE_OF_CONTENTS = /\[_?toc_?\]/i;
 const mayHold = (source: string): boolean =>
   SIGNS.some((sign) => source.includes(sign)) || TABLE_OF_CONTENTS.test(source);
 
-/** Whatever a construct begins with. */
+/** Characters with which a construct begins. */
 const MAY_BEGIN = /[{:!?=[<$-]/;
 
 export const foreignSyntax: Rule = {

@@ -56,7 +56,7 @@ export const parameterFields = (lists: OperationModel['parameters'] = []): Param
     place,
     all: all.map((parameter) => {
       const { name, required = false, schema } = parameter;
-      // Values of paths are texts, whatever they are made from.
+      // Values of paths are texts, independent of their schema.
       const control = controlFor(fieldOf(schema), { name, required }, true);
       preset(parameter, control);
       return { parameter, control };

@@ -5,7 +5,7 @@ export interface NaturalQuestion {
   readonly pages: readonly string[];
   /** What was asked before it in the conversation, oldest first. */
   readonly history?: readonly string[];
-  /** BCP 47; a reader's question without it is answered from whatever language answers. */
+  /** BCP 47; a reader's question without it is answered from pages of any language. */
   readonly locale?: string;
 }
 

@@ -16,7 +16,7 @@ const SHOWN =
 const TARGET =
   /\]\(\s*<?([^()<>\s]+)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^<>\s]+)|=\s*\{?["']([^"'\n]+)["']/gm;
 
-/** Any address that leads nowhere: only the path below it counts. */
+/** Any address without a server: only the path below it counts. */
 const ROOT = 'http://folder.invalid/';
 
 function* linkedFrom(page: Conversion['pages'][number]): Generator<string> {

@@ -1,4 +1,4 @@
-/** Links of the editor: targets of the project, and which addresses lead nowhere. */
+/** Links of the editor: targets of the project, and broken addresses. */
 
 import type { Links } from '@quoin/editor';
 import type { Project } from '@quoin/sdk';

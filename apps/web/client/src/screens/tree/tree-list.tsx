@@ -249,7 +249,7 @@ export const TreeList = (props: TreeListProps) => {
         onKeyDown={onKeyDown}
         onPointerEnter={prepare}
         onPointerDown={press}
-        // Whatever put the focus there: keys go on from that row.
+        // Keys continue from this row, independent of how it got the focus.
         onFocus={({ target }) => {
           prepare();
           if (target.role === 'treeitem') setActiveId(target.dataset.id ?? null);

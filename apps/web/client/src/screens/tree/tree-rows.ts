@@ -29,7 +29,7 @@ export type TreeRow = SpaceRow | ItemRow;
 export interface RowsInput {
   readonly spaces: readonly StructureGetItem[];
   readonly filter: TreeFilter;
-  /** Shown whatever the filter says: the page that is open. */
+  /** The open page, which is shown even if the filter excludes it. */
   readonly currentId: string | null;
   readonly isOpen: (id: string) => boolean;
 }

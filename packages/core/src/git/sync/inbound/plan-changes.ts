@@ -134,7 +134,7 @@ const planStructureChanges = async (
   const texts: TextStore = {
     revisions: { contents: (keys) => db.read((stores) => stores.revisions.contents(keys)) },
   };
-  // Entries that lead nowhere: only where Git has a navigation, which its authors can repair.
+  // Entries with broken links: only where Git has a navigation, which its authors can repair.
   const deadEntries =
     plan.structure === null
       ? []

@@ -1,6 +1,6 @@
 /**
  * Warnings of a run: pages that it will store and not publish, because their text cannot be rendered,
- * and entries of the navigation that lead nowhere. Pure.
+ * and entries of the navigation with broken links. Pure.
  */
 import { withErrors } from '../../../messages/git.ts';
 import type { GitRunFile } from '../../../records.ts';

@@ -21,7 +21,7 @@ const pinPath = async (stores: Stores, pageId: string, path: string): Promise<vo
   await stores.pages.update(pageId, { status, version, updatedAt }, { sourcePath: path });
 };
 
-/** From now on each page is written to its file, whatever its title becomes. */
+/** From now on each page is written to its file, also after a change of its title. */
 export const pinPaths = async (
   stores: Stores,
   rows: readonly Pick<GitFileRecord, 'pageId' | 'path'>[],

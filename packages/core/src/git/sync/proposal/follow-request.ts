@@ -24,7 +24,10 @@ export const isCertain = (
   { createdAt }: Pick<GitProposalRecord, 'createdAt'>,
 ): boolean => sentAt === undefined || createdAt.getTime() <= Date.parse(sentAt);
 
-/** The branch contains the commit of the request, whatever the API says, or if it does not exist. */
+/**
+ * The branch contains the commit of the request, independent of the API, or if the request does not
+ * exist.
+ */
 const contains = async (
   { deps, source, signal, connection }: RunningSession,
   head: Head,

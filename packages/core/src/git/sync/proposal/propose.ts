@@ -63,7 +63,7 @@ const remember = async (
   });
 };
 
-/** Titles of the project are those of this run, whatever becomes of the request. */
+/** Titles of the project are those of this run, independent of the result of the request. */
 const storeTitles = async (session: RunningSession, { titles }: OutboundPlan): Promise<void> => {
   if (titles === undefined) return;
   await session.deps.db.write(async (stores) => {

@@ -1,4 +1,7 @@
-/** The navigation as Git has it, whatever file says it, and where nothing can be read, as it was last read. */
+/**
+ * Reads the navigation in Git from any of its files; if none can be read, returns the last one that
+ * was read.
+ */
 
 import type { Navigation, NavigationSource } from '@quoin/git-sync';
 import { readNavigationAsync } from '@quoin/git-sync';

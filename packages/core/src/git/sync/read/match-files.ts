@@ -15,7 +15,7 @@ export interface FileMatch {
 
 export const isPage = ({ kind }: { kind: string }): boolean => kind === 'page';
 
-/** Files of Git and rows of the base map, each with its other, whatever either is called. */
+/** Files of Git and rows of the base map, in pairs, independent of their names. */
 export const matchFiles = async (
   { changes }: TreeReading,
   git: GitTexts,

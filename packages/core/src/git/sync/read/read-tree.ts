@@ -16,7 +16,7 @@ import type { GitFileRecord } from '../../../records.ts';
 import { createYielder } from '../../../yield-now.ts';
 import type { SyncSession } from './session.ts';
 
-/** The row of the base map that keeps the navigation as Git had it, whatever file said it. */
+/** The row of the base map that keeps the navigation as Git had it, from any of its files. */
 export const NAVIGATION_ROW = '';
 
 export interface TreeReading {

@@ -16,7 +16,7 @@ export interface SyncSession extends Acting {
   readonly signal: AbortSignal;
   /** Which files the repository has in Git LFS; read where the project has uploads. */
   readonly lfs?: LfsRules;
-  /** All pages are compared, whatever an earlier comparison noted. */
+  /** All pages are compared, also those that an earlier comparison marked as equal. */
   readonly comparesAll?: boolean;
   /** Receives the number of finished files and of all files, after each file. */
   readonly progress: (done: number, total: number) => Promise<void>;
