@@ -283,7 +283,7 @@ inSoak(test)(
     file.close();
     await expectOneLine(
       { QUOIN_DATA_DIR: quoin.dataDir },
-      /^quoin: QUOIN_DATA_DIR: .*newer Quoin.*9999_future/,
+      /^quoin: QUOIN_DATA_DIR: .*newer version of Quoin.*9999_future/,
     );
 
     await using database = await freshDatabase();
@@ -292,7 +292,10 @@ inSoak(test)(
     const sql = new SQL(database.url);
     await sql`insert into quoin_migrations (tag) values ('9999_future')`;
     await sql.close();
-    await expectOneLine(migrated, /^quoin: QUOIN_DATABASE_URL: .*newer Quoin.*9999_future/);
+    await expectOneLine(
+      migrated,
+      /^quoin: QUOIN_DATABASE_URL: .*newer version of Quoin.*9999_future/,
+    );
   },
 );
 
@@ -343,7 +346,7 @@ for (const database of chosen) {
     await asNextVersion(quoin, url, [nextMigration('9999_removes', 'contract', isSqlite)]);
     expect(await ready()).toMatchObject({
       code: 'unavailable',
-      error: expect.stringContaining('newer Quoin (it knows migration 9999_removes)'),
+      error: expect.stringContaining('newer version of Quoin (it has the migration 9999_removes)'),
     });
   });
 }

@@ -23,6 +23,7 @@ const TOLERANCE_MS = 5 * 60_000;
 /** Columns whose times are meant to be in the future, by their names in the schema. */
 export const PLANNED_TIMES: ReadonlySet<string> = new Set([
   'accessTokenExpiresAt',
+  'documentUntil',
   'dueAt',
   'expiresAt',
   'leaseUntil',

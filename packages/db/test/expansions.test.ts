@@ -80,12 +80,24 @@ const openPostgres = async (): Promise<Connection> => {
   };
 };
 
-/** What an older program would meet in the tables that it knows. */
+/**
+ * What an older program would meet in the tables that it knows. A rule for a new column that can be
+ * null is no obstacle: that program leaves the column null, and nulls are distinct.
+ */
 const obstacles = (older: Tables, newer: Tables): string[] => {
   const known = new Set(older.columns.map(({ table }) => table));
   const at = ({ table, name }: Column) => `${table}.${name}`;
   const before = new Map(older.columns.map((column) => [at(column), column]));
   const after = new Map(newer.columns.map((column) => [at(column), column]));
+  const tableOf = (rule: string): string => rule.slice(0, rule.indexOf(':'));
+  const isLeftNull = (rule: string): boolean =>
+    newer.columns.some(
+      (column) =>
+        column.table === tableOf(rule) &&
+        !column.isRequired &&
+        !before.has(at(column)) &&
+        new RegExp(`\\b${column.name}\\b`).test(rule.slice(rule.indexOf(':'))),
+    );
   return [
     ...[...before].flatMap(([name, { type }]) => {
       const now = after.get(name);
@@ -98,7 +110,10 @@ const obstacles = (older: Tables, newer: Tables): string[] => {
         : [],
     ),
     ...newer.rules.filter(
-      (rule) => known.has(rule.slice(0, rule.indexOf(':'))) && !older.rules.includes(rule),
+      (rule) =>
+        known.has(tableOf(rule)) &&
+        !older.rules.includes(rule) &&
+        (/nulls not distinct/i.test(rule) || !isLeftNull(rule)),
     ),
   ];
 };

@@ -26,7 +26,10 @@ const cases: readonly (readonly [string, Reply, readonly string[]])[] = [
   [
     'an origin that the key does not name: the words of the service, and what its owner does',
     refuses(403, { error: 'Origin not allowed for this key' }),
-    ['Origin not allowed for this key', 'Site owner: data-key needs a current assistant key that'],
+    [
+      'Origin not allowed for this key',
+      'Site owner: data-key must be an assistant key that is not revoked and allows',
+    ],
   ],
   [
     'a revoked key',

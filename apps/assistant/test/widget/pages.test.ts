@@ -58,7 +58,7 @@ describe('loaded in every way', () => {
     tab.on('console', (message) => said.push(message.text()));
     harness.website.show(htmlPage(`<script ${src()}></script>`));
     await tab.reload();
-    await eventually(() => said.join().includes('the script tag needs data-key'));
+    await eventually(() => said.join().includes('the script tag must have the attribute data-key'));
     await untilEqual(() => tab.locator('quoin-assistant').count(), 0);
     await tab.context().close();
   });

@@ -13,7 +13,7 @@ const MALFORMED = [
   ['/x/:rest*/y', '/guides/end', 'has a wildcard that is not at its end'],
   ['/x/:a', '/guides/:b', 'does not have the parameter :b'],
   ['/x/:a', 'https://other.example/:b', 'does not have the parameter :b'],
-  ['/x', '/guides/*', 'does not match :splat'],
+  ['/x', '/guides/*', 'does not have the parameter :splat'],
 ] as const;
 
 describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {

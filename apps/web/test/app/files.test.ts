@@ -126,7 +126,7 @@ test(
     await page.locator('.qe-image img').waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('/card');
-    await page.getByRole('option', { name: /^Card A framed/ }).click();
+    await page.getByRole('option', { name: /^Card Content in a frame/ }).click();
     await button('Attributes of Card').click();
     await button('Choose a file').click();
     await dialog.locator('input[type="file"]').setInputFiles(picture('olive'));
