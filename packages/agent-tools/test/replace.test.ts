@@ -70,7 +70,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(stale.code).toBe('version_conflict');
     expect((await textOf(ids[0] ?? '')).version).toBe(1);
     const without = await refusal(call(context, 'replace_text', apply));
-    expect(without.message).toContain('make a dry run first');
+    expect(without.message).toContain('Send a dry run first');
     // The id belongs to the words of its dry run too.
     const fresh = idOf((await call(context, 'replace_text', change(docs))).structured);
     const other = { ...apply, replace: 'another', changeId: fresh };

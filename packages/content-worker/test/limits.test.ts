@@ -77,7 +77,7 @@ test('the request of a process that the system kills gets a clear error, and the
   const problem = await failure(run('killed.txt'));
   expect(problem).toBeInstanceOf(UnavailableError);
   expect(problem).toMatchObject({
-    reason: expect.stringContaining('ended by the system'),
+    reason: expect.stringContaining('The system ended the process'),
     retryAfterSeconds: 5,
   });
   await works();

@@ -82,7 +82,7 @@ test('a call that fails gives its turn on, and one that waits too long says so',
   const { completions } = held();
   const impatient = limitedCompletions(completions, { atOnce: 1, patienceMs: 1 });
   void ask(impatient, 'a');
-  await expect(ask(impatient, 'b')).rejects.toThrow('Too many questions');
+  await expect(ask(impatient, 'b')).rejects.toThrow('too many questions');
 });
 
 test('calls of a model with tools wait, too', async () => {

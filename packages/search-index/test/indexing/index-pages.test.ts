@@ -174,6 +174,6 @@ describe('indexing pages', () => {
         { digest },
       ),
     );
-    expect(broken).rejects.toThrow('lost the text of section');
+    expect(broken).rejects.toThrow('the index has no text of section');
   });
 });
