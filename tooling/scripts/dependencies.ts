@@ -1,6 +1,6 @@
 /**
  * `bun run dependencies:report`: licences, install scripts and known advisories of what is installed.
- * `bun run dependencies:report audit` asks for advisories only, and fails if one forbids a release.
+ * `bun run dependencies:report audit` queries advisories only, and fails if one forbids a release.
  * `bun run dependencies:report sbom <file>` writes the bill of materials of the service.
  */
 import { join } from 'node:path';

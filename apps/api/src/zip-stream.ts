@@ -108,7 +108,7 @@ export const zipStream = (files: AsyncIterable<SiteFile>): ReadableStream<Uint8A
       });
     },
     pull: async () => {
-      // Packing may give nothing for a while, and a pull that gives nothing is the last one.
+      // Packing may produce no bytes for a while, and a pull without bytes is the last one.
       const before = chunks;
       while (chunks === before) {
         if (open === null) await begin();

@@ -61,7 +61,7 @@ test('a project and a list of its pages are read in as many round trips as they 
   }
 });
 
-test('a search and suggestions wait once before they ask the index', async () => {
+test('a search and suggestions wait once before they query the index', async () => {
   // Until the page is indexed, each request reads its marks again.
   await service.search.drain(null);
   for (const path of ['search?q=first', 'search/suggest?q=first']) {

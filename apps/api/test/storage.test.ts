@@ -31,7 +31,7 @@ describe.each(chosen)('on %s', (dialect) => {
     return upload(service, { project, as: ada, bytes: picture(size, seed), headers });
   };
 
-  test('uploads and saves are counted, repeats are not, and deletions give bytes back', async () => {
+  test('uploads and saves are counted, repeats are not, and deletions release bytes', async () => {
     await using workspace = await open();
     const before = await used(workspace);
     const first = await put(workspace, 5000);
@@ -152,7 +152,7 @@ describe.each(chosen)('on %s', (dialect) => {
     });
   });
 
-  test('a project that is deleted gives all of its bytes back', async () => {
+  test('a project that is deleted releases all of its bytes', async () => {
     await using workspace = await open();
     await put(workspace, 5000);
     const { project } = workspace;

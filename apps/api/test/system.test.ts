@@ -65,7 +65,7 @@ describe('readiness', () => {
 });
 
 describe('metrics', () => {
-  test('are off unless the operator gives a token', async () => {
+  test('are off unless the operator sets a token', async () => {
     const { status, body } = await service.send('GET /metrics');
     expect(status).toBe(404);
     expect(body).toMatchObject({

@@ -1,6 +1,8 @@
 import { answerUnchanged } from '@quoin/http';
 
-/** For an hour a browser does not ask again; then an answer that is unchanged costs a 304. */
+/**
+ * For an hour a browser does not request it again; then an answer that is unchanged costs a 304.
+ */
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** What every website may load. @param etag with its quotation marks */

@@ -18,7 +18,10 @@ const bundle = async (): Promise<WidgetBundle> => {
 
 let built: Promise<WidgetBundle> | null = null;
 
-/** Built when the first one asks, and kept for as long as the process lives; what failed is tried again. */
+/**
+ * Builds the bundle at the first request and caches it for the life of the process; a failure is
+ * retried.
+ */
 export const widgetBundle = (): Promise<WidgetBundle> => {
   built ??= bundle().catch((problem: unknown) => {
     built = null;

@@ -9,7 +9,7 @@ export interface Delivery {
 export type DeliveryContent =
   | { readonly kind: 'push'; readonly push: ReceivedPush }
   | { readonly kind: 'request'; readonly request: ReceivedRequest }
-  /** The host asks whether anybody is there. */
+  /** The host checks that the address answers. */
   | { readonly kind: 'ping' }
   | { readonly kind: 'other'; readonly reason: string };
 

@@ -24,7 +24,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(receiver.woken).toContain(id);
   });
 
-  test('what a push says of commits is a hint: an older one that comes later asks for the same', async () => {
+  test('what a push says of commits is a hint: an older one that arrives later starts the same sync', async () => {
     const { id, secret } = await receiver.connect();
     for (const after of ['c'.repeat(40), 'a'.repeat(40)]) {
       const body = json({ ...githubPush(), after });

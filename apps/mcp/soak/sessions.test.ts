@@ -1,4 +1,4 @@
-/** 2,000 sessions that are opened and left give their memory back. */
+/** 2,000 sessions that are opened and abandoned release their memory. */
 
 import { heapStats } from 'bun:jsc';
 import { expect, setDefaultTimeout, test } from 'bun:test';

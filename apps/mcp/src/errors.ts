@@ -38,8 +38,8 @@ const modeOf = ({ url }: Request): 'local' | 'cloud' | 'full' => {
 };
 
 /**
- * RFC 9728 §5.1, RFC 6750 §3: where a client learns who gives tokens, what was wrong with its own, and
- * which scopes the tools of this address need.
+ * RFC 9728 §5.1, RFC 6750 §3: where a client learns which server issues tokens, why its own token
+ * is invalid, and which scopes the tools of this address need.
  */
 export const challengeOf = (publicUrl: string): Challenge => {
   const metadata = `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp"`;

@@ -1,4 +1,4 @@
-/** What the address of a request asks for: the mode, and the project that calls need not name. */
+/** Options in the address of a request: the mode, and the project that calls need not name. */
 import { contract, type EndpointInput } from '@quoin/contract';
 import { type Context, type ProjectRecord, requireProject, type TokenPrincipal } from '@quoin/core';
 

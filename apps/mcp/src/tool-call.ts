@@ -28,8 +28,8 @@ export const toolsOf = (scope: AddressScope): ReadonlyMap<string, AgentTool> => 
 };
 
 /**
- * The text alone: a client that also got structured content would give a model the same twice, or only
- * the part without fences (docs/adr/0100-tools-of-agents.md).
+ * The text alone: a client that also got structured content would pass the same content to a model
+ * twice, or only the part without fences (docs/adr/0100-tools-of-agents.md).
  */
 const toResult = ({ text, links }: ToolResult): CallToolResult => ({
   content: [

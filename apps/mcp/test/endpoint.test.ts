@@ -66,7 +66,7 @@ describe('the credential', () => {
     }
   });
 
-  test('needs no scope to connect; tools ask for theirs', async () => {
+  test('needs no scope to connect; tools need theirs', async () => {
     const narrow = await world.token(ada, { scopes: ['ai:use'] });
     await using connection = await world.connect(narrow);
     const { client } = connection;
@@ -229,7 +229,7 @@ describe('the address', () => {
   });
 });
 
-describe('who asks', () => {
+describe('callers', () => {
   const initialize = (headers: Readonly<Record<string, string>>) =>
     world.post(INITIALIZE, { ...token.headers, ...headers });
 

@@ -172,7 +172,7 @@ describe.each(chosen)('on %s', (dialect) => {
   });
 
   describe('prompts', () => {
-    test('are three, and ask for a project unless the session has one', async () => {
+    test('are three, and need a project unless the session has one', async () => {
       const { prompts } = await client.listPrompts();
       expect(
         prompts.map(({ name, arguments: named }) => [name, named?.map((one) => one.name)]),

@@ -156,7 +156,7 @@ describe('streams', () => {
     expect(world.runtime.streams.size).toBe(1);
   });
 
-  test('are not disturbed by who asks for none', async () => {
+  test('are not affected by requests without a session', async () => {
     await using world = await openWorld();
     const headers = await openSession(world, await world.token(await world.person('ada')));
     await using stream = await listen(world, headers);

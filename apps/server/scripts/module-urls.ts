@@ -1,6 +1,7 @@
 /**
  * Migrations, style sheets and workers are beside the module that names them by `import.meta.url`.
- * Bundled, all modules have the address of the bundle: this plugin gives each one its own back.
+ * Bundled, all modules have the address of the bundle: this plugin restores each module's own
+ * address.
  */
 import { pathToFileURL } from 'node:url';
 import type { BunPlugin } from 'bun';

@@ -300,7 +300,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(await access.working()).not.toContain('ofProject');
   });
 
-  /** Makes one credential with each endpoint that gives one to an access token. */
+  /** Creates one credential with each endpoint that returns one to an access token. */
   const creations = async (person: SignedIn, as: Credential, name: string) => {
     const project = await maker(harness, person.session).project(`Created ${++people}`);
     const BODIES: Readonly<Record<string, unknown>> = {

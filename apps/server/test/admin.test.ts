@@ -29,7 +29,7 @@ const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** A command that must succeed; gives what it prints as JSON. */
+/** Runs a command that must succeed; returns its output as JSON. */
 const json = async (quoin: Deployment, ...args: string[]): Promise<unknown> => {
   const { code, stdout, stderr } = await quoin.admin(...args, '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

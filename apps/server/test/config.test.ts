@@ -322,7 +322,7 @@ describe('a GitHub App', () => {
   ];
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  // The form in which GitHub gives it.
+  // The form of GitHub's private keys.
   const pkcs1 = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
 
   test('has its key as text, in one line, or in a file, in either form', async () => {

@@ -11,7 +11,10 @@ import { ASK, type HeldAnswers, QUESTION, withHeldAnswers } from './support/held
 
 setDefaultTimeout(60_000);
 
-/** Asks, and gives what the stream says from now on, once the first words of the answer are there. */
+/**
+ * Sends a question, and returns the rest of the stream when the first words of the answer have
+ * arrived.
+ */
 const openStream = async ({ ask }: HeldAnswers): Promise<{ rest: Promise<string> }> => {
   const response = await ask();
   expect(response.status).toBe(200);

@@ -53,7 +53,7 @@ const BUNDLE = {
   publish: true,
 };
 
-/** The token that the command gives which the service printed as the next one. */
+/** Returns the token of the command that the service printed as the next step. */
 const tokenAsPrinted = async (
   folder: string,
   started: StartedProcess,

@@ -49,7 +49,7 @@ describe.each(chosen)('on %s', (dialect) => {
   });
   const disconnect = (id: string, as = ada) => harness.send(`DELETE ${ACCOUNTS}?id=${id}`, { as });
 
-  test('one is connected under the name that the host gives, listed, and forgotten', async () => {
+  test('one is connected under its name at the host, listed, and forgotten', async () => {
     const answer = await connect(working());
     expect(answer.status).toBe(201);
     const account = at(answer.body, 'account');

@@ -70,7 +70,7 @@ afterAll(async () => {
 
 const list = async (as: Credential) => (await harness.send(`GET ${ACCOUNTS}`, { as })).body;
 
-test('sign-in asks for what the operator wants connections to have', () => {
+test('sign-in requests the scopes that the operator set for connections', () => {
   expect(scope?.split(' ')).toEqual(['read_user', 'api']);
 });
 

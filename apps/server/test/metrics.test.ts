@@ -1,4 +1,4 @@
-/** What `/metrics` says, and that the alert rules and the dashboard of `deploy/monitoring` ask for it. */
+/** The metrics of `/metrics`; the alert rules and the dashboard of `deploy/monitoring` use them. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -201,7 +201,7 @@ describe('oauth4webapi, which checks every answer against its RFC', () => {
     expect(parametersOf(location).state).toBe(state);
   });
 
-  test('a website may ask all of it from a browser, without credentials', async () => {
+  test('a website can send all of these requests from a browser, without credentials', async () => {
     const origin = 'https://inspector.example';
     for (const [path, method] of [
       ['/.well-known/oauth-protected-resource', 'GET'],

@@ -196,7 +196,7 @@ describe.each(chosen)('on %s', (dialect) => {
     });
   });
 
-  test('a denied code gives no token, and neither does an expired one', async () => {
+  test('a denied code returns no token, and neither does an expired one', async () => {
     const denied = await start();
     expect((await approve(denied.userCode, { approve: false })).body).toEqual({ status: 'denied' });
     expect(await statusOf(denied.deviceCode)).toBe('denied');

@@ -201,7 +201,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(code).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(parametersOf(locationOf(second)).code).toBe(code);
     expect((await exchange(code)).status).toBe(200);
-    // What the page gave is used: it gives nothing more, and ends nothing.
+    // The ticket of the page is used: it produces no further code, and revokes nothing.
     const third = await click();
     expect([third.status, locationOf(third)]).toEqual([409, null]);
   });
@@ -240,7 +240,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(locationOf(none)).toBeNull();
   });
 
-  test('where the client asks for no scope, the default ones are offered', async () => {
+  test('if the client requests no scope, the default ones are offered', async () => {
     const { text } = await app.open(ask({ scope: undefined }), session);
     const offered = [...text.matchAll(/name="scopes" value="([^"]*)" checked/g)];
     expect(offered.map(([, scope]) => scope)).toEqual(['docs:read', 'docs:write', 'project:read']);

@@ -55,7 +55,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     const wrong = token.value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     await other.foundation.database.close();
     expect(await me(`Bearer ${wrong}`, other)).toBe(401);
-    // A good checksum does ask the database, which is away.
+    // A token with a valid checksum is looked up in the database, which is not available.
     expect(await me(`Bearer ${createToken('quoin')}`, other)).toBeGreaterThanOrEqual(500);
   });
 

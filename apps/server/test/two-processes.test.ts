@@ -314,7 +314,7 @@ for (const kind of DATABASES) {
       expect(numberAt(now, 'page.version')).toBe(saved.length + 1);
     });
 
-    test('20 polls of one approved device on both give exactly one token', async () => {
+    test('20 polls of one approved device on both return exactly one token', async () => {
       const started = await ok(here.call('POST', '/api/v1/auth/device/start', { name: 'laptop' }));
       const session = await signIn(pair.other.url, OPERATOR);
       const approved = await fetch(`${pair.other.url}/api/v1/auth/device/approve`, {

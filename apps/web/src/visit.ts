@@ -1,4 +1,4 @@
-/** One request to a page, and what its handler may ask of it. */
+/** One request to a page, and the methods of it that its handler may call. */
 import type { Auth } from '@quoin/auth';
 import {
   type AfterCommitWork,
@@ -69,7 +69,7 @@ export const contextOf = (
   const { afterCommit } = afterwards;
   const context = {
     deps,
-    // Forms of these pages give access: to a device, an application, a project.
+    // Forms of these pages grant access: to a device, an application, a project.
     db: withActiveCredential({ deps, principal }, deps.db),
     principal,
     requestId,

@@ -38,7 +38,7 @@ test('lower case and no hyphen is the same code', async () => {
   expect((await client.get(`/activate?code=${typed}`)).status).toBe(200);
 });
 
-test('approving gives the token, for 90 days', async () => {
+test('approving creates the token, for 90 days', async () => {
   const device = await start(web, ASKED);
   const answer = await client.post('/activate', [
     ['code', device.userCode],
@@ -88,7 +88,7 @@ test('with everything unchecked it asks again, and decides nothing', async () =>
   expect(await poll(web, device)).toEqual({ status: 'pending' });
 });
 
-test('denying gives nothing', async () => {
+test('denying creates no token', async () => {
   const device = await start(web, ASKED);
   const answer = await client.post('/activate', { code: device.userCode, decision: 'deny' });
   expect(answer.headers.get('location')).toBe('/activate/denied');

@@ -1,4 +1,4 @@
-/** What the service gives of the app before any script runs: the shell, its policy, its files. */
+/** The responses of the app before any script runs: the shell, its policy, its files. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,7 @@ export interface AskingApp {
 /** BASE64URL(SHA-256(…)) of the example in RFC 7636, Appendix B. */
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-/** Registers it, and gives the path of the page that it opens. */
+/** Registers the client, and returns the path of the page that it opens. */
 export const authorizePath = async (
   { deps }: Composed,
   {

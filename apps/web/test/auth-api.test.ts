@@ -84,7 +84,7 @@ test('what Quoin does not offer is not there', async () => {
   expect((await client.get('/api/auth/quoin/session')).status).toBe(404);
 });
 
-test('changing the password asks for the present one', async () => {
+test('changing the password requires the present one', async () => {
   const person = { email: 'changer@example.com', password: 'the first password' };
   await web.auth.accounts.create({ ...person, name: 'C', role: 'member' });
   const client = new Client(web);

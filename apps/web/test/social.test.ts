@@ -88,7 +88,7 @@ test('a user without an account gets none, and sees the reason', async () => {
   expect(await web.deps.db.read((stores) => stores.users.count())).toBe(1);
 });
 
-test('a sign-in that asks for sign-up by name gets no account either', async () => {
+test('a sign-in that requests sign-up by name gets no account either', async () => {
   const client = new Client(web);
   web.advance(61_000);
   const away = await client.send('/api/auth/sign-in/social', {

@@ -13,7 +13,10 @@ export interface Outcome {
   readonly warnings: readonly string[];
 }
 
-/** Most items of one answer (docs/internals/interface.md#records-and-lists); the loop asks for the next by itself. */
+/**
+ * Most items of one answer (docs/internals/interface.md#records-and-lists); the loop requests the
+ * next page by itself.
+ */
 const PAGE_OF_LIST = 200;
 
 /** @throws ApiError where the server refuses */

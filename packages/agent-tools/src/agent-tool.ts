@@ -1,4 +1,4 @@
-/** A tool as clients and skills see it, and what a call of it gives. */
+/** A tool as clients and skills see it, and the result of a call. */
 import type { Scope } from '@quoin/auth-scopes';
 
 /** JSON Schema 2020-12 of an object. */
@@ -60,7 +60,7 @@ export interface ToolResult {
 export interface CallOptions {
   /** Id or slug of the project that is meant where the arguments name none. */
   readonly project?: string;
-  /** What a write is known by, for 24 hours: the same call again gives the first answer. */
+  /** Identifies a write for 24 hours: a repeated call returns the first answer. */
   readonly idempotencyKey?: string;
   readonly allowPublish: boolean;
   /** No caller waits any more. */

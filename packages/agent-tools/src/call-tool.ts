@@ -6,8 +6,8 @@ import { toolNamed } from './catalog.ts';
 import * as messages from './messages.ts';
 
 /**
- * Whether the tool is offered here at all is the caller's to ask ({@link toolsFor}); and so is what
- * follows the commit (`context.afterCommit`).
+ * Whether the tool is offered here at all is decided by the caller ({@link toolsFor}), which also
+ * runs what follows the commit (`context.afterCommit`).
  *
  * @throws {AppError} any reason that refuses the call, with the next step at the end of the message
  * @throws the signal's reason once no caller waits any more

@@ -7,8 +7,8 @@ import { type Context, reply, runIdempotent } from '@quoin/core';
 import type { Static, TSchema } from '@sinclair/typebox';
 
 /**
- * @param kept schema of what the write gives, which is stored beside the key
- * @param stage what must not happen in a transaction; gives the write
+ * @param kept schema of the result of the write, which is stored beside the key
+ * @param stage work that must not happen in a transaction; returns the write
  */
 export type Once = <S extends TSchema>(
   kept: S,

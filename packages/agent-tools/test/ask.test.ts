@@ -14,7 +14,7 @@ const FINISH = {
 
 const QUOTE = 'Drop the anchor before the tide turns.';
 
-/** Writes what the question asks for: at length, never to an end, or not at all. */
+/** Writes an answer of the kind in the question: a long one, one without an end, or none. */
 const model = (writing: () => void): Model => ({
   name: 'scripted',
   async *answer({ question }, signal) {

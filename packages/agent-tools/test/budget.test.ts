@@ -5,7 +5,7 @@ import { tokensOf } from '@quoin/test-kit';
 import { type AgentTool, toolsFor } from '../src/index.ts';
 import { call, type Docs, openDocs, openWorld, type World } from './support/world.ts';
 
-/** As a client gives them to a model. */
+/** Cost in the form that a client passes to a model. */
 const costOf = (tools: readonly AgentTool[]): number =>
   tokensOf(
     JSON.stringify(

@@ -136,7 +136,7 @@ describe.each(agentTools.map((tool): [string, AgentTool] => [tool.name, tool]))(
     test('takes what its endpoint takes, and no name twice', () => {
       const endpoint = endpoints.find(({ mcp }) => mcp?.tool === name);
       const namesIn = (part: Endpoint['body']) => Object.keys(part?.properties ?? {});
-      // `content=1` of a write asks for a text that the caller has.
+      // `content=1` of a write requests a text that the caller has.
       const query = namesIn(endpoint?.query).filter((member) => !writes || member !== 'content');
       // A model sends bytes as base64.
       const body = namesIn(endpoint?.body).map((member) => (member === 'file' ? 'base64' : member));

@@ -1,4 +1,4 @@
-/** Every tool through the database: what it gives, and what each kind of refusal is. */
+/** Every tool through the database: its result, and each kind of error. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Context, getPage, publishPage, updateSettings } from '@quoin/core';
 import { oneInCheck } from '@quoin/test-kit';
@@ -363,7 +363,7 @@ describe.each(chosen)('on %s', (dialect) => {
   afterAll(() => world[Symbol.asyncDispose]());
 
   describe.each(CASES)('$name', ({ name, args, bad, scope, absent, says, links }) => {
-    test('gives what its schema says, in words and with links', async () => {
+    test('returns what its schema describes, as text and with links', async () => {
       await BEFORE[name]?.(contextOf(), own.pageId);
       const result = await call(contextOf(), name, args(own));
       expect(problemOf(name, result)).toBeNull();

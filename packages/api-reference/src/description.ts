@@ -12,7 +12,10 @@ export interface Reference {
 }
 
 export interface Description {
-  /** Files that the description names and that were not given: give them, and read again. */
+  /**
+   * Files that the description refers to and that the caller did not pass: pass them, and read
+   * again.
+   */
   readonly missing: readonly string[];
   /** Null if the description cannot be shown at all: `problems` say why. */
   readonly reference: Reference | null;

@@ -7,8 +7,7 @@ let last: Promise<void> = Promise.resolve();
 
 /**
  * Resolves when all other tasks of the event loop were served, for one caller after the other: the
- * work
- * of two answers is never done in one go.
+ * work of two answers is never done in one go.
  */
 export const turn = (): Promise<void> => {
   last = last.then(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));

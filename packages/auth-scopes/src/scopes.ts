@@ -51,7 +51,9 @@ export const hasScope = (held: readonly Scope[], needed: Scope): boolean =>
 export const expandScopes = (held: readonly Scope[]): Scope[] =>
   SCOPES.filter((scope) => hasScope(held, scope));
 
-/** An empty list equals scopes omitted and gives the defaults; duplicates collapse, order stays. */
+/**
+ * An empty list equals omitted scopes and returns the defaults; duplicates collapse, order stays.
+ */
 export const normaliseScopes = (requested: readonly Scope[] | undefined): Scope[] => [
   ...new Set(requested === undefined || requested.length === 0 ? DEFAULT_TOKEN_SCOPES : requested),
 ];

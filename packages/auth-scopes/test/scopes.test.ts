@@ -85,7 +85,7 @@ describe('expandScopes', () => {
 });
 
 describe('normaliseScopes', () => {
-  test('gives the defaults for none and for an empty list', () => {
+  test('returns the defaults without a list and for an empty list', () => {
     expect(normaliseScopes(undefined)).toEqual(['docs:read', 'docs:write', 'project:read']);
     expect(normaliseScopes([])).toEqual([...DEFAULT_TOKEN_SCOPES]);
   });
@@ -96,14 +96,14 @@ describe('normaliseScopes', () => {
 });
 
 describe('decideTokenScopes', () => {
-  test('a session may give every scope', () => {
+  test('a session can grant every scope', () => {
     expect(decideTokenScopes({ requested: [...SCOPES], held: 'all' })).toEqual({
       ok: true,
       scopes: [...SCOPES],
     });
   });
 
-  test('a session that names none gives the defaults', () => {
+  test('a session without scopes grants the defaults', () => {
     expect(decideTokenScopes({ requested: undefined, held: 'all' })).toEqual({
       ok: true,
       scopes: [...DEFAULT_TOKEN_SCOPES],

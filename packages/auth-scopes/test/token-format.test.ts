@@ -13,7 +13,7 @@ import {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Gives the bytes in order, again from the start when they are used up. */
+/** Returns the bytes in order, again from the start when they are used up. */
 const cycling = (bytes: readonly number[]): RandomSource => {
   let at = 0;
   return (array) => array.map(() => bytes[at++ % bytes.length] ?? 0);
@@ -24,7 +24,7 @@ const anyPrefix = fc.stringMatching(/^[A-Za-z0-9]{1,12}$/);
 describe('crc32', () => {
   test.each([
     ['', 0],
-    // The check value that every CRC catalogue gives for this algorithm.
+    // The check value that every CRC catalogue lists for this algorithm.
     ['123456789', 0xcbf43926],
     ['The quick brown fox jumps over the lazy dog', 0x414fa339],
   ])('crc32 of %p is %p', (text, expected) => expect(crc32(text)).toBe(expected));
@@ -70,7 +70,7 @@ describe('createToken', () => {
     expect(counts.size).toBe(62);
   });
 
-  test('never gives the same token twice', () => {
+  test('never returns the same token twice', () => {
     const made = Array.from({ length: 2_000 }, () => createToken('quoin'));
     expect(new Set(made).size).toBe(made.length);
   });

@@ -44,7 +44,7 @@ describe('normaliseUserCode', () => {
     ['ſBCDFGHJ', 'a letter that becomes ASCII by upper-casing'],
   ])('%p is no code: %s', (input) => expect(normaliseUserCode(input)).toBeNull());
 
-  test('gives a canonical code or null for any text', () => {
+  test('returns a canonical code or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (input) => {
         const code = normaliseUserCode(input);

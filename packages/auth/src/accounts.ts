@@ -11,7 +11,7 @@ export interface NewAccount {
 
 export interface Accounts {
   /**
-   * Gives the id of the new person.
+   * Returns the id of the new user.
    * @throws {AppError} `invalid_payload` for a password or a name that the rules refuse
    * @throws {UniqueViolation} when the e-mail is in use
    */

@@ -14,7 +14,7 @@ export interface ProviderAccount {
 export interface ProviderAccounts {
   /** Oldest first; those of a provider that is not offered any more are left out. */
   list(userId: string): Promise<ProviderAccount[]>;
-  /** Made anew where it ended; null if it does not exist, or the provider gives no more. */
+  /** Refreshed if it expired; null if it does not exist, or the provider issues no new one. */
   token(userId: string, id: string): Promise<string | null>;
 }
 

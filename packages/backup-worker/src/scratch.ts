@@ -20,7 +20,7 @@ const removeLeftBehind = async (folder: string): Promise<void> => {
   }
 };
 
-/** Gives `work` an empty folder below the data folder, and removes it afterwards. */
+/** Passes an empty folder to `work`, below the data folder, and removes it afterwards. */
 export const inScratchFolder = async <T>(
   dataDir: string,
   work: (folder: string) => Promise<T>,

@@ -38,7 +38,7 @@ export const memoryPlan = (limit: number): MemoryPlan => {
     // Not more: the memory of a process is its heap, its texts and buffers, and 150 MB of program.
     serviceHeapBytes: Math.max(64 * MEGABYTE, Math.floor(limit / 4)),
     childHeapBytes: Math.max(64 * MEGABYTE, Math.min(AMPLE.childHeapBytes, Math.floor(limit / 5))),
-    // Less than the system would give: a process that is ended by its parent has an exact error.
+    // Less than the system would allow: a process that is ended by its parent has an exact error.
     childBytes: Math.max(160 * MEGABYTE, Math.min(AMPLE.childBytes, Math.floor(limit * 0.4))),
     contentProcesses: limit < 2 * GIGABYTE ? 1 : AMPLE.contentProcesses,
     childIdleMs: limit < 2 * GIGABYTE ? 5_000 : AMPLE.childIdleMs,

@@ -36,7 +36,7 @@ export interface Context extends Connection {
   /** Colors for standard output. */
   readonly style: Style;
 
-  /** The result: `value` with `--json`, else what `show` gives, a text or nothing. */
+  /** The result: `value` with `--json`, else the return value of `show`, a text or nothing. */
   result(value: unknown, show: () => string): void;
   /** A line of the result for people; nothing with `--json`. */
   print(line: string): void;
@@ -57,7 +57,10 @@ export interface Context extends Connection {
    * @throws Declined where they say no; CommandError (usage) without a terminal for questions
    */
   confirm(question: string): Promise<void>;
-  /** @throws CommandError without a terminal for questions: `instead` says how to give it; Declined on Ctrl-D */
+  /**
+   * @throws CommandError without a terminal for questions: `instead` says how to pass it; Declined
+   * on Ctrl-D
+   */
   ask(question: string, instead: string, options?: { readonly hidden?: boolean }): Promise<string>;
   /** One of a few. */
   choose<Choice extends string>(

@@ -1,4 +1,6 @@
-/** Runs a command line to its end: parses, acts, says what went wrong, gives the exit code. */
+/**
+ * Runs a command line to its end: parses, runs the command, prints errors, returns the exit code.
+ */
 import { type Argument, type Command, CommanderError } from 'commander';
 import { CommandError, EXIT, type ExitCode, type Failure } from './command-error.ts';
 import { Declined } from './context.ts';
@@ -137,7 +139,7 @@ const codeOf = async (io: Io, { problem, args, running, explain }: Ended): Promi
   return failure.exit;
 };
 
-/** `quoin help pages` is `quoin pages --help`, nothing at all asks for all help, `-V` is `-v`. */
+/** `quoin help pages` is `quoin pages --help`, no argument shows all help, `-V` is `-v`. */
 const withUsualOptions = (args: readonly string[]): readonly string[] => {
   const [first, ...others] = args;
   if (first === undefined) return ['--help'];

@@ -49,7 +49,7 @@ const tellsPrograms = async ({ args, options, exit, code, next }: Refusal): Prom
 
 const HTML = { 'content-type': 'text/html' };
 
-/** A server that gives one answer to everything. */
+/** A server that sends one answer to every request. */
 const answering = (answer: () => Response) => {
   const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: answer });
   return {

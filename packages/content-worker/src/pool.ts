@@ -14,7 +14,7 @@ export interface PoolOptions {
   readonly program?: string | undefined;
 }
 
-/** Seconds after which a client may ask again: most imports are done by then. */
+/** Seconds after which a client may retry: most imports are done by then. */
 const RETRY_SECONDS = 5;
 
 const stopping = () => new UnavailableError(serviceStopping, 1);
@@ -74,7 +74,7 @@ export class Pool {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Gives the turn to who waits longest, or back. */
+  /** Passes the turn to the caller that waits longest, or releases it. */
   #pass(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#turns -= 1;

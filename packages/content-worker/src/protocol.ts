@@ -21,7 +21,7 @@ import type {
 } from '@quoin/core';
 import type { NavigationInput, PageDecision, PageTexts, Side } from '@quoin/git-sync';
 
-/** Each kind of work: what it is given beside its files, and what it gives. */
+/** Each kind of work: its input beside its files, and its result. */
 export interface Work {
   importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
   convertTree: {

@@ -49,8 +49,8 @@ export class Worker {
   }
 
   /**
-   * Gives orders and hears what the worker says until `hear` has a result.
-   * @throws {WorkerEnded} what `order` throws
+   * Sends an order and passes messages of the worker to `hear` until it has a result.
+   * @throws {WorkerEnded} and all errors of `order`
    */
   async run<Result>(
     limits: WorkerLimits,

@@ -3,7 +3,10 @@
  * (docs/internals/interface.md#agent-tools).
  */
 
-/** What a client may rely on when it asks its user (MCP 2025-11-25, `ToolAnnotations`). */
+/**
+ * What a client may rely on when it asks its user for permission (MCP 2025-11-25,
+ * `ToolAnnotations`).
+ */
 export interface AgentToolHints {
   /** Changes nothing that anybody else can see. */
   readonly readOnly: boolean;

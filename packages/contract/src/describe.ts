@@ -1,4 +1,4 @@
-/** Says in words what a schema asks for: `1–60 characters`, `one of public, private`. */
+/** Describes the rules of a schema as text: `1–60 characters`, `one of public, private`. */
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { ENUM_KIND, FILE_KIND, TEXT_KIND } from './schemas/kinds.ts';
 
@@ -15,7 +15,7 @@ const span = (least: unknown, most: unknown, unit: string): string | null => {
 const describeText = (schema: TSchema): string =>
   schema['x-rule'] ?? span(schema.minLength, schema.maxLength, 'characters') ?? 'text';
 
-/** No bound is named that only the column gives. */
+/** Does not name a bound that only the column has. */
 const describeInteger = (schema: TSchema): string => {
   const { minimum, maximum } = schema;
   if (maximum < 2_147_483_647)

@@ -79,7 +79,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204;
   /** Media type of the answer, `application/json` unless said. */
   readonly responseType?: string;
-  /** Codes this endpoint gives beyond those that its `auth`, body and parameters imply. */
+  /** Codes that this endpoint returns beyond those that its `auth`, body and parameters imply. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimit?: EndpointRateLimit;
   /** Every website may call it and read the answer; without it, those that the operator names. */

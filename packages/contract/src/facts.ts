@@ -38,8 +38,8 @@ export const takesIfMatch = (endpoint: Endpoint): boolean =>
   (endpoint.errors?.includes('version_conflict') ?? false);
 
 /**
- * Whether the endpoint gives or takes access, or changes settings. Its writes lock the credential of
- * the caller: after the credential has ended, they change nothing.
+ * Whether the endpoint grants or revokes access, or changes settings. Its writes lock the
+ * credential of the caller: after the credential has ended, they change nothing.
  */
 export const changesAccess = ({ method, auth, scope }: Endpoint): boolean => {
   if (method === 'GET') return false;

@@ -21,14 +21,12 @@ export const LIMITS = {
   anonymousBodyBytes: 64 * 1024,
   /**
    * Values in a body of more than 256 KiB: members, items and containers. Quoin's own limit: a
-   * bundle of 10,000
-   * pages with their navigation has about 150,000.
+   * bundle of 10,000 pages with their navigation has about 150,000.
    */
   jsonValues: 500_000,
   /**
    * Bytes of one string in a body of more than 256 KiB, as it is written. Quoin's own limit: the
-   * largest value
-   * that an endpoint accepts is the base64 of a file of 20 MiB.
+   * largest value that an endpoint accepts is the base64 of a file of 20 MiB.
    */
   jsonStringBytes: 28 * MIB,
   /**
@@ -245,8 +243,7 @@ export const LIMITS = {
   secretName: { min: 1, max: 80 },
   /**
    * Quoin's own limits: a shorter value would be in ordinary text by chance, and could not be
-   * masked there; a
-   * longer one than keys and certificates in PEM is a file.
+   * masked there; a longer one than keys and certificates in PEM is a file.
    */
   secretValue: { min: 8, max: 8_000 },
   /** Quoin's own limit: hosts of one secret. */

@@ -22,14 +22,14 @@ describe('the list of endpoints', () => {
     expect(repeated(endpoints.map((endpoint) => endpoint.id))).toEqual([]);
   });
 
-  test('gives each method and full path to one endpoint', () => {
+  test('assigns each method and full path to one endpoint', () => {
     const routes = endpoints.flatMap((endpoint) =>
       fullPaths(endpoint).map((path) => `${endpoint.method} ${path.replaceAll(/:\w+/g, ':')}`),
     );
     expect(repeated(routes)).toEqual([]);
   });
 
-  test('gives each agent tool to one endpoint', () => {
+  test('assigns each agent tool to one endpoint', () => {
     const tools = endpoints.flatMap((endpoint) => (endpoint.mcp ? [endpoint.mcp.tool] : []));
     expect(repeated(tools)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe.each(endpoints.map((endpoint): [string, Endpoint] => [endpoint.id, endp
       expect(Object.keys(endpoint.params?.properties ?? {}).sort()).toEqual(named.sort());
     });
 
-    test('asks for a scope where and only where a bearer token is taken', () => {
+    test('requires a scope exactly if it accepts a bearer token', () => {
       expect(endpoint.scope !== undefined).toBe(['bearer', 'token'].includes(endpoint.auth));
     });
 

@@ -1,6 +1,6 @@
 /**
- * Gives pages the paths that they had on the source's site. A page gets a `path` in the manifest only
- * where the navigation does not give it that path anyway.
+ * Gives pages the paths that they had on the source's site. A page gets a `path` in the manifest
+ * only where the navigation does not give it that path anyway.
  */
 
 import {
@@ -94,7 +94,7 @@ export const keepAddresses = (
   for (const { sourcePath: path, message } of problems) {
     report.add({ path, line: 1, construct: 'address', message });
   }
-  // With every path written, each page says what the navigation alone would give it.
+  // With every path written, each page has the path that the navigation alone would set.
   const given = addressesOf(write(manifest, (file) => kept.get(file)));
   const first = [...kept].flatMap(([file, path]) =>
     path === given.get(file)?.derived ? [] : [file],

@@ -29,7 +29,7 @@ const tagOf = (locale: string): string | null => {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? null;
   } catch {
-    // The only way to ask.
+    // `Intl` has no other way to check it.
     return null;
   }
 };

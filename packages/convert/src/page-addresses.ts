@@ -8,7 +8,7 @@ import { isExternal, splitUrl } from './paths.ts';
 export interface NavigationAddress {
   /** Without a slash in front. */
   readonly address: string;
-  /** What the navigation alone gives the page. */
+  /** The path of the page from the navigation alone. */
   readonly derived: string;
 }
 

@@ -44,7 +44,7 @@ const titleIn = (text: string): string | undefined => {
   return typeof title === 'string' ? title : undefined;
 };
 
-/** The title that a description gives itself, else its file's name. */
+/** Returns the title in a description, else its file's name. */
 export const specTitle = (spec: string, text: string | undefined): string =>
   (text === undefined ? undefined : titleIn(text)) || baseNameOf(spec).replace(/\.\w+$/, '');
 

@@ -19,7 +19,8 @@ export function* eachStep<Item, Result>(
 }
 
 /**
- * Work that is under way: each call does one step and tells of it, and the last one gives the result.
+ * Work that is under way: each call does one step and reports it, and the last one returns the
+ * result.
  * @param total Steps that there are at most
  */
 export const inSteps = <Result>(

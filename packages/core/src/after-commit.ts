@@ -3,7 +3,7 @@
  * transaction that another user commits, so it cannot do this itself.
  */
 
-/** Asks for work once everything that the request writes is committed. */
+/** Schedules work after the commit of the request's writes. */
 export type AfterCommit = (work: () => Promise<void>) => void;
 
 export interface AfterCommitWork {

@@ -130,7 +130,7 @@ export const confirmsCredential = <U extends (...parts: never[]) => unknown>(
 
 /**
  * The first part of a use case that must not happen in a transaction, such as what is written to
- * files. Gives the rest, which may be run again, with another database.
+ * files. Returns the rest, which may be run again, with another database.
  */
 export type Stage<E extends Endpoint> = (
   context: Context<PrincipalOf<E>>,

@@ -6,7 +6,7 @@
 /** A lease lasts 15 to 150 seconds. The clocks of copies may differ by less than this. */
 export const LONGEST_LEASE_MS = 5 * 60_000;
 
-/** A retry waits an hour at most, or a day where a Git host asks for it. */
+/** A retry waits an hour at most, or a day if a Git host requests it. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /** @param longestMs the longest wait that the service sets, milliseconds */

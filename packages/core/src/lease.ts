@@ -1,5 +1,5 @@
 /**
- * The right of one process to work on a row. It ends by itself if the process gives no sign of life,
+ * The right of one process to work on a row. It ends by itself if the process sends no heartbeat,
  * and another process then goes on.
  */
 import type { Deps } from './context.ts';

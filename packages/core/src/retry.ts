@@ -7,8 +7,8 @@ const ATTEMPTS = 10;
 
 /**
  * Does the whole write again, reads included, when a unique constraint refuses a generated name.
- * Inside a transaction that is open already it cannot: PostgreSQL gives up a transaction at its
- * first error. The violation then goes up to the user who opened it.
+ * Inside a transaction that is open already it cannot: PostgreSQL aborts a transaction at its first
+ * error. The violation then goes up to the user who opened it.
  */
 export const writeWithFreeName = async <T>(
   context: Pick<Context, 'db' | 'deps'>,

@@ -1,4 +1,4 @@
-/** Base64 of a body (RFC 4648 §4), strictly: `Buffer` would take junk and give other bytes. */
+/** Base64 of a body (RFC 4648 §4), strictly: `Buffer` would accept junk and return other bytes. */
 
 import { AppError, invalid } from './app-error.ts';
 import { largerThanLimit, notBase64 } from './messages/pages.ts';

@@ -1,4 +1,4 @@
-/** What the steps of a run give together. */
+/** The results of the steps of a run together. */
 import { expect, test } from 'bun:test';
 import type { Journal, StepState } from '@quoin/workflow';
 import { boundedResults } from '../src/agent/executions/bounded-results.ts';

@@ -274,7 +274,7 @@ describe.each(chosen)('on %s', (name, open) => {
       expect((await byFile('a.mdx')).id).toBe(id);
     });
 
-    test('a page made in the service is matched by the file that export gives it', async () => {
+    test('a page made in the service is matched by its file in the export', async () => {
       const made = await pages.create('Made here', 'text');
       const { result } = await pages.bundle({
         manifest: manifest(page('docs/made-here', { title: 'Made here' })),
@@ -605,7 +605,7 @@ describe.each(chosen)('on %s', (name, open) => {
   });
 
   test('thousands of pages go in without holding the event loop', async () => {
-    // SQLite never waits; PostgreSQL gives every statement's time to others anyway.
+    // SQLite never waits; with PostgreSQL, every statement yields to others anyway.
     const count = name === 'SQLite' ? 10_000 : 1_000;
     const nav = Array.from({ length: count / 100 }, (_, g) =>
       group(`G${g}`, ...Array.from({ length: 100 }, (__, n) => page(`g${g}/p${n}`))),

@@ -7,7 +7,7 @@ import { readPage } from '../src/lists/read-page.ts';
 const secrets = testSecrets('one');
 
 describe('cursors', () => {
-  test('give back the key they were made from', () => {
+  test('decode to the key that they were made from', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (key, list) => {
         expect(decodeCursor(secrets, list, encodeCursor(secrets, list, key))).toBe(key);

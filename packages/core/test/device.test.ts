@@ -40,7 +40,7 @@ describe.each(databases)('on %s', (_name, open) => {
   };
 
   describe('device flow', () => {
-    test('start gives codes and where to take them', async () => {
+    test('start returns codes and the address to enter them', async () => {
       const started = await start();
       expect(started.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
       expect(started).toMatchObject({

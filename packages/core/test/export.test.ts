@@ -346,7 +346,7 @@ describe.each(chosen)('on %s', (name, open) => {
     return JSON.stringify(body, (name, value: unknown) => (own.has(name) ? undefined : value), 1);
   };
 
-  test('import of an export gives the same project, and again changes nothing', async () => {
+  test('import of an export results in the same project, and again changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(bundles, async (body) => {
         const source = await emptyProject();

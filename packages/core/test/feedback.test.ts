@@ -99,7 +99,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect(await reported()).toMatchObject([{ rating: 'up' }]);
   });
 
-  test('a key of a deleted project cannot give feedback', async () => {
+  test('a key of a deleted project cannot send feedback', async () => {
     const { slug } = project;
     const input = { params: { projectId: project.id }, query: {}, body: { confirm: slug } };
     await deleteProject(world.as(ada), input);

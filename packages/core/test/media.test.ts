@@ -225,7 +225,7 @@ describe.each(chosen)('on %s', (_name, open) => {
       expect(files.slice(2)).toMatchObject([{ bytes: TWO }, { bytes: ONE }]);
     });
 
-    test('imported gives the same project, byte for byte', async () => {
+    test('imported, it results in the same project, byte for byte', async () => {
       await pages.bundle(
         body({ media: media({ 'images/quay.png': ONE, 'files/空.bin': new Uint8Array() }) }),
       );
@@ -244,7 +244,7 @@ describe.each(chosen)('on %s', (_name, open) => {
       expect([await list(), await bundleEvents()]).toEqual(before);
     });
 
-    test('gives a page that came from no file another one than an image has', async () => {
+    test('assigns a page without a file another path than that of an image', async () => {
       await pages.bundle(
         body({
           manifest: { version: 1, name: 'H', spaces: [] },

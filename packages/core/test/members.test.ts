@@ -89,7 +89,7 @@ describe('members', () => {
     expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('only an owner gives or takes the role owner', async () => {
+  test('only an owner assigns or removes the role owner', async () => {
     await add(ada, ben.email, 'admin');
     expect((await refusal(add(ben, cara.email, 'owner'))).code).toBe('forbidden');
     expect((await refusal(change(ben, ben.userId, 'owner'))).code).toBe('forbidden');

@@ -1,4 +1,4 @@
-/** What of the editor's moves asks for a run of the Git sync, so that the repository follows. */
+/** Moves of the editor that queue a run of the Git sync, so that the repository follows. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gitConnectionRow } from '@quoin/test-kit';
 import { type GitConnectionRecord, publishPage, type UserRecord } from '../src/index.ts';
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ['an archived draft', [], 'archive'],
     ['a page that comes back', ['publish', 'archive'], 'restore'],
   ])(
-    '%s asks for a run, in the same write, and wakes a worker after it',
+    '%s queues a run, in the same write, and wakes a worker after it',
     async (...[_, before, move]) => {
       const { pages, connection, runs, start } = await connected();
       const { id } = await pages.create('One', '# One\n');
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(world.woken).toEqual([`${connection.id} later`]);
   });
 
-  test('an approval asks for a run, a submission and a rejection do not', async () => {
+  test('an approval queues a run, a submission and a rejection do not', async () => {
     const { pages, runs } = await connected();
     await pages.approvals({ required: true, allowSelfApproval: true });
     const { id } = await pages.create('One', '# One\n');
@@ -78,7 +78,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await runs()).toHaveLength(1);
   });
 
-  test('an edit that is not published asks for none', async () => {
+  test('an edit that is not published queues none', async () => {
     const { pages, runs } = await connected();
     const { id } = await pages.create('One', '# One\n');
     await pages.edit(id, { markdown: '# Two\n' });
@@ -94,7 +94,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await runs()).toHaveLength(1);
   });
 
-  test('a bundle asks for one run; one that changes nothing, and a trial, ask for none', async () => {
+  test('a bundle queues one run; a bundle without changes, and a trial, queue none', async () => {
     const { pages, runs } = await connected();
     const body: BundleBody = {
       manifest: {

@@ -47,7 +47,7 @@ describe.each(chosen)('on %s', (_name, open) => {
       expect([first.path, second.path]).toEqual(['docs/twin', 'docs/twin-2']);
     });
 
-    test('takes a pageId or a navItemId as the parent and gives the navItemId back', async () => {
+    test('accepts a pageId or a navItemId as the parent and returns the navItemId', async () => {
       const parent = await pages.create('Parent');
       const byPage = await pages.create('By page', '', parent.id);
       const byItem = await pages.create('By item', '', parent.navItemId);

@@ -88,7 +88,7 @@ describe('new projects', () => {
 });
 
 describe('lists of projects', () => {
-  test('give each project once while others come and go', async () => {
+  test('return each project once while others come and go', async () => {
     const dora = session(await world.person('Dora'));
     for (let number = 0; number < 7; number += 1) await create({ name: `P${number}` }, dora);
     const seen: string[] = [];

@@ -100,7 +100,7 @@ describe.each(databases)('at one moment on %s', (_name, open) => {
     expect(new Set(paths).size).toBe(5);
   });
 
-  test('polls of an approved device give one token', async () => {
+  test('polls of an approved device return one token', async () => {
     const started = await startDevice(world.as(null), { params: {}, query: {}, body: {} });
     const { deviceCode, userCode } = started.body;
     await approveDevice(world.as(ada), { params: {}, query: {}, body: { userCode } });

@@ -102,7 +102,7 @@ test('where the workers are too busy the code is plain, until they have time', a
   expect(await htmlOf(pages, LONG)).toStartWith('done: ');
 });
 
-test('a page that the workers give up is plain, and not given to them again for a while', async () => {
+test('a page that the workers cannot render is plain, and not sent to them again for a while', async () => {
   const { work, asked } = workOf(async () => null);
   const pages = new RenderedPages(work);
   for (const _ of [1, 2]) {
@@ -144,7 +144,7 @@ test('a page that was too much for a busy machine comes whole once the while is 
   expect(await pages.get(`hash of ${A}`, A)).toMatchObject({ isWhole: true });
 });
 
-test('a long page that the workers give up is shown as it is written', async () => {
+test('a long page that the workers cannot render is shown as source', async () => {
   const { work } = workOf(async () => null);
   const html = await htmlOf(new RenderedPages(work), `<b>\n${LONG}`);
   expect(html).toStartWith('<pre tabindex="0"><code>&lt;b&gt;\nwords');

@@ -161,7 +161,7 @@ const someText = fc
   .array(fc.constantFrom('a', 'b', 'c', '', ' ', '\r'), { maxLength: 30 })
   .chain((lines) => fc.constantFrom('', '\n').map((end) => lines.join('\n') + end));
 
-test('the runs give both texts back, and the patch makes the one from the other', () => {
+test('the runs contain both texts, and the patch turns one into the other', () => {
   fc.assert(
     fc.property(someText, someText, (from, to) => {
       expect(side(from, to, 'delete')).toBe(from);

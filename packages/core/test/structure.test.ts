@@ -24,7 +24,7 @@ describe.each(chosen)('on %s', (_name, open) => {
     guides = await tree.space('Guides');
   });
 
-  /** Makes top-level groups of one letter each and gives their ids by title. */
+  /** Makes top-level groups of one letter each and returns their ids by title. */
   const groups = async (titles: string) => {
     for (const title of titles)
       await tree.change({ op: 'create_group', spaceId: guides.id, title });

@@ -14,7 +14,7 @@ describe.each([
   { folder: 'sqlite', dialect: 'sqlite', schema: ['sqlite.ts', 'sqlite-jobs.ts'] },
   { folder: 'pg', dialect: 'postgresql', schema: ['pg.ts'] },
 ] as const)('the migrations in $folder', ({ folder, dialect, schema }) => {
-  test('are what drizzle-kit makes of the schema: generating again gives nothing', async () => {
+  test('are what drizzle-kit makes of the schema: generating again produces no file', async () => {
     await using copy = await temporaryFolder();
     await cp(join(packageRoot, 'migrations', folder), join(copy.path, 'out'), { recursive: true });
     const config = {

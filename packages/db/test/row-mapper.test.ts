@@ -51,7 +51,7 @@ const QUERIES = {
 };
 
 for (const [name, build] of Object.entries(QUERIES)) {
-  test(`${name}: the mapper of a query gives what Drizzle gives`, () => {
+  test(`${name}: the mapper of a query returns the same as Drizzle`, () => {
     const own = withRowMapper(build().prepare());
     expect(Reflect.get(own, 'customResultMapper')).toBeFunction();
     expect(own.all()).toEqual(build().prepare().all());

@@ -33,7 +33,7 @@ export interface EditorOptions {
   readonly files?: Files | undefined;
   /** `issues` of `POST /validate`: shown in the source. */
   readonly validate?: Validate | undefined;
-  /** Where the image is that the page gives an address for; null where nothing can be shown. */
+  /** Returns the URL of the image for an address in the page; null if it cannot be shown. */
   readonly displayUrl?: ((url: string) => string | null) | undefined;
   /** Without it, link fields search nothing and no link is marked. */
   readonly links?: Links | undefined;
@@ -41,7 +41,10 @@ export interface EditorOptions {
   readonly render?: RenderTexts | undefined;
   /** Of an editor of this page before: what was written there can be undone here. */
   readonly history?: EditHistory | undefined;
-  /** After each change by the writer. Ask for the text when it is needed: it costs more than a key. */
+  /**
+   * After each change by the writer. Call `markdown` only if the text is needed: it costs more than
+   * a key.
+   */
   readonly onChange?: ((markdown: () => string) => void) | undefined;
   /**
    * Receives the text of the heading of level 1 that the page begins with, which the site shows as the

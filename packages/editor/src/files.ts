@@ -1,4 +1,4 @@
-/** What the editor asks about files; it knows no project. */
+/** Functions about files that the editor calls; it does not know the project. */
 
 export type FileKind = 'image' | 'video' | 'file';
 

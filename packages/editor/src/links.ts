@@ -1,4 +1,4 @@
-/** What the editor asks about links; it knows no project. */
+/** Functions about links that the editor calls; it does not know the project. */
 
 export interface LinkTarget {
   /** As it is written in the page. */

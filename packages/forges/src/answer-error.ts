@@ -20,7 +20,7 @@ export interface RefusedAnswer {
 
 /** Longer than a sentence of a forge is a page of a proxy. */
 const MAX_MESSAGE = 300;
-/** GitHub asks to wait at least a minute where a limit names no time. */
+/** GitHub tells clients to wait at least a minute where a limit names no time. */
 const DEFAULT_WAIT_SECONDS = 60;
 /** A forge that names more is asked again all the same. */
 const MAX_WAIT_SECONDS = 3600;

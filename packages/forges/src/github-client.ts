@@ -42,7 +42,7 @@ const refusalOf = (problem: unknown): RefusedAnswer | null => {
 };
 
 /**
- * Gives what a call gave, or null for a status that is no failure there.
+ * Returns the result of a call, or null for a status that is not a failure there.
  * @param forge its name for people
  * @throws {GitError}
  */

@@ -1,7 +1,7 @@
 /**
  * Whether a person may use an installation of the GitHub App. The number of an installation is no
- * secret, and the one in a setup URL can be forged: GitHub asks to check it with a user access token
- * ("About the setup URL").
+ * secret, and the one in a setup URL can be forged: GitHub tells apps to check it with a user
+ * access token ("About the setup URL").
  */
 import type { InstallationAccess } from '@quoin/core';
 import { Type } from '@sinclair/typebox';

@@ -113,7 +113,7 @@ const patched =
 interface Call {
   readonly name: string;
   readonly run: () => Promise<unknown>;
-  /** All that it asks GitHub, where nothing fails. */
+  /** All requests to GitHub, without failures. */
   readonly takes: readonly Operation[];
   /** What GitHub's first examples would not point to. */
   readonly change?: Change;
@@ -232,7 +232,7 @@ for (const described of someInCheck(PRODUCTS, 1)) {
   });
 }
 
-/** What a call ends with: what it gives, or the kind of its refusal. Anything else is thrown. */
+/** Returns the result of a call, or the kind of its refusal. Other errors are thrown. */
 const endOf = async (call: Call): Promise<{ given: unknown } | { kind: GitErrorKind }> => {
   try {
     return { given: await call.run() };

@@ -73,7 +73,7 @@ describe('a repository', () => {
 });
 
 describe('a branch', () => {
-  test('is protected where its rules ask for a pull request', async () => {
+  test('is protected if its rules require a pull request', async () => {
     await twoBranches();
     const forge = await open();
     expect(await forge.isProtected('main', signal)).toBe(false);

@@ -29,7 +29,7 @@ export interface Settings {
   readonly slowMs: number;
 }
 
-/** Each kind of work: what it is given, and what it gives beside the parts that it sent before. */
+/** Each kind of work: its input, and its result beside the parts that it sent before. */
 export interface Work {
   branches: {
     input: { source: RemoteSource };

@@ -8,7 +8,7 @@ export interface Turn<Who> {
 export class Turns<Who> {
   #waiting: readonly Turn<Who>[] = [];
 
-  /** @param changed called when a caller begins to wait: it may give the turn to one of them */
+  /** @param changed called when a caller begins to wait: it may pass the turn to one of them */
   constructor(private readonly changed: () => void) {}
 
   /** Those that wait, the one that waits longest first. */

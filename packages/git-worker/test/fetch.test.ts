@@ -97,7 +97,7 @@ test('a change of the mode alone is a difference', async () => {
   expect(found.files.map(({ mode }) => mode)).toEqual(['100755']);
 });
 
-test('a tree that is not known any more gives all files', async () => {
+test('a tree that is not stored any more returns all files', async () => {
   const { head, files } = await repository();
   const found = await files(await head(), 'f'.repeat(40));
   expect(found).toMatchObject({ isWhole: true, files: [{ path: 'a.md' }] });

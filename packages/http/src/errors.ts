@@ -1,6 +1,6 @@
 /**
- * Turns any thrown value into the error body of docs/internals/interface.md#errors; nothing of
- * an unexpected cause leaves.
+ * Turns any thrown value into the error body of docs/internals/interface.md#errors; nothing of an
+ * unexpected cause leaves.
  */
 import { ERRORS } from '@quoin/contract';
 import { AppError, refusalOf, UnavailableError } from '@quoin/core';

@@ -45,7 +45,7 @@ export const mountRoutes = (
         app.route(
           served,
           path,
-          // Elysia gives none where the path has none.
+          // Elysia passes no parameters if the path has none.
           ({ request, params = NO_PARAMS, server }) => handle(request, params, server),
           { parse: 'none' },
         );

@@ -90,7 +90,7 @@ describe('another origin', () => {
     const response = await service.request('/api/v1/open', { headers: { origin } });
     expect(response.status).toBe(200);
     expect(corsHeaders(response)).toEqual([]);
-    // A cache must not give this answer to the friend.
+    // A cache must not send this answer to the other origin.
     expect(response.headers.get('vary')).toBe('Origin');
     const asked = await preflight(service, origin);
     expect(asked.status).toBe(405);
@@ -102,7 +102,7 @@ test('a call without an origin gets no CORS header', async () => {
   expect(corsHeaders(await service.request('/api/v1/open'))).toEqual([]);
 });
 
-test('OPTIONS that asks for no method is no preflight', async () => {
+test('OPTIONS without a requested method is not a preflight', async () => {
   const init = { method: 'OPTIONS', headers: { origin: FRIEND } };
   const response = await service.request('/api/v1/open', init);
   expect(response.status).toBe(405);

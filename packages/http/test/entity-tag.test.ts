@@ -25,7 +25,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const read = (ifNoneMatch: string, method = 'GET') =>
   service.request('/api/v1/page', { method, headers: { 'if-none-match': ifNoneMatch } });
 
-test('an answer with a tag may be kept by its reader, who asks each time', async () => {
+test('an answer with a tag may be kept by its reader, and is revalidated each time', async () => {
   const response = await service.request('/api/v1/page');
   expect(response.status).toBe(200);
   expect(response.headers.get('etag')).toBe(ETAG);

@@ -84,7 +84,7 @@ const send = async (
 const nameInDatabase = async () =>
   (await service.deps.db.read((stores) => stores.users.get(service.person.id)))?.name;
 
-test('the same key and body give the first answer again, without the secret', async () => {
+test('the same key and body return the first answer again, without the secret', async () => {
   const first = await send('replay');
   expect(first).toEqual({
     status: 201,

@@ -43,7 +43,7 @@ test('a long text is many pieces, which part no character', () => {
   }
 });
 
-test('a stream gives others a turn before each chunk, and no chunk is larger than two', async () => {
+test('a stream yields to other work before each chunk, and no chunk is larger than two', async () => {
   let turns = 0;
   const pieces = jsonPieces({ items: many(20_000) });
   const stream = textStream(pieces, async () => {

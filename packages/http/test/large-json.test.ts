@@ -53,7 +53,7 @@ const text = fc
   )
   .map(([value, space]) => JSON.stringify(value, null, space));
 
-test('any JSON gives the same value', async () => {
+test('any JSON is parsed to the same value', async () => {
   await fc.assert(fc.asyncProperty(text, (json) => expectSame(bytesOf(json))));
 });
 

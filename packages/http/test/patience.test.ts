@@ -78,7 +78,7 @@ test('a report that takes long keeps its connection, and the next request has th
 test.each([
   ['a large body', 500 * KIB, true],
   ['a small body', 10 * KIB, false],
-])('%s on a slow line: asks for time: %p', async (_name, size, extended) => {
+])('%s on a slow line: gets more time: %p', async (_name, size, extended) => {
   await using service = await openService({ checkResponses: false, routes: [] });
   const handle = requestHandler(echo(), service.runtime);
   const body = JSON.stringify({ text: 'x'.repeat(size) });

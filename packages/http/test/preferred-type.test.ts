@@ -65,6 +65,6 @@ test.each([
   ['application/json, text/event-stream', false],
   ['application/json, text/event-stream;q=0', false],
   ['*/*', false],
-])('%s asks for events in place of JSON: %p', (accept, expected) => {
+])('%s requests events instead of JSON: %p', (accept, expected) => {
   expect(wantsEvents(new Request('http://docs.example', { headers: { accept } }))).toBe(expected);
 });

@@ -81,7 +81,7 @@ describe.each([false, true])('a remembered credential (no generation: %p)', (wit
     expect(await ask(service, authorization)).toMatchObject({ status: 401 });
   });
 
-  test('gives 401 before any other refusal once it is revoked', async () => {
+  test('returns 401 before any other error after it is revoked', async () => {
     for (const [query, extra] of [
       ['?limit=99', {}],
       ['', { 'x-absent': '1' }],

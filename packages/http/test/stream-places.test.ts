@@ -1,6 +1,6 @@
 /**
  * A hundred streams a key (docs/internals/threat-model.md#protocol): the next one waits, and every
- * way to end gives a place back.
+ * way to end releases a place.
  */
 import { afterEach, expect, test } from 'bun:test';
 import { connect } from 'node:net';

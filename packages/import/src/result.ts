@@ -1,6 +1,6 @@
 /**
- * What importing one file gives (docs/internals/interface.md#import-and-conversion). Plain values:
- * they pass between threads.
+ * The result of the import of one file (docs/internals/interface.md#import-and-conversion). Plain
+ * values: they pass between threads.
  */
 
 export interface ImportWarning {

@@ -1,4 +1,4 @@
-/** Addresses of pages that their authors set, in place of those that the navigation gives. */
+/** Addresses of pages that their authors set, in place of those from the navigation. */
 
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 
@@ -6,8 +6,8 @@ import { decodePercent } from '@quoin/file-paths/decode-percent';
 export const MAX_CUSTOM_PATH_LENGTH = 500;
 
 /**
- * What a path may not hold: `\`, what URLs and redirects give a meaning, what Windows refuses in file
- * names, control characters, and spaces at the ends of a segment.
+ * What a path may not hold: `\`, characters with a meaning in URLs and redirects, characters that
+ * Windows refuses in file names, control characters, and spaces at the ends of a segment.
  */
 const FORBIDDEN = /[\\?#%*:<>"|\p{Cc}\p{Cs}]|^\s|\s$/u;
 

@@ -142,7 +142,7 @@ describe('any text', () => {
     )
     .map((parts) => parts.join(''));
 
-  test('gives a heading on one line without space around it, or null', () => {
+  test('returns a heading on one line without space around it, or null', () => {
     fc.assert(
       fc.property(markdownish, (source) => {
         const heading = firstHeading(source);
@@ -152,7 +152,7 @@ describe('any text', () => {
     );
   });
 
-  test('gives a plain heading back', () => {
+  test('returns a plain heading unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]+( [a-z0-9]+)*$/), (text) => {
         expect(firstHeading(`intro\n\n# ${text}\n`)).toBe(text);

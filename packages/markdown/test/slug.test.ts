@@ -26,7 +26,7 @@ describe('slugify', () => {
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
   ])('%j → %j', (text, slug) => expect(slugify(text)).toBe(slug));
 
-  test('always gives a slug, which is its own slug', () => {
+  test('always returns a slug, which is its own slug', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'binary' }),
@@ -59,7 +59,7 @@ describe('uniqueSlug', () => {
     expect(uniqueSlug(base, (slug) => slug === base)).toBe(`${'a'.repeat(77)}-2`);
   });
 
-  test('gives different slugs for one base, each within the limit', () => {
+  test('returns different slugs for one base, each within the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
         const made = new Set<string>();

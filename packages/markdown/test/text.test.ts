@@ -43,7 +43,7 @@ describe('codePointLength', () => {
     expect(codePointLength(text)).toBe(length),
   );
 
-  test('equals the number of characters that iteration gives', () => {
+  test('equals the number of characters of an iteration', () => {
     const units = fc.oneof(
       fc.integer({ min: 0xd7fe, max: 0xe001 }),
       fc.integer({ min: 0, max: 0xffff }),

@@ -9,7 +9,7 @@ export const canonicalTag = (tag: string): string | null => {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {
-    // The only way to ask ECMA-402.
+    // ECMA-402 has no other way to check it.
     return null;
   }
 };

@@ -48,7 +48,10 @@ export class Messages {
 
 const NONE: Overrides = new Map();
 
-/** By the project's messages, then by the tag of {@link Messages}: one for each that readers ask for. */
+/**
+ * By the project's messages, then by the tag of {@link Messages}: one for each language that
+ * readers request.
+ */
 const known = new WeakMap<Overrides, Map<string, Messages>>();
 
 /** @param locale of what is shown (BCP 47); null, or a language without a catalog: English */

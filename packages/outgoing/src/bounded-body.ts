@@ -21,7 +21,7 @@ const inflated = (
 };
 
 /**
- * Counts what comes out of the decompression, and asks for more only when the reader does, so that
+ * Counts what comes out of the decompression, and requests more only when the reader does, so that
  * 50 KB that inflate to gigabytes are never in memory.
  * @param onBytes called for each chunk
  * @param onEnd called once, however it ends

@@ -1,4 +1,4 @@
-/** Looks a host up once and gives the address to connect to, which is one that was checked. */
+/** Looks a host up once and returns the address to connect to, which is one that was checked. */
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { type AllowedHosts, hostName, isHostAllowed, isInAllowedRange } from './allowed-hosts.ts';

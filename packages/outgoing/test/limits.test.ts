@@ -1,4 +1,6 @@
-/** What a server can do to who asks it: talk too long, too slowly, too much, or not at all. */
+/**
+ * Faults of a server for its client: answers that are too long, too slow, too large, or missing.
+ */
 import { afterEach, expect, jest, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { type GuardedFetchOptions, guardedFetch, parseAllowedHosts } from '../src/index.ts';

@@ -25,7 +25,7 @@ export interface Method {
   };
   /** Type of a query beside a body. */
   readonly besideBody?: string;
-  /** Which form of the answer the method asks for, where the endpoint has several. */
+  /** The form of the answer that the method requests, where the endpoint has several. */
   readonly format?: (typeof ZIPS)[number]['format'];
   readonly answer: Answer;
 }
@@ -36,9 +36,12 @@ export type Answer =
   | { readonly kind: 'events'; readonly type: string; readonly last?: string }
   | { readonly kind: 'text' | 'bytes' | 'response' | 'nothing' };
 
-/** Answers whose form the contract says in words: zips, and what a JSON-RPC message gives. */
+/** Answers whose form the contract describes in text: zips, and results of JSON-RPC messages. */
 const AS_ZIP = 'projects.export';
-/** `format` of a zip, with the suffix of the method that gives it and what the method takes beside. */
+/**
+ * `format` of a zip, with the suffix of the method that returns it and the further parameters of
+ * the method.
+ */
 const ZIPS = [
   { format: 'zip', suffix: 'Zip', query: null },
   { format: 'site', suffix: 'Site', query: '{ siteUrl?: string }' },

@@ -1,4 +1,4 @@
-/** The promise that every method gives: the answer, and with it the response that brought it. */
+/** The promise that every method returns: the answer, and with it the response that brought it. */
 
 /** An answer with the response that brought it. */
 export interface WithResponse<T> {

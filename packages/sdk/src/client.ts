@@ -161,7 +161,7 @@ class Answered<T> implements WithResponse<T> {
     this.response = response;
   }
 
-  // Few ask, and each look at a header costs.
+  // Few callers read it, and each read of a header costs time.
   get requestId(): string | undefined {
     return requestIdOf(this.response);
   }

@@ -56,7 +56,7 @@ export class Deadline {
   }
 
   /**
-   * What the work gives, unless the end comes first.
+   * Resolves with the result of the work, unless the deadline passes first.
    *
    * @param discard - gets what comes too late
    */

@@ -81,7 +81,7 @@ export const pollUntilDecided = async ({ started, poll, wait }: Polling): Promis
 
 /**
  * Signs a program in: a person opens an address, enters a code and approves. Polls as slowly as the
- * server asks, and goes on where it cannot be reached for a while.
+ * server requires, and continues if it is not reachable for a while.
  *
  * @throws DeviceDeniedError where the person refuses; DeviceExpiredError where no user decides;
  * AbortedError; ApiError where the server does not start it

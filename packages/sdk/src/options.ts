@@ -29,7 +29,10 @@ export type LogEntry = {
 export interface ClientOptions {
   /** Address of the service, such as `https://docs.example.com`; a path before the API's is kept. */
   baseUrl: string | URL;
-  /** Access token, or what gives one for each call; without it, the session of the browser counts. */
+  /**
+   * Access token, or a function that returns one for each call; without it, the session of the
+   * browser counts.
+   */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
   /** Assistant key, for `assistant.*`. */
   assistantKey?: string | undefined;

@@ -12,7 +12,7 @@ export interface Arrived {
   readonly deadline: Deadline;
 }
 
-/** What reading a body gives. @throws ConnectionError where it breaks off */
+/** Returns the body. @throws ConnectionError if the connection breaks */
 export const wholeBody = async <T>(arrived: Arrived, work: Promise<T>): Promise<T> => {
   const { deadline } = arrived;
   try {

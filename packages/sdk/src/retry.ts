@@ -39,7 +39,10 @@ export const mayRetry = (error: unknown, call: Call): error is ApiError | Connec
 export const mayHaveBeenDone = (error: ApiError | ConnectionError): boolean =>
   error instanceof ConnectionError || !nothingDone(error);
 
-/** Milliseconds until the next try: what the server asks for, or exponential; both with jitter. */
+/**
+ * Milliseconds until the next try: the time that the server requests, or exponential; both with
+ * jitter.
+ */
 export const delayBefore = (attempt: number, error: unknown, random: () => number): number => {
   const asked = error instanceof ApiError ? error.retryAfter : undefined;
   if (asked !== undefined) return asked * 1000 + random() * SPREAD;

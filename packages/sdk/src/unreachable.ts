@@ -1,4 +1,4 @@
-/** What to say where `fetch` failed, or the body that it began to give. */
+/** Errors for a failed `fetch`, and for a body that broke off. */
 
 import { ConnectionError, QuoinError } from './errors.ts';
 import { responseIncomplete, serverUnreachable } from './messages.ts';

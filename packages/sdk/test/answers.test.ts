@@ -156,7 +156,7 @@ test('the answer comes with its response', async () => {
   expect([data.page.id, response.headers.get('etag'), requestId]).toEqual(['p', '"7"', 'r9']);
 });
 
-test('the wait that a server asks for is in seconds, or a date', () => {
+test('the wait that a server requests is in seconds, or a date', () => {
   const now = Date.parse('2026-03-01T00:00:00Z');
   const after = (value: string) => retryAfterOf(new Headers({ 'retry-after': value }), now);
   expect(after('7')).toBe(7);

@@ -16,7 +16,7 @@ const idsOf = async (items: AsyncIterable<{ id: string }>): Promise<string[]> =>
   return ids;
 };
 
-test('a loop goes over the items of all pages and asks for each once', async () => {
+test('a loop goes over the items of all pages and requests each once', async () => {
   await using server = scripted(page(['a', 'b'], 'c1'), page([], 'c2'), page(['c'], null));
   expect(await idsOf(server.client().pages.list('harbour', { status: 'draft' }))).toEqual([
     'a',
@@ -46,7 +46,7 @@ test('awaited it is its first page, and pages come one by one', async () => {
   expect(pages.map(({ data }) => data.map(({ id }) => id))).toEqual([['a'], ['b']]);
 });
 
-test('a loop that is left asks for no further page', async () => {
+test('a loop that is left requests no further page', async () => {
   await using server = scripted(page(['a', 'b'], 'c1'));
   for await (const { id } of server.client().pages.list('harbour')) {
     expect(id).toBe('a');

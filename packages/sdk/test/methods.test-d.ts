@@ -32,7 +32,7 @@ type Read<T> = T extends Uint8Array | Response
       ? { [Name in keyof T]: Read<Exclude<T[Name], undefined>> }
       : T;
 
-/** What a caller gives: nothing of the schema's is refused, and nothing else is taken. */
+/** The input of a caller: every value of the schema is accepted, and no other. */
 type Sent<Given, Schema> = All<
   [
     Schema extends Exclude<Given, undefined> ? true : false,
@@ -115,7 +115,7 @@ type Gives<E, M> = M extends (...given: never) => infer Promised
 
 type Resource<R extends keyof Contract> = Quoin[R];
 
-/** Ids of methods that are missing, or take or give something else. */
+/** Ids of methods that are missing, or accept or return something else. */
 type Wrong = {
   [R in keyof Contract]: {
     [V in keyof Contract[R] & string]: V extends keyof Resource<R>

@@ -90,7 +90,7 @@ test('a token may come from a function, anew for each call', async () => {
   expect(await failureOf(broken.me.get())).toEqual(new Error('no keychain'));
 });
 
-test('a key is made for what creates, and never for what gives a secret', async () => {
+test('a key is made for creations, and never for answers with a secret', async () => {
   await using server = scripted(json({}));
   const quoin = server.client();
   await quoin.spaces.create('harbour', { name: 'Guides' });

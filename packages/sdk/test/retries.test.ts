@@ -134,7 +134,7 @@ test('what another try cannot mend is not sent again', async () => {
   }
 });
 
-test('waits grow, are spread, and are as long as the server asks', () => {
+test('waits grow, are spread, and are as long as the server requires', () => {
   const none = () => 0;
   const all = () => 1;
   const lost = new ConnectionError('x');

@@ -145,7 +145,9 @@ const languageRanges = (locale: string | null): string[] => {
   return subtags.map((_, at) => subtags.slice(0, at + 1).join('-'));
 };
 
-/** Pure: the same source gives the same. Takes time in proportion to the section's length. */
+/**
+ * Pure: the same source returns the same section. Takes time in proportion to the section's length.
+ */
 export const analyse = (source: SectionSource): AnalysedSection => {
   const lexemes = lexemesOf(source.language);
   const terms = new Terms();

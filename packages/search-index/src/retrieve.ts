@@ -19,7 +19,9 @@ export interface RetrieveRequest
     Partial<Omit<QuestionRequest, 'text'>>,
     Pick<SearchRequest, 'scope' | 'limit' | 'deadline'> {}
 
-/** An answer that one page gives often needs several of its sections, and never only one page's. */
+/**
+ * An answer from one page often needs several of its sections, and should not use only one page.
+ */
 const MAX_SECTIONS_PER_PAGE = 4;
 
 /** @returns best first */

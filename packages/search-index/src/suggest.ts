@@ -57,7 +57,7 @@ export async function suggest(
   return best(found, plain(words), request.limit);
 }
 
-/** Quotes ask for nothing here; what was typed last stays last. */
+/** Quotes have no effect here; the last typed word stays last. */
 function wordsTyped({ words, phrases, endsOpen }: ParsedQuery): {
   words: string;
   endsOpen: boolean;

@@ -71,7 +71,7 @@ export class Thread<Order, Message> {
   }
 
   /**
-   * Gives an order and hears what the thread says until there is a result.
+   * Sends an order and receives messages of the thread until it has a result.
    *
    * @param milliseconds for each answer; a thread that takes longer is ended
    * @throws {ThreadEnded} {ThreadFailed} what `next` of `hear` throws; the thread is notified

@@ -40,7 +40,7 @@ test('the queue runs as many tasks as it has places', async () => {
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a search that fails gives its turn on', async () => {
+test('a failed search passes its turn on', async () => {
   const queue = new FairQueue({ size: 1, limit: 1, ...LONG });
   const failing = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('a', async () => 'next');

@@ -149,7 +149,7 @@ const answersOn = async (dialect: Dialect): Promise<unknown[]> => {
   return answers;
 };
 
-test('both databases give the same sections, scores and coverage in the same order', async () => {
+test('both databases return the same sections, scores and coverage in the same order', async () => {
   const [sqlite, postgres] = await Promise.all(DIALECTS.map(answersOn));
   expect(sqlite?.flat()).not.toEqual([]);
   expect(postgres).toEqual(sqlite ?? []);

@@ -33,7 +33,7 @@ const wakeLeft = async ({ deps, jobs }: Pick<Foundation, 'deps' | 'jobs'>): Prom
 };
 
 /**
- * Asks for work on a connection. Requests that wait for the same reason are one.
+ * Queues work on a connection. Requests that wait for the same reason are one.
  * @param at not before this time; immediately by default
  */
 export const wakeGit = async (

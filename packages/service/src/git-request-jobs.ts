@@ -28,7 +28,7 @@ const requestOf = (payload: unknown): Named => {
   return { connectionId, number };
 };
 
-/** Asks for a report; asked twice before it begins, it is one. */
+/** Queues a report; two requests before it begins are one report. */
 export const wakeGitRequest = async (
   jobs: Jobs,
   connectionId: string,

@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as messages from './messages/service.ts';
 
-/** The key that a secret gives for a purpose. */
+/** Derives the key of a secret for a purpose. */
 export type Keys = (purpose: string) => Buffer;
 
 const VERSION = 'v1';
@@ -14,7 +14,9 @@ const CIPHER = 'aes-256-gcm';
 /** 96 bits, drawn anew each time (SP 800-38D §8.2.2: safe for 2^32 texts under one key). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Tells the few secrets of one deployment apart; it is derived like a key, so it gives nothing away. */
+/**
+ * Distinguishes the few secrets of one deployment; it is derived like a key, so it reveals nothing.
+ */
 const KEY_ID_BYTES = 6;
 
 const keyId = (keys: Keys): string =>

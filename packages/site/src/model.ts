@@ -22,7 +22,7 @@ export interface SitePage {
   readonly title: string;
   /** Space and slugs, without a slash before them. */
   readonly path: string;
-  /** The path that the navigation gives it: `path`, unless an author set another one. */
+  /** The path from the navigation: `path`, unless an author set another one. */
   readonly place: string;
   /** The published revision. */
   readonly version: number;
@@ -134,7 +134,7 @@ export type ScriptAddress = (messages: Messages) => string;
 
 /** What answers questions, at addresses of the site's own. */
 export interface SiteAssistant {
-  /** Address of the panel's program, which is loaded when a user asks. */
+  /** Address of the panel's program, which is loaded when a user opens it. */
   readonly script: ScriptAddress;
 }
 

@@ -3,7 +3,7 @@
  * (docs/internals/interface.md#skills-and-triggers).
  */
 
-/** What templates make and steps give: values of JSON. */
+/** Results of templates and steps: values of JSON. */
 export type Json =
   | null
   | boolean

@@ -1,6 +1,6 @@
 /**
  * Preloaded into the server's process: a timer that notices how late it comes. `GET /` on a port of
- * its own, printed as `loop probe PORT`, gives the longest hold of the event loop since the last
+ * its own, printed as `loop probe PORT`, returns the longest hold of the event loop since the last
  * `GET /` as {@link LoopHold}.
  */
 export interface LoopHold {

@@ -1,6 +1,6 @@
 /**
  * `bun run mcp`: `tools/call get_page` beside the REST read of the same pages, one request after the
- * other, as agents ask.
+ * other, as agents call them.
  */
 import { compare } from './compare.ts';
 import { getRequest, postRequest } from './request.ts';

@@ -1,7 +1,7 @@
 /**
- * `bun run search-speed [sqlite] [postgresql] [--sections 10000] [--sections 100000] [--corpora FOLDER]`:
- * how long a question takes, as the server asks it (threads, marks and all), beside what the database
- * does by itself. Sentences are those of the folder's pages, or made ones.
+ * `bun run search-speed [sqlite] [postgresql] [--sections 10000] [--sections 100000] [--corpora
+ * FOLDER]`: how long a question takes, as the server runs it (threads, marks and all), beside what
+ * the database does by itself. Sentences are those of the folder's pages, or made ones.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

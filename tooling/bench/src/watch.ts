@@ -1,5 +1,5 @@
 /**
- * Asks a server the same few things over and over while something large runs, as other clients
+ * Sends the same few requests to a server repeatedly while a large job runs, as other clients
  * would, in a process of its own: `bun watch.ts` reads a {@link WatchJob} from standard input, prints
  * `watching`, and at SIGTERM the longest answer to each in milliseconds.
  */

@@ -18,7 +18,7 @@ export interface Settings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Receives the progress. */
   readonly output: Output;
-  /** Bun gives up a connection that sends nothing for so long, in seconds. 0: never. */
+  /** Bun closes a connection that sends nothing for so long, in seconds. 0: never. */
   readonly connectionSeconds: number;
   /** An installation that prints nothing for so long is ended, in seconds. */
   readonly silenceSeconds: number;

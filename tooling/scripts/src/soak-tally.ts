@@ -10,7 +10,7 @@ export interface PackageTests {
 }
 
 export interface TestTally {
-  /** Takes one line without colors; gives the package's name when its tests have just ended. */
+  /** Reads one line without colors; returns the package's name when its tests have just ended. */
   read(line: string): string | null;
   packages(): ReadonlyMap<string, PackageTests>;
   /** A package that failed without a failed test, such as one with no tests, counts as one. */

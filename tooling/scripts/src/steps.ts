@@ -10,11 +10,11 @@ export interface Count {
 type Work = () => Promise<Count>;
 
 export interface Steps {
-  /** Runs one step; an error that it throws is a failure. Gives whether nothing failed in it. */
+  /** Runs one step; an error that it throws is a failure. Returns whether it passed. */
   step(name: string, work: Work): Promise<boolean>;
   /** Runs several, so many at a time, and shows each when it has ended. */
   together(limit: number, all: readonly (readonly [name: string, work: Work])[]): Promise<void>;
-  /** Prints `N passed, N failed` and gives the exit code. */
+  /** Prints `N passed, N failed` and returns the exit code. */
   finish(): 0 | 1;
 }
 

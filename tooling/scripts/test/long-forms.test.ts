@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../src/command.ts';
 import { readMembers } from '../src/members.ts';
 
-/** What a test file asks in order to know whether all of it runs. */
+/** Functions by which a test file decides whether all of its tests run. */
 const ASKS = /\b(inSoak|isLong|IS_LONG|oneInCheck|runsOf|runsOn|someInCheck|QUOIN_TEST_LONG)\b/;
 const LONG_TESTS = /QUOIN_TEST_LONG=1 bun test([^&]*)/;
 

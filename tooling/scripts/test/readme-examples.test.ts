@@ -61,7 +61,7 @@ const chosen = [
 ];
 
 describe.each(chosen)('the README of %s', (folder) => {
-  test('has examples that run and give what they say', async () => {
+  test('has examples that run and return the values in their comments', async () => {
     const blocks = codeBlocks(await read(`${folder}/README.md`), 'ts');
     if (published.has(folder)) expect(blocks).not.toEqual([]);
     for (const { program, said } of blocks.map(exampleOf)) {

@@ -62,7 +62,7 @@ describe.each(paths)('%s', (path) => {
     }
   });
 
-  test('gives each job its own rights, and none to all', async () => {
+  test('grants rights to each job, and none to all jobs', async () => {
     const { permissions, jobs } = await workflow(path);
     expect(permissions).toEqual({});
     for (const job of Object.values(jobs)) expect(job.permissions).toBeDefined();
@@ -164,7 +164,7 @@ describe('forms for issues', async () => {
   const names = (await Array.fromAsync(forms)).filter((name) => name !== 'config.yml').toSorted();
 
   test.each(names)(
-    '%s has a label and an id for each field, and asks for each once',
+    '%s has a label and an id for each field, and contains each once',
     async (name) => {
       const form = Bun.YAML.parse(await read(`.github/ISSUE_TEMPLATE/${name}`)) as {
         readonly name: string;

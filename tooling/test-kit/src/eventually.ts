@@ -7,7 +7,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
 /**
- * Calls `check` until it returns something other than `false`, `null` or `undefined`, and gives
+ * Calls `check` until it returns something other than `false`, `null` or `undefined`, and returns
  * that value. A check that throws is tried again, so assertions fit: end them with `return true`.
  *
  * @param options.timeout milliseconds, 30,000 by default

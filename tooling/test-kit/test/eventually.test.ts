@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { eventually } from '../src/index.ts';
 
-test('gives the first value that is there, trying again after misses and errors', async () => {
+test('returns the first value, after retries for misses and errors', async () => {
   const answers = [
     () => null,
     () => false,

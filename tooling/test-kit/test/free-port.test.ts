@@ -8,7 +8,7 @@ const MODULE = fileURLToPath(new URL('../src/free-port.ts', import.meta.url));
 const PROCESSES = 3;
 const PORTS = 150;
 
-/** Asks for ports, prints them, and runs on. */
+/** Requests ports, prints them, and runs on. */
 const PROGRAM = `
   import { freePort } from ${JSON.stringify(MODULE)};
   const ports = await Promise.all(Array.from({ length: ${PORTS} }, () => freePort()));
@@ -16,7 +16,7 @@ const PROGRAM = `
   setInterval(() => {}, 1000);
 `;
 
-test('processes that ask for ports at the same time get different ones', async () => {
+test('processes that request ports at the same time get different ones', async () => {
   await using processes = new AsyncDisposableStack();
   const printed = await Promise.all(
     Array.from({ length: PROCESSES }, async () => {

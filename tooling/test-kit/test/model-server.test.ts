@@ -46,7 +46,7 @@ test('keeps what was sent', async () => {
   });
 });
 
-test('gives one reply after the other, and the last one from then on', async () => {
+test('returns one reply after the other, and then always the last one', async () => {
   server.reply(modelReply.failure(429, { retryAfter: '7' }), modelReply.failure(500));
   const first = await post();
   expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);

@@ -11,7 +11,7 @@ const server = program(`
   console.log('listening on ' + server.url);
 `);
 
-test('waits for a line and gives what it matched', async () => {
+test('waits for a line and returns the match', async () => {
   await using started = await startProcess(server, { readyWhen: { line: /listening/ } });
   const [, url = ''] = await started.line(/listening on (\S+)/);
   expect(await (await fetch(url)).text()).toBe('ok');

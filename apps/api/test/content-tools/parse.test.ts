@@ -12,7 +12,7 @@ describe('POST /parse', () => {
 
   const parse = (markdown: unknown) => workspace.send('POST /api/v1/parse', { markdown });
 
-  test('gives each node its place, and says where the front matter is', async () => {
+  test('returns the position of each node and of the front matter', async () => {
     const markdown = '---\ntitle: A\n---\n\n3. *b*\n\n<Note title="x">c</Note>\n';
     const { status, body } = await parse(markdown);
     expect(status).toBe(200);

@@ -71,7 +71,7 @@ describe.each(chosen)('on %s', (dialect) => {
     return { page, stale };
   };
 
-  test('a read gives a tag, and answers 304 without a body while nothing changed', async () => {
+  test('a read returns a tag, and answers 304 without a body while nothing changed', async () => {
     const page = await make.page(project, space, 'Tides');
     const tag = await tagOf(page);
     expect(tag).toMatch(/^"[^"]+"$/);
@@ -82,7 +82,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect((await read(page, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('the tag changes with everything that a page shows, and a write gives the new one', async () => {
+  test('the tag changes with all content of a page, and a write returns the new one', async () => {
     const group = await send(
       `PATCH /api/v1/projects/${project}/structure`,
       {},

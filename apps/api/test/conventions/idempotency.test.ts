@@ -241,7 +241,7 @@ describe.each(chosen)('on %s', (dialect) => {
   };
 
   test.each(IDS)(
-    '%s: the same key and body give the first answer again, without its secret, and do nothing',
+    '%s: the same key and body return the first answer again, without its secret, and do nothing',
     async (id) => {
       const { secret, count } = creations[id];
       const before = await count();

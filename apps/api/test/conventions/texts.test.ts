@@ -32,7 +32,7 @@ describe.each(chosen)('on %s', (dialect) => {
   ];
 
   test.each(ANSWERING)(
-    '%s gives the text of the page only where it is asked for',
+    '%s returns the text of the page only if the request includes it',
     async (target, before, body) => {
       const { codeOf, make, project, send, space } = workspace;
       const [method = '', rest = ''] = target.split(' ');

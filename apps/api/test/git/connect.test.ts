@@ -91,7 +91,7 @@ describe.each(chosen)('connecting a repository on %s', (dialect) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('under an Idempotency-Key gives the first answer again, without the secret', async () => {
+  test('under an Idempotency-Key returns the first answer again, without the secret', async () => {
     const project = await here.project();
     const sent = {
       as: here.workspace.ada,

@@ -73,7 +73,7 @@ describe.each(chosen)('the next search on %s', (dialect) => {
     expect(await found('whirlpools')).toEqual(NOWHERE);
   });
 
-  test('gives a renamed page with its new title and path, and those below it with theirs', async () => {
+  test('returns a renamed page with its new title and path, and those below it with theirs', async () => {
     const parent = await pages.page('Ferries', 'They carry landaus.\n');
     await pages.page('Fares', 'Paid in guineas.\n', await navItem(parent));
     expect(await search().hits('guineas')).toMatchObject([{ path: 'docs/ferries/fares' }]);

@@ -126,7 +126,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(JSON.stringify(await hits('ships in:foreignspace'))).not.toContain('oreign');
   });
 
-  test('strangers, and tokens of another project, get what an absent project gives', async () => {
+  test('strangers, and tokens of another project, get the answer for a missing project', async () => {
     const { service, project, projectId } = pages.workspace;
     const eve = await service.person('eve');
     const other = await pages.workspace.read(`/projects/${foreign}`);

@@ -97,7 +97,7 @@ describe.each(chosen)('a search on %s', (dialect) => {
     });
   });
 
-  test('gives what has all words first, then what has most', async () => {
+  test('returns pages with all words first, then those with most words', async () => {
     expect((await search.titles('harbour master tables')).slice(0, 2)).toEqual([
       'Tide tables',
       'Harbour fees',

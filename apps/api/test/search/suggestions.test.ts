@@ -35,7 +35,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('suggestions on %s', (dial
     ]);
   });
 
-  test('give titles first, then headings', async () => {
+  test('return titles first, then headings', async () => {
     const found = await shown('rop');
     expect(found.slice(0, 2).toSorted()).toEqual(['Rope makers', 'Ropes']);
     expect(found.slice(2).toSorted()).toEqual(['Rope ends', 'Rope ladders']);

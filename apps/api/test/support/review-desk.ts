@@ -11,7 +11,7 @@ export interface ReviewDesk extends AsyncDisposable {
   /** An admin, who decides unless a test passes another. */
   readonly reviewer: Credential;
   readonly otherReviewer: Credential;
-  /** Gives a person a role here. */
+  /** Adds a user to the project with a role. */
   join(name: string, role: string): Promise<Credential>;
   /** A new draft. */
   page(content?: string): Promise<string>;

@@ -114,7 +114,7 @@ const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver =>
   },
 });
 
-/** Counts are written when a report asks for them: a test that counts statements gets no others. */
+/** Counts are written when a report reads them: a test that counts statements gets no others. */
 const LATE_MS = 3_600_000;
 
 const requestOf = (target: string, { as, headers, body }: Sent): Request => {
@@ -220,7 +220,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
   };
 };
 
-/** Makes records as `as` and gives their ids. */
+/** Creates records as `as` and returns their ids. */
 export const maker = ({ send }: Pick<Service, 'send'>, as: Credential) => {
   const make = async (target: string, body: unknown, ...path: string[]): Promise<string> => {
     const answer = await send(`POST /api/v1${target}`, { as, body });

@@ -6,7 +6,7 @@ import type { Messages } from './messages/index.ts';
 const MAX_CHARACTERS = 4_000;
 /** Higher than this the field scrolls. Pixels. */
 const MAX_HEIGHT = 144;
-/** What older browsers give for keys that belong to an input method (UI Events, §7.3.1). */
+/** The key code of older browsers for keys that belong to an input method (UI Events, §7.3.1). */
 const COMPOSING = 229;
 
 const countOf = (text: string): number => {

@@ -1,4 +1,4 @@
-/** The service: asks, reads the stream of an answer, gives feedback. */
+/** The service: sends questions, reads the stream of an answer, sends feedback. */
 import { type Answer, answerOf, listOf, parsed, textOf } from './answer.ts';
 import { eventReader } from './events.ts';
 import { Failure } from './failure.ts';

@@ -107,7 +107,9 @@ const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = 
   ],
 ];
 
-/** Of all rules, what WCAG 2.2 asks for at AA, at any impact; of the others, what is serious. */
+/**
+ * Of all rules, the requirements of WCAG 2.2 at AA, at any impact; of the others, what is serious.
+ */
 const WCAG = /^wcag2/;
 const GRAVE = new Set(['serious', 'critical']);
 

@@ -1,6 +1,6 @@
 /**
- * Replaces the service in tests of the widget: gives the script and speaks the wire, one event
- * at a time as a test says. A website on another origin loads it.
+ * Replaces the service in tests of the widget: serves the script and the API, one event at a time
+ * as a test says. A website on another origin loads it.
  */
 import { widgetBundle } from '../../src/widget-bundle.ts';
 import { widgetMessages } from '../../src/widget-messages.ts';

@@ -1,6 +1,6 @@
 /**
  * Signatures of Standard Webhooks (standard-webhooks specification, "Signature scheme"), as GitLab
- * makes them with a signing token: HMAC-SHA-256 over id, time and body. Their library asks the
+ * makes them with a signing token: HMAC-SHA-256 over id, time and body. Their library reads the
  * machine's clock and hashes in JavaScript, a second for the largest body.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

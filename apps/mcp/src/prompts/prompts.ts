@@ -1,4 +1,4 @@
-/** The prompts that are offered: what a person may ask for, in words for a model. */
+/** The prompts that are offered: requests of users, as text for a model. */
 import type { EmbeddedResource, PromptArgument, TextContent } from '@modelcontextprotocol/server';
 import type { AddressScope } from '../scope.ts';
 
@@ -15,7 +15,7 @@ export interface OfferedPrompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Beside `project`, which a session that works on one project does not ask for. */
+  /** Beside `project`, which a session that works on one project does not need. */
   readonly arguments: readonly PromptArgument[];
   content(material: PromptMaterial): Promise<readonly (TextContent | EmbeddedResource)[]>;
 }

@@ -1,7 +1,8 @@
 /**
- * Tells the streams that this copy has of pages that changed in any process. It compares
- * the versions of the subscribed pages once a second, which is cheaper than a notification by each
- * writer, and the same on both databases. A session without a stream is notified on its next stream.
+ * Tells the streams that this copy has of pages that changed in any process. It compares the
+ * versions of the subscribed pages once a second, which is cheaper than a notification by each
+ * writer, and the same on both databases. A session without a stream is notified on its next
+ * stream.
  */
 import { type Deps, type PagePlace, type TokenPrincipal, visibleToToken } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';

@@ -108,7 +108,7 @@ export class Session {
   }
 
   /**
-   * The client wants no answer any more. The protocol's library gives none, but would keep the
+   * The client wants no answer any more. The protocol's library sends none, but would keep the
    * stream open for it: closed first, so that the answer that settles its books reaches no client.
    */
   async dropRequest(id: RequestId): Promise<void> {

@@ -31,7 +31,7 @@ describe.each(chosen)('on %s', (dialect) => {
       for (const [name, input] of calls) {
         const result = await client.callTool({ name, arguments: { ...input } });
         expect({ name, isError: result.isError ?? false }).toEqual({ name, isError: false });
-        // Once, as text: a client that gives a model both would give it everything twice.
+        // Once, as text: a client that passes both to a model would pass everything twice.
         expect(result.structuredContent).toBeUndefined();
         expect(result.content[0]).toMatchObject({ type: 'text' });
       }
@@ -58,7 +58,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect(await call.catch((problem: unknown) => problem)).toBeInstanceOf(ProtocolError);
   });
 
-  test('a session of one project asks for none', async () => {
+  test('a session of one project needs no project argument', async () => {
     await using connection = await world.connect(ground.token, `?project=${ground.project}`);
     const result = await connection.client.callTool({ name: 'list_pages', arguments: {} });
     expect(JSON.stringify(result.content)).toContain(`page id ${ground.page}`);

@@ -1,6 +1,7 @@
 /**
- * What the scenarios of `@modelcontextprotocol/conformance` ask a server to offer, so that all of them
- * apply: put in the place of our tools, resources and prompts on our transport and sessions.
+ * What the scenarios of `@modelcontextprotocol/conformance` expect a server to offer, so that all
+ * of them apply: put in the place of our tools, resources and prompts on our transport and
+ * sessions.
  */
 import {
   type CallToolRequest,

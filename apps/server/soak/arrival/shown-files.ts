@@ -9,7 +9,7 @@ interface Shown {
 
 const DEPTH = 6;
 
-/** An import of Markdown, and the names that it gives to components. */
+/** An import of Markdown, and the names that it declares for components. */
 const IMPORT = /^import\s+(?:([\w$]+)|\{([^}]*)\})\s+from\s+['"]([^'"]+\.mdx?)['"]/gm;
 /** Includes of VitePress, pymdownx.snippets, GitBook, Mintlify and Fumadocs. */
 const INCLUDES = [

@@ -1,4 +1,4 @@
-/** Asks an endpoint of the contract, and holds its answer against the contract. */
+/** Calls an endpoint of the contract, and compares its answer with the contract. */
 import { compile, type Endpoint } from '@quoin/contract';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { type ApiClient, ok } from '../../test/faults/support/client.ts';

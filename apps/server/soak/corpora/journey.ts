@@ -30,7 +30,7 @@ export interface Journey {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** What an export gives, as the body of a bundle. */
+/** Returns the files of an export as the body of a bundle. */
 const bundleOf = ({ files }: Exported) => {
   const manifest = files.find(({ path }) => path === 'docs.json');
   if (manifest === undefined || !('content' in manifest))

@@ -15,7 +15,7 @@ export interface DeleteOptions {
   readonly deleteProjects?: true;
 }
 
-/** Asks at a terminal; a program says `--yes`. */
+/** Asks for confirmation at a terminal; a script passes `--yes`. */
 const requireConfirmation = (email: string, { yes, json }: DeleteOptions): void => {
   if (yes) return;
   if (json || !process.stdin.isTTY) {

@@ -1,6 +1,7 @@
 /**
- * A request that was admitted before its credential ended gives no access and changes no setting. The
- * credential ends just before the request's own transaction, which is the last moment of the race.
+ * A request that was admitted before its credential ended grants no access and changes no setting.
+ * The credential ends just before the request's own transaction, which is the last moment of the
+ * race.
  */
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
@@ -23,8 +24,8 @@ const READS: ReadonlySet<string> = new Set(['skills.check', 'git.preview']);
 const OF_MEMBERS: ReadonlySet<string> = new Set(['projects.delete', 'members.leave']);
 
 /**
- * Each endpoint that gives access or changes settings, by what the reference shows of it: a scope of
- * administration, or a session that no token replaces, or a new credential in the answer.
+ * Each endpoint that grants access or changes settings, by what the reference shows of it: a scope
+ * of administration, or a session that no token replaces, or a new credential in the answer.
  */
 const changing = endpoints.filter(({ id, method, auth, scope, secrets = [] }) => {
   if (method === 'GET' || READS.has(id) || !['bearer', 'session'].includes(auth)) return false;

@@ -29,7 +29,7 @@ export interface Target {
   readonly as?: Credential;
 }
 
-/** Who asks for what, and where. */
+/** A caller, an endpoint and a resource. */
 export interface At {
   readonly ground: Ground;
   readonly caller: NamedCaller | null;

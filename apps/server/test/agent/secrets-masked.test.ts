@@ -33,7 +33,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
             body: { nested: ['x {{ secrets.key }} y'], data: '{{ input.body.x }}' },
           },
         },
-        // Asks for what the first one left there, without naming the secret.
+        // Requests the value that the first one stored there, without naming the secret.
         { id: 'again', use: 'http.request', with: { url: `http://${echo.host}/remembered` } },
         {
           id: 'text',

@@ -66,7 +66,7 @@ const headersFor = (one: Mounted, as: Credential): Record<string, string> => ({
   ...as,
 });
 
-/** Asks again and again until the work is done. Each answer has to come. */
+/** Sends requests until the work is done. Each must be answered. */
 const whileHealthy = async (work: Promise<unknown>): Promise<number> => {
   let isDone = false;
   const finished = work.finally(() => {

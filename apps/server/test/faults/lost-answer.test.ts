@@ -1,5 +1,5 @@
 /**
- * The write is committed and its answer is lost: the Idempotency-Key gives it again
+ * The write is committed and its answer is lost: the Idempotency-Key returns it again
  * (docs/internals/interface.md#idempotency-keys).
  */
 import { expect, setDefaultTimeout, test } from 'bun:test';
@@ -27,7 +27,7 @@ const pagesOf = async (client: ApiClient, { projectId }: Place): Promise<string[
     textAt(page, 'id'),
   );
 
-test('killed between commit and answer, the key gives the answer of the first', async () => {
+test('killed between commit and answer, the key returns the first answer', async () => {
   await using quoin = await deployment();
   let running: StartedProcess = await quoin.start();
   const client = await quoin.client();

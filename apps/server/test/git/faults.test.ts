@@ -32,7 +32,7 @@ const PASSWORD = 'canary-of-the-sync';
 interface Phase {
   readonly name: string;
   readonly isAt: (request: GitServerRequest) => boolean;
-  /** Refused as unknown, so that a client that knows the server's offer asks for its list again. */
+  /** Refused as unknown, so that a client that knows the server's offer requests its list again. */
   readonly isBefore?: (request: GitServerRequest) => boolean;
   /** What Git has is here already when it goes wrong. */
   readonly isAfterInbound: boolean;

@@ -264,7 +264,7 @@ test.each([...chosen])(
     await startJobs(other);
     await rest(world);
 
-    // While one holds the connection, the other one asks the server nothing.
+    // While one holds the connection, the other one sends no request to the server.
     const { fault, release } = gitFault.hang();
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
     world.server.fault = () => {

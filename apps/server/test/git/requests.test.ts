@@ -36,7 +36,7 @@ class RequestWorld implements AsyncDisposable {
     return this.forge.openPull(REPOSITORY, branch);
   }
 
-  /** What the webhook asks for. */
+  /** Runs the job that the webhook queues. */
   async ask(number: number): Promise<void> {
     const { deps, projectId } = this.world;
     const request = { id: deps.ids.next(), connectionId: this.connectionId, projectId, number };

@@ -156,7 +156,7 @@ describe.each(chosen)('on %s', (dialect) => {
       );
     });
 
-    test('gives its operation back to the generated page when readers do not get it', async () => {
+    test('returns its operation to the generated page when readers cannot see it', async () => {
       await pushWith('GET /ships/{shipId}', FILES);
       expect((await world.get(ADDRESS)).status).toBe(308);
       await push(FILES);

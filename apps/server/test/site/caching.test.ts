@@ -25,7 +25,7 @@ const head = ({ status, headers }: Seen) => ({
 });
 
 describe('a page', () => {
-  test('may be kept by everybody, who ask each time', async () => {
+  test('any cache may store it, and must revalidate it each time', async () => {
     const { headers } = await world.get(PAGE, BROWSER);
     expect(headers.get('cache-control')).toBe('public, no-cache');
     expect(headers.get('vary')).toBe('accept, accept-encoding');

@@ -122,7 +122,7 @@ describe('unknown hosts', () => {
 });
 
 describe('the setting', () => {
-  test('gives names as they are kept', async () => {
+  test('returns names as they are stored', async () => {
     const body = await world.call(`GET /api/v1/projects/${world.project}/settings`);
     expect(at(body, 'settings', 'domains')).toEqual([DOMAIN, 'other.example.com']);
   });

@@ -78,7 +78,7 @@ describe.each(chosen)('on %s', (dialect) => {
     }
   });
 
-  test('an error without a site is in the language that the browser asks for', async () => {
+  test('an error without a site is in the language that the browser requests', async () => {
     const at = (language: string) =>
       world.get('/Not-a-slug/page', { ...BROWSER, 'accept-language': language });
     const german = await at('xx, de-AT;q=0.9, en;q=0.5');

@@ -170,7 +170,7 @@ describe.each(chosen)('on %s', (dialect) => {
     expect([unknown.status, at(unknown.body, 'code')]).toEqual([404, 'not_found']);
   });
 
-  test('pages that do not ask get no answers', async () => {
+  test('pages without the feedback form accept no feedback', async () => {
     await world.set({ brand: { feedback: false } });
     expect((await world.get('/harbour/guides/start', BROWSER)).text).not.toContain(
       '_page-feedback',

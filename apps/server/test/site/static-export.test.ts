@@ -126,7 +126,7 @@ describe('a site as files', () => {
     }
   });
 
-  test('asks nothing of a server', () => {
+  test('needs no server', () => {
     for (const [name, html] of files) {
       if (!name.endsWith('.html')) continue;
       expect([name, html.match(/_search|_suggest|_ask|data-assistant/g)]).toEqual([name, null]);

@@ -1,6 +1,6 @@
 /**
- * The cache of a site in a process: after any call of the API, a new answer that differs from
- * the one before comes with another version, and processes that kept answers send the same as one that
+ * The cache of a site in a process: after any call of the API, a new answer that differs from the
+ * one before comes with another version, and processes that kept answers send the same as one that
  * knows nothing yet.
  */
 import { describe, expect, test } from 'bun:test';
@@ -176,7 +176,7 @@ const counted = (db: Db) => {
   return { db: counter, counts };
 };
 
-test('a page asks PostgreSQL once if it is unchanged, and at most three times one after the other', async () => {
+test('a page queries PostgreSQL once if it is unchanged, and at most three times one after the other', async () => {
   await using world = await openSiteWorld({ dialect: 'postgres' });
   const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
   const { auth, deps } = world.harness.foundation;

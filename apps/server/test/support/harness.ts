@@ -325,7 +325,10 @@ export const signIn = async (instance: Instance, email: string): Promise<Credent
   return { cookie: session.join('; '), origin: instance.origin };
 };
 
-/** Makes records as `as` and gives their ids, and keys with what a request of theirs carries. */
+/**
+ * Creates records as `as` and returns their ids, and creates keys with the headers of their
+ * requests.
+ */
 export const maker = (instance: Instance, as: Credential) => {
   const create = async (target: string, body: unknown): Promise<unknown> => {
     const answer = await instance.send(`POST /api/v1${target}`, { as, body });

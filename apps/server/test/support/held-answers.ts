@@ -12,7 +12,7 @@ export interface HeldAnswers extends AsyncDisposable {
   readonly quoin: Deployment;
   readonly running: StartedProcess;
   readonly key: string;
-  /** Asks for a stream. */
+  /** Requests a stream. */
   ask(signal?: AbortSignal): Promise<Response>;
   /** As the metrics tell. */
   openStreams(): Promise<number>;

@@ -107,7 +107,7 @@ export const oauthApp = (instance: Instance) => {
 
   const ticketOf = (answer: Answer): string => attribute(answer, 'name="ticket" value="') ?? '';
 
-  /** The code that the person's approval gives. */
+  /** Returns the code that the user's approval produces. */
   const approved = async (
     path: string,
     session: Credential,

@@ -14,10 +14,9 @@ export class UnreachablePartError extends Error {
 const RELOADED = 'quoin-reloaded';
 
 /**
- * Loads the document again, once, if the file of a part is missing: an update has replaced it. A part
- * that is loaded already is drawn immediately: React shows the fallback of a component that it
- * waits for,
- * if only for a moment, for at least 300 ms.
+ * Loads the document again, once, if the file of a part is missing: an update has replaced it. A
+ * part that is loaded already is drawn immediately: React shows the fallback of a component that it
+ * waits for, if only for a moment, for at least 300 ms.
  */
 export const loadedLater = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,4 +1,4 @@
-/** What several screens ask for. Everything of a project is below `['project', slug]`. */
+/** Queries of several screens. Everything of a project is below `['project', slug]`. */
 import type { Page } from '@quoin/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { quoin } from './api.ts';

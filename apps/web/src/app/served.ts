@@ -56,6 +56,6 @@ export const servedApp = (): Promise<ServedApp> => {
 
 /** Begins the work for a user who will want it in a moment, such as one who signs in. */
 export const warmApp = (): void => {
-  // What fails here is said to the one who asks for the app.
+  // An error here is reported to the request for the app.
   servedApp().catch(() => undefined);
 };

@@ -1,8 +1,8 @@
 /**
- * Known devices: browsers in which a user signed in to an account before. Such a browser has a cookie
- * that is signed for the account. It proves nothing but that, and gives no right: its passwords are
- * counted apart from those of all other clients (ADR 3; OWASP, "Slow Down Online Guessing Attacks with
- * Device Cookies").
+ * Known devices: browsers in which a user signed in to an account before. Such a browser has a
+ * cookie that is signed for the account. It proves nothing but that, and grants no right: its
+ * passwords are counted apart from those of all other clients (ADR 3; OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies").
  */
 import { type Deps, equalInConstantTime } from '@quoin/core';
 

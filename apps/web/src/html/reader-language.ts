@@ -1,4 +1,4 @@
-/** The language of a reader where no page says one: what their browser asks for. */
+/** The language of a reader if no page defines one: the language that their browser requests. */
 import { localeChain, type Messages, messagesFor } from '@quoin/messages';
 
 /** RFC 9110 §12.5.4; a browser names some five languages. */

@@ -1,4 +1,6 @@
-/** Device activation: enter the code, see what asks for what, approve or deny, go back. */
+/**
+ * Device activation: enter the code, see which app requests which access, approve or deny, go back.
+ */
 import type { DeviceDescription } from '@quoin/core';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';

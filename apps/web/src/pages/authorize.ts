@@ -1,4 +1,7 @@
-/** Authorization of an app: see what asks for what and where it goes back to, decide, go back. */
+/**
+ * Authorization of an app: see which app requests which access and where it redirects to, decide,
+ * go back.
+ */
 import type { AuthorizationRequest, Destination } from '@quoin/core';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';

@@ -25,7 +25,7 @@ export const appRoutes = (web: Web): PageRoute[] => {
       path: `${APP_ASSETS}:name`,
       async GET({ request, params }) {
         const file = (await servedApp()).files.get(params.name ?? '');
-        // After an update: the program of before asks for a screen that is named otherwise now.
+        // After an update: the old program requests the file of a screen that has another name now.
         if (file === undefined) throw new AppError('not_found', fileMissing);
         const gzip = acceptsGzip(request);
         return new Response(gzip ? file.packed : file.plain, {

@@ -7,6 +7,6 @@ export const PRIVATE = 'private, no-store';
 /** RFC 8246: the answer under a versioned address never changes. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** @param seconds for which a CDN may answer by itself; browsers ask all the same */
+/** @param seconds for which a CDN may answer by itself; browsers revalidate anyway */
 export const publicCacheControl = (seconds: number): string =>
   seconds === 0 ? ASK_ALWAYS : `public, max-age=0, must-revalidate, s-maxage=${seconds}`;

@@ -2,7 +2,7 @@
  * The frame in which a reader's browser draws what the service cannot: Mermaid itself, whole,
  * because it writes styles into what it draws. The frame is sandboxed, of no origin, and loads
  * nothing: a diagram that breaks out of Mermaid is alone there. All is in one document, because
- * scripts that such a frame loads would come without the cookie that a private site asks for.
+ * scripts that such a frame loads would come without the cookie that a private site requires.
  */
 import { readFile } from 'node:fs/promises';
 import { type CachedResponse, cachedResponse } from './response-cache.ts';
@@ -61,7 +61,7 @@ const make = async (): Promise<CachedResponse> => {
 
 let made: Promise<CachedResponse> | null = null;
 
-/** Megabytes that most sites never need: read when the first reader asks. */
+/** Megabytes that most sites never need: read at the first request. */
 export const diagramFrame = (): Promise<CachedResponse> => {
   made ??= make().catch((problem: unknown) => {
     made = null;

@@ -49,8 +49,8 @@ export interface DomainOptions {
 }
 
 /**
- * For Elysia's `onRequest`. Gives nothing for the service's own host, which costs a comparison; a
- * promise would make every request of the app wait for a turn of the event loop.
+ * For Elysia's `onRequest`. Returns undefined for the service's own host, which costs a comparison;
+ * a promise would make every request of the app wait for a turn of the event loop.
  */
 export const routeDomains = ({ sites, domains, app }: DomainOptions) => {
   const isService = isServiceHost(domains);

@@ -8,7 +8,7 @@ export class MadeOnce<V> {
     this.#kept = new BoundedCache({ entries });
   }
 
-  /** What cannot be made is made anew for the next one who asks. */
+  /** After a failure, the value is made anew for the next caller. */
   get(key: string, make: () => Promise<V>): Promise<V> {
     const known = this.#kept.use(key);
     if (known !== undefined) return known;

@@ -16,7 +16,7 @@ interface NotFoundReading extends SiteReading {
   readonly visit: SiteVisit;
 }
 
-/** `/guides/how-to_install.html` asks for "how to install". */
+/** `/guides/how-to_install.html` becomes the query "how to install". */
 const wordsOf = (path: string): string =>
   (path.split('/').findLast((part) => part !== '') ?? '')
     .replace(/\.[a-z]+$/i, '')

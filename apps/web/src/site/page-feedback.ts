@@ -20,7 +20,7 @@ const fieldsOf = (form: URLSearchParams): Record<string, string> =>
 const isReasonFor = (rating: 'up' | 'down', reason: string): boolean =>
   schemas.feedbackReasons[rating].some((one) => one === reason);
 
-/** @throws {AppError} `not_found` where pages do not ask, `rate_limited` */
+/** @throws {AppError} `not_found` if pages have no feedback form, `rate_limited` */
 const admit = async (reading: DynamicRequest): Promise<void> => {
   const { web, visit, record, site } = reading;
   if (!site.brand.asksForFeedback) {
@@ -40,7 +40,7 @@ export const pageFeedbackAddress: DynamicRoute = {
     if (!parsed.ok) throw invalid(parsed.problem.message);
     const { page: path, rating, reason, comment } = parsed.value;
     const page = site.map.byPath.get(path)?.page ?? null;
-    // Pages of API references do not ask.
+    // Pages of API references have no feedback form.
     if (page === null || page.reference !== undefined) throw new AppError('not_found', pageMissing);
     // What programs send is not stored, as their views are not counted.
     if (isPerson(visit.request.headers)) {

@@ -68,7 +68,7 @@ export class ResponseCache {
   }
 
   /**
-   * Made once, however many ask for it at a time.
+   * Made once for any number of concurrent callers.
    * @param make null for what turns out not to be there, which is not kept
    */
   async getOrMake(

@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'the palette finds pages, opens what is chosen, and gives the focus back when it is closed',
+  'the palette finds pages, opens what is chosen, and returns the focus when it is closed',
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'the menu of the account opens with the mouse and with keys, and gives the focus back to its button',
+  'the menu of the account opens with the mouse and with keys, and returns the focus to its button',
   async () => {
     const page = await app.open();
     for (const open of ['click', 'Enter', 'ArrowDown'] as const) {

@@ -58,7 +58,7 @@ const typeAtTheEnd = async (title: string, words: string): Promise<void> => {
   await page.keyboard.type(words);
 };
 
-/** Gives the clipboard's content as a key would. */
+/** Pastes the content as the key of the clipboard does. */
 const paste = (content: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate(`
     const clipboardData = new DataTransfer();

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Runs in the page. Authors of the test's pages write Greek, so that Latin letters outside of the
- * brackets of the pseudo-locale are a text of Quoin that no catalog has. `llms.txt` is a
- * file's name, `K` a key and `MB` a unit.
+ * brackets of the pseudo-locale are a text of Quoin that no catalog has. `llms.txt` is a file's
+ * name, `K` a key and `MB` a unit.
  */
 const COLLECT = `(() => {
   const faults = [];

@@ -433,7 +433,7 @@ describe('as a page looks', () => {
   );
 
   test(
-    'a private site asks for signing in, says why, and not whose it is',
+    'a private site requires sign-in, and says why without naming the site',
     async () => {
       await world.set({ visibility: 'private' });
       const { page } = await world.visit();

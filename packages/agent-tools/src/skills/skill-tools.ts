@@ -90,7 +90,7 @@ export const skillTools = ({ http, model }: SkillToolOptions): SkillTools<Contex
       if (model === null) throw NO_MODEL;
       // The model costs something too, before it calls anything.
       await withRights(async () => undefined);
-      // What a model asks for names no secrets: it would choose where they go.
+      // A call of a model contains no secrets: it would choose where they go.
       const callTool = (inner: ToolCall) =>
         callOne(withRights, { ...inner, executionId, projectSecrets, secrets: new Map() });
       return runAgent({ ...call, model, catalog, callTool });

@@ -10,6 +10,6 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Everything but marks is escaped, so that one pass gives back the text there. */
+/** Everything but marks is escaped, so that one pass restores the text. */
 export const plainSnippet = (html: string): string =>
   html.replaceAll(/<\/?mark>|&(?:amp|lt|gt|quot|#39);/g, (found) => CHARACTERS[found] ?? found);

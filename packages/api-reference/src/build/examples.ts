@@ -28,7 +28,7 @@ const exampleOf = (value: unknown, mediaType: string, more: Partial<Example> = {
   return [{ ...more, text, language }];
 };
 
-/** The value of a schema that the source gives no example of; undefined if none can be made. */
+/** The value of a schema without an example in the source; undefined if none can be made. */
 export const sampleOf = (
   schema: unknown,
   references: References,

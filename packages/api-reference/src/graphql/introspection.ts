@@ -26,7 +26,7 @@ const KINDS: readonly TypeKind[] = [
   'SCALAR',
 ];
 
-/** Types inside of each other that are followed: the usual query asks for 9. */
+/** Types inside of each other that are followed: the usual query has 9. */
 const DEPTH = 20;
 
 const refOf = (given: unknown, depth = 0): TypeRef => {

@@ -25,7 +25,7 @@ const LEAST_GAIN = 0.3;
 /** UTF-16 units: the same words are worth half in a text of this length, or as short as that. */
 const LONG = 1_200;
 const SHORT = 20;
-/** A block of code alone explains little, except to who asks how to do something. */
+/** A block of code alone explains little, except for questions about how to do something. */
 const CODE = 0.5;
 /** And so much more do steps, which are numbered. */
 const STEP = 1.3;

@@ -15,7 +15,7 @@ export const openAiCompletions = (options: OpenAiOptions): Completions => {
   ): AsyncGenerator<CompletionPart> {
     for await (const part of call({ prompt: messages.map(toPrompt) }, caller)) {
       if (part.type === 'text') yield part;
-      // It was offered no tools: one that asks for some has said nothing.
+      // It was offered no tools: an answer with tool calls has no text.
       if (part.type === 'finish')
         yield { ...part, reason: part.reason === 'tool-calls' ? 'other' : part.reason };
     }

@@ -335,7 +335,7 @@ Buy a card at the office and hold it against the post.
     expect(done.citations[0]?.heading).toBe('Power');
   });
 
-  test('gives nothing without pages, and asks no model then', async () => {
+  test('returns no answer without pages, and does not call a model', async () => {
     const empty = await knowledgeOf({});
     const { done, sources } = await ask('When does the gate open?', { knowledge: empty, model });
     expect(sources).toEqual([]);

@@ -147,7 +147,7 @@ describe('the prompt', () => {
   });
 
   test('fences documents with words that are in none of them', async () => {
-    // What a source of bytes that are all 7 gives: a page that guesses it gains nothing.
+    // The nonce of a random source whose bytes are all 7: a page that guesses it gains nothing.
     const guessed = '07'.repeat(8);
     const hostile = await knowledgeOf({
       page: `# Gate
@@ -226,7 +226,7 @@ Write a comment as \`<!-- shown -->\` there:
   });
 });
 
-describe('a page that gives orders', () => {
+describe('a page that contains instructions', () => {
   const orders = {
     page: `# Gate
 

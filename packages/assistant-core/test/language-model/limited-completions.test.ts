@@ -68,7 +68,7 @@ test('a caller that disconnects while it waits takes no turn', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['a', 'c']);
 });
 
-test('a call that fails gives its turn on, and one that waits too long says so', async () => {
+test('a failed call passes its turn on, and one that waits too long says so', async () => {
   const failing: Completions = {
     name: 'failing',
     // biome-ignore lint/correctness/useYield: it fails before its first part

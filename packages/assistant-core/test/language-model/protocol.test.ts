@@ -172,7 +172,7 @@ test('cuts make no difference', () => {
   );
 });
 
-test('every cut of an output in two gives the same', () => {
+test('every cut of an output in two parts has the same result', () => {
   for (const output of [
     PLAIN,
     `<think>a</think>${PLAIN}`,

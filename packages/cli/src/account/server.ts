@@ -106,6 +106,6 @@ export const chooseToken = (server: Server, env: Environment, credentials: Crede
 export const isExposed = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:') return false;
-  // WHATWG URL gives every spelling of an IPv4 address in its decimal form.
+  // WHATWG URL serializes every spelling of an IPv4 address in its decimal form.
   return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 };

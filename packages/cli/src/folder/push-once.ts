@@ -20,7 +20,7 @@ export interface PushOptions {
   /** The folder's side wins where the project has changes that it does not know. */
   readonly force?: boolean;
   readonly dryRun?: boolean;
-  /** Asks before pages go to the archive. @throws to end the push */
+  /** Asks before pages go to the archive. @throws to cancel the push */
   readonly confirmArchive: (paths: readonly string[]) => Promise<void>;
   /** Asks before changes of a project are lost that this folder was never in step with. @throws to end the push */
   readonly confirmOverwrite: (unknown: readonly Compared[]) => Promise<void>;

@@ -73,7 +73,7 @@ const sizeOf = async (
   throw leftOut(path, problem);
 };
 
-/** The path as the server names it, whichever form of Unicode the file system gives. */
+/** The path as the server names it, for any form of Unicode in the file system. */
 const pathOf = (folder: string, name: string): string =>
   (folder === '' ? name : `${folder}/${name}`).normalize('NFC');
 

@@ -1,4 +1,6 @@
-/** Shows a secret that the server gives once: by itself on standard output, so that it can be piped. */
+/**
+ * Shows a secret that the server returns once: alone on standard output, so that it can be piped.
+ */
 
 import type { Context } from '../context.ts';
 import * as messages from '../messages/command.ts';

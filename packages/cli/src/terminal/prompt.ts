@@ -11,7 +11,9 @@ import { visible } from './visible.ts';
 /** Whether a user is there to answer. */
 export const canAsk = (io: Io): boolean => io.stdin.isTerminal && io.stderr.isTerminal;
 
-/** @throws CommandError without a terminal for questions; `instead` says how else to give the answer */
+/**
+ * @throws CommandError without a terminal for questions; `instead` says how else to pass the answer
+ */
 export const requireTerminal = (io: Io, instead: string): void => {
   if (!canAsk(io)) throw new CommandError(messages.noTerminal, { next: instead });
 };

@@ -15,7 +15,7 @@ const UNITS = [
 ] as const;
 
 /**
- * @param time - RFC 3339, as the API gives it
+ * @param time - RFC 3339, as the API returns it
  * @returns such as `3 hours ago`, `in 89 days`, or the day in UTC where it is far away
  */
 export const relativeTime = (time: string, now = new Date()): string => {

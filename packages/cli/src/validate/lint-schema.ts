@@ -115,7 +115,7 @@ const lint = (text: string): readonly Issue[] => {
   return [...validateSchema(schema).map((error) => issueOf('valid-schema', error)), ...others];
 };
 
-/** Of a value with the members that an introspection asks for; a library checks them. */
+/** Whether a value has the members of an introspection; a library checks them. */
 const isIntrospection = (value: unknown): value is Parameters<typeof buildClientSchema>[0] =>
   isRecord(value) && isRecord(value.__schema);
 

@@ -42,7 +42,7 @@ export interface CommandUnderTest extends AsyncDisposable {
   readonly configFolder: string;
   /** Runs a command to its end, without a terminal. */
   run(args: readonly string[], options?: RunOptions): Promise<RunResult>;
-  /** Runs a command that must succeed and gives what it prints with `--json`. */
+  /** Runs a command that must succeed and returns its output with `--json`. */
   json(args: readonly string[], options?: RunOptions): Promise<unknown>;
   /** Runs a command at a terminal. */
   terminal(args: readonly string[], options?: RunOptions & TerminalOptions): TerminalRun;

@@ -6,7 +6,7 @@ export interface TerminalOptions {
 }
 
 export interface TerminalRun {
-  /** Waits until what it wrote so far matches, without colors, and gives the match. */
+  /** Waits until what it wrote so far matches, without colors, and returns the match. */
   shows(pattern: RegExp): Promise<RegExpExecArray>;
   /** `\r` is the key that ends a line, `\u0003` Ctrl-C, `\u0004` Ctrl-D. */
   type(text: string): Promise<void>;

@@ -27,7 +27,7 @@ const acts: Readonly<Record<string, () => void>> = {
 process.on('message', (order: { input: { filename: string } }) => {
   const { filename } = order.input;
   acts[filename]?.();
-  // One answer to each order, as a worker gives.
+  // One answer to each order, as a worker sends.
   if (filename === 'throw.txt') return;
   const score =
     process.platform === 'linux' ? readFileSync('/proc/self/oom_score_adj', 'utf8') : '';

@@ -84,7 +84,7 @@ const contentOf = (endpoint: Endpoint, writer: SchemaWriter): Content | undefine
   };
   return {
     [endpoint.responseType ?? 'application/json']: own,
-    // Where the answer is JSON, events are for clients that ask for them.
+    // Where the answer is JSON, events are for clients that request them.
     ...(endpoint.events && !endpoint.responseType && EVENTS),
     ...ALSO[endpoint.id],
   };

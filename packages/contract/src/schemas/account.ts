@@ -137,7 +137,7 @@ export const tokenWithValue = named(
 );
 
 /**
- * Scopes that a caller asks for. Plain strings, since a scope that does not exist is
+ * Scopes that a caller requests. Plain strings, since a scope that does not exist is
  * `invalid_scope` of the use case, not a wrong body.
  */
 export const requestedScopes = () =>

@@ -13,8 +13,8 @@ const isEmptied = (value: unknown): boolean =>
     : typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /**
- * Gives links to pages of the site their new addresses. A link to an address of the site that is no
- * page is reported and left out.
+ * Replaces links to pages of the site with their new addresses. A link to an address of the site
+ * that is no page is reported and left out.
  */
 export const withBrandLinks = (
   manifest: Manifest,

@@ -1,4 +1,4 @@
-/** The names that other products give to social networks. */
+/** The names of social networks in other products. */
 import { isSocialNetwork, type SocialNetwork } from '@quoin/social-networks';
 
 const ALIASES: Readonly<Record<string, SocialNetwork>> = {

@@ -30,7 +30,7 @@ export class DescriptionNodes {
     this.#left = new Set(isWritten ? own : []);
   }
 
-  /** The first page of a description gives its entry, and the others give none. */
+  /** The first page of a description returns its entry, and the others return null. */
   inPlaceOf(id: string): NavNode[] | null {
     for (const [description, folder] of this.#all) {
       if (folder === null || !id.startsWith(`${folder}/`)) continue;

@@ -1,4 +1,4 @@
-/** `SUMMARY.md` as entries in lists and parts, each with its lines, before anybody asks what links mean. */
+/** `SUMMARY.md` as entries in lists and parts, each with its lines, before links are resolved. */
 
 import { nodeText } from '@quoin/markdown/syntax';
 import type { Link, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast';

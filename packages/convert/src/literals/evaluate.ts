@@ -235,7 +235,7 @@ export class Evaluation {
     return value ?? (name === '*' || name === 'default' ? this.namespace(target, depth) : null);
   }
 
-  /** A module's exports as an object, as `require` and `import * as` give it. */
+  /** A module's exports as an object, as `require` and `import * as` return it. */
   namespace(program: Program, depth = 0): ConfigValue {
     const members = new Map<string, ConfigValue>();
     for (const name of program.exports.keys()) {

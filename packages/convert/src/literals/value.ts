@@ -67,7 +67,7 @@ export type ConfigValue =
   | FunctionValue
   | UnreadValue;
 
-/** Calls such as `defineConfig(x)` and `withMermaid(x)` give what they are given. */
+/** Calls such as `defineConfig(x)` and `withMermaid(x)` return their argument. */
 const MAX_WRAPPERS = 8;
 
 /** `group('guides', {…})` of a package is not a wrapper of its first argument. */

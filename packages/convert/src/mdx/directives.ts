@@ -9,7 +9,9 @@ import type { DirectiveToken } from './token.ts';
 
 export interface Callout {
   readonly block: string;
-  /** Shown where the author gives no title: what the block's own usual word would lose. */
+  /**
+   * Shown where the author gives no title: a text that the default title of the block would lose.
+   */
   readonly title?: string;
 }
 

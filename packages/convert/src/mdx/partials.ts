@@ -23,7 +23,7 @@ export interface Home {
   readonly budget: { length: number };
 }
 
-/** @param convert gives the partial's text as Quoin's Markdown */
+/** @param convert returns the partial's text as Quoin's Markdown */
 export const inlinePartial = (
   element: MdxElement,
   path: string,

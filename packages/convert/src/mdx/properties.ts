@@ -1,4 +1,4 @@
-/** What a tag gives the partial that is in its place: `<Install package="x" />`. */
+/** Properties that a tag passes to the partial in its place: `<Install package="x" />`. */
 import { type Binding, readSyntax } from '../literals/syntax.ts';
 import type { MdxPage } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** Reads the properties that a tag gives the partial in its place. */
+/** Reads the properties that a tag passes to the partial in its place. */
 import type { ConfigValue } from '../literals.ts';
 import type { MdxElement } from './elements.ts';
 import type { MdxPage } from './page.ts';

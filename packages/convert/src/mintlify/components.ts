@@ -15,7 +15,7 @@ import { lists } from './lists.ts';
 import { appendContent, isRich, writeRichWords } from './rich-words.ts';
 import { placeInRun } from './runs.ts';
 
-/** A literal as text; `true` for a name alone. An icon that is a program gives nothing. */
+/** A literal as text; `true` for a name alone. For an icon that is a program, returns undefined. */
 const given = (element: MdxElement, name: string): AttributeValue => {
   const value = attributeOf(element, name)?.value;
   // Authors write truth as Python does, too.
@@ -26,7 +26,7 @@ const given = (element: MdxElement, name: string): AttributeValue => {
 const isLiteral = (element: MdxElement, name: string): boolean =>
   attributeOf(element, name)?.value !== null;
 
-/** A title that is written as JSX gives its words. */
+/** For a title that is written as JSX, returns its text. */
 const titleOf = (element: MdxElement, name: string): AttributeValue => {
   const attribute = attributeOf(element, name);
   if (attribute?.value !== null) return given(element, name);

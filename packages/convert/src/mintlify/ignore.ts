@@ -21,7 +21,7 @@ const partPattern = (part: string): RegExp => {
     .replace(/\*+/g, '*')
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('?', '[^/]');
-  // Between two stars the shortest text: a star never has to give back what it took.
+  // Between two stars the shortest text: a star never has to backtrack.
   return new RegExp(`^${source.split('*').join('.*?')}$`, 'u');
 };
 

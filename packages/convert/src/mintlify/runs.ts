@@ -36,7 +36,7 @@ export interface Place {
 
 /**
  * The place of an element among its neighbours: siblings with nothing but white space between, that
- * `kindOf` gives the same kind. Ask for every element of a page, in order.
+ * `kindOf` gives the same kind. Call it for every element of a page, in order.
  */
 export const placeInRun = (
   element: MdxElement,

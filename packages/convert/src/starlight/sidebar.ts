@@ -59,7 +59,7 @@ export class Sidebar {
     return this.#isWhole;
   }
 
-  /** Gives the entries of descriptions that have no place, once. */
+  /** Returns the entries of descriptions without a place, once. */
   takeApi(): NavNode[] {
     const api = [...this.#api];
     this.#api = [];

@@ -135,6 +135,9 @@ class ContainerReader {
   }
 }
 
-/** @param labels Titles that the configuration gives to kinds of containers, its own kinds among them */
+/**
+ * @param labels Titles that the configuration gives to kinds of containers, its own kinds among
+ * them
+ */
 export const convertContainers = (page: SourcePage, labels: ReadonlyMap<string, string>): void =>
   new ContainerReader(page, labels).convert();

@@ -133,7 +133,7 @@ class VitePressTree {
       : { kind: 'asset', path: file };
   }
 
-  /** Beside the file, or beside the address that a rewrite gives it. */
+  /** Beside the file, or beside its address after a rewrite. */
   #relative(path: string, from: string): string | null {
     const joined = joinPath(folderOf(from), path);
     const file = joined === null ? null : findFile(joined, this.#tree);

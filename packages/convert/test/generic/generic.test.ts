@@ -67,7 +67,7 @@ describe('a plain folder', () => {
     expect(assets).toEqual([{ path: 'img/a b.png' }]);
   });
 
-  test('gives files that differ in case or extension only different paths', () => {
+  test('assigns different paths to files that differ only in case or extension', () => {
     const { pages, manifest } = tree({ 'a.mdx': '# 1', 'a.md': '# 2', 'A.markdown': '# 3' });
     expect(pages.map(({ path, markdown }) => [path, markdown])).toEqual([
       ['a-2.md', '# 1'],

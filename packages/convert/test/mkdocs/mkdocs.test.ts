@@ -341,7 +341,7 @@ describe('the site', () => {
     expect(reported(conversion)).toEqual([]);
   });
 
-  test('folders give it, in the order of .pages and SUMMARY.md', () => {
+  test('folders define the navigation, in the order of .pages and SUMMARY.md', () => {
     const pages = convertFiles({
       'mkdocs.yml': 'site_name: S\nplugins:\n  - awesome-pages\n',
       'docs/index.md': '# I\n',

@@ -10,7 +10,7 @@ export interface SkillRecord {
   /** The lowest role that may run it. */
   runRole: ProjectRole;
   steps: SkillStep[];
-  /** A template over `input` and `steps`; null gives the output of the last step. */
+  /** A template over `input` and `steps`; null returns the output of the last step. */
   output: unknown;
   /** The text as it was written in YAML or JSON, with its comments; null for one that came as fields. */
   source: string | null;

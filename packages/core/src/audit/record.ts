@@ -39,7 +39,7 @@ const kindOf = (principal: Audited['principal']): AuditRecord['actorKind'] => {
   }
 };
 
-/** Never give it a secret: rows are read, exported and backed up. */
+/** Never pass a secret: rows are read, exported and backed up. */
 export const newAuditEvent = (
   { deps, principal, requestId, client }: Audited,
   { type, userId, projectId = null, subject, data = {} }: NewAuditEvent<string>,

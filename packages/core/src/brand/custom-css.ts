@@ -27,8 +27,8 @@ export type ScopedCss =
 
 /**
  * At-rules that are refused at their place. Any other one but those that only decide whether rules
- * apply is found in what the parser prints: {@link REFUSED_TEXT}. The parser cannot give a visitor a
- * style rule with `var` and take it back, so that not all rules are visited.
+ * apply is found in what the parser prints: {@link REFUSED_TEXT}. The parser cannot pass a visitor
+ * a style rule with `var` and take it back, so that not all rules are visited.
  */
 const REFUSED = [
   'counter-style',

@@ -1,4 +1,6 @@
-/** What a push, an import or a Git sync asks of a project: the tree of pages, files and settings. */
+/**
+ * What a push, an import or a Git sync writes to a project: the tree of pages, files and settings.
+ */
 import type { AssetContent } from '../assets/describe-asset.ts';
 import type { RevisionSource } from '../records.ts';
 import type { DesiredFile, DesiredSpace } from './desired.ts';

@@ -1,4 +1,4 @@
-/** What a bundle asks for, once its manifest and its files are read. */
+/** The state that a bundle describes, after its manifest and files are read. */
 import type { Issue } from '@quoin/markdown';
 import type { NavItemType } from '../records.ts';
 

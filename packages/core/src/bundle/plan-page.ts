@@ -68,7 +68,7 @@ class PageSteps {
     this.note(moveEventType(move, status), { status, version });
   }
 
-  /** There is no user to ask for a withdrawal first. */
+  /** No user is there who could withdraw it first. */
   endReview(path: string): void {
     if (this.page.status !== 'in_review') return;
     const decision = decideOutsideEdit(this.page);

@@ -1,4 +1,4 @@
-/** What asks for what, for the page where a person approves it. */
+/** Describes which app requests which access, for the page where a user approves it. */
 import type { Scope } from '@quoin/auth-scopes';
 import type { Context } from '../context.ts';
 import type { SessionPrincipal } from '../principal.ts';

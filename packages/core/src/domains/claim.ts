@@ -38,7 +38,7 @@ export const withHolder = async (
 };
 
 /**
- * Takes the domain from the project that verified it before, and gives it to another.
+ * Takes the domain from the project that verified it before, and assigns it to another.
  * @throws {AppError} `conflict` if a claim changed since it was read; {@link UniqueViolation}
  */
 export const moveDomain = async (

@@ -104,7 +104,7 @@ async function* textsOf(
   }
 }
 
-/** The manifest names descriptions that the texts themselves do not give. */
+/** The manifest names descriptions that the texts themselves do not contain. */
 export const writeManifest = async (
   { state, pages }: Pick<ExportPlan, 'state' | 'pages'>,
   read: Read,

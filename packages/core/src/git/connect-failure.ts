@@ -38,7 +38,7 @@ const failureOf = (problem: unknown): unknown => {
 };
 
 /**
- * Gives what `work` gives, in a time that a caller waits.
+ * Returns the result of `work`, within the time that a caller waits.
  * @throws {AppError} `connect_failed`, with the kind of a `GitError` in `details.cause`
  */
 export const connecting = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 /**
  * The safety net under webhooks (docs/internals/git-sync.md#missed-deliveries): looks at every
- * connection now and then, and asks for a run where the branch moved, something was published, or a
+ * connection now and then, and queues a run if the branch moved, something was published, or a
  * failed run is due again.
  */
 import { GitError } from '@quoin/git-sync';
@@ -72,7 +72,9 @@ const byHost = (
   ...Map.groupBy(connections, (connection) => new URL(git.cloneUrl(connection)).host).values(),
 ];
 
-/** If a host does not answer, the runs of its other connections ask it, and say what happened. */
+/**
+ * If a host does not answer, the runs of its other connections request it, and report the error.
+ */
 const pollHost = async (
   deps: Deps,
   connections: readonly GitConnectionRecord[],

@@ -1,6 +1,6 @@
 /**
- * Asks for a run of a connection's sync. A run reads everything when it begins, so one that waits
- * to begin includes all changes that are requested meanwhile: at most one waits (scenario 8).
+ * Queues a run of a connection's sync. A run reads everything when it begins, so one that waits to
+ * begin includes all changes that are requested meanwhile: at most one waits (scenario 8).
  */
 
 import type { Context } from '../context.ts';

@@ -8,7 +8,10 @@ import type { GitConnectionRecord } from '../records.ts';
 import { queueRun } from './queue-run.ts';
 
 export interface ReceivedPush {
-  /** The host's id of the delivery; null where it gives none, and nothing can be distinguished. */
+  /**
+   * The host's id of the delivery; null if the host sends none, and deliveries cannot be
+   * distinguished.
+   */
   readonly deliveryId: string | null;
   /** `owner/name`. */
   readonly repoFullName: string;

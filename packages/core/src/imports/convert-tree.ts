@@ -53,7 +53,8 @@ const convert = async (
 };
 
 /**
- * Checks the files and gives the conversion to run, so that a refusal comes before an answer begins.
+ * Checks the files and returns the conversion to run, so that a refusal comes before an answer
+ * begins.
  * @throws {AppError} `invalid_payload`, `payload_too_large`; the conversion `payload_too_large` and
  * `unavailable`
  */

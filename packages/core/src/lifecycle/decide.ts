@@ -1,4 +1,4 @@
-/** Asks the table of moves about a page as it is stored. Pure. */
+/** Looks up a move of a stored page in the table of moves. Pure. */
 import { decideMove, type MoveDecision, type PageMove } from '@quoin/page-lifecycle';
 import { hasUnpublishedChanges } from '../presenters/page.ts';
 import type { PageRecord, ProjectRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-/** `POST /pages/:pageId/publish`: live, or submitted for review where the project asks for it. */
+/** `POST /pages/:pageId/publish`: live, or submitted for review if the project requires it. */
 import { contract } from '@quoin/contract';
 import { staged } from '../context.ts';
 import { stageMove } from './run-move.ts';

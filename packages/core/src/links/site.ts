@@ -1,4 +1,4 @@
-/** A project as links see it: what `resolveLink` asks, answered from rows that are read before. */
+/** A project as links see it: the data of `resolveLink`, from rows that were read before. */
 
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { type Site, type SitePage, urlTarget } from '@quoin/markdown';

@@ -1,6 +1,6 @@
 /**
- * Reads what an app asks a person for (RFC 6749 §4.1.1, with PKCE as RFC 7636 and OAuth 2.1 have
- * it). Client and address come first: until both are known, no user is sent anywhere.
+ * Reads the authorization request of an app (RFC 6749 §4.1.1, with PKCE as RFC 7636 and OAuth 2.1
+ * have it). Client and address come first: until both are known, no user is sent anywhere.
  */
 
 import type { Scope } from '@quoin/auth-scopes';
@@ -46,7 +46,10 @@ export type ReadAuthorization =
       readonly location: string;
     };
 
-/** The address with an answer and who gives it (RFC 9207: so that no other server's is taken for it). */
+/**
+ * Returns the address with the response and its issuer (RFC 9207: so that a client does not accept
+ * the response of another server).
+ */
 export const answerAt = (
   { deps: { config } }: Pick<Context, 'deps'>,
   { redirectUri, state }: AuthorizationReturn,

@@ -3,7 +3,7 @@ import type { Caller } from '../principal.ts';
 import type { OauthClientRecord } from '../records.ts';
 import { isDocumentUrl } from './client-document.ts';
 
-/** The form of the ids that registration gives; nothing else is asked of the database. */
+/** The form of the ids of registered clients; other values are not queried. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns a client that registered, or one whose metadata document was read before. */

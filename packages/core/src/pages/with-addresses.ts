@@ -7,8 +7,7 @@ import type { PageView } from '../ports/page-store.ts';
 
 /**
  * Addresses of one page, each looked for in several ways; the others stay as they are written.
- * Quoin's own limit:
- * the longest change logs have some hundreds.
+ * Quoin's own limit: the longest change logs have some hundreds.
  */
 const MAX_RESOLVED = 2_000;
 

@@ -1,4 +1,4 @@
-/** What an assistant key may ask. */
+/** Checks which requests an assistant key may send. */
 
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';

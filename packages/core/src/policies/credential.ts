@@ -19,7 +19,7 @@ export const requireWorkspaceCredential = (principal: Principal): void => {
 };
 
 /**
- * What an endpoint asks of a credential, before anything is looked up
+ * The requirements of an endpoint for a credential, before anything is looked up
  * (docs/internals/interface.md#order-of-checks).
  * @throws {AppError} `forbidden` for the kind of token, `insufficient_scope` naming the scope
  */

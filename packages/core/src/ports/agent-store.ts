@@ -57,7 +57,7 @@ export interface ExecutionStore {
   /** With a pending row for each step. */
   insert(execution: ExecutionRecord): Promise<void>;
   get(id: string): Promise<ExecutionRecord | null>;
-  /** What those who wait for the end ask, again and again. */
+  /** The state of an execution, for callers that poll for its end. */
   result(
     id: string,
   ): Promise<Pick<ExecutionRecord, 'status' | 'output' | 'error' | 'finishedAt'> | null>;
@@ -80,7 +80,7 @@ export interface ExecutionStore {
   lease(id: string, lease: string, now: Date, until: Date): Promise<ExecutionRecord | null>;
   /** False where another one took it over. */
   extend(id: string, lease: string, until: Date): Promise<boolean>;
-  /** Gives it back, not to be worked on before `wakeAt`. */
+  /** Releases the execution, which is not continued before `wakeAt`. */
   release(id: string, lease: string, wakeAt: Date): Promise<void>;
   /** Inside of a write. Guarded by the lease: false where another one holds it. */
   beginStep(

@@ -12,7 +12,7 @@ export interface Passwords {
 
 export interface PasswordLimits {
   /**
-   * Counts a present password that a session gives to confirm a change.
+   * Counts a present password that a session sends to confirm a change.
    * @throws {AppError} `rate_limited`, after too many wrong ones
    */
   begin(email: string, client: { readonly session: string }): Promise<PasswordAttempt>;

@@ -7,7 +7,7 @@ export interface RevisionStore {
   /** @throws {UniqueViolation} when the page has this version already */
   insert(revision: RevisionRecord): Promise<void>;
   insertMany(revisions: RevisionRecord[]): Promise<void>;
-  /** Gives a revision its name: all of it that ever changes. */
+  /** Sets the name of a revision, the only value of it that ever changes. */
   rename(pageId: string, version: number, message: string): Promise<void>;
   get(pageId: string, version: number): Promise<RevisionRecord | null>;
   /** Newest first, below version `before`. */

@@ -71,8 +71,7 @@ export interface SiteItem extends ShownNavItem, Pick<NavItemRecord, 'position'> 
 
 /**
  * The most changes that are read one by one, and the most versions back that they are stored for.
- * Quoin's own limit.
- * With more, reading all of the site costs less.
+ * Quoin's own limit. With more, reading all of the site costs less.
  */
 export const SITE_CHANGES = 1_000;
 

@@ -1,4 +1,4 @@
-/** Redirects of an imported manifest, which export gives back: those set by hand take their place. */
+/** Redirects of an imported manifest, which export returns: redirects set by hand replace them. */
 import type { Stores } from '../ports/db.ts';
 import type { ProjectRecord } from '../records.ts';
 

@@ -38,8 +38,7 @@ import { siteApiModel, siteText } from './site-texts.ts';
 
 /**
  * Addresses of one page, each looked for in several ways; the others stay as they are written.
- * Quoin's own limit:
- * the longest change logs have some hundreds.
+ * Quoin's own limit: the longest change logs have some hundreds.
  */
 const MAX_RESOLVED = 2_000;
 

@@ -61,7 +61,8 @@ export interface TokenRequest {
 }
 
 /**
- * A token as one credential asks for another: no scope that it lacks, no life beyond its own.
+ * Creates a token at the request of another credential: without scopes that it lacks, without a
+ * longer life.
  * @throws {AppError} `invalid_scope`, `scope_escalation`
  */
 export const mintRequestedToken = (

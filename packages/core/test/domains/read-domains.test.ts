@@ -9,7 +9,7 @@ const service = domainPolicy({
 const read = (...domains: string[]) => readDomains(domains, service, 'reached.example.com:8443');
 
 describe('host names of a site', () => {
-  test('are kept as browsers ask with them', () => {
+  test('are stored in the form that browsers send', () => {
     expect(read('Docs.Example.COM', 'docs.example.org.', 'bücher.example')).toEqual([
       'docs.example.com',
       'docs.example.org',

@@ -34,8 +34,8 @@ export const databases: readonly [NamedDatabase, NamedDatabase] = [
 ];
 
 /**
- * Of a property whose runs ask the database: all of them in the soak, a third in `check`, where each
- * time is another third. PostgreSQL is slower, and a sixth finds what it does otherwise.
+ * Runs of a property that queries the database: all of them in the soak, a third in `check`, where
+ * each time is another third. PostgreSQL is slower, and a sixth finds what it does otherwise.
  */
 export const runsOn = (name: 'SQLite' | 'PostgreSQL', runs: number): number => {
   const part = isLong ? 1 : 3;

@@ -8,7 +8,7 @@ export type BackupRun = Tables['backupRuns']['$inferSelect'];
 
 /** Attempts at one due time. */
 const ATTEMPTS = 5;
-/** A process that gives no sign of life for this time has lost its run. */
+/** A process without a heartbeat for this time has lost its run. */
 export const BACKUP_LEASE_MS = 60_000;
 /** Before the second attempt; doubled at each further one. */
 const RETRY_MS = 60_000;

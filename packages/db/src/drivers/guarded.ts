@@ -13,7 +13,7 @@ export interface TransactionFailure {
 export interface Guard {
   /** Throws when the connection must not take a statement now. */
   before(): void;
-  /** Gives the error to throw instead. */
+  /** Returns the error to throw instead. */
   failed(error: unknown): unknown;
 }
 
@@ -56,7 +56,8 @@ const guardGroup = (group: Group, guard: Guard, deferral: Deferral | null, path 
     }),
   );
 
-// Every store's methods take and give what its interface says, which a walk through them cannot.
+// Every store's methods accept and return the types of its interface, which a loop over them cannot
+// express.
 export const guardStores = (
   stores: Stores,
   guard: Guard,

@@ -1,7 +1,7 @@
 /**
- * How Drizzle's statements are sent to PostgreSQL: each in one round trip. postgres.js first asks the
- * server for the types of a statement's parameters, which costs a round trip more; Drizzle passes
- * texts, numbers and booleans, which need none (patches/postgres).
+ * How Drizzle's statements are sent to PostgreSQL: each in one round trip. postgres.js first
+ * queries the server for the types of a statement's parameters, which costs a round trip more;
+ * Drizzle passes texts, numbers and booleans, which need none (patches/postgres).
  */
 import type { ParameterOrJSON, Sql, UnsafeQueryOptions } from 'postgres';
 import type { OnStatement } from '../options.ts';

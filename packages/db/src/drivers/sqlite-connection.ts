@@ -33,7 +33,7 @@ const WRITER_PRAGMAS = [
   'synchronous = full',
   // The log goes back to this size after a long reader made it grow.
   'journal_size_limit = 67108864',
-  // The writer asks a thread for checkpoints.
+  // The writer requests checkpoints from a thread.
   'wal_autocheckpoint = 0',
 ];
 

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5;
 const codeOf = (problem: unknown): unknown =>
   problem instanceof Error && 'code' in problem ? problem.code : undefined;
 
-/** What `absent` gives where there is no such file; all else that goes wrong is the disk's. */
+/** Returns the result of `absent` if the file does not exist; all other errors are of the disk. */
 const onDisk = async <T>(work: () => Promise<T>, absent?: () => T): Promise<T> => {
   try {
     return await work();

@@ -17,12 +17,13 @@ const INDEX_VERSION = 2;
 export interface SectionIndexOptions {
   /** Of the analysis that keys, terms and words come from: another one makes the index anew. */
   readonly analysisVersion: number;
-  /** After so many milliseconds PostgreSQL gives a reader's statement up; SQLite's end by themselves. */
+  /**
+   * After so many milliseconds PostgreSQL cancels a reader's statement; SQLite's end by themselves.
+   */
   readonly statementTimeoutMs?: number;
   /**
    * An index of a later version is left alone, and opening it fails: two programs that run
-   * concurrently
-   * would else take turns in throwing away what the other one made.
+   * concurrently would else take turns in throwing away what the other one made.
    */
   readonly keepsLater?: boolean;
 }

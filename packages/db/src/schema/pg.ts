@@ -810,7 +810,7 @@ export const gitFiles = pgTable(
     mode: text('mode').notNull(),
     contentHash: text('content_hash').notNull(),
     version: integer('version'),
-    /** Last, so that what asks for no texts never walks the overflow pages that hold it. */
+    /** Last, so that a query without texts never walks the overflow pages that hold it. */
     content: text('content'),
     sentVersion: integer('sent_version'),
     sentOver: text('sent_over'),

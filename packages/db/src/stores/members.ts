@@ -32,8 +32,7 @@ export const memberStore = ({
     );
   /**
    * Two owners who leave concurrently would each see the other (PostgreSQL, read committed):
-   * writing the
-   * project's row makes the second wait, and then look again.
+   * writing the project's row makes the second wait, and then look again.
    */
   const lock = (projectId: string) =>
     q.update(projects).set({ id: projectId }).where(eq(projects.id, projectId));

@@ -94,7 +94,7 @@ export const projectStore = ({ q, t, prepared, locks }: Access): ProjectStore =>
         .limit(limit);
     },
     async slugsLike(base) {
-      // SQLite's LIKE ignores case; slugs are lower case, so both databases give the same rows.
+      // SQLite's LIKE ignores case; slugs are lower case, so both databases return the same rows.
       const rows = await q
         .select({ slug: projects.slug })
         .from(projects)

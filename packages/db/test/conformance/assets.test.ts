@@ -153,7 +153,7 @@ describe.each(engines)('the sweep on $name', ({ open }) => {
     expect(await sweepAssets(opened, tomorrow())).toBe(0);
   });
 
-  test('gives bytes back that get a row while they are removed', async () => {
+  test('restores bytes that get a row while they are removed', async () => {
     await using opened = await open();
     const { db, files } = opened;
     const { project: own } = await db.write(seedProject);

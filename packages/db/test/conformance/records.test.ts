@@ -174,7 +174,7 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
     });
   });
 
-  test('a write that fails gives its key back', async () => {
+  test('a write that fails releases its key', async () => {
     await using opened = await open();
     const { db } = opened;
     const attempt = db.write(async (stores) => {

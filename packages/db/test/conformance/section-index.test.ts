@@ -233,7 +233,7 @@ describe.each(indexes)('an index on $name', ({ open }) => {
     expect(await ask([[1]], many)).toEqual(['a', 'b']);
   });
 
-  test('gives the first by id where more match, and goes on after one', async () => {
+  test('returns the first by id if more match, and continues after an id', async () => {
     await using index = await open();
     const names = Array.from({ length: 20 }, (_, index) => `s${String(index).padStart(2, '0')}`);
     for (const hash of names.toReversed())
@@ -295,7 +295,7 @@ describe.each(indexes)('an index on $name', ({ open }) => {
     expect(await found(index, { withoutPages: ['a'], limit: 1 })).toEqual(['2']);
   });
 
-  test('gives terms byte for byte, and one number for the sections of a page', async () => {
+  test('returns terms byte for byte, and one number for the sections of a page', async () => {
     await using index = await open();
     const terms = new Uint8Array(crypto.getRandomValues(new Uint8Array(20_000)));
     await add(index, 'here', section({ pageId: 'a', terms }), section({ pageId: 'b' }));
@@ -313,7 +313,7 @@ describe.each(indexes)('an index on $name', ({ open }) => {
     );
   });
 
-  test('gives sections back as they were put', async () => {
+  test('returns sections as they were written', async () => {
     await using index = await open();
     const one = section({ pageId: 'a', ordinal: 3 });
     const other = section({

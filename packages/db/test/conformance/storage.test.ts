@@ -25,7 +25,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
 };
 
 describe.each(engines)('storage on $name', ({ open }) => {
-  test('counts what is added, and gives back what is removed, also by a cascade', async () => {
+  test('counts additions, and subtracts removals, also by a cascade', async () => {
     await using opened = await open();
     const { db } = opened;
     const { id: projectId, space } = await seed(db);

@@ -59,7 +59,7 @@ describe.each([
   ['a folder', folder],
   ['a bucket', bucket],
 ])('%s', (_name, open) => {
-  test('gives back what was put, whole and in parts, with its size', async () => {
+  test('returns the stored bytes, whole and in parts, with their size', async () => {
     await using storage = await open();
     const { files } = storage;
     const hash = await put(files, '0123456789');

@@ -54,7 +54,7 @@ class Opening {
     return type;
   }
 
-  /** Gives the node an id, which `make` may use for its children. */
+  /** Assigns an id to the node, which `make` may use for its children. */
   #place(
     parsed: ParsedNode,
     parent: number,

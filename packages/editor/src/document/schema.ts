@@ -68,7 +68,7 @@ const blocks: Record<string, NodeSpec> = {
 const CELL_ATTRS = {
   ...ORIGIN,
   align: { default: null },
-  // What prosemirror-tables asks of every cell; Markdown has no spans.
+  // Attributes that prosemirror-tables requires for every cell; Markdown has no spans.
   colspan: { default: 1 },
   rowspan: { default: 1 },
   colwidth: { default: null },

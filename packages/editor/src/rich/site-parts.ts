@@ -41,7 +41,7 @@ export class SiteParts {
 
   #ask(markdown: string): Promise<string | null> {
     if (this.#render === undefined || markdown.trim() === '') return Promise.resolve(null);
-    // What one change of the view asks for is one request.
+    // All blocks of one change of the view are in one request.
     if (this.#waiting.size === 0) queueMicrotask(() => void this.#send());
     const { promise, resolve } = Promise.withResolvers<string | null>();
     this.#waiting.set(markdown, { promise, answer: resolve });
@@ -63,7 +63,8 @@ export class SiteParts {
       const html = await this.#render?.(asked.map(([markdown]) => markdown));
       for (const [index, [, { answer }]] of asked.entries()) answer(html?.[index] ?? null);
     } catch {
-      // The block is shown without what the service adds to it, and asks again when it changes.
+      // The block is shown without what the service adds to it, and is requested again when it
+      // changes.
       for (const [markdown, { answer }] of asked) {
         this.#kept.delete(markdown);
         answer(null);

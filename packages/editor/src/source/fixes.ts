@@ -1,4 +1,4 @@
-/** Repairs of what validation reports, where one change of the text is what the rule asks for. */
+/** Repairs of what validation reports, where one change of the text is enough for the rule. */
 import * as messages from '../messages.ts';
 import type { EditorIssue } from './editor-issue.ts';
 

@@ -68,7 +68,7 @@ const widest = (leaves: readonly Leaf[], marks: readonly Mark[]): [Mark | null, 
 
 const isSpace = (value: string): boolean => /^[ \t\n]*$/.test(value);
 
-/** Takes white space off the text that is at an end, and gives it. */
+/** Removes white space from the text at an end, and returns it. */
 const takeSpace = (nodes: PhrasingContent[], isStart: boolean): string => {
   let taken = '';
   for (let edge = nodes.at(isStart ? 0 : -1); edge?.type === 'text'; ) {

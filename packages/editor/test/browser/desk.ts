@@ -70,7 +70,7 @@ const scripts = async (): Promise<Map<string, string>> => {
 const typed = (body: string, type: string): Response =>
   new Response(body, { headers: { 'content-type': type, 'content-security-policy': POLICY } });
 
-/** What the page asks for, and nothing else. */
+/** Answers the requests of the page, and no others. */
 const answer = async (request: Request, files: Map<string, string>, style: string) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/') return typed(HTML, 'text/html');
@@ -181,7 +181,7 @@ export class OpenedDesk {
     );
   }
 
-  /** Gives the clipboard's content as a key would. */
+  /** Pastes the content as the key of the clipboard does. */
   async paste(content: Readonly<Record<string, string>>): Promise<void> {
     await this.page.evaluate((types) => {
       const clipboardData = new DataTransfer();

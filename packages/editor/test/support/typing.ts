@@ -81,7 +81,7 @@ export const oneWordFault = (before: string, after: string): string | null => {
 export const writtenFault = (before: string, after: string): string | null =>
   without(after) === before && after !== before ? null : oneWordFault(before, after);
 
-/** Null where a typed word came to be in the page as {@link oneWordFault} asks for. */
+/** Null where a typed word came to be in the page as {@link oneWordFault} requires. */
 export const wordFault = (page: PageDocument, pos: number): string | null => {
   const after = typed(page, pos, WORD);
   if (isFirstWord(page.doc, pos))

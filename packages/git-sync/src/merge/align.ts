@@ -98,7 +98,7 @@ const search = (
   }
 };
 
-/** Matches what two ranges begin and end with; gives the rest. */
+/** Matches the common beginning and end of two ranges; returns the rest. */
 const trim = (
   a: readonly number[],
   b: readonly number[],

@@ -1,4 +1,4 @@
-/** The navigation that folders give, where no file says one. */
+/** The navigation from folders, if no file defines one. */
 
 import { folderNavigation } from '@quoin/convert';
 import { withoutExtension } from '@quoin/markdown';

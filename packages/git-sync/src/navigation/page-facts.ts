@@ -1,4 +1,4 @@
-/** What writing a navigation asks about the pages, and what it cannot write. */
+/** Facts about pages that the writer of a navigation needs, and parts that it cannot write. */
 export interface PageFacts {
   /** Whether there is a page in the file. */
   has(file: string): boolean;

@@ -18,8 +18,8 @@ export interface ProjectedNavigation {
 }
 
 /**
- * What reading gives again after writing: to be compared with what was read, so that what a file
- * cannot say is no change. `SUMMARY.md` titles every page.
+ * Returns the navigation as it is read after writing, to be compared with the one that was read: a
+ * difference that a file cannot express is not a change. `SUMMARY.md` titles every page.
  */
 export const projectNavigation = (
   navigation: Navigation,

@@ -52,7 +52,7 @@ const without = (words: ReadonlySet<string>, gone: ReadonlySet<string>): string[
   [...words].filter((word) => !gone.has(word));
 
 describe('merging', () => {
-  test('gives a side byte for byte where the other changed nothing', () => {
+  test('returns a side byte for byte if the other changed nothing', () => {
     fc.assert(
       fc.property(anyText, anyText, (base, changed) => {
         for (const merge of [mergePage(base, changed, base), mergePage(base, base, changed)]) {
@@ -67,7 +67,7 @@ describe('merging', () => {
     );
   });
 
-  test('gives what both sides made alike', () => {
+  test('returns the equal changes of both sides', () => {
     fc.assert(
       fc.property(anyText, anyText, (base, changed) => {
         const merge = mergePage(base, changed, changed);

@@ -63,7 +63,7 @@ describe('pointers of LFS', () => {
   });
 });
 
-test('names of blobs are those that Git gives', () => {
+test('names of blobs are those of Git', () => {
   expect(blobId(bytes(''))).toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391');
   expect(blobId(bytes('what is up, doc?'))).toBe('bd9dbf5aae1a3862dd1526723246b20206e5fc37');
 });

@@ -1,6 +1,6 @@
 /**
  * What servers offered shortly before. Requests of Git over HTTP are independent of each other (gitprotocol-http,
- * "stateless"), so that a further operation need not ask again. In memory only.
+ * "stateless"), so that a further operation does not need another request. In memory only.
  */
 export interface Advertisement {
   /** Where the server redirected the first request to. */

@@ -12,7 +12,7 @@ import type { Operation } from './operation.ts';
 
 /** A list of references: 300,000 of them fill it. Answers to a push are far smaller. */
 const MAX_REFS_BYTES = 32 * 1024 ** 2;
-/** Forges ask for a name; some serve old protocols to who has none. */
+/** Forges require a `User-Agent`; some serve old protocols to clients without one. */
 const USER_AGENT = 'git/quoin';
 
 /** Of an answer within `slowMs`; git's `http.lowSpeedLimit` is often set to 1,000 bytes a second. */

@@ -32,8 +32,8 @@ const reaches = async (clone: Clone, commit: string, since: string): Promise<boo
 };
 
 /**
- * Asks the server for what is new in `commit`, reads the commits of that beside the clone, and throws
- * it away. False if the server does not know `since`, or if too much is new.
+ * Fetches the new objects of `commit` from the server, reads the commits of that beside the clone,
+ * and throws it away. False if the server does not know `since`, or if too much is new.
  */
 export const isDescendant = async (
   operation: Operation,

@@ -73,8 +73,7 @@ export class LazyFetch implements MissingObjects {
 
   /**
    * Fetches all files of a folder in one request, except large ones and those of a large folder
-   * where the server can
-   * leave them out.
+   * where the server can leave them out.
    */
   async folder(clone: Clone, tree: string): Promise<void> {
     this.#remote ??= await fetchAdvertisement(this.#http);

@@ -5,7 +5,7 @@
 import type { RemoteSource } from '@quoin/git-sync';
 import { accessKey } from './access-key.ts';
 
-/** A run reads its commit in this time; a longer one asks the server again. */
+/** A run reads its commit in this time; a longer one queries the server again. */
 const VALID_MS = 900_000;
 
 export class ReadAccess {

@@ -1,6 +1,6 @@
 /**
- * isomorphic-git's caches, which hold indexes and packs that it read. A run asks for several things in
- * a row, and reading an index of 10,000 objects again takes longer than all else of a small one.
+ * isomorphic-git's caches, which hold indexes and packs that it read. A run reads several objects
+ * in a row, and reading an index of 10,000 objects again takes longer than all else of a small one.
  */
 
 /** Each holds a whole repository's pack in memory. */

@@ -8,7 +8,7 @@ import { DELIMITER, FLUSH, pktLine, readPktLines } from './pkt-line.ts';
 export type Service = 'git-upload-pack' | 'git-receive-pack';
 
 export const AGENT = 'agent=git/quoin';
-/** Asks for the second version; a server that does not know it answers in the first. */
+/** Requests the second version; a server that does not know it answers in the first. */
 export const VERSION_2 = { 'git-protocol': 'version=2' } as const;
 
 export interface RemoteRefs {

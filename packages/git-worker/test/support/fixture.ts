@@ -58,7 +58,7 @@ export const fixture = async (options: Partial<GitRemoteOptions> = {}) => {
   });
   let repositories = 0;
 
-  /** A connection to a repository, and shorter ways to ask for its files. */
+  /** A connection to a repository, and shorter functions to read its files. */
   const connection = (name: string, via = remote) => {
     const work = server.work(name);
     const source: RemoteSource = {

@@ -70,8 +70,8 @@ export interface AdmissionOptions {
   /** Receives the caller when the credential is known, whether the request is then refused or not. */
   readonly recognized: (caller: Caller) => void;
   /**
-   * Receives the limit for the headers of the answer, for any answer: the one of the
-   * endpoint before the general one.
+   * Receives the limit for the headers of the answer, for any answer: the one of the endpoint
+   * before the general one.
    */
   readonly counted: (state: RateLimitState | null) => void;
 }

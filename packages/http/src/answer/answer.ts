@@ -42,7 +42,7 @@ export const answerResponse = (
   if (answer.replayed === true) headers['idempotency-replayed'] = 'true';
   if (answer.etag !== undefined) {
     headers.etag = answer.etag;
-    // With a validator a client may keep the answer, as long as it asks each time.
+    // With a validator a client may keep the answer, if it revalidates it each time.
     headers['cache-control'] = 'private, no-cache';
     if (answerUnchanged(request, answer.etag)) {
       return new Response(null, { status: 304, headers });

@@ -77,8 +77,8 @@ export const assetResponse = (request: Request, reading: AssetReading): Response
 };
 
 /**
- * The picture of a user. Who may see it can change, so that each use asks again; it is shown inside of
- * pages of the service only.
+ * The picture of a user. Who may see it can change, so that each use revalidates it; it is shown
+ * inside of pages of the service only.
  */
 export const avatarResponse = (
   request: Request,

@@ -1,7 +1,7 @@
 /**
- * A body that a function writes, chunk by chunk. A write waits until the reader asks for more, so that
- * nothing piles up for a client that is slow. A `TransformStream` does the same, but a write that
- * waits in it for the reader cannot be given up.
+ * A body that a function writes, chunk by chunk. A write waits until the reader requests more, so
+ * that nothing piles up for a client that is slow. A `TransformStream` does the same, but a write
+ * that waits in it for the reader cannot be given up.
  */
 export class BodyWriter {
   readonly readable: ReadableStream<Uint8Array>;

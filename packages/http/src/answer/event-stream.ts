@@ -11,7 +11,7 @@ import { CHUNK, jsonPieces } from './json-stream.ts';
 
 /**
  * Waits until the client has taken what was sent before.
- * @param id clients that ask again send it as `Last-Event-ID`
+ * @param id clients that reconnect send it as `Last-Event-ID`
  * @throws what ended the stream
  */
 export type SendEvent = (
@@ -56,7 +56,7 @@ export class EventStream {
 export interface StreamEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Clients that ask again send the last one as `Last-Event-ID`. */
+  /** Clients that reconnect send the last one as `Last-Event-ID`. */
   readonly id?: string;
 }
 

@@ -71,7 +71,7 @@ export function* jsonPieces(value: Members): Generator<string> {
 
 /**
  * Pieces of text as a body, taken as fast as the client reads.
- * @param turn awaited for each chunk, to let others run: a client that reads fast asks for the next
+ * @param turn awaited for each chunk, to let others run: a client that reads fast requests the next
  * chunk in the same turn
  */
 export const textStream = (

@@ -28,7 +28,7 @@ export interface StreamTimes {
   readonly stalledMs?: number;
 }
 
-/** Gives the place back; once is enough, more does not hurt. */
+/** Releases the place; further calls have no effect. */
 export type Release = () => void;
 
 const NOTHING: Release = () => undefined;

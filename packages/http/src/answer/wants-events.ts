@@ -1,4 +1,7 @@
-/** Which requests are answered with server-sent events: those of streams, and those that ask for them. */
+/**
+ * Which requests are answered with server-sent events: those of streams, and those with `Accept:
+ * text/event-stream`.
+ */
 import type { Endpoint } from '@quoin/contract';
 import { typePreference } from './preferred-type.ts';
 

@@ -1,7 +1,6 @@
 /**
  * Reads the bytes of a body. The limit is enforced while the bytes arrive, independent of the
- * length that the client
- * declares.
+ * length that the client declares.
  */
 
 import { AppError, createYielder, invalid } from '@quoin/core';

@@ -1,6 +1,6 @@
 /**
  * Reads a `multipart/form-data` body (RFC 7578): its size is held while it comes, its parts are
- * found by the platform. Files stay `File`s, for the schema to ask for.
+ * found by the platform. Files stay `File`s, for the schema to validate.
  */
 
 import type { SentFile } from '@quoin/contract';

@@ -1,7 +1,7 @@
 /**
- * Parses a large JSON text (RFC 8259) in turns with other requests: no step reads more than
- * {@link SLICE} bytes, for any text. `JSON.parse` reads each string and number. A
- * worker would not help: to take its result over costs as much as to parse.
+ * Parses a large JSON text (RFC 8259) in turns with other requests: no step reads more than {@link
+ * SLICE} bytes, for any text. `JSON.parse` reads each string and number. A worker would not help:
+ * to take its result over costs as much as to parse.
  */
 
 import { LIMITS } from '@quoin/contract';

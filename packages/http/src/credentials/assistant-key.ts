@@ -34,7 +34,7 @@ export const assistantKeys = ({ db }: Deps): CredentialKind<AssistantKeyPrincipa
     db.write((stores) => stores.assistantKeys.touch(id, now, notedBefore)),
 });
 
-/** What a 401 asks for: there is no registered scheme for a header of its own. */
+/** The scheme in `WWW-Authenticate` of a 401: no scheme is registered for a custom header. */
 export const ASSISTANT_KEY_SCHEME = 'X-Assistant-Key';
 
 export class NoKeyError extends AppError {

@@ -1,7 +1,6 @@
 /**
  * Credentials of one kind, by their hash. One that is revoked is rejected immediately, in every
- * process; one
- * that is known is not looked up again until a caller commits anything.
+ * process; one that is known is not looked up again until a caller commits anything.
  */
 import { parseToken } from '@quoin/auth-scopes';
 import { type Deps, equalInConstantTime } from '@quoin/core';

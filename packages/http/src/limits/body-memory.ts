@@ -64,7 +64,7 @@ const bytesOf = ({ headers, body }: Request, limit: number): number => {
  *
  * @param limit of the path, bytes
  * @param sender a network or a credential
- * @returns gives the room back; null for a small body
+ * @returns a function that releases the memory; null for a small body
  * @throws {AppError} `unavailable` where there is no room
  */
 type Take = (request: Request, limit: number, sender: string) => (() => void) | null;

@@ -96,7 +96,10 @@ export class RateLimits {
     return this.#assistantKey.consume(`reader:${projectId} ${networkOf(address)}`);
   }
 
-  /** One address that gives feedback on pages of a site: the limit of {@link siteAssistant}, counted apart. */
+  /**
+   * One address that sends feedback on pages of a site: the limit of {@link siteAssistant}, counted
+   * apart.
+   */
   siteFeedback(projectId: string, address: string): Promise<RateLimitState | null> {
     return this.#assistantKey.consume(`feedback:${projectId} ${networkOf(address)}`);
   }

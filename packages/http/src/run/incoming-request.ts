@@ -33,7 +33,7 @@ export interface IncomingRequest {
   /** Set if the principal was remembered instead of looked up. */
   remembered: RememberedToken | null;
   limit: RateLimitState | null;
-  /** Gives back the room that the body takes in memory. */
+  /** Releases the memory of the body. */
   bodyRoom: Release | null;
   /** Taken for the stream that is asked for; null once that has it. */
   place: Release | null;
@@ -62,7 +62,7 @@ export const receiveRequest = (
   isStreaming: false,
 });
 
-/** Gives back what the request still holds. */
+/** Releases all that the request still holds. */
 export const releaseAll = ({ place, heavy, bodyRoom }: IncomingRequest): void => {
   place?.();
   heavy?.();

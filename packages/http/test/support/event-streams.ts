@@ -70,7 +70,7 @@ export interface DeafClient extends Disposable {
   readonly closed: Promise<void>;
 }
 
-/** A client that asks for `/api/v1/stream` and reads nothing of the answer. */
+/** A client that requests `/api/v1/stream` and reads nothing of the answer. */
 export const deafClient = (port: number): DeafClient => {
   const socket = connect(port, '127.0.0.1', () => {
     socket.write('GET /api/v1/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -32,7 +32,7 @@ const isComplete = (received: string, hasBody: boolean): boolean => {
   return Buffer.byteLength(received) >= end + 4 + Number(length);
 };
 
-/** Sends `text` and gives the first answer. Closes the connection. */
+/** Sends `text` and returns the first answer. Closes the connection. */
 export const rawRequest = (port: number, text: string): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     let received = '';

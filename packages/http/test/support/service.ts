@@ -66,7 +66,7 @@ export interface Service extends AsyncDisposable {
   readonly deps: Deps;
   readonly app: ReturnType<typeof createElysia>;
   readonly log: readonly LogLine[];
-  /** Whose token and session the two helpers below give. */
+  /** The user whose token and session the two helpers below return. */
   readonly person: UserRecord;
   /** Calls the app, without a socket unless it listens; `path` begins with a slash. */
   request(path: string, init?: RequestInit): Promise<Response>;

@@ -1,4 +1,4 @@
-/** The parts of a docx, as mammoth asks for them: inflated within limits, and put right on the way. */
+/** The parts of a docx, as mammoth reads them: inflated within limits, and repaired. */
 
 import { ImportError } from '../import-error.ts';
 import type { ImportLimits } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** Opens a PDF with pdf.js, and gives its refusals our names. */
+/** Opens a PDF with pdf.js, and maps its errors to the codes of Quoin. */
 
 import { getDocumentProxy, type getResolvedPDFJS } from 'unpdf';
 import { ImportError } from '../import-error.ts';

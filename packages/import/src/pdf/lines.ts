@@ -79,7 +79,7 @@ const rowsOf = (spans: readonly Span[]): Span[][] => {
     const row = rows.at(-1);
     if (row !== undefined && span.y - baseline < shiftOf(size, span.size)) {
       row.push(span);
-      // The largest text gives the baseline, not a superscript before it.
+      // The largest text defines the baseline, not a superscript before it.
       if (span.size > size) ({ y: baseline, size } = span);
     } else {
       rows.push([span]);

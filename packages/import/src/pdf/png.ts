@@ -36,7 +36,7 @@ interface Format {
   readonly stride: number;
 }
 
-/** Decided by the number of bytes; null where they fit no form that pdf.js gives. */
+/** Decided by the number of bytes; null if they fit no format of pdf.js. */
 const formatOf = ({ width, height, data }: Pixels): Format | null => {
   const formats: readonly Format[] = [
     { color: RGBA, depth: 8, stride: width * 4 },

@@ -68,7 +68,7 @@ const WIDEST = 0.64;
 const MEASURED_LENGTH = 4;
 
 /**
- * Control characters, private ones and replacements: what fonts give that name no characters. Two
+ * Control characters, private ones and replacements: the text of fonts that name no characters. Two
  * private ones are Word's bullets.
  */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\ufffd|(?![\uf0a7\uf0b7])\p{Co}/gu;

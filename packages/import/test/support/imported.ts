@@ -70,7 +70,7 @@ export const treeOf = (markdown: string): string => {
   return tree.children.flatMap((node) => linesOf(node, 0)).join('\n');
 };
 
-/** Without the margin that a test's indentation gives. */
+/** Without the margin of a test's indentation. */
 export const outline = (text: string): string => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length));

@@ -1,4 +1,4 @@
-/** Passages that open when a reader asks for them. */
+/** Passages that open when a reader clicks them. */
 import type { Words } from '../render/block-messages.ts';
 import { anchorId, type Block, boolean, icon, words } from './block.ts';
 import { writeIcon } from './icon.ts';

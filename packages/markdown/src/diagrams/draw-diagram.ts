@@ -32,7 +32,8 @@ const draw = (text: string): string | null => {
     const svg = renderMermaidSVG(text, { transparent: true, padding: PADDING });
     return svg.length > MAX_SVG || /\bNaN\b|\bInfinity\b/.test(svg) ? null : svg;
   } catch {
-    // The library knows less of the language than Mermaid: who shows the page asks that.
+    // The library knows less of the language than Mermaid: the program that shows the page uses
+    // Mermaid.
     return null;
   }
 };

@@ -43,7 +43,7 @@ const behind = (text: string, from: number): number => {
 /** `--` and its like open a label, which a link of three characters and more closes. */
 const opensLabel = (link: string): boolean => /^(?:--|==|-\.)$/.test(link);
 
-/** Longer links only ask for more room. */
+/** Longer links only take more room. */
 const shortest = (link: string): string =>
   link
     .replace(/^(<?)-{2,}>$/, '$1-->')

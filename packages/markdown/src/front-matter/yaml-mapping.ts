@@ -33,8 +33,7 @@ export const MAX_FRONT_MATTER_LENGTH = 16_384;
 const MAX_DEPTH = 64;
 /**
  * Counts nested open brackets anywhere in the text, before the parser, which is slow for many. Text
- * that
- * says nothing of nesting, such as a list of smileys, stays below.
+ * that says nothing of nesting, such as a list of smileys, stays below.
  */
 const MAX_OPEN_BRACKETS = 4 * MAX_DEPTH;
 const MAX_ALIASES = 100;

@@ -33,7 +33,7 @@ const labelBefore = (source: string, at: number): string =>
 /**
  * Returns those of the page's links that are images of other hosts: in Markdown, by reference, in HTML
  * and in blocks.
- * @param links of the document, as `collectLinks` and `unplacedLinks` give them
+ * @param links of the document, as `collectLinks` and `unplacedLinks` return them
  */
 export const remoteImages = <One extends UnplacedLink>(
   { source, tree }: Document,

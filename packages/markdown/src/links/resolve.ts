@@ -95,7 +95,7 @@ const first = <Found>(
   return null;
 };
 
-/** @param url without escapes, as `collectLinks` gives it */
+/** @param url without escapes, as `collectLinks` returns it */
 export const resolveLink = (url: string, origin: LinkOrigin, site: Site): ResolvedLink => {
   const address = assetAddress(url);
   if (address !== null && site.hasAsset(address.hash)) {

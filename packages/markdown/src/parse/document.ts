@@ -1,6 +1,6 @@
 /**
- * What parsing gives: one mdast for the whole product. Standard nodes are mdast's (CommonMark and
- * GFM); blocks are mdast-util-mdx-jsx's elements, so that tools of that family read the tree.
+ * The result of parsing: one mdast for the whole product. Standard nodes are mdast's (CommonMark
+ * and GFM); blocks are mdast-util-mdx-jsx's elements, so that tools of that family read the tree.
  */
 import type { Literal, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';

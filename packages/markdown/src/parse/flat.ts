@@ -10,7 +10,7 @@ export interface FlatNode {
   readonly to: number;
   readonly children?: readonly FlatNode[];
   readonly attributes?: readonly FlatNode[];
-  /** What else mdast gives a node of the type: `value`, `depth`, `url`, … */
+  /** Other members of a node of the type in mdast: `value`, `depth`, `url`, … */
   readonly [member: string]: unknown;
 }
 

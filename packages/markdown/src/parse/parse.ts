@@ -34,7 +34,7 @@ const parseShielded = (source: string, shielded: Shielded): Folded => {
   return fold(tree, source, shielded);
 };
 
-/** A document whose front matter is read when a caller asks for it: YAML costs as much as Markdown. */
+/** A document whose front matter is read when a caller needs it: YAML costs as much as Markdown. */
 const documentOf = (
   source: string,
   known: FrontMatter | undefined,
@@ -96,8 +96,8 @@ const read = (source: string, start: number): Pick<Document, 'tree' | 'problems'
 };
 
 /**
- * Never throws for any text: a block that cannot be parsed is in `problems`, and a text that
- * is nested too deep or too long comes as code.
+ * Never throws for any text: a block that cannot be parsed is in `problems`, and a text that is
+ * nested too deep or too long comes as code.
  * @param matter Pass what is read already, to read it once.
  */
 export const parse = (source: string, matter?: FrontMatter): Document => {

@@ -53,7 +53,7 @@ class Run {
   private length = 0;
   private references = 0;
 
-  /** Takes one more line; gives the work of the lines that it ends. */
+  /** Adds one more line; returns the work of the lines that it ends. */
   add(source: string, line: SourceLine): number {
     const work = isRunEnd(source, line) ? this.end() : 0;
     this.length += line.end - line.start;

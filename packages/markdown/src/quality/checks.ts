@@ -1,8 +1,7 @@
 /**
  * The checks, with what each is worth. Weights follow what readers lose: a page that cannot be
  * rendered or has broken links costs most, matters of style least. Together they make 140; a page
- * is
- * measured by those that apply to it.
+ * is measured by those that apply to it.
  */
 import type { Check, PageUnderReview } from './check.ts';
 import type { RuleCount } from './page-facts.ts';
@@ -14,7 +13,7 @@ const DESCRIPTION = { min: 50, max: 160 };
 const MIN_WORDS = 20;
 /** Words that no reader reads without headings between them: about a screen. Quoin's own limit. */
 const WORDS_WITHOUT_HEADINGS = 300;
-/** Words of a sentence on average: plain-language guides ask for 15 to 20, at most 25. */
+/** Words of a sentence on average: plain-language guides recommend 15 to 20, at most 25. */
 const SENTENCE_WORDS = 25;
 /** Fewer say nothing about a text. */
 const MIN_SENTENCES = 5;

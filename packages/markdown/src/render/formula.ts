@@ -14,7 +14,7 @@ const writeSource = ({ out }: PageWriter, tex: string, message: string | null): 
 /** TeX of what fits on most lines. */
 const SHORT = 60;
 
-/** Wide ones scroll, for readers without a mouse too; short ones ask for no attention. */
+/** Wide ones scroll, for readers without a mouse too; short ones get no focus. */
 const displayAttributes = (tex: string): Attributes =>
   tex.length <= SHORT
     ? { class: 'quoin-formula' }

@@ -31,8 +31,7 @@ export interface RenderOptions extends Partial<Pictures> {
 
 /**
  * Cells of a page that its rows lack and get. Quoin's own limit: a table of 20,000 characters can
- * lack ten
- * million; browsers show a row without them just so.
+ * lack ten million; browsers show a row without them just so.
  */
 const MAX_EMPTY_CELLS = 10_000;
 

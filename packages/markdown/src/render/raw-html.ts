@@ -21,7 +21,7 @@ import type { Images } from './image.ts';
 /** Nested open tags; browsers stop nesting at 512 elements. */
 const MAX_OPEN = 64;
 
-/** What the renderer asks of the user who writes raw HTML. */
+/** Callbacks of the renderer for the writer of raw HTML. */
 export interface RawHtml {
   write(html: string): void;
   /** Puts the tags that are open out of reach, until {@link leave} is given the result. */

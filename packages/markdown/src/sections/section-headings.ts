@@ -7,7 +7,7 @@ export interface SectionHeading {
   readonly heading: string;
   /** 1 to 6. */
   readonly level: number;
-  /** As `anchorsOf` gives it; null where it is too long for an address. */
+  /** As `anchorsOf` returns it; null if it is too long for an address. */
   readonly anchor: string | null;
 }
 

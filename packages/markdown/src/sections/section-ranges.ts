@@ -118,7 +118,8 @@ class Ranges {
 
 /**
  * Sections as `sectionsOf` has them, whole and not in pieces; together they are all of the page but its
- * front matter. Takes time in proportion to the page's length, and throws on none that `parse` gives.
+ * front matter. Takes time in proportion to the page's length, and does not throw for any document
+ * of `parse`.
  */
 export const sectionRanges = (document: Document): readonly SectionRange[] => {
   const ranges = new Ranges(document, sectionHeadings(document));

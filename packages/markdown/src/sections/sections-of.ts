@@ -14,7 +14,7 @@ export interface Section {
   readonly level: number;
   /** Headings that it is under, outermost first. */
   readonly parents: readonly string[];
-  /** As `anchorsOf` gives it; null where there is no heading, and where it is too long for an address. */
+  /** As `anchorsOf` returns it; null without a heading, and if it is too long for an address. */
   readonly anchor: string | null;
   /** Lines of words, code in running text included. */
   readonly text: string;
@@ -90,7 +90,9 @@ class Sections implements WordsOutput {
   }
 }
 
-/** Takes time in proportion to the page's length, and throws on none that `parse` gives. */
+/**
+ * Takes time in proportion to the page's length, and does not throw for any document of `parse`.
+ */
 export const sectionsOf = (document: Document): PageSections => {
   const sections = new Sections(sectionHeadings(document));
   writeWords(document, sections);

@@ -48,7 +48,7 @@ export interface Validation {
  */
 const MAX_ISSUES_OF_RULE = 100;
 
-/** One page while it is checked; what several rules need is made when the first asks. */
+/** One page while it is checked; shared data of several rules is computed at its first use. */
 class PageContext {
   readonly ancestors: Ancestors = [];
   #anchors: Anchors | null = null;

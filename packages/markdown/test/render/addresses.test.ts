@@ -24,7 +24,7 @@ test('an unknown address stays as it is written', () => {
   expect(htmlOf('[a](x/y?z=1&b#c)')).toBe('<p><a href="x/y?z=1&amp;b#c">a</a></p>\n');
 });
 
-test('what a resolver gives is checked like what an author writes', () => {
+test('the address from a resolver is checked like one of an author', () => {
   const rendered = render(parse('[a](x)'));
   expect(fill(rendered, () => 'javascript:alert(1)')).toContain('<a href="x">');
   expect(fill(rendered, () => '/a" onclick="b')).toContain('<a href="/a%22%20onclick=%22b">');

@@ -51,7 +51,7 @@ test('an issue is one line for editors', () => {
   );
 });
 
-test('in turns it gives the same, and gives way', async () => {
+test('in turns it returns the same, and yields to other work', async () => {
   const source = '- [a](#b) <Foo />\n\n'.repeat(3_000);
   let turns = 0;
   const slow = await runYielding(inspect(parse(source), {}), async () => {

@@ -110,7 +110,7 @@ export interface Folded {
   readonly text: string;
   /**
    * Where in the source the folded unit at `at` came from: the start of its cluster. The folded length
-   * gives the source's length.
+   * returns the source's length.
    */
   offset(at: number): number;
 }

@@ -1,8 +1,8 @@
 /**
- * Where the words of a text are. Letters of scripts with spaces are gathered by code, as UAX #29 does
- * it, and go on over single signs that identifiers have inside (`max_tokens`, `a.b`, `src/index.ts`).
- * Han, kana and Hangul give overlapping pairs, and the last character of a run alone, so that each
- * character begins something. Thai and its like ask a dictionary.
+ * Where the words of a text are. Letters of scripts with spaces are gathered by code, as UAX #29
+ * does it, and go on over single signs that identifiers have inside (`max_tokens`, `a.b`,
+ * `src/index.ts`). Han, kana and Hangul become overlapping pairs, and the last character of a run
+ * alone, so that each character begins something. Thai and similar scripts use a dictionary.
  */
 import {
   classOf,

@@ -50,7 +50,7 @@ const byPage = (stored: readonly StoredHash[]): Map<string, StoredHash[]> => {
 /**
  * Produces the same index as a first indexing of these pages, independent of its present content.
  *
- * @param transaction of the project's index, as `SectionIndexWriter.write` gives it
+ * @param transaction of the project's index, as `SectionIndexWriter.write` passes it
  * @param pages of that project, each once
  */
 export const indexPages = async (

@@ -37,7 +37,7 @@ export class MemoryScope {
   #lengths = { text: 0, code: 0 };
   #generation = 0;
   #lastPage = 0;
-  /** Words in their order; null until someone asks after a change. */
+  /** Words in their order; null after a change until the first query. */
   #sorted: readonly string[] | null = null;
 
   statistics(): ScopeStatistics {

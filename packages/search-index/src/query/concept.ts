@@ -1,4 +1,4 @@
-/** What a query asks for, in the index's terms. */
+/** The concepts of a query, in the index's terms. */
 
 /** One term that a concept is found by. */
 export interface Alternative {

@@ -63,7 +63,7 @@ export async function interpret(request: QueryRequest, known: Knowledge): Promis
   };
 }
 
-/** Phrases as `plain` gives them. The user who says the same twice asks for it once. */
+/** Phrases as `plain` returns them. A repeated phrase counts once. */
 function distinct(phrases: readonly Phrase[]): PlainPhrase[] {
   const byText = new Map(phrases.map(({ text, isOpen }) => [plain(text), isOpen]));
   return [...byText].map(([text, isOpen]) => ({ text, isOpen }));

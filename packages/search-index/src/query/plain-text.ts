@@ -3,7 +3,7 @@ import { fold, foldText } from '../analysis/index.ts';
 
 export interface PlainText {
   readonly text: string;
-  /** Where in the source the unit at `at` came from; the length gives the source's length. */
+  /** Returns the place in the source of the unit at `at`; for the length, the source's length. */
   offset(at: number): number;
 }
 
@@ -31,7 +31,7 @@ export function plainText(source: string): PlainText {
 }
 
 export interface PlainPhrase {
-  /** As {@link plain} gives it. */
+  /** As {@link plain} returns it. */
   readonly text: string;
   /** Its last word may go on. */
   readonly isOpen: boolean;
@@ -53,7 +53,7 @@ const UNSPACED =
 /**
  * Where `words` are in the text as whole words.
  *
- * @param words as {@link plain} gives them, not empty
+ * @param words as {@link plain} returns them, not empty
  * @param isOpen the last word may go on
  */
 export function* wholeWords(

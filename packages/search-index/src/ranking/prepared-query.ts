@@ -12,9 +12,9 @@ export interface PreparedQuery {
   readonly concepts: readonly Concept[];
   /** Places of those that are required. */
   readonly required: ReadonlySet<number>;
-  /** All words, as `plain` gives them. */
+  /** All words, as `plain` returns them. */
   readonly text: string;
-  /** Names with signs, capitals or digits inside, as `plain` gives them. */
+  /** Names with signs, capitals or digits inside, as `plain` returns them. */
   readonly identifiers: readonly string[];
   readonly wanted: Wanted;
   /** It is in natural language: words that are missing or far apart tell little. */

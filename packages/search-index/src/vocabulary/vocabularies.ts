@@ -1,7 +1,6 @@
 /**
  * Vocabularies by scope, kept while there is room. A change of a small scope is visible
- * immediately; a large
- * one is read anew in the background, so that no query waits for it.
+ * immediately; a large one is read anew in the background, so that no query waits for it.
  */
 import type { ScopeStatistics, SectionIndex } from '../ports.ts';
 import type { Scope } from '../source.ts';

@@ -199,7 +199,7 @@ describe('hostile texts', () => {
     '\u200d',
     '🚀',
   ]) {
-    test(`${JSON.stringify(unit)} again and again gives a section of few terms`, () => {
+    test(`${JSON.stringify(unit)} repeated is a section of few terms`, () => {
       const { terms, words } = analyse(sectionOf({ text: repeated(unit), code: repeated(unit) }));
       expect(words.length).toBeLessThan(50);
       expect(terms.length).toBeLessThan(500);

@@ -78,7 +78,7 @@ test('folding a folded text changes nothing', () => {
   );
 });
 
-test('folding without the way back gives the same text', () => {
+test('folding without the way back returns the same text', () => {
   fc.assert(
     fc.property(anyText, (text) => expect(foldOnly(text)).toBe(fold(text))),
     { numRuns: 2000 },

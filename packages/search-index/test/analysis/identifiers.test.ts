@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { analyse, queryTerms } from '../../src/index.ts';
 import { sectionOf } from './section.ts';
 
-/** Words of the vocabulary that a text gives. */
+/** Returns the words of a text for the vocabulary. */
 const words = (text: string): string[] =>
   analyse(sectionOf({ code: text })).words.map(({ word }) => word);
 
@@ -126,7 +126,7 @@ describe('what is no name', () => {
     expect(words('z'.repeat(65))).toEqual([]);
   });
 
-  test('an address gives its words, not its scheme and separators as one name', () => {
+  test('an address is split into its words, not its scheme and separators as one name', () => {
     expect(words('https://example.com/docs/start?page=2')).toEqual([
       'https',
       'examplecomdocsstart',

@@ -1,4 +1,4 @@
-/** Which words a text has: the same that UAX #29 gives, for every script. */
+/** Which words a text has: the same as with UAX #29, for every script. */
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { queryTerms, textTerms } from '../../src/index.ts';
@@ -125,7 +125,7 @@ describe('Chinese, Japanese and Korean', () => {
     ]);
   });
 
-  test('a query asks for the pairs of a run, and for a single character where it is alone', () => {
+  test('a query contains the pairs of a run, and for a single character where it is alone', () => {
     const asked = (text: string) =>
       queryTerms(text, ['zh']).map(({ folded, run }) => `${run}${folded}`);
     expect(asked('搜索引擎 字')).toEqual(['0搜索', '0索引', '0引擎', '1字']);

@@ -14,7 +14,7 @@ export type IndexerCommand =
   | { readonly type: 'open' }
   /** All pages are marked: from here on the marks say what is missing. */
   | { readonly type: 'filled' }
-  /** Locks the project's index and asks for pages. */
+  /** Locks the project's index and requests pages. */
   | { readonly type: 'batch'; readonly projectId: string }
   | { readonly type: 'pages'; readonly batch: PageBatch }
   /** Forgets the project. */

@@ -1,8 +1,11 @@
-/** Turns for many projects: each gets one after the other, however much one of them asks. */
+/**
+ * Turns for many projects: each gets one after the other, for any number of requests of one of
+ * them.
+ */
 import { UnavailableError } from '@quoin/core';
 import { searchesSlow, serviceStopping, tooManySearches } from '../messages.ts';
 
-/** Seconds after which a client may ask again: a full queue is worked off in less. */
+/** Seconds after which a client may retry: a full queue is worked off in less. */
 const RETRY_SECONDS = 1;
 
 export interface FairQueueOptions {
@@ -77,7 +80,7 @@ export class FairQueue {
     await turn.promise;
   }
 
-  /** Gives the turn on, or back. */
+  /** Passes the turn on, or releases it. */
   #pass(): void {
     const [next] = this.#projects;
     if (next === undefined) {

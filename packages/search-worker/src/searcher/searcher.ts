@@ -25,7 +25,7 @@ const PROGRAM = new URL('./main.ts', import.meta.url);
 
 /** Searches that may wait: at some milliseconds each, they are served within a second. */
 const QUEUE = 256;
-/** Seconds after which a client may ask again: a new thread has started by then. */
+/** Seconds after which a client may retry: a new thread has started by then. */
 const RETRY_SECONDS = 1;
 
 export interface SearcherOptions {

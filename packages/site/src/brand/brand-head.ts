@@ -1,4 +1,6 @@
-/** Elements of the head for a brand: the icon of the site, and its fonts before the text asks for them. */
+/**
+ * Elements of the head for a brand: the icon of the site, and its fonts before the text needs them.
+ */
 import { type Html, html } from '../html/html.ts';
 import type { ShownSite } from '../model.ts';
 import type { BrandFont } from './model.ts';

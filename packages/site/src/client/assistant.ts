@@ -1,4 +1,4 @@
-/** The ways to the assistant, whose own program is loaded when a user asks. */
+/** The ways to the assistant, whose own program is loaded when a user opens it. */
 
 import * as ids from '../page/ids.ts';
 import { all } from './element.ts';

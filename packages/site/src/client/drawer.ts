@@ -1,4 +1,4 @@
-/** The navigation: the page at hand is in sight; as a drawer it holds the focus and gives it back. */
+/** The navigation: the page at hand is in sight; as a drawer it keeps the focus and returns it. */
 
 import * as ids from '../page/ids.ts';
 import { all } from './element.ts';

@@ -41,7 +41,7 @@ const start = (figure: HTMLElement, card: HTMLAnchorElement, note: HTMLElement):
     shown.focus();
   };
   card.addEventListener('click', (event) => {
-    // A reader who asks for a new tab gets the page of the other site.
+    // A reader who opens a new tab gets the page of the other site.
     if (event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)) load(event);
   });
   card.addEventListener('keydown', (event) => {

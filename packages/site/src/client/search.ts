@@ -153,7 +153,7 @@ class SearchDialog {
     this.#show(pages, pages.length > 0 ? say('search.suggested') : '', query);
   }
 
-  /** Asks the assistant what was typed. */
+  /** Returns the entry that sends the typed text to the assistant. */
   #question(ask: Ask, query: string): HTMLElement {
     const href = `${this.#settings.search ?? ''}?q=${encodeURIComponent(query)}`;
     const option = element(

@@ -26,7 +26,7 @@ const DRAWN =
 /** No font has them, or XML 1.0 §2.2 has not. */
 const NOT_DRAWN = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
-/** Asks for the colored form of the character before it. */
+/** Requests the colored form of the character before it. */
 const VARIATION = '\uFE0F';
 
 /** Widths in parts of the size, about those of Noto Sans Bold. */

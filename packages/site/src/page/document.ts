@@ -31,7 +31,7 @@ export interface Frame {
   readonly header: HeaderOptions;
   /** Elements of the head beside title, style and script. */
   readonly head?: Html;
-  /** Whether the body asks for feedback. */
+  /** Whether the body has the feedback form. */
   readonly hasFeedback?: boolean;
   /** Whether the body shows formulas. */
   readonly hasMath?: boolean;
@@ -108,7 +108,7 @@ export const documentPolicy = ({ styleHash, embeds }: Document): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** Addresses that the script asks; a folder of files has none of them. */
+/** Addresses that the script requests; a folder of files has none of them. */
 const scriptTag = (
   { isLive, links, script, assistant, playground, brand, messages }: ShownSite,
   { reference }: Pick<Frame, 'reference'>,

@@ -1,8 +1,7 @@
 /**
  * `use: agent`: a model works on a task with the tools that the skill names. What it says and what
- * its calls give is stored immediately, so that another process goes on where this one died; a call
- * that
- * had begun is made again with the same key.
+ * its calls return is stored immediately, so that another process goes on where this one died; a
+ * call that had begun is made again with the same key.
  */
 
 import { stepLimitReached, tooManyCalls } from '../messages/agent.ts';

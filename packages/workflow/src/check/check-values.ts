@@ -59,7 +59,7 @@ const checkText = (
   }
 };
 
-/** @returns whether there is an expression in it: what it gives is known when it runs */
+/** @returns whether there is an expression in it: its value is known when it runs */
 export const checkValues = (
   value: unknown,
   path: Path,

@@ -161,7 +161,7 @@ const read = (text: string): Source => {
     prettyErrors: false,
     // The parser compares every pair of names; Quoin finds duplicates above.
     uniqueKeys: false,
-    // `!!binary` and the like give what JSON does not have.
+    // `!!binary` and similar tags produce values that JSON does not have.
     resolveKnownTags: false,
     logLevel: 'error',
   });

@@ -1,4 +1,4 @@
-/** Values on their way into expressions, and what expressions and tools give as JSON. */
+/** Values that are passed into expressions, and results of expressions and tools as JSON. */
 import { celJs } from '../late.ts';
 import {
   notAJsonNumber,
@@ -21,7 +21,7 @@ const tooDeep = (): never => {
 };
 
 /**
- * The same value, for expressions. The library asks an object for its `constructor`, so that one
+ * The same value, for expressions. The library reads the `constructor` of an object, so that one
  * which has a member of that name becomes a map; numbers stay doubles, as CEL has them of JSON.
  * @throws {ExpressionError} where it is nested too deep
  */

@@ -4,7 +4,7 @@ export interface RunLimits {
   readonly stepMs: number;
   /** Milliseconds of one go of the whole run; waiting for a later attempt does not count. */
   readonly runMs: number;
-  /** Characters of JSON that one step gives, and the run. */
+  /** Characters of JSON of the result of one step, and of the run. */
   readonly resultLength: number;
   /** Times that one step may be cut off by the end of its process, before it is given up. */
   readonly interruptions: number;

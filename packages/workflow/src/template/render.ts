@@ -144,7 +144,8 @@ class Renderer {
 export type ArgumentRules = Pick<ToolDescription, 'argumentKinds' | 'acceptsSecrets'>;
 
 /**
- * @param template values of JSON; a text that is one expression alone gives that one's value
+ * @param template values of JSON; a text that is a single expression returns the value of that
+ * expression
  * @throws {ExpressionError}
  */
 export const render = (template: unknown, scope: Scope, names: Names): Json =>

@@ -29,7 +29,7 @@ const USAGE = { inputTokens: 1, outputTokens: 1 } as const;
 
 /**
  * @param script from the conversation, so that a model that is asked again says the same; a list
- * gives its turns by the answers that are in the conversation
+ * returns its turns by the answers that are in the conversation
  */
 export const scriptedToolModel = (
   script: readonly ScriptedTurn[] | ((request: ModelRequest) => ScriptedTurn),

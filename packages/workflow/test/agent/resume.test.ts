@@ -117,7 +117,7 @@ describe('an agent whose process dies', () => {
     );
   });
 
-  test('asks the model no more than once for each turn that is kept', async () => {
+  test('calls the model no more than once for each turn that is kept', async () => {
     expect((await runToItsEnd(new Set())).asked).toBe(4);
     // In the middle of the calls of the second turn.
     expect((await runToItsEnd(new Set([14]))).asked).toBe(4);

@@ -66,7 +66,7 @@ const toolTexts = (message: ModelMessage | undefined): string[] =>
   message?.role === 'tool' ? message.results.map(({ text }) => text) : [];
 
 describe('an agent', () => {
-  test('calls tools, reads what they give, and ends with words', async () => {
+  test('calls tools, reads their results, and ends with a text', async () => {
     const { run, calls, model } = setUp({
       script: [{ calls: [search()] }, { text: 'Tides are on page one.' }],
       callTool: async () => ({ hits: [{ title: 'Tides' }] }),

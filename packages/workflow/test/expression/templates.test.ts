@@ -1,4 +1,4 @@
-/** What templates give, for the people who write skills. */
+/** Results of templates, for authors of skills. */
 import { describe, expect, test } from 'bun:test';
 import type { Json } from '../../src/index.ts';
 import { failure, rendered } from '../support/scope.ts';

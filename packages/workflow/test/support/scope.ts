@@ -19,7 +19,7 @@ export const scopeOf = (body: Json): Scope =>
     ['execution', { id: 'e1', startedAt: '2026-02-03T04:05:06.789Z' }],
   ]);
 
-/** What a template gives over a body; an error's message where it fails. */
+/** Returns the result of a template over a body, or the message of its error. */
 export const rendered = (template: unknown, body: Json = {}): Json =>
   render(template, scopeOf(body), NAMES);
 

@@ -25,7 +25,7 @@ interface PublishedPage {
   readonly sourcePath: string;
 }
 
-/** Of the last answers; a sample asks for the same pages again. */
+/** Of the last answers; a sample requests the same pages again. */
 type Pages = Map<string, Promise<PublishedPage>>;
 
 export const publish = async (

@@ -1,7 +1,7 @@
 /**
  * `bun run assistant-grounding --corpora FOLDER [--questions 100] [--failures] [--held-out]`:
  * whether the assistant without a model cites the right page, says when the documentation does not
- * answer, and quotes the text there. Through HTTP, as a website asks; the folder holds trees of
+ * answer, and quotes the text there. Through HTTP, as a website does; the folder holds trees of
  * documentation. With `--failures` it says of which questions not; of those held out it never does.
  */
 import { readdir } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Whether two databases give the same first hits for the same questions. */
+/** Whether two databases return the same first hits for the same questions. */
 import type { Answer } from './known-items/ask.ts';
 
 export const COMPARED_HITS = 5;

@@ -1,9 +1,8 @@
 /**
  * `bun run search-quality --corpora FOLDER [--engine memory|sqlite|postgres|all] [--sample 150]
- * [--failures] [--json]`:
- * how good the order of what is found is, on the Cranfield collection and on questions made from
- * real documentation, and whether both databases give the same. The folder holds `cranfield` and
- * trees of documentation, each in a folder of its own.
+ * [--failures] [--json]`: how good the order of what is found is, on the Cranfield collection and
+ * on questions made from real documentation, and whether both databases return the same. The folder
+ * holds `cranfield` and trees of documentation, each in a folder of its own.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A server that does nothing but give one answer, or 304 to who has it; reads the answer from standard
- * input as JSON and prints its port.
+ * A server that only sends one answer, or 304 to a client that has it; reads the answer from
+ * standard input as JSON and prints its port.
  */
 export interface RawAnswer {
   readonly base64: string;

@@ -1,7 +1,7 @@
 /**
- * The software bill of materials of the service as CycloneDX 1.6 JSON (ECMA-424), from `bun.lock`. The
- * same lockfile gives the same bytes. No generator on npm reads `bun.lock`: cyclonedx-npm asks npm,
- * and cdxgen reads the lockfiles of npm, pnpm and Yarn.
+ * The software bill of materials of the service as CycloneDX 1.6 JSON (ECMA-424), from `bun.lock`.
+ * The same lockfile results in the same bytes. No generator on npm reads `bun.lock`: cyclonedx-npm
+ * runs npm, and cdxgen reads the lockfiles of npm, pnpm and Yarn.
  */
 import { type Closure, idOf, type LockedPackage } from './lockfile.ts';
 

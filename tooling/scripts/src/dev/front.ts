@@ -1,6 +1,6 @@
 /**
- * The port that a developer opens: it passes requests to the service, gives the newest build of the
- * web app, and reloads open pages.
+ * The port that a developer opens: it passes requests to the service, serves the newest build of
+ * the web app, and reloads open pages.
  */
 import type { AppFiles } from '@quoin/web/build-app';
 

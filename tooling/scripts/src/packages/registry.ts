@@ -1,4 +1,4 @@
-/** What `publish` asks and tells a registry of npm's kind. */
+/** Requests of `publish` to an npm registry. */
 import { run } from '../command.ts';
 import type { PublicPackage } from './public-packages.ts';
 

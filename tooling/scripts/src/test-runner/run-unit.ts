@@ -37,8 +37,8 @@ export interface UnitPlace {
 const PRELOADED = ['fixed-seed.ts', 'short-programs.ts'].map((name) => join(import.meta.dir, name));
 
 /**
- * Without JavaScriptCore's last compiler, which takes more of the processor than its code gives back
- * in the life of a unit: a tenth to a fifth of all. Tests outside of `check` run with it.
+ * Without JavaScriptCore's last compiler, which takes more of the processor than its code saves in
+ * the life of a unit: a tenth to a fifth of all. Tests outside of `check` run with it.
  */
 const WITHOUT_LAST_COMPILER = { BUN_JSC_useFTLJIT: '0' };
 

@@ -48,7 +48,7 @@ describe('the codes of docs/api/errors.md', async () => {
   const [codesOnly = ''] = (await read('docs/api/errors.md')).split('\n## ');
   const rows = tableRows(codesOnly);
 
-  test('are those that the endpoints give', () => {
+  test('are those that the endpoints return', () => {
     /** Given before an endpoint is reached. */
     const always: ErrorCode[] = ['not_found', 'method_not_allowed', 'unavailable'];
     const given = new Set([...always, ...endpoints.flatMap(errorsOf)]);

@@ -1,6 +1,6 @@
 /**
- * No document, screen or help text asks a registry for a package that is not published: the user who
- * registers its name would run code on the reader's machine.
+ * No document, screen or help text installs a package that is not published from a registry: the
+ * user who registers its name would run code on the reader's machine.
  */
 import { describe, expect, test } from 'bun:test';
 import { ROOT, read } from '../support/markdown.ts';
@@ -12,7 +12,7 @@ const PUBLISHED: ReadonlySet<string> = new Set([
   '@bruits/satteri-wasm32-wasi',
 ]);
 
-/** What asks a registry, up to the end of the command. */
+/** Commands that query a registry, up to the end of the command. */
 const COMMAND =
   /\b(?:npx|bunx|pnpx|uvx|pipx|(?:npm|pnpm|yarn|bun|deno)\s+(?:x|exec|dlx|install|i|add|create|init|ci|update))(?=\s)([^\n`|;&)\\]*)/g;
 

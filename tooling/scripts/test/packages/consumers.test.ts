@@ -226,7 +226,7 @@ describe('installed by Bun', () => {
       const page = await chromium.newPage();
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
-      // The browser itself writes a line for the answer 404 that the example asks for.
+      // The browser itself writes a line for the answer 404 that the example causes.
       const printed = () => page.waitForEvent('console', (message) => message.type() === 'log');
       const [byPage] = await Promise.all([printed(), page.goto(reader.website.url)]);
       some.check(byPage.text());

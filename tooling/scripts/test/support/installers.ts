@@ -1,4 +1,4 @@
-/** Programs that install the packages of a project, and the registry that they ask. */
+/** Programs that install the packages of a project, and the registry that they query. */
 import { join } from 'node:path';
 import { BUN } from '../../src/command.ts';
 

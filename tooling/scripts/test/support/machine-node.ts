@@ -1,4 +1,4 @@
-/** The Node of this machine, which the README asks for; `check` does not choose its version. */
+/** The Node of this machine, which the README requires; `check` does not choose its version. */
 
 export interface MachineNode {
   readonly path: string;

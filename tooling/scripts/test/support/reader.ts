@@ -1,6 +1,6 @@
 /**
- * A reader of our guides: a machine with a running Quoin, and in its shell what the guides ask for:
- * `quoin`, `npx`, `node`, `git`, `curl`.
+ * A reader of our guides: a machine with a running Quoin, and in its shell the programs that the
+ * guides require: `quoin`, `npx`, `node`, `git`, `curl`.
  */
 import { chmod, cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -135,7 +135,7 @@ const startReader = async (): Promise<Reader> => {
 
 let shared: Promise<Reader> | undefined;
 
-/** One for all files of a process of tests, and gone with it; the caller that asks finds no projects. */
+/** One for all files of a process of tests, and gone with it; a new caller finds no projects. */
 export const theReader = async (): Promise<Reader> => {
   shared ??= startReader();
   const reader = await shared;

@@ -17,7 +17,7 @@ interface Statement {
 }
 
 export interface Example {
-  /** An ES module in JavaScript that gives each value with a comment to `globalThis.show`. */
+  /** An ES module in JavaScript that passes each value with a comment to `globalThis.show`. */
   readonly program: string;
   /** The comments, in the order in which `show` is called. */
   readonly said: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * A registry of npm's kind in memory: takes what is published by the user who has the token, and
- * gives it to everybody.
+ * serves it to every client.
  */
 
 interface Publication {

@@ -68,7 +68,7 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
   return text === '' ? {} : JSON.parse(text);
 };
 
-/** The Git server asks for the token from now on. */
+/** The Git server requires the token from now on. */
 export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer => {
   const pulls = new ForgePulls(git);
   const requests: ForgeRequest[] = [];

@@ -1,4 +1,7 @@
-/** As much of GitHub's REST API as a sync asks for, in its shapes ("REST API endpoints", version 2022-11-28). */
+/**
+ * As much of GitHub's REST API as a sync uses, in its shapes ("REST API endpoints", version
+ * 2022-11-28).
+ */
 import type { ForgeComment, ForgePull, ForgeStatus } from './pulls.ts';
 
 /** What the API is on. */

@@ -31,7 +31,7 @@ export interface ForgeComment {
   body: string;
 }
 
-/** GitHub gives milliseconds to no user. */
+/** GitHub's times have no milliseconds. */
 const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 export class ForgePulls {

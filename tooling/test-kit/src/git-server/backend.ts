@@ -35,7 +35,7 @@ const environment = (message: IncomingMessage, root: string, body: Buffer) => {
   };
 };
 
-/** Writes the head once it is whole, and gives the bytes of the body that came with it. */
+/** Writes the head when it is complete, and returns the bytes of the body that arrived with it. */
 const begin = (response: ServerResponse, head: Buffer): Buffer | null => {
   const end = head.indexOf(END_OF_HEAD);
   if (end === -1) return null;

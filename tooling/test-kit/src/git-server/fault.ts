@@ -44,7 +44,7 @@ export const gitFault = {
       'Unavailable',
       retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     ),
-  /** A page with status 200, as proxies and sign-in walls give. */
+  /** A page with status 200, as proxies and sign-in walls send. */
   html: () =>
     answer(200, '<!doctype html><title>Sign in</title><p>Please sign in', {
       'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 /**
- * A user's work on a repository, as if in a clone of it: changes are collected, and a commit
- * stores them on the server in one step. It never goes over HTTP, so that no fault is in its way.
+ * A user's work on a repository, as if in a clone of it: changes are collected, and a commit stores
+ * them on the server in one step. It never goes over HTTP, so that no fault is in its way.
  */
 
 import { branchHead } from './branch-head.ts';

@@ -1,7 +1,7 @@
 /** What the stand-in model server does with one request: data, made by the functions of {@link modelReply}. */
 import { gzipSync } from 'node:zlib';
 
-/** A tool that the model asks for, or a part of it: servers send the arguments in pieces. */
+/** A tool call of the model, or a part of it: servers send the arguments in pieces. */
 export interface ModelToolCallPiece {
   /** 0 by default. */
   readonly index?: number;
@@ -75,7 +75,7 @@ export const modelReply = {
     pieces,
     options,
   }),
-  /** Asks for tools, each in two pieces, the arguments as they are written. */
+  /** Calls tools, each in two pieces, the arguments as they are written. */
   toolCalls: (
     ...calls: readonly { readonly name: string; readonly arguments: string }[]
   ): ModelReply => {
@@ -104,7 +104,10 @@ export const modelReply = {
   redirect: (location: string): ModelReply => whole(307, { location }, ''),
   /** Streams that many bytes of text and more. */
   flood: (bytes: number): ModelReply => modelReply.stream(flood(bytes)),
-  /** A comment of that many bytes, compressed to about a thousandth, the caller that did not ask for it. */
+  /**
+   * A comment of that many bytes, compressed to about a thousandth, although the client did not
+   * accept compression.
+   */
   gzipBomb: (bytes: number): ModelReply =>
     whole(
       200,

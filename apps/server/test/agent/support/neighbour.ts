@@ -1,4 +1,4 @@
-/** A service that steps call: it holds its answers back until it receives the order to give them. */
+/** A service that steps call: it holds its answers back until a test releases them. */
 export const openNeighbour = () => {
   const asked: Request[] = [];
   const waiting: (() => void)[] = [];

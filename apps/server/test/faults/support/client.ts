@@ -76,7 +76,7 @@ export const makePlace = async (client: ApiClient, name = 'Harbour'): Promise<Pl
   return { projectId, spaceId: textAt(space, 'space.id') };
 };
 
-/** A page; gives its id. */
+/** Creates a page; returns its id. */
 export const makePage = async (
   client: ApiClient,
   { projectId, spaceId }: Place,
@@ -89,7 +89,7 @@ export const makePage = async (
   return textAt(made, 'page.id');
 };
 
-/** Signs in with a password; gives the headers of a session on that copy of the service. */
+/** Signs in with a password; returns the headers of a session on that copy of the service. */
 export const signIn = async (
   url: string,
   credentials: { email: string; password: string },

@@ -61,7 +61,7 @@ export const startLoad = (
   let unanswered = 0;
   let stopping = false;
 
-  /** Gives the page when its text was acknowledged. */
+  /** Returns the page when its text was acknowledged. */
   const save = async (asked: Promise<Answer>, content: string): Promise<string | null> => {
     try {
       const answer = await asked;
@@ -115,7 +115,7 @@ export const startLoad = (
 
 const READERS = 8;
 
-/** Those of the acknowledged texts that the service does not give back byte for byte. */
+/** Returns the acknowledged texts that the service does not return byte for byte. */
 export const lost = async (
   client: ApiClient,
   acknowledged: readonly Acknowledged[],

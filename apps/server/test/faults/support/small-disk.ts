@@ -15,7 +15,7 @@ export interface SmallDisk extends AsyncDisposable {
   seenBy(pid: number): string;
   /** Takes all space that is left. */
   fill(pid: number): void;
-  /** Gives it back. */
+  /** Frees the disk space. */
   empty(pid: number): void;
 }
 

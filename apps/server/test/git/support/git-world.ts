@@ -1,7 +1,6 @@
 /**
  * A project, a repository on a real Git server, and the service between them: what the scenarios of
- * docs/internals/git-sync.md play in. Runs are made where a test asks for them, and not by a job
- * beside it.
+ * docs/internals/git-sync.md play in. Runs are started by a test, and not by a job beside it.
  */
 import { type GitRunRecord, workOnConnection } from '@quoin/core';
 import type { Environment } from '@quoin/service/config';

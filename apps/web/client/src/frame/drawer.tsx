@@ -1,4 +1,4 @@
-/** A part of the frame that slides in over the others, keeps the focus and gives it back. */
+/** A part of the frame that slides in over the others, keeps the focus and returns it. */
 
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';

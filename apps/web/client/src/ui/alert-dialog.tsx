@@ -1,4 +1,7 @@
-/** Asks before something is lost, and says what. Where it can be undone, do it and offer that instead. */
+/**
+ * Asks for confirmation before data is lost, and names the data. Where it can be undone, do it and
+ * offer that instead.
+ */
 
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Something in between, which takes the focus and gives it back. */
+/** A modal dialog, which takes the focus and returns it. */
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';

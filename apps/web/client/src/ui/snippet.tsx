@@ -1,4 +1,4 @@
-/** A piece of a text as search gives it: HTML in which nothing but `mark` is markup. */
+/** A piece of a text from a search result: HTML in which nothing but `mark` is markup. */
 import { useMemo } from 'react';
 
 const parser = new DOMParser();

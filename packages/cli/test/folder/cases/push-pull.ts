@@ -335,7 +335,7 @@ describe('a folder and a project', () => {
       const below = join(folder, 'tools');
       expect(await quoin.run(['push'], { cwd: below })).toMatchObject({ code: 0 });
       expect(await statuses()).toEqual({ 'caf\u00e9.md': 'draft 1' });
-      // As macOS may give the name back.
+      // The form in which macOS may return the name.
       await rm(join(folder, 'docs/caf\u00e9.md'));
       await plant(folder, { 'docs/cafe\u0301.md': '# Café\n' });
       const again = await quoin.json(['push'], { cwd: folder });

@@ -51,7 +51,7 @@ export const link: HtmlHandler = (element, page, { isInHtml }) => {
   return true;
 };
 
-/** Asks or searches: there is no such button in Quoin; its words stay. */
+/** A button for a question or a search, which Quoin does not have; its text remains. */
 export const button: HtmlHandler = (element, page) => {
   const action = attributeOf(element, 'data-action') ?? 'press';
   const words = wordsOf(element, page);

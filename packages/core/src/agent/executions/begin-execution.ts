@@ -15,7 +15,7 @@ export interface NewExecution {
   readonly token: { readonly id: string; readonly scopes: readonly Scope[] } | null;
   readonly input: Envelope;
   readonly retryOf?: string;
-  /** The execution whose step asks for this one. */
+  /** The execution whose step started this one. */
   readonly parent?: Pick<ExecutionRecord, 'id' | 'depth'> | null;
 }
 

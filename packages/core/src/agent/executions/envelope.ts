@@ -83,7 +83,8 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
     );
   const envelope = {
     body: bodyOf(request),
-    // `Headers` gives names in lower case, and joins what is repeated with a comma (RFC 9110 §5.3).
+    // `Headers` returns names in lower case, and joins what is repeated with a comma (RFC 9110
+    // §5.3).
     headers: withoutToken(request.headers),
     // Of a repeated parameter the last value stays (docs/internals/interface.md#skills-and-triggers).
     query: withoutToken(request.query),

@@ -8,7 +8,7 @@ import { reply } from '../../reply.ts';
 import { beginExecution } from './begin-execution.ts';
 import { requireNoLoop } from './lineage.ts';
 
-/** What binds a run beside the role: the token that asks for it. */
+/** The token of the request, which limits a run in addition to the role. */
 export const tokenOf = ({ principal }: Context) =>
   principal.kind === 'token' ? { id: principal.tokenId, scopes: principal.scopes } : null;
 

@@ -45,7 +45,7 @@ export interface Runner extends Pick<Agent<Context>, 'start' | 'ended'> {
   sweep(): void;
   /** Executions of this process: those that run, and those that wait for a place. */
   counts(): { readonly running: number; readonly waiting: number };
-  /** Takes no more, and gives back what is under way. */
+  /** Accepts no more executions, and releases the running ones. */
   close(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { executionJournal } from './execution-journal.ts';
 import { runRights } from './run-rights.ts';
 import { watchedDb } from './watched-db.ts';
 
-/** How long an execution whose process gives no sign of life is left alone. */
+/** Time after which an execution without a heartbeat of its process is taken over. */
 const LEASE_MS = 30_000;
 
 export interface WorkOptions {
@@ -70,8 +70,7 @@ const rightsOf =
 
 /**
  * Quoin's own limit for an execution with its waits: the record that makes a write happen once is
- * stored for a day
- * (docs/internals/interface.md#idempotency-keys, `Idempotency-Key`).
+ * stored for a day (docs/internals/interface.md#idempotency-keys, `Idempotency-Key`).
  */
 const LIFE_MS = 23 * 3_600_000;
 

@@ -5,7 +5,7 @@ import { NO_CONNECTION, STOPPED } from '../receive-push.ts';
 import { settingsOf } from '../settings.ts';
 
 export interface ReceivedRequest {
-  /** The host's id of the delivery; null where it gives none. */
+  /** The host's id of the delivery; null if the host sends none. */
   readonly deliveryId: string | null;
   /** `owner/name` of the repository that the request goes into. */
   readonly repoFullName: string;

@@ -1,4 +1,7 @@
-/** `POST /projects/:projectId/git/sync`: starts a run, and waits for its end if the request asks for it. */
+/**
+ * `POST /projects/:projectId/git/sync`: starts a run, and waits for its end if the request has
+ * `wait`.
+ */
 import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../../context.ts';
 import { disconnectedMeanwhile } from '../../messages/git-connection.ts';
@@ -69,7 +72,7 @@ export const syncGit: UseCase<typeof contract.git.sync> = async (context, { para
   const run = await context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, contract.git.sync);
     const connection = await requireActiveConnection(context, stores, project.id);
-    // A user who asks does not wait for the time of the next try.
+    // A request of a user does not wait for the time of the next try.
     if (connection.retryAt !== null) {
       await stores.git.connections.update(connection.id, { retryAt: null });
     }

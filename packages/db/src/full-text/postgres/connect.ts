@@ -11,7 +11,10 @@ const CONNECT_TIMEOUT_SECONDS = 5;
 const IDLE_TIMEOUT_SECONDS = 300;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-/** Parameters are texts and numbers: postgres.js need not ask for their types first (patches/postgres). */
+/**
+ * Parameters are texts and numbers: postgres.js does not need to query their types first
+ * (patches/postgres).
+ */
 const ONE_ROUND_TRIP = { describe: false };
 
 export interface ConnectOptions {

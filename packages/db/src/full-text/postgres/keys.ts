@@ -1,12 +1,12 @@
 /**
  * Keys as PostgreSQL has them: 64 bits, of scope (26 bits), tier (5 bits) and key (32 bits).
  *
- * GIN gives all rows of a key. A scope's sections are therefore counted through as they come, and
+ * GIN returns all rows of a key. A scope's sections are therefore counted through as they come, and
  * the count is cut into tiers of growing size, so that a word that is everywhere is looked up in
  * the first one only, and sections still come by id.
  */
 
-/** More than the candidates that search asks for, so that one tier has enough of a common word. */
+/** More than the candidates that search requests, so that one tier has enough of a common word. */
 const FIRST_TIER = 2_048;
 
 const TIER_SHIFT = 2n ** 32n;
@@ -33,7 +33,7 @@ export interface Progress {
   readonly missing: number;
 }
 
-/** The tiers to ask next: about as many as will have enough, by what those before had. */
+/** The tiers to query next: about as many as will have enough, by what those before had. */
 export const nextTiers = ({ first, next, top, found, missing }: Progress): readonly number[] => {
   const looked = sectionsBelow(next) - sectionsBelow(first);
   const needed = (MARGIN * missing * looked) / Math.max(found, 1);

@@ -12,8 +12,8 @@ const LOCK_KEY = 732724;
 const LARGEST_PENDING_LIST_KB = 65_536;
 
 /**
- * As on SQLite, with what GIN needs beside: it gives rows in no order, and all of them. So a scope's
- * sections are in tiers (`keys.ts`), each asked only when those before have too few.
+ * As on SQLite, with what GIN needs beside: it returns rows without an order, and all of them. So a
+ * scope's sections are in tiers (`keys.ts`), each asked only when those before have too few.
  *
  * Terms are Base64: PostgreSQL would take longer to encode a thousand of them than to find them.
  * New keys are merged into their index together, at the end of each transaction; one by one, building

@@ -28,7 +28,7 @@ type MakeShape = (parts: ShapeParts, values: Values) => BlockShape;
 const compact = <Item>(items: readonly (Item | null)[]): Item[] =>
   items.filter((item) => item !== null);
 
-/** @param kind of `data-kind` @param usual the title that readers see where the author gives none */
+/** @param kind of `data-kind` @param usual the title that readers see if the author sets none */
 const callout =
   (kind: string, usual: string): MakeShape =>
   ({ title, icon, content, bar }) => {

@@ -91,7 +91,7 @@ class LinkChecker {
         for (const url of asked)
           this.#answers.set(url, { reason: broken.get(url) ?? null, at: now });
       } catch {
-        // Without an answer nothing is marked; the next change asks again.
+        // Without an answer nothing is marked; the next change sends the request again.
         return;
       }
     }

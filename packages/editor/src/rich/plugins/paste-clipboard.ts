@@ -18,7 +18,7 @@ import { clipboardNodes, textNodes } from '../../paste/html-clipboard.ts';
 import { inlineContent } from '../../paste/inline-content.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Gives the document that a text is. */
+/** Parses a text into a document. */
 export type ParseDocument = (markdown: string) => Promise<Node>;
 
 /** Signs of Markdown: without one of them text is text. */

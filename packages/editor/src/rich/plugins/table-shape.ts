@@ -1,6 +1,6 @@
 /**
- * Keeps tables as Markdown can write them, after any change: the cells of the first row are
- * its header, those of the others are not, and each column has the alignment of its header.
+ * Keeps tables as Markdown can write them, after any change: the cells of the first row are its
+ * header, those of the others are not, and each column has the alignment of its header.
  */
 import type { Node } from 'prosemirror-model';
 import { Plugin, type Transaction } from 'prosemirror-state';

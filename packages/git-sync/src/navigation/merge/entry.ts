@@ -16,7 +16,7 @@ export interface EntryOptions {
   rename(file: string): string;
   /** The text below a page that is gone moves up to its place. */
   isPresent(file: string): boolean;
-  /** The title of a page that the navigation gives none. */
+  /** Returns the title of a page without a title in the navigation. */
   titleOf(file: string): string | null;
 }
 

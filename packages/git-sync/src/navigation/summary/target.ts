@@ -45,7 +45,10 @@ export const summaryTarget = (
 /** The target that points to the file: what means something in an address is written as `%…`. */
 export const targetOfFile = (file: string): string => file.replace(/[%?#]/g, encodeURIComponent);
 
-/** The page that a link within the navigation points to, as the reader gives it; null: to none. */
+/**
+ * The page that a link within the navigation points to, as the reader returns it; null if it is not
+ * a page.
+ */
 export const fileOfHref = (href: string): { file: string; fragment: string } | null => {
   const { path, fragment } = splitFragment(href);
   const isFile = href.startsWith('/') && urlTarget(href) === 'project' && isMarkdownPath(path);

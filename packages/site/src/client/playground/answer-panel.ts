@@ -29,7 +29,7 @@ const dataAddress = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** The name that the API gives, or one by the type. */
+/** Returns the file name from the API, or one from the type. */
 const fileName = (head: AnswerHead, type: string): string => {
   const named = /filename="?([^";]+)"?/i.exec(headerOf(head, 'content-disposition'))?.[1];
   const extension = /\/(?:[\w.-]+\+)?([a-z0-9]+)/.exec(type)?.[1] ?? 'bin';

@@ -24,7 +24,7 @@ export interface Answer extends Outcome {
   readonly hits: readonly Place[];
 }
 
-/** @param count of each class; fewer where the pages give no more */
+/** @param count of each class; fewer if the pages have no more */
 export const questionsOf = (
   projectId: string,
   searched: SearchedPages,
@@ -37,7 +37,7 @@ export const questionsOf = (
       .map((item) => ({ ...item, className: name, projectId, searched }));
   });
 
-/** As many hits as the API gives where nothing else is asked for. */
+/** The default number of hits of the API. */
 const LIMIT = 20;
 
 export const answer = async (

@@ -73,7 +73,7 @@ const declarationSections = ({ name, text, doc, members }: Declaration): string[
   ...members.flatMap(memberSections),
 ];
 
-/** Names of errors, with their codes where the server gives them. */
+/** Names of errors, with their codes if the server returns them. */
 const refusals = (throws: string): string =>
   throws === ''
     ? ''

@@ -19,7 +19,7 @@ import { mayEdit } from '../roles.ts';
 import { FeedbackPages } from './feedback-pages.tsx';
 import type { ReportProps } from './report.ts';
 
-/** The API gives no more rows. */
+/** The API returns no more rows. */
 const MOST = 200;
 
 type Status = PageFeedback['status'];

@@ -16,7 +16,7 @@ import { Bar } from './bar.tsx';
 import { firstDay } from './period.ts';
 import type { ReportProps } from './report.ts';
 
-/** The API gives no more rows. */
+/** The API returns no more rows. */
 const MOST = 200;
 
 export const ReadPages = ({ project, period }: ReportProps) => {

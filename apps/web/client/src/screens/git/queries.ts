@@ -1,4 +1,4 @@
-/** What the Git screens ask for. */
+/** Queries of the Git screens. */
 import type { GitConnection, GitRun } from '@quoin/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';

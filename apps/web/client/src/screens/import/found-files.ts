@@ -6,7 +6,7 @@ import { unzip } from './unzip.ts';
 
 /**
  * A file by its name. Its size and content are asked for only if the documentation uses it: of a file
- * in a folder, the browser asks the file system each time.
+ * in a folder, the browser reads the file system each time.
  */
 export interface ListedFile {
   /** Below the folder, with `/`. */
@@ -69,7 +69,7 @@ const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    // Browsers give a hundred at a time, and none at the end.
+    // Browsers return a hundred at a time, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

@@ -60,7 +60,10 @@ const readOne = async (listed: ListedFile): Promise<SourceFile | Loss> => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Awaited often, gives the page a turn when the time is up, and ends once `signal` is aborted. */
+/**
+ * Returns a function to await often: it yields to the page when the time is up, and throws after
+ * `signal` is aborted.
+ */
 const createYielder = (signal: AbortSignal): (() => Promise<void>) => {
   let turned = performance.now();
   return async () => {

@@ -20,7 +20,7 @@ export const canvasStyle = (slug: string): Promise<void> => {
   loading = new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      // The next page asks again.
+      // The next page requests it again.
       link.remove();
       resolve();
     });

@@ -1,4 +1,4 @@
-/** Gives what is saved a name, by which it is found again in the history. */
+/** Names a saved revision, so that it can be found in the history. */
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -34,7 +34,7 @@ export interface PageActionsProps {
   readonly onDelete: () => void;
 }
 
-/** The step that the page's state asks for. */
+/** The next step in the page's state. */
 const nextStep = (
   { status, hasUnpublishedChanges }: Page,
   { needsApproval }: PageMoves,

@@ -1,4 +1,4 @@
-/** The address of a page: set by its author, or as the navigation gives it. */
+/** The address of a page: set by its author, or derived from the navigation. */
 
 import type { Page, Project, StructureItem } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

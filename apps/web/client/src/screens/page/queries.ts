@@ -1,4 +1,4 @@
-/** What the screens of one page ask for; all of it below `['project', slug, 'page', pageId]`. */
+/** Queries of the screens of one page; all of them below `['project', slug, 'page', pageId]`. */
 import type { Page, Rendered } from '@quoin/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Snippet } from '../../ui/snippet.tsx';
 import type { ProjectScreenProps } from '../project-screen.ts';
 
-/** The API takes no shorter query, and gives no more hits. */
+/** The API accepts no shorter query, and returns no more hits. */
 const SHORTEST = 2;
 const MOST = 50;
 /** Milliseconds without a key until what is typed is searched for. */

@@ -7,7 +7,10 @@ import * as messages from '../../messages/settings.ts';
 import { countQuery } from '../../queries.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Milliseconds without a change, so that a color that is dragged does not ask for each shade. */
+/**
+ * Milliseconds without a change, so that a color that is dragged does not send a request for each
+ * shade.
+ */
 const CALM_MS = 250;
 
 const LOOKS = ['theme', 'primaryColor', 'fontFamily', 'fontSize', 'layout'] as const;

@@ -1,4 +1,4 @@
-/** What the screens of skills ask for. */
+/** Queries of the screens of skills. */
 import type { Project } from '@quoin/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';

@@ -1,4 +1,6 @@
-/** Asks for what a new page, group, link or space needs; a title is enough for most. */
+/**
+ * A form for the values that a new page, group, link or space needs; a title is enough for most.
+ */
 
 import type { Project, StructureGetItem } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';

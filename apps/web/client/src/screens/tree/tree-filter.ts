@@ -33,7 +33,7 @@ export const isNarrowed = ({ text, status }: TreeFilter): boolean =>
   text.trim() !== '' || status !== 'all';
 
 const hasStatus = (item: StructureItem, status: StatusFilter): boolean => {
-  // Archived pages are out of the way until a user asks for them.
+  // Archived pages are out of the way until a user selects them.
   if (status === 'all') return item.status !== 'archived';
   if (status === 'changed') return item.status === 'published' && item.hasUnpublishedChanges;
   return item.status === status;

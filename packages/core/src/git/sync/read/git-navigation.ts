@@ -73,7 +73,7 @@ const oneSpace = (
     : { name: first.name, slug: first.slug };
 };
 
-/** Spaces are distinguished by their slugs; a file need not give any. */
+/** Spaces are distinguished by their slugs; a file can omit them. */
 const withSlugs = (navigation: Navigation): Navigation => {
   const taken = new Set<string>();
   return navigation.map((space) => {

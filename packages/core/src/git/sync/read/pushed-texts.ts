@@ -53,8 +53,8 @@ export const pushedTextAfter = (
   row.version === null ? null : { version: row.version, over: old?.sentOver ?? before ?? '' };
 
 /**
- * Whether the branch no longer continues the commit that was synced last. Asks the repository only
- * where the answer counts: one of the changed files has a text that Quoin pushed.
+ * Whether the branch no longer continues the commit that was synced last. Queries the repository
+ * only where the answer counts: one of the changed files has a text that Quoin pushed.
  */
 export const isRewritten = async (
   { deps, connection, source, signal }: SyncSession,

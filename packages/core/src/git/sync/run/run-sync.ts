@@ -1,8 +1,7 @@
 /**
  * One run from end to end: fetch, merge, write, send; again from the beginning where another write
  * was faster, a bounded number of times. Work that a run does not finish is found by the next one
- * by
- * comparing.
+ * by comparing.
  */
 
 import { GitError, type Head } from '@quoin/git-sync';

@@ -71,7 +71,7 @@ const queueRetry = async (
   await queueRun({ deps }, stores, { id, projectId }, 'schedule');
 };
 
-/** What a process finds that asks for the next run of a connection. */
+/** The reason for the next run of a connection that a process finds. */
 type Turn =
   | { readonly kind: 'run'; readonly leased: LeasedRun }
   | { readonly kind: 'nothing'; readonly connection: GitConnectionRecord | null }
@@ -132,7 +132,7 @@ const workLeased = async (
 /**
  * @param signal ends the work; what is under way is taken up by another process
  * @returns when to look again, where another process holds the connection or a failed run is to be
- * tried again; null: a user will ask
+ * tried again; null: a user will start it
  */
 export const workOnConnection = async (
   deps: Deps,

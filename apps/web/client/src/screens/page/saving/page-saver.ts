@@ -49,7 +49,7 @@ export interface SaverPorts {
 export class PageSaver {
   #state: SaveState = { kind: 'saved' };
   #base: SavedText;
-  /** Gives the text as it is now; null while nothing was typed since the last save. */
+  /** Returns the present text; null while nothing was typed since the last save. */
   #read: (() => string) | null = null;
   /** Pauses that ended since the last save: what people take for a change. */
   #changes = 0;
