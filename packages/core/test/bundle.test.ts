@@ -561,7 +561,7 @@ describe.each(chosen)('on %s', (name, open) => {
     });
   });
 
-  test('of two concurrent bundles one is imported whole', async () => {
+  test('two concurrent bundles leave one of them whole', async () => {
     const of = (letter: string): BundleBody => ({
       manifest: manifest(page('x', { title: letter }), page(letter)),
       pages: files({ 'x.md': letter, [`${letter}.md`]: letter }),

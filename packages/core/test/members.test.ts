@@ -83,7 +83,7 @@ describe('members', () => {
     expect((await refusal(remove(ben, ben.userId))).code).toBe('conflict');
   });
 
-  test('of two owners who leave concurrently, one remains', async () => {
+  test('two owners who leave concurrently leave one owner', async () => {
     await add(ada, ben.email, 'owner');
     const left = await Promise.allSettled([remove(ada, ada.userId), remove(ben, ben.userId)]);
     expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

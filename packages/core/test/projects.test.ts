@@ -57,7 +57,7 @@ describe('new projects', () => {
     expect(slugs).toEqual(['twin', 'twin-2', 'twin-3']);
   });
 
-  test('that are created concurrently with one name all get different slugs', async () => {
+  test('concurrent creations with one name all get different slugs', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Crowd' })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(10);
   });

@@ -61,7 +61,7 @@ describe.each(chosen)('on %s', (_name, open) => {
       ]);
     });
 
-    test('that are created concurrently have different positions', async () => {
+    test('concurrent creations have different positions', async () => {
       await Promise.all(['A', 'B', 'C', 'D'].map((name) => tree.space(name)));
       const { spaces } = await tree.read();
       expect(spaces.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
