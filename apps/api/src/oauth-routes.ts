@@ -18,7 +18,7 @@ import { type ErrorBody, route } from '@quoin/http';
 
 type Unavailable = 'slow_down' | 'temporarily_unavailable';
 
-/** What our refusals before the use case are called there. */
+/** OAuth's codes for errors that are raised before the use case. */
 const errorBody =
   (mistake: OauthErrorCode, tooMany: Unavailable): ErrorBody =>
   ({ code, message }) => {

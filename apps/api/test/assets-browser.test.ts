@@ -74,7 +74,7 @@ test(
     // Chromium tells of what it blocked too, but nothing of it was ever answered.
     expect(answers.filter((answer) => answer.startsWith(base))).toEqual([url]);
 
-    // The same without our headers runs: it is they that prevent it.
+    // The same file without the headers of Quoin runs, so the headers prevent it.
     const control = await opened();
     await control.page.route(url, (route) =>
       route.fulfill({ body: SVG, headers: { 'content-type': 'image/svg+xml' } }),

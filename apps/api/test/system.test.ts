@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe('health', () => {
-  test('tells that the process is up and its version, to anybody', async () => {
+  test('returns the status and the version without a credential', async () => {
     const { status, body } = await service.send('GET /health');
     expect([status, body]).toEqual([200, { ok: true, version: VERSION }]);
   });

@@ -1,7 +1,8 @@
 /**
- * Only requests to our own names, and from our own pages: a website whose name points to this machine
- * must not reach it through a user's browser (MCP 2025-11-25, Transports, Security warning). Asked
- * before the credential, because the client that comes that way should learn nothing.
+ * Accepts only requests to the service's own names, and from its own pages: a website whose name
+ * points to this machine must not reach it through a user's browser (MCP 2025-11-25, Transports,
+ * Security warning). Asked before the credential, because the client that comes that way should
+ * learn nothing.
  */
 import { AppError } from '@quoin/core';
 import type { Guard, HttpRuntime } from '@quoin/http';

@@ -23,7 +23,7 @@ const CAPABILITIES: ServerCapabilities = {
 /** One for all: each server's own would have a compiler of schemas. */
 let validator: jsonSchemaValidator | null = null;
 
-/** What tests offer beside what is offered to everybody. */
+/** Tools, resources and prompts that tests add to the public ones. */
 export interface Extension {
   readonly capabilities: ServerCapabilities;
   /** Replaces Quoin's handlers with those of a test. */

@@ -1,4 +1,7 @@
-/** Hands the library's answer on, through our streams: they ping, notice who is gone, and end with the service. */
+/**
+ * Forwards the library's answer through Quoin's streams: they ping, notice who is gone, and end
+ * with the service.
+ */
 import { EventStream } from '@quoin/http';
 
 export interface RelayOptions {

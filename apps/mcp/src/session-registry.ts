@@ -70,7 +70,7 @@ export class SessionRegistry {
     const { protocolServer } = await import('./protocol-server.ts');
     const transport = new (protocolLibrary().WebStandardStreamableHTTPServerTransport)({
       sessionIdGenerator: () => session.id,
-      // Pings are those of all our streams.
+      // Quoin's streams send the pings.
       keepAliveMs: 0,
     });
     const offering = {

@@ -256,7 +256,7 @@ describe('callers', () => {
     }
   });
 
-  test('from our own pages, by any of our names, may', async () => {
+  test('from the service’s own pages, by any of its names, is accepted', async () => {
     const local = `http://localhost:${world.port}`;
     for (const headers of [
       { origin: world.origin },

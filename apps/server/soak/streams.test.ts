@@ -10,7 +10,7 @@ const ASKED = 1_000;
 
 test(`${LIMITS.credentialStreams} of ${ASKED} streams of one key open, and all others must wait`, async () => {
   await using held = await withHeldAnswers({});
-  // The second time shows that who left gave the place back.
+  // The second round shows that clients that left released their places.
   for (let round = 0; round < 2; round += 1) {
     const clients = new AbortController();
     const answers = await Promise.all(

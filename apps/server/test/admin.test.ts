@@ -534,7 +534,7 @@ inSoak(test)('every command has help on standard output', async () => {
     const help = await runQuoin({}, ...args, '--help');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toStartWith(`Usage: ${['quoin', ...args].join(' ')}`);
-    // Beside what everybody does over the API.
+    // Beside the commands for the API.
     if (args.length === 0) expect(help.stdout).toMatch(/^ {2}push [\s\S]+^ {2}admin /m);
   }
 });

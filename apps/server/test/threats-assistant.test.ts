@@ -131,7 +131,7 @@ describe.each(chosen)('on %s', (dialect) => {
     }
   });
 
-  test('the model gets the question and published pages: no tool, no key of anybody, no other page', async () => {
+  test('the model gets the question and published pages: no tool, no credential, no other page', async () => {
     expect(model.requests.length).toBeGreaterThan(0);
     for (const { body, headers } of model.requests) {
       const sent: unknown = JSON.parse(body);

@@ -29,7 +29,8 @@ export const page = (body: Html, options: PageOptions = {}): Response =>
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy(options.formOrigins ?? []),
-      // Less than this, and browsers send our forms with `Origin: null` (Fetch, §3.2.4): with
+      // Less than this, and browsers send the forms of these pages with `Origin: null` (Fetch,
+      // §3.2.4): with
       // `no-referrer` all of them, with `same-origin` the one from 127.0.0.1 to localhost.
       'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',

@@ -32,14 +32,14 @@ export interface SiteSettings {
   readonly maxAgeSeconds: number;
   /** Whether sites answer questions of their readers; left out: they do. */
   readonly assistant?: boolean;
-  /** Changes with every commit of anybody, or null where that cannot be detected. */
+  /** Changes with every commit of any process, or null where that cannot be detected. */
   readonly generation: () => number | null;
 }
 
 export interface Web {
   readonly runtime: HttpRuntime;
   readonly auth: Auth;
-  /** Left out: nothing is answered from memory without asking the database. */
+  /** Left out: no page is answered from memory without a query of the database. */
   readonly site?: SiteSettings;
   /** Left out, or null: there is no `security.txt`. */
   readonly security?: SecurityContact | null;

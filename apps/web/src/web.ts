@@ -46,7 +46,7 @@ const nothingHere: PageHandler = async ({ request }) => {
 };
 
 const requireOwnOrigin = ({ runtime }: Web, { method, headers }: Request): void => {
-  // Not only with a session: a foreign form must not sign anybody in either.
+  // Not only with a session: a foreign form must not sign in a user either.
   if (method === 'POST' && !runtime.origins.allows(method, headers.get('origin'))) {
     throw new AppError('invalid_origin', messages.foreignForm);
   }

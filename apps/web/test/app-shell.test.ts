@@ -34,7 +34,7 @@ test('every address of the app returns the same shell, for signed-in users only'
   expect(shells[0]).toContain('The web app requires JavaScript');
 });
 
-test('the shell is kept nowhere, and its policy lets in our own files and one nonce for styles', async () => {
+test('no cache stores the shell, and its policy allows the app’s own files and one nonce for styles', async () => {
   const first = await client.get('/app');
   expect(first.headers.get('cache-control')).toBe('no-store');
   const policy = first.headers.get('content-security-policy') ?? '';
@@ -59,7 +59,7 @@ test('its files are kept for good, packed for those who take it, and hold no map
   const paths = loadedBy(await (await client.get('/app')).text());
   expect(paths).toHaveLength(2);
   for (const path of paths) {
-    // They hold nothing of anybody.
+    // They contain no data of users.
     const plain = await new Client(web).get(path);
     expect([path, plain.status]).toEqual([path, 200]);
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -73,7 +73,7 @@ test('a path that is nothing is a page for browsers and JSON for programs', asyn
   expect(await asJson.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
 });
 
-test('an address with broken escapes or NUL is refused before anybody is asked', async () => {
+test('an address with broken escapes or NUL is refused before a look-up', async () => {
   const paths = ['/skills/a%E0%A4%A', '/skills/%00', '/executions/%00', '/activate?code=%00'];
   for (const path of paths) {
     const answer = await client.get(path);

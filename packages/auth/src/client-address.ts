@@ -1,7 +1,7 @@
 /**
  * Tells better-auth's hooks the address of the client. better-auth would believe any
- * `X-Forwarded-For`, so the address travels in a header of our own, which replaces any value that
- * the client sent.
+ * `X-Forwarded-For`, so the address travels in a header of Quoin, which replaces any value that the
+ * client sent.
  */
 const HEADER = 'x-quoin-client-address';
 

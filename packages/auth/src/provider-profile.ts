@@ -20,5 +20,5 @@ export const gitlabUser = (profile: object) => ({
   emailVerified: textAt(profile, 'confirmed_at') !== '',
 });
 
-/** better-auth asks GitHub's `GET /user/emails` whether the address is verified. */
+/** better-auth reads from GitHub's `GET /user/emails` whether the address is verified. */
 export const githubUser = (profile: object) => ({ name: nameOf(profile, 'login') });

@@ -6,7 +6,7 @@ import type { BetterAuthOptions } from 'better-auth/minimal';
 type UserHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>;
 type Before = NonNullable<NonNullable<UserHooks['create']>['before']>;
 
-/** Our refusal as better-auth's. */
+/** Converts an error of Quoin to one of better-auth. */
 const refused = (problem: unknown): unknown =>
   problem instanceof AppError
     ? new APIError('BAD_REQUEST', { code: problem.code, message: problem.message })

@@ -12,7 +12,10 @@ type CreateHooks = NonNullable<
 type Before = NonNullable<CreateHooks['before']>;
 type After = NonNullable<CreateHooks['after']>;
 
-/** better-auth's name for our endpoint that reads a session; no request reaches it by that. */
+/**
+ * better-auth's path of Quoin's endpoint that reads a session; requests cannot reach it by this
+ * path.
+ */
 export const SESSION_PATH = '/quoin/session';
 
 /** Bytes of a user agent that are worth keeping. */

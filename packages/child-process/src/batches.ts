@@ -1,4 +1,7 @@
-/** Groups texts so that a message between processes is large enough to be cheap and small enough not to hold anybody up. */
+/**
+ * Groups texts so that a message between processes is large enough to be cheap and small enough not
+ * to delay other work.
+ */
 
 /** Characters of one message: some milliseconds to copy. */
 const BATCH_LENGTH = 512 * 1024;

@@ -1,7 +1,7 @@
 /** How much memory a process holds. */
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts pages of memory, 4 KB on the machines we know. */
+/** Linux counts pages of memory, 4 KB on common machines. */
 const PAGE_BYTES = 4096;
 
 const fromProc = async (pid: number): Promise<number | null> => {

@@ -18,7 +18,7 @@ export interface Output {
   columns(): number;
   write(content: string | Uint8Array): void;
   /**
-   * Until what was written has left the process; a pipe may be slower than we are.
+   * Until what was written has left the process; a pipe may be slower than the program.
    *
    * @throws Error of the system where some of it could not be written, as on a full disk
    */
@@ -69,7 +69,7 @@ const outputOf = (
   const onError = (error: NodeJS.ErrnoException) => {
     if (closed) return;
     closed = true;
-    // `quoin … | head`: the reader who reads has enough, and nothing of it is our failure.
+    // `quoin … | head`: the reader of the pipe has enough, which is not a failure of the command.
     if (error.code !== 'EPIPE') failure = error;
     else interruption.interrupt(new Interruption(messages.pipeClosed, EXIT.closedPipe));
   };

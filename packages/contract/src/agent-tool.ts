@@ -8,7 +8,7 @@
  * `ToolAnnotations`).
  */
 export interface AgentToolHints {
-  /** Changes nothing that anybody else can see. */
+  /** Changes nothing that other users can see. */
   readonly readOnly: boolean;
   /** Puts something in the place of what was there. */
   readonly destructive: boolean;

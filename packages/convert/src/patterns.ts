@@ -1,6 +1,6 @@
 /** Patterns of configurations: globs of excluded files, and routes of VitePress' `rewrites`. */
 
-/** Longer ones, and ones with more wildcards, are not that anybody wrote; they bound the matching. */
+/** Longer ones, and ones with more wildcards, are not realistic; the limit bounds the matching. */
 const MAX_LENGTH = 200;
 const MAX_WILDCARDS = 8;
 

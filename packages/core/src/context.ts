@@ -37,7 +37,10 @@ export interface CoreConfig {
   /** Origin of the web app, without a slash at the end. */
   readonly publicUrl: string;
   readonly tokenPrefix: string;
-  /** Whether everybody can make an account: then addresses of accounts are not shown to strangers. */
+  /**
+   * Whether each visitor can create an account: then addresses of accounts are not shown to
+   * strangers.
+   */
   readonly signUp: 'closed' | 'open';
   readonly plan: Plan;
   /** Bytes of assets and revisions that this installation stores; absent: no limit. */

@@ -15,7 +15,7 @@ import { openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { session, token, type World } from './support/world.ts';
 
-/** Longer than anybody pauses while typing one query. */
+/** Longer than a pause while a user types one query. */
 const PAUSE = 4000;
 const DAY = 86_400_000;
 

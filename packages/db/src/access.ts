@@ -88,7 +88,10 @@ export interface Engine {
   read<T>(work: (session: Session) => Promise<T>): Promise<T>;
   write<T>(work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>;
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Changes with every commit to the database by anybody; null where that cannot be detected cheaply. */
+  /**
+   * Changes with every commit to the database by any process; null where that cannot be detected
+   * cheaply.
+   */
   generation(): number | null;
   /** Tags of the migrations that the database has seen. */
   appliedMigrations(): Promise<readonly AppliedMigration[]>;

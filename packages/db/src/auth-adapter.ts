@@ -1,5 +1,5 @@
 /**
- * better-auth's `database` option on our connections: each of its writes is one `write`, in the
+ * better-auth's `database` option on Quoin's connections: each of its writes is one `write`, in the
  * queue with all others; each of its reads goes to the readers. Its own transactions are off,
  * because Drizzle's on bun:sqlite keep half of the work (see `access.ts`).
  */

@@ -20,11 +20,11 @@ export interface Database extends Db {
   readonly schemaChange: SchemaChange;
   /** Of the PostgreSQL server, with its password; null on SQLite. */
   readonly url: string | null;
-  /** For this package's own parts; stores are the way for everybody else. */
+  /** For this package's own parts; other packages use stores. */
   readonly engine: Engine;
   /**
-   * A number that changes whenever anybody commits to the database, for caches that must be cleared
-   * immediately; about 2 µs. Null: it cannot be detected cheaply, so nothing may be cached.
+   * A number that changes whenever any process commits to the database, for caches that must be
+   * cleared immediately; about 2 µs. Null: it cannot be detected cheaply, so nothing may be cached.
    */
   generation(): number | null;
   /** Whether the database answers and has this program's migrations. Never rejects. */

@@ -29,7 +29,7 @@ const EXECUTION_LIFETIME_MS = 90 * DAY_MS;
 /** For this long, a code that is used again can be distinguished from an unknown one. */
 const OAUTH_CODE_GRACE_MS = DAY_MS;
 
-/** Anybody may register a client; those that no user approved in this time are forgotten. */
+/** Registration is public; clients that no user approved in this time are deleted. */
 const UNUSED_CLIENT_LIFETIME_MS = 7 * DAY_MS;
 
 /** A session of the agent-tool server ends before: each request compares its time. */

@@ -52,5 +52,5 @@ export class GitError extends Error {
 
 const PASSES: ReadonlySet<GitErrorKind> = new Set(['rate_limited', 'unavailable', 'corrupt']);
 
-/** Whether the same attempt may work later without anybody's doing. */
+/** Whether the same attempt may succeed later without an action of a user. */
 export const passes = ({ kind }: GitError): boolean => PASSES.has(kind);

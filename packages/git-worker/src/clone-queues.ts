@@ -1,7 +1,7 @@
 /** One at a time for each clone, in the order they came. */
 import { Turns } from './turns.ts';
 
-/** A place that is taken and given back. */
+/** A place that is taken and released. */
 class Place {
   readonly #turns = new Turns<null>(() => this.#pass());
   #isTaken = false;

@@ -57,7 +57,7 @@ const OPERATIONS: SchedulerLimits = { quick: 4, slow: 28, perProject: 2, patienc
 /** The queue of operations that are tried again alone. */
 const ALONE = 'alone';
 
-/** What may be done twice without anybody noticing. */
+/** Operations that can be repeated without an effect. */
 const REPEATABLE: ReadonlySet<WorkName> = new Set([
   'branches',
   'fetch',

@@ -58,7 +58,7 @@ for (const part of someInCheck(PARTS, 2)) {
   }
 }
 
-test('a copy of our own commits that is damaged heals too', async () => {
+test('a damaged copy of Quoin’s own commits is repaired too', async () => {
   const before = open();
   const { name, push } = await repository({ 'a.md': 'a\n' }, before);
   await push([put('docs/b.md', 'b')]);

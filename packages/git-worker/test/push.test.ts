@@ -1,4 +1,4 @@
-/** Our commits: sound, on top of what they were decided on, and never forced. */
+/** Commits of Quoin: valid, on top of the commit that they were planned for, and never forced. */
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { git } from '@quoin/test-kit';
@@ -43,14 +43,14 @@ test('a commit is valid and has its parent, author, committer, time and message'
   );
 });
 
-test('anybody who clones finds what was pushed', async () => {
+test('each clone contains the pushed commits', async () => {
   const { source, push } = await repository();
   await push([put('b.md', 'ours\n')]);
   await git(['clone', '--quiet', source.url, 'cloned'], { cwd: folder.path });
   expect(await Bun.file(join(folder.path, 'cloned', 'b.md')).text()).toBe('ours\n');
 });
 
-test('links, submodules, modes and hostile names are untouched by our commits', async () => {
+test('links, submodules, modes and hostile names are not changed by commits of Quoin', async () => {
   const { work, push } = await repository({
     'docs/a.md': 'a',
     'docs/link': { symlink: '../a' },
@@ -250,7 +250,7 @@ test('a push tells the tree of the folder that is synced', async () => {
   expect(await push('other', 'd.md')).toBeNull();
 });
 
-test('what we pushed is here, and is not fetched again', async () => {
+test('a pushed commit is in the clone, and is not fetched again', async () => {
   const { head, push, all } = await repository();
   const made = await push([put('b.md', 'ours\n')]);
   const asked = server.requests.length;

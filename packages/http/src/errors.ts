@@ -26,7 +26,7 @@ const toAppError = (thrown: unknown, requestId: string, log: ErrorLog): AppError
   return new AppError('internal_error', internalError);
 };
 
-/** Our error body (docs/internals/interface.md#errors). */
+/** Quoin's error body (docs/internals/interface.md#errors). */
 const ownBody = (error: AppError, requestId: string) => ({
   error: error.message,
   ...(!(error instanceof ForeignOriginError) && { code: error.code, requestId }),

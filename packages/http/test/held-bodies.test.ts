@@ -52,7 +52,7 @@ describe('large bodies in memory', () => {
     }
   });
 
-  test('room is given back once, and then is there again', () => {
+  test('memory is released once, and then is available again', () => {
     const bodies = new BodyMemory();
     for (let at = 0; at < 100; at += 1) {
       const release = bodies.anonymous(sent(50 * MIB), 50 * MIB, 'a');

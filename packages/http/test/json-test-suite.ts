@@ -1,7 +1,7 @@
 /**
- * What the cases of nst/JSONTestSuite are named after, as inputs of our own: `accepted` must be
- * read as JSON, `refused` must not, `free` may go either way (RFC 8259 leaves it to the reader).
- * A case is text, or bytes where no UTF-8 text is meant.
+ * Inputs for the names of the cases of nst/JSONTestSuite, written for Quoin: `accepted` must be
+ * read as JSON, `refused` must not, `free` may go either way (RFC 8259 leaves it to the reader). A
+ * case is text, or bytes where no UTF-8 text is meant.
  */
 export type Input = string | Uint8Array;
 

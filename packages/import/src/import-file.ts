@@ -17,7 +17,7 @@ export interface FileToImport {
   readonly bytes: Uint8Array;
 }
 
-/** Too long a list or too deep a tree for the engine that runs us shows itself so. */
+/** The errors of the JavaScript engine for a list that is too long or a tree that is too deep. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof RangeError
     ? new ImportError('too-large', fileTooComplex, {

@@ -2,8 +2,8 @@
 
 import { nulCharacter, surrogateHalf } from './messages.ts';
 /**
- * Why a text cannot be stored, or null. PostgreSQL has no NUL in text, and a lone surrogate
- * has no UTF-8 form, so neither could be given back byte for byte.
+ * Why a text cannot be stored, or null. PostgreSQL has no NUL in text, and a lone surrogate has no
+ * UTF-8 form, so neither could be restored byte for byte.
  */
 export const textProblem = (text: string): string | null => {
   if (text.includes('\0')) return nulCharacter;

@@ -1,4 +1,4 @@
-/** Whether an IP address is one that anybody on the internet could be sent to. */
+/** Whether an IP address is public on the internet. */
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;

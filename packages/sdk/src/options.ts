@@ -53,7 +53,9 @@ export interface ClientOptions {
   credentials?: 'omit' | 'same-origin' | 'include' | undefined;
   /** Receives each request, answer and retry; what it throws ends the call. */
   logger?: ((entry: LogEntry) => void) | undefined;
-  /** Before our own in `User-Agent`, such as `my-tool/1.2`; browsers send theirs. */
+  /**
+   * Written before the SDK's own name in `User-Agent`, such as `my-tool/1.2`; browsers send theirs.
+   */
   userAgent?: string | undefined;
 }
 

@@ -51,7 +51,7 @@ export interface SearchServiceOptions {
 
 /** For tests of what happens when a thread fails. */
 export interface ThreadOptions {
-  /** In place of our programs. */
+  /** Replaces Quoin's programs. */
   readonly searcher?: URL;
   readonly indexer?: URL;
   /** Milliseconds after which an indexing thread that says nothing is ended: 20,000 by default. */

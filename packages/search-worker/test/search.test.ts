@@ -126,7 +126,7 @@ describe.each(chosen)('searching on %s', (dialect) => {
     expect(deployment.log).toEqual([]);
   });
 
-  test('pages are indexed without anybody searching', async () => {
+  test('pages are indexed without a search', async () => {
     await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
     const search = deployment.open();

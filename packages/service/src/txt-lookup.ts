@@ -32,7 +32,8 @@ export const txtLookup =
     }, limitMs);
     try {
       const records = await Promise.race([resolver.resolveTxt(name), late.promise]);
-      // Bun 1.4.5 returns each string of a record as a record; our value fits one (RFC 1035 §3.3.14).
+      // Bun 1.4.5 returns each string of a record as a record; Quoin's value fits one (RFC 1035
+      // §3.3.14).
       return records.map((strings) => strings.join(''));
     } catch (cause) {
       if (NOTHING.has(codeOf(cause))) return [];

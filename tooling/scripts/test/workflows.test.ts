@@ -69,7 +69,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-test('CI runs what everybody runs', async () => {
+test('CI runs the same commands as developers', async () => {
   const { jobs } = await workflow('.github/workflows/ci.yml');
   expect(jobs.check?.steps?.some(({ run }) => run === '.ci/run')).toBe(true);
 });

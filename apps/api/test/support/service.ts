@@ -66,7 +66,7 @@ export interface Service extends AsyncDisposable {
     person: UserRecord,
     options?: { readonly scopes?: readonly Scope[]; readonly projectId?: string },
   ): Promise<Credential>;
-  /** What a request of a signed-in person from our own pages has. */
+  /** Headers of a request of a signed-in user from a page of the app. */
   session(person: UserRecord): Credential;
 }
 

@@ -40,7 +40,7 @@ const newApp = () => {
 };
 
 /**
- * @param password what opens the server; everybody may enter without one
+ * @param password the password of the server; without one, all clients have access
  * @param hasApp whether the service is a GitHub App of the server
  */
 export const openTestGit = async (password?: string, hasApp = false): Promise<TestGit> => {

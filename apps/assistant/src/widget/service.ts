@@ -8,7 +8,7 @@ declare const IS_SITE: boolean;
 
 const ASK = IS_SITE ? '_ask' : 'assistant/ask/stream';
 const FEEDBACK = IS_SITE ? '_feedback' : 'assistant/feedback';
-/** Another website's session is nothing to us; a readers' site may be for those who have one. */
+/** On another website, the widget needs no session; a readers' site can require one. */
 const CREDENTIALS = IS_SITE ? 'same-origin' : 'omit';
 
 export interface Question {

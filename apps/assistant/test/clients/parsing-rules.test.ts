@@ -45,7 +45,7 @@ describe.each(CLIENTS)('%s', (client, read) => {
   });
 });
 
-/** Ids of events, which our streams have none of. */
+/** Ids of events, which streams of Quoin do not have. */
 const IDS = 'id: 1\ndata: a\n\nid: 2\u00003\ndata: b\n\nid\ndata: c\n\n';
 
 describe('an id with NUL is nothing, and one without a value takes the last away', () => {

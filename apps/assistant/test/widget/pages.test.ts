@@ -65,7 +65,7 @@ describe('loaded in every way', () => {
 });
 
 describe('on a page that', () => {
-  test('allows nothing but our origin', async () => {
+  test('allows only the service’s own origin', async () => {
     const { service, visit } = harness;
     const policy = `default-src 'none'; script-src ${service.url}; connect-src ${service.url}; require-trusted-types-for 'script'`;
     const headers = { 'content-security-policy': policy };

@@ -1,4 +1,4 @@
-/** Whether two pictures are the same to anybody who looks. */
+/** Whether two pictures look the same. */
 import type { Page } from 'playwright-core';
 
 /**

@@ -1,4 +1,4 @@
-/** Headers as Git hosts send them, signed by means of our own. */
+/** Headers as Git hosts send them, signed without the code under test. */
 import { createHmac } from 'node:crypto';
 
 type Headers = Record<string, string>;
@@ -48,7 +48,7 @@ export const gitlabSignedHeaders = (
   };
 };
 
-/** What a host tells of a push, as far as anybody reads it. */
+/** The members of a host's push event that Quoin reads. */
 export const githubPush = (ref = 'refs/heads/main', repository = 'owner/docs') => ({
   ref,
   deleted: false,

@@ -51,7 +51,7 @@ const serverFor = async (
   return protocolServer({ ...offered, scope }, { version, extension, subscribing: null });
 };
 
-/** Pings are those of all our streams. */
+/** Quoin's streams send the pings. */
 const LIBRARY = { legacy: 'reject', keepAliveMs: 0 } as const;
 
 const exchange = statelessHandler(({ server }: { readonly server: Server }) => server, LIBRARY);

@@ -1,6 +1,6 @@
 /**
  * What the scenarios of `@modelcontextprotocol/conformance` expect a server to offer, so that all
- * of them apply: put in the place of our tools, resources and prompts on our transport and
+ * of them apply: they replace the tools, resources and prompts of Quoin on its transport and
  * sessions.
  */
 import {

@@ -94,7 +94,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(json.body).toMatchObject({ data: { ...SEARCH, output: null, description: '' } });
   });
 
-  test('is read by every member, listed by project, and absent for everybody else', async () => {
+  test('is read by every member, listed by project, and 404 for all other users', async () => {
     const id = await made();
     const { body } = await read(id);
     for (const session of members.values()) expect((await read(id, session)).body).toEqual(body);

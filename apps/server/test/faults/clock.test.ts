@@ -131,7 +131,7 @@ for (const kind of chosen) {
     expect((await world.call('GET', '/api/v1/me', undefined, bearer(ahead))).status).toBe(200);
   });
 
-  test(`${kind}: a limit never makes anybody wait longer than its window, however the clock jumps`, async () => {
+  test(`${kind}: no client waits longer than the window of a limit, for any jump of the clock`, async () => {
     await using world = await openWorld(kind);
     const start = () => world.call('POST', '/api/v1/auth/device/start', {});
     const untilRefused = async (): Promise<Answer> => {

@@ -49,7 +49,7 @@ const statusesOf = async (world: GitWorld): Promise<ReadonlySet<string>> =>
   new Set((await world.runs()).map(({ status }) => status));
 
 test.each([...chosen])(
-  'on %s a push is in the page and a publication in Git without anybody asking, and each only once',
+  'on %s a push is in the page and a publication in Git without a request, and each only once',
   async (dialect) => {
     await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });
     const { world, deliver } = working;
@@ -67,7 +67,7 @@ test.each([...chosen])(
     await rest(world);
     expect(await statusesOf(world)).toEqual(new Set(['Success']));
 
-    // The host tells of our own push.
+    // The host delivers the webhook of Quoin's own push.
     const before = await historyOf(world);
     const own = await deliver('of our own push');
     expect(own.body).toMatchObject({ queued: true });

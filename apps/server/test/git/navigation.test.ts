@@ -67,7 +67,7 @@ const SUMMARY = `# Table of contents
 `;
 
 test.each(ONE_IS_ENOUGH)(
-  'on %s our manifest says where pages are, and a moved page is a small diff',
+  'on %s the manifest says where pages are, and a moved page is a small diff',
   async (dialect) => {
     await using world = await textWorld({
       dialect,
@@ -112,7 +112,7 @@ test.each(ONE_IS_ENOUGH)(
 );
 
 test.each(ONE_IS_ENOUGH)(
-  'on %s the path of a page is read from our manifest and written to it',
+  'on %s the path of a page is read from the manifest and written to it',
   async (dialect) => {
     const withPath = MANIFEST.replace('"file": "start" }', '"file": "start", "path": "/begin" }');
     await using world = await textWorld({ dialect, files: { 'docs.json': withPath, ...PAGES } });

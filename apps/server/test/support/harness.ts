@@ -99,7 +99,10 @@ export interface Harness extends Instance, AsyncDisposable {
   advance(milliseconds: number): void;
   /** A person without a password, who cannot sign in. */
   person(name: string): Promise<Person>;
-  /** A person who signed in with {@link PASSWORD}, and what a request from our own pages carries. */
+  /**
+   * A person who signed in with {@link PASSWORD}, and the headers of a request from a page of the
+   * app.
+   */
   signedIn(name: string): Promise<SignedIn>;
   token(person: Person, scopes: readonly Scope[], options?: TokenOptions): Promise<Token>;
 }

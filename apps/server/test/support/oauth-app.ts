@@ -20,7 +20,7 @@ export const pkce = (): Pkce => {
   return { verifier, challenge: base64url(digest) };
 };
 
-/** Characters that the template of our pages writes as references. */
+/** Characters that the template of Quoin's pages writes as references. */
 const REFERENCES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

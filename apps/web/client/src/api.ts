@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
 
 /**
  * Whether the server says that there is no such thing as the address names, or none for this person.
- * What can be the name of nothing is refused before anybody looks for it.
+ * A name that is not valid is refused before a look-up.
  */
 export const isNotFound = (problem: unknown): boolean =>
   problem instanceof ApiError &&

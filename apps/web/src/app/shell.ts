@@ -1,4 +1,7 @@
-/** The document that the web app starts in. It names what to load and holds nothing of anybody. */
+/**
+ * The document that the web app starts in. It names the files to load and contains no data of
+ * users.
+ */
 
 import { assets } from '../assets.ts';
 import { html } from '../html/html.ts';

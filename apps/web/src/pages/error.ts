@@ -28,7 +28,7 @@ const BY_STATUS: Readonly<Record<number, Omit<Words, 'next'>>> = {
 
 export interface ErrorData {
   readonly status: number;
-  /** Of our errors; null for an unexpected fault. */
+  /** Code of an error of Quoin; null for an unexpected fault. */
   readonly code: ErrorCode | null;
   /** The error's own message, shown where there are no better words. */
   readonly message: string;

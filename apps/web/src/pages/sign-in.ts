@@ -18,7 +18,7 @@ export interface SignInData {
   readonly email: string;
   readonly problem: string | null;
   readonly done: string | null;
-  /** Whether a reader came to documentation that is not for everybody. */
+  /** Whether a reader came to documentation that is private. */
   readonly isPrivate: boolean;
   readonly providers: readonly Provider[];
   readonly signUp: boolean;

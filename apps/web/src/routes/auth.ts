@@ -57,7 +57,7 @@ export const authRoute = ({ pathname }: URL): string => {
   return isOffered ? pathname : `${PREFIX}/*`;
 };
 
-/** better-auth's refusals with the members of our error body beside its own. */
+/** Adds the members of Quoin's error body to errors of better-auth. */
 const withOurError = async (response: Response, requestId: string): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (response.status < 400 || !isJson) return response;

@@ -1,4 +1,4 @@
-/** What was made for everybody as the answer to one request: coded as it takes it, or 304. */
+/** Answers one request with a shared response: in an encoding that it accepts, or with 304. */
 import { answerUnchanged } from '@quoin/http';
 import { type CachedResponse, plainBody } from './response-cache.ts';
 

@@ -27,7 +27,7 @@ const pagesFor = async (
   { web, deps, record, site, visit }: NotFoundReading,
   text: string,
 ): Promise<SiteNode[]> => {
-  // Programs that try addresses read nothing of it, and search as little as anybody.
+  // Programs that try addresses do not read the hints, and must not cause searches.
   if (!isForReaders(visit.request)) return [];
   await web.runtime.limits.reader(visit.address());
   const found = await searchSite(deps, record, site.map, { text, limit: HITS, locale: null });

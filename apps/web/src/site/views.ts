@@ -1,7 +1,7 @@
 /** Whether a request is one of a reader, and whether it means that the reader reads a page. */
 import { isbot } from 'isbot';
 
-/** What browsers fetch before anybody asked for it: Sec-Purpose, and its older names. */
+/** Whether a browser fetches the page in advance: `Sec-Purpose`, and its older names. */
 const isPrefetch = (headers: Headers): boolean => {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz');
   return purpose?.startsWith('prefetch') === true;

@@ -548,7 +548,7 @@ inSoak(test)(
   WAY_MS,
 );
 
-describe('everybody', () => {
+describe('accessibility', () => {
   test.each(
     oneInCheck(
       [

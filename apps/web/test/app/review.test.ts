@@ -172,7 +172,7 @@ describe('review', () => {
 
   // In the light, above.
   test(
-    'both screens are for everybody on a phone in the dark',
+    'both screens are accessible on a phone in the dark theme',
     async () => {
       await app.api('POST', `${API}/pages/${idOf('Tides')}/publish`, undefined, eva);
       const phone = await app.open({

@@ -1,4 +1,4 @@
-/** The main act of each of the app's simpler screens, and that each can be used by everybody. */
+/** The main act of each of the app's simpler screens, and that each is accessible. */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { inSoak, oneInCheck } from '@quoin/test-kit';

@@ -17,7 +17,7 @@ export interface LanguageModelOptions {
 
 /** UTF-16 units of what is read of a model for one answer: thoughts may be many times as long as it. */
 const MAX_OUTPUT = 200_000;
-/** And of the answer itself: several times as much as anybody reads. */
+/** And of the answer itself: several times as much as a reader reads. */
 const MAX_ANSWER = 16_000;
 
 const textsOf = (

@@ -1,4 +1,4 @@
-/** One call of the model server: the AI SDK's stream as our parts. */
+/** One call of the model server: the AI SDK's stream as parts of Quoin. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import {
   InvalidResponseDataError,
@@ -57,7 +57,7 @@ const usageOf = ({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage => 
   outputTokens: outputTokens.total ?? 0,
 });
 
-/** Takes our own failure out of what the SDK wrapped around it; all else is a broken connection. */
+/** Unwraps Quoin's own failure from the SDK's error; all other errors are broken connections. */
 const failureOf = (thrown: unknown): CallFailure => {
   const messages: string[] = [];
   for (let error = thrown; error instanceof Error; error = error.cause) {

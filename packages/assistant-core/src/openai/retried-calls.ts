@@ -2,7 +2,7 @@
  * Calls of a model server with deadlines, and further ones where one fails before its first part.
  * The AI SDK's provider writes the request and reads the stream. Its `ai` package is not used: it has
  * telemetry, a gateway and warnings on the console, takes 26 MB and 90 ms instead of 16 and 45, and
- * its retries know nothing of our deadlines.
+ * its retries do not know Quoin's deadlines.
  */
 import { normalBaseUrl } from './base-url.ts';
 import { CallFailure, toModelError } from './call-failure.ts';

@@ -19,7 +19,7 @@ interface Range {
   readonly end: number;
 }
 
-/** UTF-16 units of a section that are looked through: what takes longer would hold up everybody. */
+/** UTF-16 units of a section that are looked through: a longer text would delay all requests. */
 const MAX_READ = 20_000;
 
 /** A unit is a block with the text around it: the first has the heading, too. */

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { callerOf } from './caller.ts';
 
-/** Asks the server, so that a token that no longer works is not shown as one that does. */
+/** Checks the token at the server, so that a revoked token is not shown as valid. */
 export const whoami = async (context: Context): Promise<void> => {
   const { url } = await context.server();
   const me = await callerOf(await context.client());

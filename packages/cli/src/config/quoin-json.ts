@@ -1,4 +1,4 @@
-/** `quoin.json`: which project a folder belongs to, for everybody who works in it. */
+/** `quoin.json`: which project a folder belongs to, for all users who work in it. */
 
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

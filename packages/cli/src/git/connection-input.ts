@@ -24,7 +24,7 @@ export interface RepositoryOptions {
   readonly public?: true;
 }
 
-/** Hosts that everybody knows. */
+/** Public hosts. */
 export const PUBLIC_HOSTS: Readonly<Record<string, Provider>> = {
   'https://github.com': 'github',
   'https://gitlab.com': 'gitlab',

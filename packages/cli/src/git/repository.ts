@@ -14,7 +14,7 @@ const SCP = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)(.+)$/;
 
 const nameOf = (path: string): string => path.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '');
 
-/** @throws CommandError for an address that holds a credential, which everybody could see */
+/** @throws CommandError for an address that holds a credential, which all members could see */
 export const readRepository = (text: string): RepositoryName => {
   if (URL.canParse(text) && /^(?:https?|ssh):/.test(text)) {
     const { protocol, host, hostname, origin, pathname, username, password } = new URL(text);

@@ -16,7 +16,7 @@ const COLORS_AND_CONTROLS = new RegExp(
 export const visible = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(CONTROLS, '\ufffd');
 
-/** For what has our colors in it already: names of a server that no reader looked at stay harmless. */
+/** For text with colors of the command: names from a server stay harmless. */
 export const visibleExceptColors = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')

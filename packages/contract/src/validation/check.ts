@@ -36,7 +36,7 @@ const checkerOf = (schema: TSchema): TypeCheck<TSchema> => {
   return made;
 };
 
-/** A JSON pointer (RFC 6901) as a path in our words. */
+/** A JSON pointer (RFC 6901) as a path in Quoin's notation. */
 const readPointer = (pointer: string): string => {
   let path = '';
   for (const step of pointer.split('/').slice(1)) {

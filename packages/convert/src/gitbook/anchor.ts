@@ -1,7 +1,7 @@
 /** Anchors as GitBook makes them of headings, and the ones that they are in Quoin. */
 import { anchorsOf, parse, slugify } from '@quoin/markdown';
 
-/** What GitBook's anchor of a text and our reading of it have in common. */
+/** Normalizes an anchor, so that GitBook's and Quoin's anchor of a text are equal. */
 const canonical = (text: string): string =>
   text
     .normalize('NFKD')

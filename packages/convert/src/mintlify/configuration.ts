@@ -20,7 +20,7 @@ export interface Configuration {
 
 const NAME = /(?:^|\/)(docs|mint)\.json$/;
 
-/** Our own `docs.json` has `spaces`; one with neither may be anything. */
+/** Quoin's own `docs.json` has `spaces`; one with neither may be anything. */
 const isMintlify = (path: string, text: string): boolean => {
   if (path.endsWith('mint.json')) return text.includes('"navigation"');
   return /"(?:navigation|\$ref)"\s*:/.test(text) && !/"spaces"\s*:/.test(text);

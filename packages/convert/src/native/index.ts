@@ -1,4 +1,4 @@
-/** A tree of our own: `docs.json` with `spaces`. It stays as it is. */
+/** A tree of Quoin: `docs.json` with `spaces`. It stays as it is. */
 import { isMarkdownPath } from '@quoin/markdown';
 import { isRecord } from '@quoin/markdown/syntax';
 import type { Converted, ConvertedPage, Dialect, Tree } from '../dialect.ts';

@@ -18,7 +18,7 @@ const manifest = {
   redirects: [{ from: '/old', to: '/guides/start' }],
 };
 
-test('a tree of our own comes out as it went in', () => {
+test('a tree of Quoin is converted to itself', () => {
   const pages = [
     { path: 'guides/start.mdx', markdown: '<Note>Hi</Note>\n\n[m](/guides/more) [x](gone)\r\n' },
     { path: 'guides/more.md', markdown: '# More' },

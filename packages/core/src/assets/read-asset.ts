@@ -17,7 +17,7 @@ import type { AssetRecord } from '../records.ts';
 export interface AssetReading {
   readonly asset: AssetRecord;
   readonly bytes: StoredBytes;
-  /** Whether everybody may read it, so that shared caches may keep it. */
+  /** Whether it is public, so that shared caches may store it. */
   readonly isPublic: boolean;
 }
 
@@ -56,7 +56,8 @@ const mayRead = (reader: Principal | null, { asset, role }: AssetHolder): boolea
 };
 
 /**
- * What a public project has is for everybody who knows the hash, which its pages tell.
+ * An asset of a public project is public for each client that knows its hash, which is on its
+ * pages.
  * @param reader null for no user
  * @throws {AppError} `not_found`
  */

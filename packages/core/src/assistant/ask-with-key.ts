@@ -27,7 +27,7 @@ export const beginAnswerWithKey = (
 
 export interface BegunStream {
   readonly begun: BegunAnswer;
-  /** Of an answer for the AI SDK; null for one in our events. */
+  /** Of an answer for the AI SDK; null for one in Quoin's events. */
   readonly chat: {
     /** Address of a cited page on the project's site. */
     readonly addressOf: (citation: Pick<Citation, 'path' | 'anchor'>) => string;

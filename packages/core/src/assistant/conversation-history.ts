@@ -19,7 +19,10 @@ export interface ConversationHistory {
 
 export const NO_MEMORY: ConversationHistory = { messages: [], pageIds: [] };
 
-/** @throws {AppError} `not_found` where nothing was asked for a day, and for everybody else */
+/**
+ * @throws {AppError} `not_found` for a conversation without a question for a day, and for other
+ * callers
+ */
 export const loadHistory = async (
   stores: Stores,
   conversation: { readonly id: string; readonly projectId: string; readonly owner: string },

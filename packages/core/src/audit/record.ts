@@ -18,7 +18,7 @@ export interface NewAuditEvent<T extends string = AuditType> {
 
 /** What an audit event takes from a request, from a command, or from work beside requests. */
 export interface Audited extends Pick<Context, 'deps'> {
-  /** Null: anybody. */
+  /** Null: an unknown caller. */
   readonly principal: Caller | Actor | null;
   readonly requestId?: string;
   readonly client?: Context['client'];

@@ -16,7 +16,7 @@ export interface Address {
 
 const NO_ADDRESS: Address = { slug: '', path: '' };
 
-/** Gives out page paths, `-2`, `-3` … where one is in use. */
+/** Allocates page paths, `-2`, `-3` … where one is in use. */
 export class PathAllocator {
   readonly #taken = new Set<string>();
   readonly #reserved: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /**
- * The device flow in the field names of RFC 8628 and RFC 6749, beside our own endpoints. A client
- * needs no registration: `client_id` is the name that it chooses, and a code that one client
+ * The device flow in the field names of RFC 8628 and RFC 6749, beside Quoin's own endpoints. A
+ * client needs no registration: `client_id` is the name that it chooses, and a code that one client
  * started is no other's.
  */
 

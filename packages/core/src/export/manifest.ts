@@ -52,7 +52,10 @@ const redirectsOf = async (
   return [...(Array.isArray(kept) ? await mapInTurns(kept, canonical, turn) : []), ...sorted];
 };
 
-/** Name and description are the imported manifest's once there was one: it is given back as it came. */
+/**
+ * After an import, name and description are those of its manifest, which an export returns
+ * unchanged.
+ */
 const headOf = ({ project }: ProjectState): Record<string, unknown> => {
   const { name, description } = project.manifest;
   return {

@@ -153,7 +153,7 @@ export interface LinkAddresses {
   file(asset: SiteAsset): string;
 }
 
-/** Paths from the root, as the API tells them; files where everybody gets them. */
+/** Paths from the root, as the API returns them; public addresses of files. */
 export const rootAddresses = (config: Pick<CoreConfig, 'publicUrl'>): LinkAddresses => ({
   page: (path) => `/${path}`,
   file: (asset) => assetUrl(config, asset),

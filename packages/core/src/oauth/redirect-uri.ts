@@ -9,7 +9,9 @@ const CHARACTERS = /^[A-Za-z0-9\-._~:/?[\]!$&'()+,;=%@*]+$/;
 /** RFC 8252 §7.3 and §8.3: this computer, under a name that no other one can have. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)/;
 
-/** A host name as everybody writes it, or an address; a port. Nothing that a URL parser rewrites. */
+/**
+ * A host name in its usual form, or an address; a port. Nothing that a URL parser rewrites.
+ */
 const WEBSITE =
   /^https:\/\/(?:[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?=[/?]|$)/;
 

@@ -4,8 +4,8 @@ import type { CoreConfig } from '../context.ts';
 export const mcpResource = ({ publicUrl }: CoreConfig): string => `${publicUrl}/mcp`;
 
 /**
- * The resource that a client means, as we write it; null for one of another user. A query does not
- * count: clients that are configured with `/mcp?project=…` name that.
+ * The resource that a client means, in its canonical form; null for a resource of another server. A
+ * query does not count: clients that are configured with `/mcp?project=…` name that.
  */
 export const knownResource = (config: CoreConfig, named: string): string | null => {
   // RFC 8707 §2: no fragment, not even an empty one, which `hash` does not show.

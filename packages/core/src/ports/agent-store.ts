@@ -39,7 +39,7 @@ export interface TriggerStore {
   findByTokenHash(hash: string): Promise<TriggerWithSkill | null>;
   /** Newest first. */
   listForUser(userId: string): Promise<TriggerRecord[]>;
-  /** Of one skill, everybody's. */
+  /** Counts the triggers of a skill, of all users. */
   count(skillId: string): Promise<number>;
   /** The trigger if this call deleted it and it was the person's. */
   delete(id: string, userId: string): Promise<TriggerRecord | null>;

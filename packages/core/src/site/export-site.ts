@@ -59,7 +59,10 @@ export interface SiteExportOptions {
   readonly script: ((messages: Messages) => string) | null;
 }
 
-/** APPNOTE 6.3.10 §4.4.1.4: entries of a zip without its 64-bit form, which not everybody reads. */
+/**
+ * APPNOTE 6.3.10 §4.4.1.4: entries of a zip without its 64-bit form, which some programs cannot
+ * read.
+ */
 const MAX_FILES = 65_535;
 /** Two files a page; what else there is must have room, too. */
 const MAX_PAGES = 30_000;

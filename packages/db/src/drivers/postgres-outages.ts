@@ -12,7 +12,7 @@ const REASONS: readonly (readonly [code: string, reason: string])[] = [
   ['57014', 'the database took too long'],
   ['57P', 'the database is stopping or starting'],
   ['58', 'the disk of the database failed'],
-  // Of our patch of postgres.js: nothing of the transaction is kept.
+  // From Quoin's patch of postgres.js: nothing of the transaction is kept.
   ['TRANSACTION_ROLLED_BACK', 'the database rolled the transaction back'],
   ['CONNECT', 'the database cannot be reached'],
   ['ECONN', 'the database cannot be reached'],

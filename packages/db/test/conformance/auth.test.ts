@@ -20,7 +20,7 @@ const cookieOf = (headers: Headers): Headers =>
   new Headers({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
 
 describe.each(engines)('better-auth on $name', ({ open }) => {
-  test('signs up, in and out; the user is a member like those that we make', async () => {
+  test('signs up, in and out; the user is a member like those that Quoin creates', async () => {
     await using opened = await open();
     const { db } = opened;
     const auth = authOn(db);

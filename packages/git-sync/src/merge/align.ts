@@ -9,7 +9,7 @@ import { slideDown } from './slide.ts';
 
 /**
  * Steps of a search, about 50 ms. What would take more counts as replaced: texts that long and that
- * unlike have no parts that anybody would recognise.
+ * unlike have no parts that a reader would recognise.
  */
 const MAX_STEPS = 2_000_000;
 

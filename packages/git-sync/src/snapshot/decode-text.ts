@@ -1,5 +1,5 @@
 /**
- * Bytes of a page as text, and nothing that could not be given back byte for byte
+ * Bytes of a page as text, or a refusal for bytes that could not be restored byte for byte
  * (docs/internals/git-sync.md#unchanged-bytes, #unreadable-files).
  */
 import { codePointLength, frontMatter, textProblem } from '@quoin/markdown';

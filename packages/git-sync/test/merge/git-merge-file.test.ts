@@ -1,4 +1,7 @@
-/** The same edits through `git merge-file`: where Git sees no conflict, and we see none, both say the same. */
+/**
+ * The same edits through `git merge-file`: if neither Git nor Quoin finds a conflict, both results
+ * are equal.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,7 @@ const PAGES = { 'a.md': '# A\n', 'b.mdx': '# B\n', 'guide/README.md': '# Guide\n
 const titled = (file: string, title: string, items: readonly NavNode[] = []) =>
   page(file, items, title);
 
-describe('our manifest', () => {
+describe('Quoin’s manifest', () => {
   test('all that it can say', () => {
     const nav = [
       { type: 'page', file: 'a', title: 'Start', icon: 'home', hidden: true },

@@ -90,7 +90,7 @@ describe('docs.json', () => {
     }
   });
 
-  test('a title is one line; what we do not know, order and spaces stay', () => {
+  test('a title is one line; unknown members, order and spaces stay', () => {
     const after = change('docs.json', MANIFEST, (items) => retitled(items, 'b.md', 'Bee'));
     expect(after).toBe(MANIFEST.replace('"B\\u00e9"', '"Bee"'));
     const added = change('docs.json', MANIFEST, (items) => retitled(items, 'a.md', 'Start'));

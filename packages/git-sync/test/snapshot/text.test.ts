@@ -20,7 +20,7 @@ describe('text of a page', () => {
     });
   }
 
-  test('what cannot be given back byte for byte is refused, with a reason', () => {
+  test('bytes that cannot be restored exactly are refused, with a reason', () => {
     expect(decodeText(new Uint8Array([0x61, 0xff, 0x62]))).toEqual({ problem: 'is not in UTF-8' });
     expect(decodeText(new Uint8Array([0xc0, 0x80]))).toEqual({ problem: 'is not in UTF-8' });
     expect(decodeText(new Uint8Array([0xed, 0xa0, 0x80]))).toEqual({ problem: 'is not in UTF-8' });

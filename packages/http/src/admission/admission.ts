@@ -112,7 +112,7 @@ const admitKey = async (
   return key;
 };
 
-/** What is counted before anybody is known to have called. */
+/** Counts the address before the caller is known. */
 const countAddress = (
   { limits, deps }: HttpRuntime,
   { rateLimit }: Endpoint,

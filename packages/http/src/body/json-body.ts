@@ -1,6 +1,7 @@
 /**
- * Reads a JSON body strictly: media type, size while reading, UTF-8, JSON. What JSON allows and our
- * storage does not (NUL, lone surrogates, deep nesting) is refused with the schema, in the contract.
+ * Reads a JSON body strictly: media type, size while reading, UTF-8, JSON. What JSON allows and
+ * Quoin's storage does not (NUL, lone surrogates, deep nesting) is refused with the schema, in the
+ * contract.
  */
 
 import { AppError, createYielder } from '@quoin/core';

@@ -1,6 +1,7 @@
 /**
  * The credential in `Authorization`, header only, scheme in any case (RFC 9110 §11.1).
- * @elysiajs/bearer refuses `bearer`, accepts `BearerX` and reads the query string, so we parse it here.
+ * @elysiajs/bearer refuses `bearer`, accepts `BearerX` and reads the query string, so it is parsed
+ * here.
  */
 const BEARER = /^bearer +([A-Za-z0-9._~+/=-]+) *$/i;
 

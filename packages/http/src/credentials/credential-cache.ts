@@ -14,7 +14,10 @@ const CACHE_SIZE = 10_000;
 
 export interface CredentialSource {
   readonly deps: Deps;
-  /** Changes with every commit of anybody, or null where that cannot be detected: then nothing is cached. */
+  /**
+   * Changes with every commit of any process, or null where that cannot be detected: then nothing
+   * is cached.
+   */
   readonly generation: () => number | null;
   readonly log: ErrorLog;
 }
@@ -71,8 +74,8 @@ export class CredentialCache<P> {
   }
 
   /**
-   * The principal that a value had when it was last looked up, without asking the database: it may
-   * have been revoked since. Null: look it up.
+   * The principal that a value had when it was last looked up, without a query: it may have been
+   * revoked since. Null: look it up.
    */
   recall(value: string): P | null {
     return this.#alive(this.#known.get(this.#source.deps.secrets.hash(value)) ?? null);

@@ -71,8 +71,8 @@ export class Credentials {
   }
 
   /**
-   * The principal that a token had when it was last looked up, without asking the database: it may
-   * have been revoked since. Null: look it up.
+   * The principal that a token had when it was last looked up, without a query: it may have been
+   * revoked since. Null: look it up.
    */
   recall(request: Request): TokenPrincipal | null {
     const value = bearerOf(request);

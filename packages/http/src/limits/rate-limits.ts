@@ -78,7 +78,7 @@ export class RateLimits {
     return this.#anonymous.consume(networkOf(address));
   }
 
-  /** One assistant key from one address: it is in a website for everybody to read. */
+  /** One assistant key from one address: it is public on a website. */
   assistantKey(keyId: string, address: string): Promise<RateLimitState | null> {
     return this.#assistantKey.consume(`${keyId} ${networkOf(address)}`);
   }
@@ -89,8 +89,8 @@ export class RateLimits {
   }
 
   /**
-   * One address that asks a site's assistant, which is there for everybody as a key does: the
-   * same limit.
+   * One address that asks a site's assistant, which is public as an assistant key is: the same
+   * limit.
    */
   siteAssistant(projectId: string, address: string): Promise<RateLimitState | null> {
     return this.#assistantKey.consume(`reader:${projectId} ${networkOf(address)}`);

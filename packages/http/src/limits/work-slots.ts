@@ -30,7 +30,7 @@ const tooMany = (): AppError =>
     RETRY_AFTER,
   );
 
-/** Returns the response with a place that is given back when its body ends, fails or is given up. */
+/** Returns the response with a place that is released when its body ends, fails or is canceled. */
 export const releasedAfterBody = (response: Response, release: ReleaseSlot): Response => {
   const reader = response.body?.getReader();
   if (reader === undefined) {

@@ -16,7 +16,7 @@ const common = {
   responseType: 'text/event-stream',
 } as const;
 
-/** `GET /api/v1/stream`, for everybody. */
+/** The route `GET /api/v1/stream`, without a credential. */
 export const streamRoute = (run: Run, extra: Partial<Endpoint> = {}): Route =>
   route(
     endpoint({ ...common, id: 'test.stream', method: 'GET', auth: 'none', ...extra }),

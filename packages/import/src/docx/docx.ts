@@ -16,7 +16,7 @@ import { ID_PREFIX, readHtml } from './read-html.ts';
 
 const NOTE_REFERENCE = new RegExp(`^${ID_PREFIX}(?:footnote|endnote)-ref-`);
 
-/** mammoth's links and our marks, in the form that the import of HTML knows. */
+/** mammoth's links and Quoin's marks, in the form that the import of HTML knows. */
 const readMarks = (root: HtmlRoot): void => {
   for (const node of elementsOf(root)) {
     if (NOTE_REFERENCE.test(property(node, 'id') ?? '')) node.properties.role = 'doc-noteref';

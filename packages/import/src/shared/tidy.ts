@@ -15,7 +15,7 @@ const leadingSpace = (value: string): string =>
   value.slice(0, value.length - value.trimStart().length);
 const trailingSpace = (value: string): string => value.slice(value.trimEnd().length);
 
-/** White space at the edges of the children is taken out and given back. */
+/** White space at the edges of the children is removed and returned. */
 const takeEdges = (children: PhrasingContent[]): [before: string, after: string] => {
   const first = children[0];
   let before = '';

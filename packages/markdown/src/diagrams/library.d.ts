@@ -1,4 +1,4 @@
-/** What we use of beautiful-mermaid. */
+/** The part of beautiful-mermaid that Quoin uses. */
 
 export interface RenderOptions {
   /** CSS pixels around the drawing. */

@@ -47,7 +47,7 @@ const colorOf = (value: string): string | null => {
   return `var(${COLORS.get(variable) ?? '--quoin-diagram-accent, currentColor'})`;
 };
 
-/** Hundredths of a pixel are more than anybody sees. */
+/** Hundredths of a pixel are more exact than a reader sees. */
 const shortened = (value: string): string =>
   value.replace(DECIMALS, (number) => String(Math.round(Number(number) * 100) / 100));
 

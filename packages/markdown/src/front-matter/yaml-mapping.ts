@@ -65,7 +65,7 @@ const problemAt = (message: string, node: Ranged): YamlProblem => {
   return { message, start, end };
 };
 
-/** The first thing that the parser lets pass and we do not. */
+/** Finds the first construct that the parser accepts and Quoin rejects. */
 const findHazard = (document: Document.Parsed<ParsedNode>): YamlProblem | null => {
   const found: YamlProblem[] = [];
   const stop = (message: string, node: Ranged): symbol => {

@@ -3,7 +3,7 @@ import { LineIndex } from '../parse/line-index.ts';
 import type { Issue, Severity } from './issue.ts';
 import type { Range } from './rule.ts';
 
-/** An issue before anybody counted lines. */
+/** An issue without its line numbers. */
 export interface Finding extends Range {
   readonly rule: string;
   readonly severity: Severity;

@@ -37,7 +37,7 @@ export interface Rule {
   readonly id: string;
   /** Unless the project sets another. */
   readonly severity: Severity;
-  /** Why anybody should care, in one or two sentences. */
+  /** Why authors should fix it, in one or two sentences. */
   readonly reason: string;
   /** Whole pages: `bad` breaks this rule, `good` does not. */
   readonly example: { readonly bad: string; readonly good: string };

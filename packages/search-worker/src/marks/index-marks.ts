@@ -59,7 +59,7 @@ export class IndexMarks {
       all: Promise.withResolvers(),
       hasNewest: false,
     };
-    // Not everybody waits for both.
+    // Some callers wait for one of them only.
     for (const { promise } of [one.newest, one.all]) promise.catch(() => undefined);
     if (this.#resting !== null && this.#isResting()) reject(one, this.#resting.problem);
     else {

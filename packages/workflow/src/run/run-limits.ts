@@ -19,7 +19,7 @@ export const RUN_LIMITS: RunLimits = {
   interruptions: 20,
 };
 
-/** Waits up to this are slept through; for a longer one the run is given back. */
+/** The process sleeps for waits up to this; for a longer one it releases the run. */
 export const MAX_SLEEP_MS = 1_000;
 /** Delay between two attempts. Quoin's own limit: waiting longer than an hour helps no user. */
 export const MAX_RETRY_DELAY_SECONDS = 3_600;

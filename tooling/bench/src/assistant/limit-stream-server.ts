@@ -1,5 +1,5 @@
 /**
- * The limit: raw `Bun.serve` that streams what our answers stream, without question, search or
+ * The limit: raw `Bun.serve` that streams the same as Quoin's answers, without question, search or
  * checks. `bun limit-stream-server.ts PORT`; `/stream` ends, `/hold` stays open after its first event.
  */
 const [, , port = '0'] = process.argv;

@@ -1,4 +1,7 @@
-/** Our search on each of its databases, as readers get it: `search` of the package over their index. */
+/**
+ * Quoin's search on each of its databases, as readers get it: `search` of the package over their
+ * index.
+ */
 import { createHash } from 'node:crypto';
 import { openSectionIndex, type SectionIndexLocation } from '@quoin/db/full-text';
 import {

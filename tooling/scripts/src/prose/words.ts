@@ -3,17 +3,26 @@ import type { TextFile } from './repository-texts.ts';
 import { isTest } from './repository-texts.ts';
 import { sourceParts } from './source-parts.ts';
 
+export const KINDS = ['documents', 'messages', 'comments', 'test names', 'names'] as const;
+export type Kind = (typeof KINDS)[number];
+
 export interface Word {
   readonly name: string;
   readonly pattern: RegExp;
   readonly instead: string;
+  /** Texts that do not use the word. */
+  readonly kinds: readonly Kind[];
 }
 
-const word = (name: string, pattern: RegExp, instead: string): Word => ({
-  name,
-  pattern,
-  instead,
-});
+const word = (
+  name: string,
+  pattern: RegExp,
+  instead: string,
+  kinds: readonly Kind[] = KINDS,
+): Word => ({ name, pattern, instead, kinds });
+
+/** For words that are also the names of sides of a merge, or that published messages have. */
+const PROSE: readonly Kind[] = ['documents', 'comments', 'test names'];
 
 export const WORDS: readonly Word[] = [
   word('stands', /(?<!-)\b(?:[Ss]tands|[Ss]tood|[Ss]tand(?!-| Ins?\b))\b/g, 'is in, contains'),
@@ -34,10 +43,41 @@ export const WORDS: readonly Word[] = [
   word('slip', /\bslip(?:s|ped)?\b/gi, 'typo'),
   word('hands over', /\bhand(?:s|ed|ing)? over\b/gi, 'returns, passes'),
   word('leads to', /\b(?:lead(?:s|ing)?|led) to\b/gi, 'points to, redirects to'),
+  word('leads nowhere', /\b(?:lead(?:s|ing)?|led) nowhere\b/gi, 'is broken, has no target', PROSE),
+  // An option or a parameter with this name is the side of a merge, as in Git.
+  word(
+    'ours, we',
+    /(?<!--|@param )\b(?:ours?|we|ourselves)\b/gi,
+    'Quoin, the service, that of Quoin, internal',
+    PROSE,
+  ),
+  word(
+    'anybody, everybody',
+    /\b(?:any|every)body\b/gi,
+    'any user, all readers, each client, public',
+    PROSE,
+  ),
+  word('at once', /\bat once\b(?! more)/gi, 'concurrently, immediately, together', PROSE),
+  word('whatever', /\bwhatever\b/gi, 'any, independent of, for each', PROSE),
+  word(
+    'gives back',
+    /\bg(?:ive[sn]?|ave|iving)(?: (?:it|them|that|this|(?:a|its|the) \w+))? back\b/gi,
+    'returns, releases',
+    PROSE,
+  ),
+  word(
+    'gives a result',
+    /\bas \S+ gives? (?:it|them)\b|\bwhat (?:(?:an?|each|every|one|the) )?\S+ gives?\b(?! (?:an?|each|its|the|up|way)\b)|(?:^|[.;] )gives (?:back|out|what|whether|the (?:error|exit|first|id|path|rest|result|text)\b)/gi,
+    'returns, passes',
+    PROSE,
+  ),
+  word(
+    'asks a machine',
+    /\bask(?:s|ed|ing)? (?:the |a )?(?:database|index|server|registry|host|repository|postgres\w*|sqlite|git\w*|library|system)\b(?! (?:if|to))/gi,
+    'queries, requests',
+    PROSE,
+  ),
 ];
-
-export const KINDS = ['documents', 'messages', 'comments', 'test names', 'names'] as const;
-export type Kind = (typeof KINDS)[number];
 
 export interface Found {
   readonly word: string;
@@ -51,7 +91,7 @@ export interface Found {
 const STOP_WORDS = 'packages/search-index/src/query/question-terms.ts';
 
 const inText = (kind: Kind, path: string, line: number, text: string): Found[] =>
-  WORDS.flatMap(({ name, pattern }) =>
+  WORDS.filter(({ kinds }) => kinds.includes(kind)).flatMap(({ name, pattern }) =>
     [...text.matchAll(pattern)].map(() => ({ word: name, kind, place: `${path}:${line}`, text })),
   );
 

@@ -31,7 +31,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
     '\n',
   );
 
-/** Anchor of a heading, as GitHub and our own renderer make it. */
+/** Anchor of a heading, as GitHub and Quoin's own renderer make it. */
 export const anchor = (heading: string): string =>
   heading
     .toLowerCase()

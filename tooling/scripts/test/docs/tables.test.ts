@@ -1,4 +1,4 @@
-/** Tables of our documentation that repeat what the program says: they must say the same. */
+/** Tables of Quoin's documentation that repeat data of the program: both must be equal. */
 import { describe, expect, test } from 'bun:test';
 import { ERROR_CODES, ERRORS, type ErrorCode, endpoints, errorsOf } from '@quoin/contract';
 import { type Environment, readConfig } from '@quoin/service/config';

@@ -45,9 +45,35 @@ test.each([
   ['slip', 'it slipped'],
   ['hands over', 'was handed over'],
   ['leads to', 'the page that it led to'],
+  ['leads nowhere', 'links that lead nowhere'],
+  ['ours, we', 'an error of ours'],
+  ['ours, we', 'our own manifest'],
+  ['anybody, everybody', 'Everybody may read it'],
+  ['at once', 'two writes at once'],
+  ['whatever', 'Whatever comes, it stays'],
+  ['gives back', 'it gave the place back'],
+  ['gives a result', 'as `anchorsOf` gives it'],
+  ['gives a result', 'what a tool gives'],
+  ['gives a result', 'Gives the first answer.'],
+  ['asks a machine', 'without asking the database'],
 ])('each form of "%s" is found', (word, text) => {
   const found = wordsOfDocument({ path: 'a.md', text });
   expect(found.map((one) => one.word)).toEqual([word]);
+});
+
+test.each([
+  'Add --ours to keep this side',
+  'read it at once more',
+  'it gives each page a path, and gives up after a minute',
+  'the names that a tag gives the partial',
+  'a reader asks the assistant a question',
+])('another sense of a listed word is allowed: %s', (text) => {
+  expect(wordsOfDocument({ path: 'a.md', text })).toEqual([]);
+});
+
+test('a word of documents and comments can be a name or be in a message', () => {
+  const text = "const ours = 'Whatever it says';\n";
+  expect(wordsOfSource({ path: 'packages/a/src/a.ts', text })).toEqual([]);
 });
 
 test('a name of a test server is not a form of a listed word', () => {

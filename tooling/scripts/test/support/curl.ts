@@ -1,6 +1,6 @@
 /**
- * The few options of curl that our documentation uses, for machines that have none: `check` needs
- * Node and git only. Where curl is installed the documentation's commands use that.
+ * The few options of curl that Quoin's documentation uses, for machines that have none: `check`
+ * needs Node and git only. Where curl is installed the documentation's commands use that.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';

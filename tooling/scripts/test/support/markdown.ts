@@ -1,4 +1,4 @@
-/** What the tests of our own documentation read out of Markdown files. */
+/** Functions by which the tests of Quoin's documentation read Markdown files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anchor } from '../../src/reference/markdown.ts';

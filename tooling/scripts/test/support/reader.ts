@@ -1,6 +1,6 @@
 /**
- * A reader of our guides: a machine with a running Quoin, and in its shell the programs that the
- * guides require: `quoin`, `npx`, `node`, `git`, `curl`.
+ * A reader of Quoin's guides: a machine with a running Quoin, and in its shell the programs that
+ * the guides require: `quoin`, `npx`, `node`, `git`, `curl`.
  */
 import { chmod, cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';

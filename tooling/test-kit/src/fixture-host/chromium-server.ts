@@ -9,7 +9,7 @@ import { definedEnvironment } from '../defined-environment.ts';
  * closed page ends the browser.
  */
 const FLAGS = [
-  '--no-sandbox', // Chromium's sandbox refuses root and most containers; our own pages only.
+  '--no-sandbox', // Chromium's sandbox refuses root and most containers; Quoin's own pages only.
   '--disable-gpu',
   '--disable-dev-shm-usage', // containers have 64 MB there
   '--disable-quic',

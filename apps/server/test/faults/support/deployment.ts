@@ -76,7 +76,7 @@ const withoutOurs = (): Environment =>
 /**
  * A command runs for a fifth of a second, and most services of these tests for a few seconds:
  * JavaScriptCore's optimizing compiler and the threads of its collector take more of the processor
- * than they give back.
+ * than they save.
  */
 const SHORT_LIVED: Environment = { BUN_JSC_useDFGJIT: '0', BUN_JSC_numberOfGCMarkers: '1' };
 

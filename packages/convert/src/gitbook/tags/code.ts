@@ -14,7 +14,7 @@ import {
 } from './handler.ts';
 import type { TagElement } from './read.ts';
 
-/** Gives the first fence in the element a title and marks; false where it holds none. */
+/** Sets the title and marks of the first fence in the element; false if it has none. */
 const describeFence = (element: TagElement, page: GitBookPage): boolean => {
   const { start, end } = contentOf(element);
   const block = page.text.codeBlockIn(start, end);

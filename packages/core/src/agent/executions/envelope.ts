@@ -14,7 +14,7 @@ export interface RawRequest {
   readonly query: URLSearchParams;
   /**
    * The trigger's token. Senders repeat it, GitHub in the body of its ping and proxies in
-   * `X-Original-URL`; everybody who reads the execution would have it.
+   * `X-Original-URL`; each reader of the execution would see it.
    */
   readonly token: string;
 }
@@ -97,7 +97,7 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
 /**
  * docs/internals/interface.md#skills-and-triggers names the first two; the others are credentials
  * like them: of proxies and of keys in general, of the webhooks of GitLab, Google and Telegram, and
- * our own.
+ * those of Quoin.
  */
 const SECRET_HEADERS = [
   'authorization',

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { isWanted, type SectionIndexOptions, versionOf } from '../section-index.ts';
 import { makeEmpty, readMeta } from './schema.ts';
 
-/** Longer than anybody's transaction takes. */
+/** Longer than any transaction takes. */
 const LOCK_PATIENCE_MS = 15_000;
 
 const PRAGMAS = [`busy_timeout = ${LOCK_PATIENCE_MS}`, 'temp_store = memory'];

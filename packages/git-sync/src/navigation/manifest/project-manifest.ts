@@ -1,4 +1,4 @@
-/** How a navigation looks through our manifest, which can say nearly all of it. */
+/** Returns a navigation as Quoin's manifest represents it, which can express almost all of it. */
 import { tooDeep, withoutTarget } from '../../messages.ts';
 import type { Navigation, NavNode } from '../navigation.ts';
 import type { LeftOut } from '../page-facts.ts';

@@ -1,6 +1,6 @@
 /**
- * Our manifest, `docs.json` with `spaces` (docs/internals/interface.md#manifest), as written by
- * hand: invalid entries are left out and reported.
+ * Reads Quoin's manifest, `docs.json` with `spaces` (docs/internals/interface.md#manifest), as
+ * written by hand: invalid entries are left out and reported.
  */
 
 import { customPathProblem, normalizedPath, pathKey, slugify, uniqueSlug } from '@quoin/markdown';

@@ -1,6 +1,6 @@
 /**
- * A changed navigation as our manifest. Only `spaces` changes, and in it only what says something
- * else: the rest keeps its bytes, wherever it goes, and members that we do not know stay.
+ * Writes a changed navigation to Quoin's manifest. Only `spaces` changes, and in it only what says
+ * something else: the rest keeps its bytes, wherever it goes, and unknown members stay.
  */
 import type { Node } from 'jsonc-parser';
 import type { Navigation } from '../navigation.ts';

@@ -1,4 +1,4 @@
-/** Nesting beyond what anybody can read or a renderer should follow. */
+/** Nesting that is too deep for readers and for renderers. */
 import { MAX_LINE_MARKERS } from '../../parse/limits.ts';
 import type { Rule } from '../rule.ts';
 import { problemsOf } from './problem-handlers.ts';

@@ -41,7 +41,7 @@ const attributeProblem = (element: Element, name: string, value: unknown): strin
   return name !== 'href' && isBitmap ? null : `${name} points to ${url.protocol}`;
 };
 
-/** Our own drawings, of which an author writes nothing. */
+/** Quoin's own drawings, which contain no text of authors. */
 const ICON =
   /<span class="quoin-icon" aria-hidden="true"><svg viewBox="0 0 24 24" width="16" height="16"><path fill="none" [^<>]*\/><\/svg><\/span>/g;
 

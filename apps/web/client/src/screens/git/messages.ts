@@ -13,7 +13,7 @@ export const PROVIDERS: Readonly<Record<Provider, string>> = {
   gitlab_self_managed: messages.gitLabSelfManaged,
 };
 
-/** Hosts that everybody knows. */
+/** Public hosts. */
 const PUBLIC_HOSTS: Partial<Record<Provider, string>> = {
   github: 'https://github.com',
   gitlab: 'https://gitlab.com',

@@ -21,7 +21,7 @@ export interface GitNavigation {
   readonly isWritable: boolean;
   readonly navigation: Navigation;
   readonly problems: readonly { readonly path: string; readonly message: string }[];
-  /** Members of our manifest beside its spaces. */
+  /** Members of Quoin's manifest beside its spaces. */
   readonly manifest: Readonly<Record<string, unknown>>;
 }
 
