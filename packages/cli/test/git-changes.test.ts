@@ -8,7 +8,7 @@ const counts = {
 const none = { counts, progress: { done: 0, total: 0 } };
 
 test.each([
-  ['waits to begin', { ...none, status: 'Queued' }],
+  ['queued', { ...none, status: 'Queued' }],
   ['in progress', { ...none, status: 'Running' }],
   ['12 of 40 files', { ...none, status: 'Running', progress: { done: 12, total: 40 } }],
   ['nothing to do', { ...none, status: 'Success' }],

@@ -56,7 +56,7 @@ export interface Endpoint {
   readonly auth: EndpointAuth;
   /** `any`: every valid credential. Absent where no token is taken. */
   readonly scope?: Scope | 'any';
-  /** Least role in the project; checked by the use case, since the project is its to load. */
+  /** Minimum role in the project. The use case checks it, because it loads the project. */
   readonly role?: ProjectRole;
   /** The credential may not be bound to one project (403 `forbidden`). */
   readonly workspaceOnly?: boolean;

@@ -44,7 +44,7 @@ describe('a query', () => {
     const decode = queryDecoder(contract.mcp.message.query);
     expect(decode(new URLSearchParams('prject=handbook'))).toEqual({
       ok: false,
-      problem: { path: 'prject', message: 'There is no parameter "prject" here' },
+      problem: { path: 'prject', message: 'This endpoint has no parameter "prject"' },
     });
     expect(decode(new URLSearchParams('project=handbook'))).toEqual({
       ok: true,

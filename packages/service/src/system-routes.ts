@@ -14,7 +14,7 @@ import * as messages from './messages/service.ts';
 
 export interface SystemOptions {
   readonly runtime: HttpRuntime;
-  /** Whether the database answers and is migrated. */
+  /** Checks that the database responds and is migrated. */
   readonly ready: () => Promise<{ ok: true } | { ok: false; reason: string }>;
   /** Whether the service or a project is reached by the host name. */
   readonly servesHost: (name: string) => Promise<boolean>;

@@ -77,7 +77,7 @@ const refusal = Type.Object({ code: schemas.text(), message: schemas.text() });
 
 const output = Type.Object({
   page: endpoint.response.properties.page,
-  dryRun: Type.Boolean({ description: 'Whether nothing was changed' }),
+  dryRun: Type.Boolean({ description: 'Whether this was a dry run, which changes nothing' }),
   diff: schemas.text({ description: 'Unified format. Empty if the text is unchanged' }),
   refusal: Type.Optional(
     Type.Union([refusal, Type.Null()], {

@@ -22,7 +22,7 @@ export const loginCommand = (act: LazyAction): Command =>
 
 export const logoutCommand = (act: LazyAction): Command =>
   leaf('logout', {
-    summary: 'Revoke the token of this machine and forget it',
+    summary: 'Revoke and delete the token of this machine',
     examples: ['quoin logout', 'quoin logout --url https://docs.example.com'],
   }).action(act(async () => (await import('../account/logout.ts')).logout));
 

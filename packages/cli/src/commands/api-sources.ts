@@ -4,7 +4,7 @@ import { group, type LazyAction, leaf } from '../command.ts';
 
 export const apiSourcesCommand = (act: LazyAction): Command =>
   group('api-sources', {
-    summary: 'List, add, read again and remove descriptions of APIs, which are pages of the site',
+    summary: 'List, add, reload and remove descriptions of APIs, which are pages of the site',
     examples: [
       'quoin api-sources add openapi.yaml --title "API" --space guides',
       'quoin api-sources list',
@@ -36,7 +36,7 @@ export const apiSourcesCommand = (act: LazyAction): Command =>
     )
     .addCommand(
       leaf('refresh', {
-        summary: 'Read the descriptions of APIs of a project again',
+        summary: 'Reload the descriptions of APIs of a project',
         examples: ['quoin api-sources refresh'],
         project: true,
       }).action(act(async () => (await import('../api-sources/api-sources.ts')).refreshApiSources)),

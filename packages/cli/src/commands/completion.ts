@@ -6,7 +6,7 @@ export const completionCommand = (act: LazyAction): Command =>
   leaf('completion', {
     summary: 'Print a completion script for a shell',
     description:
-      'The first lines of what it prints say where each shell looks for it. Print it again after an update.',
+      'The first lines of the script say where each shell reads it. Print the script again after an update.',
     examples: [
       'source <(quoin completion bash)',
       'source <(quoin completion zsh)',

@@ -6,7 +6,7 @@ export const exportCommand = (act: LazyAction): Command =>
   leaf('export', {
     summary: 'Write a project with its images as files',
     description:
-      'Pages byte for byte, docs.json and images: quoin push makes the same project of them. To work on a folder again and again, quoin pull. With --format site: what readers see, as a zip for any host of static files, <project>-site.zip unless --zip names one.',
+      'Writes pages byte for byte, docs.json and images, from which quoin push creates the same project. To work on a folder repeatedly, use quoin pull. --format site writes what readers see, as a zip for any host of static files: <project>-site.zip by default.',
     examples: [
       'quoin export handbook --project handbook',
       'quoin export --zip handbook.zip',
@@ -17,7 +17,7 @@ export const exportCommand = (act: LazyAction): Command =>
     project: true,
     confirms: true,
   })
-    .argument('[folder]', 'folder to write to; files of other names stay')
+    .argument('[folder]', 'folder to write to; other files stay')
     .option('--all-files', 'write files that are not documentation too, such as package.json')
     .option('--zip <file>', 'one zip in place of a folder; - writes to standard output')
     .addOption(

@@ -9,7 +9,7 @@ export const feedbackCommand = (act: LazyAction): Command =>
   group('feedback', {
     summary: 'List the feedback of readers, and mark it as answered',
     description:
-      'Readers of a published page answer “Was this page helpful?”. Who they are is not stored.',
+      'Readers of a published page answer “Was this page helpful?”. Their identity is not stored.',
     examples: ['quoin feedback summary', 'quoin feedback list --status open'],
   })
     .addCommand(
@@ -27,7 +27,7 @@ export const feedbackCommand = (act: LazyAction): Command =>
           ),
         )
         .addOption(new Option('--rating <rating>', 'only this rating').choices(['up', 'down']))
-        .option('--limit <n>', 'most feedback to show', wholeNumber(1, MOST))
+        .option('--limit <n>', 'maximum number of entries', wholeNumber(1, MOST))
         .action(act(async () => (await import('../feedback/list.ts')).listFeedback)),
     )
     .addCommand(

@@ -6,7 +6,7 @@ export const importCommand = (act: LazyAction): Command =>
   leaf('import', {
     summary: 'Convert a document, or documentation of another product',
     description:
-      'Takes Word, PDF, HTML and text, and folders of Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight, Nextra, Fumadocs or plain Markdown. Shows what could not be converted, asks, and writes a folder with docs.json, pages and images, ready for quoin push. Code in the source is not run, and the source stays as it is. Files that .gitignore names are left out.',
+      'Converts Word, PDF, HTML and text, and folders of Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight, Nextra, Fumadocs or plain Markdown. Shows what could not be converted, asks, and writes a folder with docs.json, pages and images, ready for quoin push. Code in the source is not run, and the source stays as it is. Files that .gitignore names are left out.',
     examples: [
       'quoin import ../old-docs --into docs',
       'quoin import handbook.docx',
@@ -25,11 +25,11 @@ export const importCommand = (act: LazyAction): Command =>
     .option('--exclude <pattern>', 'pattern of files to skip, as in .gitignore; repeatable', gather)
     .option(
       '--check-against <file>',
-      'say which addresses of the old site would not answer: a sitemap.xml or its URL, or one address a line',
+      'report the addresses of the old site that would not exist: pass a sitemap.xml, its URL, or a file with one address on each line',
     )
     .option(
       '--fetch-images',
-      'bring images of other hosts along: the server fetches each and its page shows the copy',
+      'include images of other hosts: the server fetches them, and pages show the copies',
     )
     .option('--keep-addresses', 'keep the paths of the old site')
     .option('--force', 'write into a folder that is not empty')

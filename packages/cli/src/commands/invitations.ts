@@ -22,7 +22,7 @@ export const invitationsCommand = (act: LazyAction): Command =>
       leaf('create', {
         summary: 'Create an invitation',
         description:
-          'Prints the link, once, on standard output and nothing else. Send it to the person. Anyone who opens it and signs in can accept it once.',
+          'Prints only the link to standard output, once. Send it to the person. Anyone who opens it and signs in can accept it once.',
         examples: [
           'quoin invitations create editor --email ada@example.com',
           'quoin invitations create viewer --expires 1 | pbcopy',

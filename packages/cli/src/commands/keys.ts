@@ -17,7 +17,7 @@ export const keysCommand = (act: LazyAction): Command =>
     .addCommand(
       leaf('create', {
         summary: 'Create an assistant key',
-        description: 'Prints the key, once, on standard output and nothing else.',
+        description: 'Prints only the key to standard output, once.',
         examples: [
           'quoin keys create "Website" --origin https://www.example.com',
           'quoin keys create "Support bot" --allow-private > key.txt',

@@ -21,7 +21,7 @@ export const membersCommand = (act: LazyAction): Command =>
     )
     .addCommand(
       leaf('add', {
-        summary: 'Add a person who has an account',
+        summary: 'Add a user who has an account',
         description:
           'If sign-up is open on the service, only operators can do this. Other people use `quoin invitations create`.',
         examples: ['quoin members add ada@example.com editor'],

@@ -17,11 +17,11 @@ export const historyCommands = (act: LazyAction): readonly Command[] => [
     project: true,
   })
     .argument(...PAGE)
-    .option('--limit <n>', 'most revisions to show', wholeNumber(1, MOST), USUAL)
+    .option('--limit <n>', 'maximum number of revisions', wholeNumber(1, MOST), USUAL)
     .action(act(async () => (await import('../pages/history.ts')).showHistory)),
   leaf('diff', {
     summary: 'Show what a revision changed',
-    description: 'The newest revision against the one before it, unless you name others.',
+    description: 'Compares the newest revision with the one before it, unless you name others.',
     examples: [
       'quoin pages diff guides/install',
       'quoin pages diff guides/install --published',
@@ -36,7 +36,7 @@ export const historyCommands = (act: LazyAction): readonly Command[] => [
     .action(act(async () => (await import('../pages/diff.ts')).showDiff)),
   leaf('revert', {
     summary: 'Restore an older version of a page',
-    description: 'As a new version: nothing of the history goes.',
+    description: 'Saves it as a new version. The history is kept.',
     examples: ['quoin pages revert guides/install 3'],
     project: true,
   })

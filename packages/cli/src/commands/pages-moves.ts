@@ -6,7 +6,7 @@ import { PAGE } from './page-argument.ts';
 export const moveCommands = (act: LazyAction): readonly Command[] => [
   leaf('publish', {
     summary: 'Publish a page, or submit it for review',
-    description: 'Where the project requires approval, an admin approves it first.',
+    description: 'If the project requires approval, an admin approves it first.',
     examples: ['quoin pages publish guides/install'],
     project: true,
   })

@@ -28,13 +28,13 @@ const listCommand = (act: LazyAction): Command =>
       ]),
     )
     .addOption(new Option('--order <order>', 'oldest or newest first').choices(['asc', 'desc']))
-    .option('--limit <n>', 'most pages to show', wholeNumber(1, MOST))
+    .option('--limit <n>', 'maximum number of pages', wholeNumber(1, MOST))
     .action(act(async () => (await import('../pages/list.ts')).listPages));
 
 const getCommand = (act: LazyAction): Command =>
   leaf('get', {
     summary: 'Print the text of a page',
-    description: 'The file as it is, byte for byte. With --json, the whole record.',
+    description: 'Prints the file byte for byte. With --json, prints the whole record.',
     examples: [
       'quoin pages get guides/install > install.md',
       'quoin pages get guides/install --revision 3',

@@ -63,11 +63,11 @@ const settingsCommand = (act: LazyAction): Command =>
         )
         .addOption(
           fillsMembers(
-            new Option('--require-approval', 'a page is published only once an admin approves it'),
+            new Option('--require-approval', 'an admin must approve a page before it is published'),
             'approvals.required',
           ),
         )
-        .option('--no-require-approval', 'editors publish by themselves')
+        .option('--no-require-approval', 'editors publish without approval')
         .option('--self-approval', 'users may approve their own submissions')
         .option('--no-self-approval', 'another user must approve it')
         .action(act(async () => (await import('../projects/settings.ts')).setSettings)),
@@ -80,10 +80,14 @@ export const projectsCommand = (act: LazyAction): Command =>
   })
     .addCommand(
       leaf('list', {
-        summary: 'List the projects that you see',
+        summary: 'List the projects that you have access to',
         examples: ['quoin projects list', 'quoin projects list --json'],
       })
-        .option('--limit <n>', 'most projects to show', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+        .option(
+          '--limit <n>',
+          'maximum number of projects',
+          wholeNumber(1, Number.MAX_SAFE_INTEGER),
+        )
         .action(act(async () => (await import('../projects/list.ts')).listProjects)),
     )
     .addCommand(
@@ -98,7 +102,7 @@ export const projectsCommand = (act: LazyAction): Command =>
     .addCommand(
       leaf('create', {
         summary: 'Create a project',
-        description: 'It is empty, unless you ask for a template.',
+        description: 'It is empty unless you pass --template.',
         examples: [
           'quoin projects create "Handbook"',
           'quoin projects create "Handbook" --slug handbook --visibility public --template',
@@ -114,7 +118,7 @@ export const projectsCommand = (act: LazyAction): Command =>
     .addCommand(
       leaf('delete', {
         summary: 'Delete a project with everything in it',
-        description: 'Only its owner may. Asks for its slug to be typed.',
+        description: 'Only its owner can delete it. The command asks you to type its slug.',
         examples: ['quoin projects delete handbook', 'quoin projects delete handbook --yes'],
         confirms: true,
       })

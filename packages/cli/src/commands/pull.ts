@@ -4,7 +4,7 @@ import { type LazyAction, leaf } from '../command.ts';
 
 export const pullCommand = (act: LazyAction): Command =>
   leaf('pull', {
-    summary: 'Bring a folder to the state of a project',
+    summary: 'Update a folder to the state of a project',
     description:
       'Writes what changed in the project, byte for byte, images and files along. What you changed in the folder stays. A page that both changed is merged where the changes are in different lines; otherwise yours stays as it is, and the command ends with 5.',
     examples: ['quoin pull', 'quoin pull docs --project handbook', 'quoin pull --force'],

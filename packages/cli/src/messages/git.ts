@@ -152,9 +152,9 @@ export const keyVisible =
   'Other users can see the command line. Replace the key at the Git host, and pass the path of a file with the new one';
 
 export const lastRunFailed = 'the last run failed';
-export const activeOnDemand = 'active, only when asked';
+export const activeOnDemand = 'active, only on request';
 export const nothingToDo = 'nothing to do';
-export const waitsToBegin = 'waits to begin';
+export const waitsToBegin = 'queued';
 export const inProgress = 'in progress';
 export const filesDone = ({
   done,

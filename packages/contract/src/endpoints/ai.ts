@@ -15,7 +15,7 @@ export const ai = {
     role: 'viewer',
     summary: 'Ask the assistant of a project',
     description:
-      'Sees published text only, and stops when the caller goes away. Send either `message`, or `messages` with the last from the user. With `Accept: text/event-stream` the answer is events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. What `done` says counts.',
+      'Reads published text only, and stops if the client disconnects. Send either `message`, or `messages` with the last from the user. With `Accept: text/event-stream` the answer is events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. The answer of `done` replaces the deltas.',
     tag: 'Assistant',
     params: projectParams,
     body: question,

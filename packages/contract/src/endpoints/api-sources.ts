@@ -20,7 +20,7 @@ export const apiSources = {
     role: 'viewer',
     summary: 'List the descriptions of APIs of a project, with the problems in them',
     description:
-      'Those that the navigation names. `structure.change` adds one with `create_api` and removes one with `delete_item`.',
+      'Returns the descriptions in the navigation. `structure.change` adds one with `create_api` and removes one with `delete_item`.',
     response,
     cli: 'api-sources list',
     example,
@@ -35,7 +35,7 @@ export const apiSources = {
     role: 'editor',
     summary: 'Read the descriptions of APIs of a project again',
     description:
-      'Addresses are requested again, and files are compared. The answer comes before they are read: `checkedAt` changes when one was.',
+      'Addresses are requested again, and files are compared. The response is sent before they are read. `checkedAt` changes when a description was read.',
     response,
     status: 202,
     cli: 'api-sources refresh',

@@ -42,7 +42,7 @@ export const assets = {
     role: 'editor',
     summary: 'Store an image or a file',
     description:
-      'One part, `file`, of at most 20 MB. Its type is found in its bytes; an extension that says another is corrected. The same bytes under the same name are the same asset.',
+      'One part, `file`, of at most 20 MB. Quoin detects its type from its bytes and corrects an extension that does not match. The same bytes under the same name are the same asset.',
     tag: 'Assets',
     params: projectParams,
     body: closed({ file: file({ description: 'The image or file, with its name' }) }),
@@ -85,9 +85,9 @@ export const assets = {
     auth: 'bearer',
     scope: 'docs:write',
     role: 'editor',
-    summary: 'Take an image or a file out of a project',
+    summary: 'Delete an image or a file of a project',
     description:
-      'Under all its names and paths. While the text of a page names it the answer is 409, and `details.pages` says which.',
+      'Deletes all its names and paths. If the text of a page uses it, the request fails with 409, and `details.pages` names the pages.',
     tag: 'Assets',
     params: Type.Object({ projectId: projectRef(), hash: sha256() }),
     status: 204,
@@ -100,9 +100,9 @@ export const assets = {
     path: '/assets/:hash/:name',
     prefixes: [''],
     auth: 'handler',
-    summary: 'Read an image or a file as pages show it',
+    summary: 'Read an image or a file as readers get it',
     description:
-      'Of a public project for everybody; of a private one with a token that has `docs:read`, or a session, of a member. Takes `Range` and `If-None-Match`. The name is for people: any is served.',
+      'Files of a public project need no credential. Files of a private project need a member’s session, or a member’s token with `docs:read`. Supports `Range` and `If-None-Match`. The name in the path can be any name.',
     tag: 'Assets',
     params: Type.Object({
       hash: sha256(),

@@ -50,7 +50,7 @@ export const assistant = {
     id: 'assistant.stream',
     path: '/assistant/ask/stream',
     summary: 'Answer a reader’s question as it is written',
-    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. What \`done\` says counts; it has an id, and a request with \`Last-Event-ID\` gets a 204 without an answer. Messages with \`parts\` are answered in the UI message stream of the AI SDK, so that its \`useChat\` works with this address. At most ${LIMITS.credentialStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
+    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. The answer of \`done\` replaces the deltas. It has an id, and a request with \`Last-Event-ID\` gets a 204 without an answer. Messages with \`parts\` are answered in the UI message stream of the AI SDK, so that its \`useChat\` works with this address. At most ${LIMITS.credentialStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
     body: streamQuestion,
     response: text({ description: 'Server-sent events; the data of each is one JSON object' }),
     responseType: 'text/event-stream',
@@ -67,7 +67,7 @@ export const assistant = {
     id: 'assistant.feedback',
     path: '/assistant/feedback',
     summary: 'Say whether an answer helped',
-    description: `The latest word on a conversation counts. ${ORIGINS}`,
+    description: `The latest rating of a conversation replaces earlier ones. ${ORIGINS}`,
     body: closed({
       conversationId: uuid('Of the answer'),
       rating: rating(),
@@ -103,14 +103,13 @@ export const assistant = {
     tag: 'Headless assistant',
     summary: 'The messages of the widget in a language',
     description:
-      'For the widget, which has English in itself. A language without messages gets English. The names of the messages can change.',
+      'For the widget, which contains the English messages. For a language without messages, the response has the English ones. The names of the messages can change.',
     query: closed({ language: locale() }),
     response: closed({
       language: text({ description: 'Of the messages' }),
       messages: Type.Record(Type.String(), Type.String(), { description: 'By name' }),
       wait: Type.Unknown({
-        description:
-          'How long a reader waits, in `seconds`: a text, or parts of one by plural category',
+        description: 'Time to wait, in `seconds`: a text, or parts of a text by plural category',
       }),
     }),
     example: {

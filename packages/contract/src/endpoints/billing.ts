@@ -23,7 +23,7 @@ const record = named(
           bytes('Bytes of files and revisions that this installation stores'),
         ),
       },
-      { description: 'Null is without limit' },
+      { description: 'Null means no limit' },
     ),
     usage: Type.Object({
       projects: integer(),
@@ -44,7 +44,7 @@ export const billing = {
     path: '/billing',
     auth: 'bearer',
     scope: 'billing:read',
-    summary: 'Read the plan, its limits and what is used',
+    summary: 'Read the plan, its limits and their use',
     tag: 'Account',
     cli: 'usage',
     response: record,

@@ -11,12 +11,12 @@ import { label } from '../schemas/label.ts';
 const started = named(
   'DeviceAuthorization',
   Type.Object({
-    deviceCode: text({ description: 'For the tool: goes into poll' }),
-    userCode: text({ description: 'For the person: goes into the page at `verificationUri`' }),
+    deviceCode: text({ description: 'For the program: the `deviceCode` of poll requests' }),
+    userCode: text({ description: 'For the user, who enters it on the page at `verificationUri`' }),
     verificationUri: text(),
     verificationUriComplete: text({ description: 'The same address with the user code' }),
     expiresIn: integer(1, undefined, 'Seconds'),
-    interval: integer(1, undefined, 'Least seconds between two polls'),
+    interval: integer(1, undefined, 'Minimum number of seconds between two polls'),
   }),
 );
 
@@ -26,7 +26,7 @@ const polled = named(
     Type.Object({ status: oneOf(['pending', 'slow_down', 'denied', 'expired']) }),
     Type.Object({
       status: Type.Literal('approved'),
-      token: text({ description: 'The token itself, given once' }),
+      token: text({ description: 'The token itself, only in this response' }),
       record: token,
     }),
   ]),
@@ -42,7 +42,10 @@ export const device = {
     tag: 'Device authorization',
     body: closed({
       name: Type.Optional(
-        label({ ...LIMITS.tokenName, description: 'What the person sees, and the token’s name' }),
+        label({
+          ...LIMITS.tokenName,
+          description: 'Shown to the user who approves; becomes the name of the token',
+        }),
       ),
       scopes: Type.Optional(requestedScopes()),
     }),
@@ -69,10 +72,14 @@ export const device = {
     path: '/auth/device/approve',
     auth: 'session',
     summary: 'Approve or deny a device',
-    description: 'The person may grant fewer scopes than were asked for.',
+    description: 'The user can grant fewer scopes than requested.',
     tag: 'Device authorization',
     body: closed({
-      userCode: text({ min: 1, max: 32, description: 'In either case, with or without hyphen' }),
+      userCode: text({
+        min: 1,
+        max: 32,
+        description: 'Upper or lower case, with or without the hyphen',
+      }),
       approve: Type.Optional(Type.Boolean({ description: 'Left out: true' })),
       scopes: Type.Optional(requestedScopes()),
     }),
@@ -87,8 +94,9 @@ export const device = {
     method: 'POST',
     path: '/auth/device/poll',
     auth: 'none',
-    summary: 'Ask whether a device is approved',
-    description: 'Too fast a poll answers `slow_down` and adds 5 seconds to the interval.',
+    summary: 'Poll whether a device is approved',
+    description:
+      'If you poll too fast, the response is `slow_down`, and the interval grows by 5 seconds.',
     tag: 'Device authorization',
     body: closed({ deviceCode: text({ min: 1, max: 200 }) }),
     response: polled,

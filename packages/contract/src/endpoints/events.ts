@@ -14,11 +14,11 @@ export const events = {
     auth: 'bearer',
     scope: 'docs:read',
     role: 'viewer',
-    summary: 'List what happened in a project, newest first',
+    summary: 'List the events of a project, newest first',
     tag: 'Projects',
     params: projectParams,
     query: Type.Object({
-      subject: Type.Optional(uuid('Only what happened to this page, space or other thing')),
+      subject: Type.Optional(uuid('Only events of this page, space or other object')),
       ...listQuery(LIMITS.list),
     }),
     response: pagedList({ events: Type.Array(event) }),

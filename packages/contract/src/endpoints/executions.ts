@@ -55,7 +55,7 @@ export const agent = {
     role: 'editor',
     summary: 'Run a skill of a project',
     description:
-      'The run has the rights of the caller. The answer comes before it ends. The role is that of the skill’s `runRole`: `editor` unless the skill names another one.',
+      'The run has the rights of the caller. The response is sent before the run ends. The role that you need is the skill’s `runRole`, by default `editor`.',
     tag: 'Agent',
     params: projectParams,
     body: closed({ skillId: uuid(), input: Type.Optional(Type.Unknown()) }),
@@ -109,7 +109,7 @@ export const agent = {
     role: 'editor',
     summary: 'Run a skill again with the input of an execution',
     description:
-      'A new execution of the skill as it is now, with the rights of the caller. Header values that are masked stay so. It needs the role of the skill’s `runRole`.',
+      'Starts a new execution of the present version of the skill, with the rights of the caller. Masked header values stay masked. It needs the role of the skill’s `runRole`.',
     tag: 'Agent',
     params,
     response: Type.Object({ execution }),

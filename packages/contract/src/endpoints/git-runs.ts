@@ -34,7 +34,7 @@ export const gitRuns = {
     auth: 'bearer',
     scope: 'docs:write',
     role: 'editor',
-    summary: 'Let a waiting run go on, or end it',
+    summary: 'Confirm or cancel a waiting run',
     tag: 'Git sync',
     params: Type.Object({ projectId: projectRef(), runId: uuid('Id of the run') }),
     body: closed({ confirm: Type.Boolean() }),

@@ -28,7 +28,7 @@ const receiver = {
   auth: 'handler',
   tag: 'Git webhooks',
   description:
-    'A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.',
+    'A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; an ignored delivery returns the reason in plain text, with status 200; a wrong signature is 401 with the text `Invalid signature`.',
   body: Type.Unknown(),
   bodyLimit: LIMITS.gitWebhookBytes,
   response: queued,

@@ -53,7 +53,7 @@ export const git = {
     path: '/projects/:projectId/git',
     summary: 'Connect a repository, or create one',
     description:
-      'The webhook secret is given in this answer only. `details.cause` of a refusal says why in one word.',
+      'Only this response contains the webhook secret. If the request fails, `details.cause` is the reason in one word.',
     body: gitConnectionInput,
     response: Type.Object({ connection: gitConnectionWithSecret }),
     status: 201,
@@ -105,7 +105,7 @@ export const git = {
     takesLong: true,
     method: 'POST',
     path: '/projects/:projectId/git/preview',
-    summary: 'Say what a connection would do, without saving it',
+    summary: 'Preview a connection without saving it',
     body: gitConnectionInput,
     response: gitPreview,
     errors: ['connect_failed', 'plan_feature_missing'],

@@ -18,7 +18,7 @@ export const invitations = {
     scope: 'project:admin',
     role: 'admin',
     summary: 'List the pending invitations of a project, newest first',
-    description: 'Accepted, revoked and expired invitations are left out.',
+    description: 'Accepted, revoked and expired invitations are not included.',
     tag: 'Members',
     params: projectParams,
     response: Type.Object({ invitations: Type.Array(invitation) }),

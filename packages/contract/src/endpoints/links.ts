@@ -18,15 +18,15 @@ import { named, oneOf, text } from '../schemas/kinds.ts';
 const brokenLink = named(
   'BrokenLink',
   Type.Object({
-    pageId: uuid('Page that holds the link'),
+    pageId: uuid('Page that contains the link'),
     title: text(),
     path: text(),
     line: integer(1, undefined, 'Of the URL in the text'),
     column: integer(1, undefined, 'Of the URL in the text, in code points'),
-    url: text({ description: 'As it is read: without escapes' }),
+    url: text({ description: 'Without escapes of Markdown' }),
     kind: oneOf(['link', 'image', 'definition', 'block', 'html']),
     reason: oneOf(['page_missing', 'anchor_missing', 'asset_missing', 'archived', 'unpublished']),
-    suggestion: Type.Optional(text({ description: 'A URL that may be meant' })),
+    suggestion: Type.Optional(text({ description: 'A URL that is probably meant' })),
   }),
 );
 
@@ -39,9 +39,9 @@ export const links = {
     auth: 'bearer',
     scope: 'docs:read',
     role: 'viewer',
-    summary: 'List the links of a project that lead nowhere',
+    summary: 'List the broken links of a project',
     description:
-      'Links, images and URLs of blocks whose page, anchor or file is not there, or is not what readers get. Other websites are not asked.',
+      'Returns links, images and URLs in blocks whose page, anchor or file does not exist, or is not visible to readers. Links to other websites are not checked.',
     tag: 'Content tools',
     params: projectParams,
     query: Type.Object({
@@ -91,13 +91,13 @@ export const links = {
     role: 'viewer',
     summary: 'Check links before they are saved',
     description:
-      'For editors: which of the URLs lead nowhere if the page contains them. Working copies count. Other websites are not asked, and anchors of the page itself are not checked.',
+      'For editors. Returns the URLs that would be broken in the page. Working copies count as pages. Links to other websites and anchors of the page itself are not checked.',
     tag: 'Content tools',
     params: pageParams,
     body: closed({
       urls: Type.Array(text({ max: LIMITS.href.max }), {
         maxItems: LIMITS.checkedUrls,
-        description: 'As they are read: without escapes',
+        description: 'Without escapes of Markdown',
       }),
     }),
     response: Type.Object({

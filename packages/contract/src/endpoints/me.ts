@@ -41,7 +41,7 @@ export const me = {
     auth: 'session',
     summary: 'Set the picture of the caller',
     description:
-      'One part, `file`: a PNG, JPEG or WebP image of at most 1 MB, with 16 to 2048 pixels on each side. Its type is found in its bytes. The image is stored as it is, with its metadata.',
+      'One part, `file`: a PNG, JPEG or WebP image of at most 1 MB, with 16 to 2048 pixels on each side. Quoin detects its type from its bytes. The image is stored as it is, with its metadata.',
     tag: 'Account',
     body: closed({ file: file({ description: 'The image' }) }),
     bodyType: 'multipart/form-data',

@@ -85,7 +85,7 @@ export const members = {
     auth: 'bearer',
     scope: 'project:admin',
     role: 'admin',
-    summary: 'Take a person out of a project',
+    summary: 'Remove a person from a project',
     description: 'A project keeps at least one owner.',
     tag: 'Members',
     params: memberParams,

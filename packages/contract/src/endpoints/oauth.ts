@@ -178,7 +178,7 @@ export const oauth = {
     path: '/oauth/token',
     summary: 'Exchange an authorization code or an approved device code (RFC 6749, RFC 8628)',
     description:
-      'A code is good once. Where it comes again, the token that came of it is revoked. There are no refresh tokens.',
+      'A code works once. If it is sent again, its token is revoked. There are no refresh tokens.',
     body: open({
       grant_type: text({ max: 255, description: `\`${CODE_GRANT}\` or \`${DEVICE_GRANT}\`` }),
       client_id: Type.Optional(text({ max: 255 })),
@@ -208,7 +208,7 @@ export const oauth = {
     id: 'oauth.revoke',
     method: 'POST',
     path: '/oauth/revoke',
-    summary: 'Give back an access token (RFC 7009)',
+    summary: 'Revoke an access token (RFC 7009)',
     description:
       'Any holder of the token can revoke it. The answer is the same for a token that is unknown or no longer valid.',
     body: open({ token: text({ max: 255 }) }),
@@ -223,7 +223,7 @@ export const oauth = {
     id: 'oauth.metadata',
     method: 'GET',
     path: '/.well-known/oauth-authorization-server',
-    summary: 'What this authorization server can do (RFC 8414)',
+    summary: 'Read the metadata of the authorization server (RFC 8414)',
     response: metadata,
     example: {
       response: {
@@ -251,8 +251,8 @@ export const oauth = {
     id: 'oauth.agentTools',
     method: 'GET',
     path: '/.well-known/oauth-protected-resource/mcp',
-    summary: 'Who gives tokens for the agent-tool server (RFC 9728)',
-    description: 'Its scopes are those that a tool needs.',
+    summary: 'Read which server issues tokens for the agent-tool server (RFC 9728)',
+    description: 'Names the scopes that tools need.',
     response: resource,
     example: { response: { resource: 'https://docs.example.com/mcp', ...resourceExample } },
   }),
@@ -262,7 +262,7 @@ export const oauth = {
     id: 'oauth.api',
     method: 'GET',
     path: '/.well-known/oauth-protected-resource',
-    summary: 'Who gives tokens for the API (RFC 9728)',
+    summary: 'Read which server issues tokens for the API (RFC 9728)',
     response: resource,
     example: { response: { resource: 'https://docs.example.com', ...resourceExample } },
   }),

@@ -15,7 +15,7 @@ const move = {
   scope: 'docs:write',
   tag: 'Pages',
   params: pageParams,
-  query: Type.Object({ content: flag('Answer with `content`') }),
+  query: Type.Object({ content: flag('Include `content` in the response') }),
   response: pageMove,
 } as const;
 
@@ -30,14 +30,14 @@ export const pageMoves = {
     path: '/pages/:pageId/publish',
     role: 'editor',
     summary: 'Publish a page, or submit it for review',
-    description: 'Where the project requires approval the page goes to `in_review`.',
+    description: 'If the project requires approval, the status of the page becomes `in_review`.',
     errors: ['lifecycle_error', 'publish_failed', 'version_conflict'],
     mcp: {
       tool: 'publish_page',
       mode: 'local',
       title: 'Publish a page',
       description:
-        'Makes the working copy of a page what readers see. Where the project asks for approval, the page goes to review instead, and the answer has the status `in_review`. Publish only when you were asked to.',
+        'Makes the working copy of a page what readers see. If the project requires approval, the page goes to review instead, and the response has the status `in_review`. Publish only if you were asked to.',
       hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
     },
     cli: 'pages publish',
@@ -126,7 +126,8 @@ export const pageMoves = {
     path: '/pages/:pageId/review',
     role: 'admin',
     summary: 'Approve or reject a page in review',
-    description: 'Who submitted it cannot decide, unless the settings allow self-approval.',
+    description:
+      'The user who submitted the page cannot decide, unless the settings allow self-approval.',
     body: closed({
       decision: oneOf(['approve', 'reject']),
       comment: Type.Optional(text(LIMITS.comment)),

@@ -19,7 +19,7 @@ import { oneOf, text } from '../schemas/kinds.ts';
 import { page, pageChange, pageInput, pageListItem } from '../schemas/page.ts';
 
 const one = Type.Object({ page });
-const withContent = Type.Object({ content: flag('Answer with `content`') });
+const withContent = Type.Object({ content: flag('Include `content` in the response') });
 
 export const pages = {
   list: endpoint({
@@ -42,17 +42,17 @@ export const pages = {
       ),
       sort: Type.Optional(
         oneOf(['created', 'updated'], {
-          description: 'By the time of creation, which is the default, or of the last change',
+          description: 'By the time of creation (the default) or of the last change',
         }),
       ),
       order: Type.Optional(
-        oneOf(['asc', 'desc'], { description: 'Oldest first, which is the default, or newest' }),
+        oneOf(['asc', 'desc'], { description: 'Oldest first (the default) or newest first' }),
       ),
       ...listQuery(LIMITS.pageList),
     }),
     response: pagedList({
       data: Type.Array(pageListItem),
-      total: integer(0, undefined, 'Pages that the filters leave'),
+      total: integer(0, undefined, 'Number of pages that match the filters'),
     }),
     errors: ['invalid_status'],
     mcp: {
@@ -60,7 +60,7 @@ export const pages = {
       mode: 'local',
       title: 'List pages',
       description:
-        'Lists the pages of a project without their texts, filtered by space or status. Use it to find drafts, or pages by age: `sort` `updated` lists the pages that are unchanged for the longest time first. For more pages, send the cursor that the answer names.',
+        'Lists the pages of a project without their texts, filtered by space or status. Use it to find drafts, or pages by age: `sort` `updated` lists the pages that are unchanged for the longest time first. For more pages, send the cursor from the response.',
       hints: READS,
     },
     cli: 'pages list',
@@ -89,7 +89,7 @@ export const pages = {
       mode: 'cloud',
       title: 'Create a page',
       description:
-        'Creates a page as a draft in a space. get_structure gives ids of spaces and of parents. The text is Markdown, with the blocks of list_components. Write links to pages as paths from the root, such as `[Install](/guides/install#linux)`. The answer names broken links. Readers see nothing of the page until publish_page.',
+        'Creates a page as a draft in a space. get_structure gives ids of spaces and of parents. The text is Markdown, with the blocks of list_components. Write links to pages as paths from the root, such as `[Install](/guides/install#linux)`. The answer names broken links. Readers do not see the page before publish_page.',
       hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
     },
     cli: 'pages create',
@@ -133,7 +133,7 @@ export const pages = {
     scope: 'docs:write',
     role: 'editor',
     summary: 'Replace the text of a page, or rename it',
-    description: 'Each save is a revision; equal text makes none.',
+    description: 'Each save creates a revision, unless the text is equal.',
     tag: 'Pages',
     params: pageParams,
     query: withContent,

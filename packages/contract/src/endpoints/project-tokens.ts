@@ -31,7 +31,7 @@ export const projectTokens = {
     scope: 'project:admin',
     role: 'admin',
     summary: 'Create a token for one project',
-    description: 'The value is given in this answer only.',
+    description: 'Only this response contains the value.',
     tag: 'Tokens',
     params: projectParams,
     body: tokenInput,

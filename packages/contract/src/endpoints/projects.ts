@@ -28,7 +28,7 @@ export const projects = {
       mode: 'local',
       title: 'List projects',
       description:
-        'Lists the documentation projects that you can reach, with id, slug, name and your role in each. Use it first where you do not know which project is meant. Other tools take a project by its id or its slug.',
+        'Lists the documentation projects that you can reach, with id, slug, name and your role in each. Use it first if you do not know which project is meant. Other tools take a project by its id or its slug.',
       hints: READS,
     },
     cli: 'projects list',

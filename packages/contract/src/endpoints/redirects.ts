@@ -16,9 +16,9 @@ export const redirects = {
     auth: 'bearer',
     scope: 'docs:read',
     role: 'viewer',
-    summary: 'List where old paths lead',
+    summary: 'List redirects',
     description:
-      'All of them in one answer, oldest first. For a large project, `GET …/redirects/by-path` has them in pages.',
+      'Returns all redirects in one response, oldest first. For a large project, `GET …/redirects/by-path` returns them in pages.',
     tag: 'Spaces and structure',
     params: projectParams,
     response: Type.Object({ redirects: Type.Array(redirect) }),
@@ -27,7 +27,7 @@ export const redirects = {
       mode: 'full',
       title: 'List redirects',
       description:
-        'Lists the redirects of a project: old paths, and the pages or addresses that replace them. Renames and moves of pages create them by themselves.',
+        'Lists the redirects of a project: old paths, and the pages or addresses that replace them. Renames and moves of pages create redirects automatically.',
       hints: READS,
     },
     cli: 'redirects list',
@@ -41,9 +41,9 @@ export const redirects = {
     auth: 'bearer',
     scope: 'docs:read',
     role: 'viewer',
-    summary: 'List where old paths lead, in pages',
+    summary: 'List redirects in pages',
     description:
-      'In the order of the old paths: the redirects of a large project in answers that do not grow with it.',
+      'Returns redirects in the order of the old paths. The size of a response does not depend on the size of the project.',
     tag: 'Spaces and structure',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
@@ -60,7 +60,7 @@ export const redirects = {
     role: 'editor',
     summary: 'Create or replace redirects',
     description:
-      'A redirect from the same path is replaced. A path that a page has is refused, and nothing is saved. A target on another site needs the role admin.',
+      'A redirect from the same path is replaced. If a page has the path, the request fails and nothing is saved. A target on another site needs the role admin.',
     tag: 'Spaces and structure',
     params: projectParams,
     body: redirectsInput,
@@ -70,7 +70,7 @@ export const redirects = {
       mode: 'full',
       title: 'Create redirects',
       description:
-        'Creates redirects, or replaces the ones from the same paths. Use it if a page was archived or deleted and another one has its content now. A path that a page has is refused.',
+        'Creates redirects, or replaces the ones from the same paths. Use it if a page was archived or deleted and another one has its content now. A path that a page has is rejected.',
       hints: WRITES,
     },
     cli: 'redirects create',

@@ -32,7 +32,7 @@ export const replacements = {
     role: 'editor',
     summary: 'Replace a text in the pages of a project',
     description:
-      'First a dry run, which is the default: the answer names each page that would change, and a `changeId`. The same request with `dryRun: false` and this `changeId` saves all pages in one write, or none: if one of them changed since, the answer is 412. Each changed page has a new revision. Pages in review and in the archive are left alone.',
+      'Send a dry run (the default) first. The response names each page that would change, and a `changeId`. The same request with `dryRun: false` and this `changeId` saves all pages in one write, or none: if one of them changed since, the answer is 412. Each changed page has a new revision. Pages in review and archived pages do not change.',
     tag: 'Pages',
     cli: 'pages replace',
     params: projectParams,
@@ -51,19 +51,19 @@ export const replacements = {
         }),
       ),
       dryRun: Type.Optional(
-        Type.Boolean({ description: '`false` saves the change. Left out: nothing is changed' }),
+        Type.Boolean({ description: '`false` saves the change. By default, nothing is saved' }),
       ),
       changeId: Type.Optional(
-        text({ min: 1, max: 64, description: 'From the answer to the dry run' }),
+        text({ min: 1, max: 64, description: 'From the response to the dry run' }),
       ),
     }),
     response: Type.Object({
-      changeId: text({ description: 'Names this change of these versions of the pages' }),
-      dryRun: Type.Boolean({ description: 'Whether nothing was changed' }),
+      changeId: text({ description: 'Identifies this change of these versions of the pages' }),
+      dryRun: Type.Boolean({ description: 'Whether this was a dry run, which changes nothing' }),
       occurrences: integer(0, undefined, 'In all pages'),
       pages: Type.Array(replacedPage),
       skipped: Type.Array(Type.Object({ ...places, status: oneOf(['in_review', 'archived']) }), {
-        description: 'Pages that contain the text and are left alone',
+        description: 'Pages that contain the text but do not change',
       }),
     }),
     errors: ['version_conflict', 'plan_limit_reached', 'storage_full', 'conflict'],

@@ -98,10 +98,10 @@ export const revisions = {
     auth: 'bearer',
     scope: 'docs:write',
     role: 'editor',
-    summary: 'Make an old revision the newest',
+    summary: 'Restore an old revision as the newest',
     tag: 'Revisions',
     params: revisionParams,
-    query: Type.Object({ content: flag('Answer with `content`') }),
+    query: Type.Object({ content: flag('Include `content` in the response') }),
     response: Type.Object({ page }),
     errors: [
       'plan_limit_reached',

@@ -14,12 +14,12 @@ const question = Type.Object({
   q: Type.Optional(
     text({ max: LIMITS.searchQuery.max, description: 'At least 2 characters, of any kind' }),
   ),
-  limit: queryInteger({ ...LIMITS.search, description: 'Most rows to answer with' }),
+  limit: queryInteger({ ...LIMITS.search, description: 'Maximum number of rows in the response' }),
   locale: Type.Optional(locale()),
   state: oneOf(['current', 'published'], {
     default: 'current',
     description:
-      'Working copies, or what readers find: published pages without the hidden ones, and pages of API references',
+      'Working copies, or what readers find: published pages that are not hidden, and pages of API references',
   }),
   space: Type.Optional(
     text({ min: 1, max: LIMITS.projectSlug.max, description: 'Id or slug of a space' }),
@@ -31,7 +31,7 @@ const indexing = Type.Optional(
   integer(
     1,
     undefined,
-    'Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are',
+    'Pages that were saved and are not in the search index yet: search again for complete results. Absent if the index has all pages',
   ),
 );
 
@@ -47,7 +47,7 @@ export const search = {
     role: 'viewer',
     summary: 'Search the pages of a project',
     description:
-      'A hit is a section; a page gives at most three. Sections that contain all words come first; `"phrases"`, `-word` and `in:space` narrow it down.',
+      'A result is a section of a page, with at most three sections for each page. Sections that contain all words come first; `"phrases"`, `-word` and `in:space` narrow it down.',
     tag: 'Search',
     params: projectParams,
     query: question,
@@ -58,7 +58,7 @@ export const search = {
       mode: 'local',
       title: 'Search pages',
       description:
-        'Searches the pages of a project and gives the sections that fit best, with page ids, paths and snippets. Any words will do; `"a phrase"`, `-word` and `in:space` narrow it down. Read a hit with get_page before you rely on it.',
+        'Searches the pages of a project and gives the sections that fit best, with page ids, paths and snippets. Search with any words; `"a phrase"`, `-word` and `in:space` narrow it down. Read a hit with get_page before you rely on it.',
       hints: READS,
     },
     cli: 'search',
@@ -85,7 +85,7 @@ export const search = {
     auth: 'bearer',
     scope: 'docs:read',
     role: 'viewer',
-    summary: 'Suggest titles and headings while someone types',
+    summary: 'Suggest titles and headings while a user types',
     description:
       'The title or heading contains all words; the last one can be the beginning of a word.',
     tag: 'Search',
@@ -103,12 +103,12 @@ export const search = {
     auth: 'bearer',
     scope: 'docs:read',
     role: 'viewer',
-    summary: 'Say that someone opened a hit',
-    description: 'Counted for the query. Who it was is not kept.',
+    summary: 'Record that a result was opened',
+    description: 'The query counts it. The user is not stored.',
     tag: 'Search',
     params: projectParams,
     body: closed({
-      query: text({ ...LIMITS.searchQuery, description: 'As it was searched for' }),
+      query: text({ ...LIMITS.searchQuery, description: 'The text of the search' }),
       pageId: uuid('Page that was opened'),
     }),
     status: 204,

@@ -56,7 +56,8 @@ export const secrets = {
     method: 'DELETE',
     path: '/projects/:projectId/secrets/:secretName',
     summary: 'Delete a secret',
-    description: 'Steps that name it fail from then on, those of executions that began before too.',
+    description:
+      'Steps that use it fail from then on, also in executions that have already started.',
     params: Type.Object({ projectId: projectRef(), secretName }),
     status: 204,
     cli: 'secrets delete',

@@ -22,7 +22,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/me/sessions/:sessionId',
     auth: 'session',
-    summary: 'End one of the caller’s sessions',
+    summary: 'End a session of the caller',
     tag: 'Account',
     params: Type.Object({ sessionId: uuid('Id of the session') }),
     status: 204,

@@ -33,7 +33,7 @@ export const settings = {
     role: 'admin',
     summary: 'Change settings of a project',
     description:
-      'Only the members that are sent change. A new domain serves the site after it is verified: see `domains.verify`.',
+      'Only the members in the request change. A new domain serves the site after it is verified: see `domains.verify`.',
     tag: 'Projects',
     params: projectParams,
     body: settingsInput,

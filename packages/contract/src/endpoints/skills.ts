@@ -44,7 +44,7 @@ export const skills = {
     path: '/skills',
     role: 'admin',
     summary: 'Create a skill',
-    description: `A skill works with the rights of everybody who made a trigger for it. A problem is answered with its line; \`details.problems\` has all of them. A project has at most ${LIMITS.skills}.`,
+    description: `A skill runs with the rights of the user who created the trigger. An error names the first problem and its line; \`details.problems\` contains all problems. A project has at most ${LIMITS.skills}.`,
     body: skillInput,
     response: success(skill),
     status: 201,
@@ -61,7 +61,7 @@ export const skills = {
     summary: 'Check the text of a skill without saving it',
     body: skillToCheck,
     description:
-      '`warnings` do not keep a skill from running: data of its input or of its steps decides a host, the structure of a body, or what an agent may do.',
+      'A skill with `warnings` can run: data of its input or of its steps decides a host, the structure of a body, or what an agent may do.',
     response: success(
       Type.Object({
         valid: Type.Boolean(),
@@ -128,7 +128,7 @@ export const skills = {
     role: 'admin',
     summary: 'Change a skill',
     description:
-      'Executions that began go on as the skill was. Two changes at once: one wins, the other is 409 `conflict`.',
+      'Running executions continue with the earlier version. If two changes are sent concurrently, one of them fails with 409 `conflict`.',
     params,
     body: skillChange,
     response: success(skill),
@@ -143,7 +143,7 @@ export const skills = {
     path: '/skills/:id',
     role: 'admin',
     summary: 'Delete a skill and its triggers',
-    description: 'Tokens of its triggers stop working; executions stay.',
+    description: 'The tokens of its triggers stop working. Executions are kept.',
     params,
     response: deleted,
     example: { response: { success: true, message: 'Skill deleted' } },

@@ -25,7 +25,7 @@ export const structure = {
     role: 'viewer',
     summary: 'Read the spaces and their navigation trees',
     description:
-      'All of it in one answer. For a large project, `GET …/structure/items` has the items in pages.',
+      'Returns everything in one response. For a large project, `GET …/structure/items` returns the items in pages.',
     tag: 'Spaces and structure',
     params: projectParams,
     response: structureRecord,
@@ -50,7 +50,7 @@ export const structure = {
     role: 'viewer',
     summary: 'List the items of the navigation',
     description:
-      'The items of all spaces in the order of their paths, each with its place: the structure of a large project in answers that do not grow with it.',
+      'Returns the items of all spaces in the order of their paths, each with its place. The size of a response does not depend on the size of the project.',
     tag: 'Spaces and structure',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
@@ -67,7 +67,7 @@ export const structure = {
     role: 'editor',
     summary: 'Change the structure by one operation',
     description:
-      'A rename or a move keeps the old paths as redirects. The answer is the whole structure: in a large project, `POST …/structure/changes` does the same and answers with what changed.',
+      'A rename or a move keeps the old paths as redirects. Returns the whole structure. For a large project, use `POST …/structure/changes`, which returns only the changes.',
     tag: 'Spaces and structure',
     params: projectParams,
     body: structureOperation,
@@ -86,7 +86,7 @@ export const structure = {
     auth: 'bearer',
     scope: 'docs:write',
     role: 'editor',
-    summary: 'Change the structure by one operation, and get what it changed',
+    summary: 'Change the structure by one operation, and return the changes',
     description:
       'The operations of `PATCH …/structure`. The size of the answer depends on what changed, and not on the size of the project.',
     tag: 'Spaces and structure',

@@ -29,7 +29,7 @@ export const tokens = {
     workspaceOnly: true,
     summary: 'Create a token',
     description:
-      'The value is given in this answer only. A token creates tokens only with scopes it holds, and none that outlives it.',
+      'Only this response contains the value. A token can create only tokens with its own scopes that do not expire later than it.',
     tag: 'Tokens',
     body: tokenInput,
     response: Type.Object({ token: tokenWithValue }),

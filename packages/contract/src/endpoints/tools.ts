@@ -83,7 +83,7 @@ export const validate = {
       mode: 'local',
       title: 'Check Markdown',
       description:
-        'Checks a text before it is saved: blocks left open, unknown blocks and attributes, wrong nesting, front matter that is no YAML, each with its line. Nothing is saved. Use it before create_page and update_page.',
+        'Checks a text before it is saved: blocks left open, unknown blocks and attributes, wrong nesting, front matter that is not YAML, each with its line. Nothing is saved. Use it before create_page and update_page.',
       hints: READS,
     },
     cli: 'validate',
@@ -174,7 +174,7 @@ export const imports = {
     scope: 'docs:read',
     summary: 'Convert a source tree into pages and a manifest',
     description:
-      'Send images and other files that are not text with empty `content`, so that links to them can be checked. `assets` names the files that a bundle takes as `media`. Everything that is left out has a line in `unmapped`. With `Accept: text/event-stream` the answer is a stream of events: `progress` any number of times, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link.',
+      'Send images and other files that are not text with empty `content`, so that links to them can be checked. `assets` names the files to send in `media` of a bundle. `unmapped` lists what was not converted. With `Accept: text/event-stream` the answer is a stream of events: `progress` any number of times, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link.',
     tag: 'Import and export',
     body: convertInput,
     bodyLimit: LIMITS.bundleBodyBytes,

@@ -27,7 +27,7 @@ export const transfer = {
         text({
           ...LIMITS.href,
           description:
-            'Of `format=site`: where the files will be served. Left out: where the site is at home',
+            'For `format=site`: the address where the files will be served. By default, the address of the site',
         }),
       ),
     }),
@@ -55,7 +55,7 @@ export const transfer = {
     role: 'viewer',
     summary: 'List the files of a project without their contents',
     description:
-      'The files that an export holds, each with its SHA-256, so that a folder can be compared with the project. Texts are read as revisions, bytes as assets.',
+      'Returns the files of an export, each with its SHA-256, to compare a folder with the project. Read texts as revisions and other files as assets.',
     tag: 'Import and export',
     params: projectParams,
     response: projectFiles,
@@ -89,9 +89,9 @@ export const transfer = {
     auth: 'bearer',
     scope: 'docs:write',
     role: 'editor',
-    summary: 'Bring a project to the state of a bundle of files',
+    summary: 'Replace the pages of a project with a bundle of files',
     description:
-      'Pages that the bundle does not name are archived, unless it is partial. A stale `baseVersion` or `hash` refuses the whole bundle; `details.pages` names each. Pages and files that are sent by their hash stay as they are.',
+      'Pages that the bundle does not name are archived, unless it is partial. If a `baseVersion` or `hash` is stale, the whole bundle fails; `details.pages` names each page. Pages and files that you send by their hash do not change.',
     tag: 'Import and export',
     params: projectParams,
     body: bundleInput,

@@ -69,7 +69,7 @@ export const triggers = {
     auth: 'session',
     role: 'editor',
     summary: 'Create a webhook trigger for a skill',
-    description: `Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most ${LIMITS.triggers}. If the skill’s \`runRole\` is higher than \`editor\`, it needs that role.`,
+    description: `Runs have the rights that the caller has at that time. Only this response contains the token and the address. A skill has at most ${LIMITS.triggers}. If the skill’s \`runRole\` is higher than \`editor\`, it needs that role.`,
     body: closed({ type: kind, skillId: uuid(), name: label(LIMITS.triggerName) }),
     response: success(triggerWithToken),
     status: 201,
@@ -108,8 +108,8 @@ export const triggers = {
     method: 'POST',
     summary: 'Run the skill of a trigger',
     description:
-      'With `Prefer: respond-async`, or after 30 s, the answer is 202 before the run ends.',
-    body: Type.Unknown({ description: 'Any body; one that is not JSON arrives as `{raw}`' }),
+      'With `Prefer: respond-async`, or after 30 s, the response is 202 before the run ends.',
+    body: Type.Unknown({ description: 'Any body. A body that is not JSON becomes `{raw}`' }),
   }),
 
   invokeByGet: endpoint({

@@ -13,11 +13,13 @@ export const users = {
     scope: 'any',
     summary: 'Read the picture of a user',
     description:
-      'For the user, and for members of the same projects; for all others, and without a picture, it is 404. A token of one project shows the pictures of its members.',
+      'The user and members of the same projects can read it. For other users, or without a picture, the response is 404. A token of one project shows the pictures of its members.',
     tag: 'Members',
     params: Type.Object({ userId: uuid('Id of the user') }),
     query: Type.Object({
-      v: Type.Optional(text({ max: 64, description: 'Changes with the picture; not checked' })),
+      v: Type.Optional(
+        text({ max: 64, description: 'Changes with the picture. Quoin does not check it' }),
+      ),
     }),
     response: text({ format: 'binary' }),
     responseType: 'application/octet-stream',

@@ -20,7 +20,7 @@ const webhook: Readonly<Record<string, Response>> = {
 
 const accepted: Readonly<Record<string, Response>> = {
   '202': {
-    description: 'The run goes on (`Prefer: respond-async`).',
+    description: 'The run continues (`Prefer: respond-async`).',
     content: json({ $ref: '#/components/schemas/ExecutionAccepted' }),
   },
 };
@@ -29,9 +29,9 @@ const accepted: Readonly<Record<string, Response>> = {
 const anyBytes: Content = { '*/*': { schema: { type: 'string' } } };
 
 const ranges: Readonly<Record<string, Response>> = {
-  '206': { description: 'The part that `Range` asks for.', content: anyBytes },
-  '304': { description: 'As the client has it (`If-None-Match`).' },
-  '416': { description: 'The file has no such part.' },
+  '206': { description: 'The requested range.', content: anyBytes },
+  '304': { description: 'The client already has this version (`If-None-Match`).' },
+  '416': { description: 'The file does not have the requested range.' },
 };
 
 const notAcceptable: Readonly<Record<string, Response>> = {
@@ -47,7 +47,7 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Response>>>> = {
   'gitWebhooks.app': webhook,
   'triggers.invoke': accepted,
   'triggers.invokeByGet': accepted,
-  'mcp.message': { '202': { description: 'A notification, taken.' }, ...notAcceptable },
+  'mcp.message': { '202': { description: 'The notification was accepted.' }, ...notAcceptable },
   'mcp.stream': notAcceptable,
   'assets.serve': ranges,
 };

@@ -43,9 +43,9 @@ const headerParameters = (endpoint: Endpoint) => [
 /** What the summary cannot say: the rights, and the other path. */
 const describe = (endpoint: Endpoint): string => {
   const words = [endpoint.description ?? `${endpoint.summary}.`];
-  if (endpoint.scope === 'any') words.push('Any valid token may call it.');
+  if (endpoint.scope === 'any') words.push('Any valid token can call it.');
   else if (endpoint.scope) words.push(`Scope: \`${endpoint.scope}\`.`);
-  if (endpoint.role) words.push(`Least role in the project: \`${endpoint.role}\`.`);
+  if (endpoint.role) words.push(`Minimum role in the project: \`${endpoint.role}\`.`);
   if (endpoint.workspaceOnly) words.push('Not for tokens of one project.');
   const [, other] = fullPaths(endpoint);
   if (other) words.push(`Also at \`${other}\`.`);

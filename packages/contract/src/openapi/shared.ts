@@ -7,11 +7,14 @@ import type { Components, Operation, Ref } from './types.ts';
 export const headers: Components['headers'] = {
   RequestId: {
     description:
-      'Id of the request, in logs and in errors; the client’s own `X-Request-Id` is kept.',
+      'Id of the request, in logs and in errors. If the client sends `X-Request-Id`, it is used.',
     schema: { type: 'string', minLength: LIMITS.requestId.min, maxLength: LIMITS.requestId.max },
   },
   RateLimitLimit: { description: 'Requests in the window.', schema: { type: 'integer' } },
-  RateLimitRemaining: { description: 'Requests left in the window.', schema: { type: 'integer' } },
+  RateLimitRemaining: {
+    description: 'Remaining requests in the window.',
+    schema: { type: 'integer' },
+  },
   RateLimitReset: {
     description: 'Seconds until the window ends.',
     schema: { type: 'integer' },
@@ -22,7 +25,7 @@ export const headers: Components['headers'] = {
     schema: { type: 'string' },
   },
   IdempotencyReplayed: {
-    description: '`true` where this is the first answer given again.',
+    description: '`true` if this is a repetition of the first response.',
     schema: { type: 'string', enum: ['true'] },
   },
 };
@@ -32,7 +35,7 @@ export const parameters: Components['parameters'] = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and body within 24 hours give the first answer again.',
+    description: 'The same key and body within 24 hours return the first response again.',
     schema: {
       type: 'string',
       minLength: LIMITS.idempotencyKey.min,
@@ -44,21 +47,22 @@ export const parameters: Components['parameters'] = {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` that was read; a newer version of the page answers 412.',
+    description:
+      'The `ETag` of the version that you read. If the page has a newer version, the response is 412.',
     schema: { type: 'string' },
   },
   Prefer: {
     name: 'Prefer',
     in: 'header',
     required: false,
-    description: '`respond-async` answers 202 before the run ends (RFC 7240 §4.1).',
+    description: '`respond-async` returns 202 before the run ends (RFC 7240 §4.1).',
     schema: { type: 'string' },
   },
   McpSessionId: {
     name: 'Mcp-Session-Id',
     in: 'header',
     required: false,
-    description: 'The session that `initialize` gave; required on every later message.',
+    description: 'The session from the response to `initialize`; required in every later message.',
     schema: { type: 'string' },
   },
 };
@@ -83,7 +87,7 @@ export const securitySchemes: Components['securitySchemes'] = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Assistant-Key',
-    description: 'Key of the headless assistant, from an origin on its list.',
+    description: 'Key of the headless assistant, sent from an allowed origin.',
   },
 };
 

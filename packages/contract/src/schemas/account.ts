@@ -71,7 +71,7 @@ export const invitationWithUrl = named(
   'InvitationWithUrl',
   Type.Object({
     ...invitationProperties,
-    url: text({ format: 'uri', description: 'The link to send, given once' }),
+    url: text({ format: 'uri', description: 'The link to send, only in this response' }),
   }),
 );
 
@@ -79,9 +79,7 @@ export const invitationWithUrl = named(
 export const password = () => text({ min: 1, max: 1000 });
 
 export const endsTriggers = () =>
-  Type.Optional(
-    Type.Boolean({ description: 'Also delete the webhook triggers that the caller made' }),
-  );
+  Type.Optional(Type.Boolean({ description: 'Also delete the webhook triggers of the caller' }));
 
 export const session = named(
   'Session',
@@ -133,7 +131,10 @@ export const token = named('Token', Type.Object(tokenProperties));
 
 export const tokenWithValue = named(
   'TokenWithValue',
-  Type.Object({ ...tokenProperties, value: text({ description: 'The token itself, given once' }) }),
+  Type.Object({
+    ...tokenProperties,
+    value: text({ description: 'The token itself, only in this response' }),
+  }),
 );
 
 /**
@@ -143,13 +144,17 @@ export const tokenWithValue = named(
 export const requestedScopes = () =>
   Type.Array(text(), {
     maxItems: LIMITS.tokenScopes,
-    description: 'Empty or left out: `docs:read`, `docs:write`, `project:read`',
+    description: 'Empty or omitted: `docs:read`, `docs:write`, `project:read`',
   });
 
 export const tokenInput = closed({
   name: label(LIMITS.tokenName),
   scopes: Type.Optional(requestedScopes()),
   expiresInDays: Type.Optional(
-    integer(LIMITS.tokenExpiresInDays.min, LIMITS.tokenExpiresInDays.max, 'Left out: no expiry'),
+    integer(
+      LIMITS.tokenExpiresInDays.min,
+      LIMITS.tokenExpiresInDays.max,
+      'By default, it does not expire',
+    ),
   ),
 });

@@ -11,13 +11,13 @@ export const apiSource = named(
     status: oneOf(['pending', 'ready', 'failed'], {
       description: '`failed`: readers see the last version that could be read',
     }),
-    title: nullable(text({ description: 'As its author calls it; null before it was read' })),
+    title: nullable(text({ description: 'Title in the description; null before it was read' })),
     version: nullable(text()),
     format: nullable(
       text({ description: 'Such as `OpenAPI 3.1.0`, `AsyncAPI 3.0.0` or `GraphQL`' }),
     ),
-    pages: integer(0, undefined, 'Pages that the site has of it'),
-    error: nullable(text({ description: 'Why the last try failed' })),
+    pages: integer(0, undefined, 'Number of pages of the site'),
+    error: nullable(text({ description: 'Reason why the last attempt failed' })),
     problems: Type.Array(
       Type.Object({
         message: text(),
@@ -43,7 +43,7 @@ export const apiChangeReport = named(
     to: nullable(text({ description: 'Version that was read' })),
     counts: Type.Object({
       added: counted('New pages of operations, schemas and messages'),
-      removed: counted('Pages that are gone'),
+      removed: counted('Pages that were removed'),
       changed: counted('Pages that changed for clients'),
       breaking: counted('Changes with which a client of the version before can fail'),
     }),
@@ -62,7 +62,7 @@ export const apiChangeReport = named(
       }),
       { description: 'Breaking changes first, at most 200' },
     ),
-    omitted: counted('Changes that are counted only'),
+    omitted: counted('Number of other changes'),
     markdown: text({ description: 'The report as Markdown, for a page of changes' }),
     createdAt: time(),
   }),

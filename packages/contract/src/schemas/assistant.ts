@@ -5,11 +5,11 @@ import { closed, integer, locale, open, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 import { label } from './label.ts';
 
-const role = () => oneOf(['user', 'assistant'], { description: 'Whose message it is' });
+const role = () => oneOf(['user', 'assistant'], { description: 'Author of the message' });
 
 const spoken = closed({
   role: role(),
-  content: text({ ...LIMITS.askMessage, description: 'What was said' }),
+  content: text({ ...LIMITS.askMessage, description: 'Text of the message' }),
 });
 
 /** A `UIMessage` of the AI SDK (https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message). */
@@ -19,14 +19,14 @@ const chatMessage = open(
     parts: Type.Array(
       open({ type: text({ max: LIMITS.chatPartType }), text: Type.Optional(text()) }),
       {
-        description: 'Those of the type `text` count',
+        description: 'Parts of the type `text` are used',
       },
     ),
   },
   { description: 'A message as `useChat` of the AI SDK sends it' },
 );
 
-const MESSAGES = 'The conversation, the question last; counts in place of what is remembered of it';
+const MESSAGES = 'The conversation, with the question last. It replaces the stored conversation';
 
 /** Exactly one of `message` and `messages`, the last one from the user: the use case checks that. */
 const questionMembers = {
@@ -34,11 +34,11 @@ const questionMembers = {
   messages: Type.Optional(
     Type.Array(spoken, { minItems: 1, maxItems: LIMITS.askMessages, description: MESSAGES }),
   ),
-  pageId: Type.Optional(uuid('The page that the reader looks at, which is preferred')),
+  pageId: Type.Optional(uuid('The page that the reader has open, which is preferred')),
   locale: Type.Optional(locale()),
   conversationId: Type.Optional(
     uuid(
-      'Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that',
+      'Continues a conversation of the same key or user, for 24 hours after its last question; then `not_found`',
     ),
   ),
 };
@@ -82,7 +82,7 @@ export const citation = named(
   'Citation',
   Type.Object({
     ...place,
-    quote: text({ description: 'Quoted word for word from the published revision' }),
+    quote: text({ description: 'Verbatim from the published revision' }),
   }),
 );
 
@@ -92,7 +92,7 @@ export const answer = named(
     answer: text({ description: 'Markdown; `[1]` names the first citation' }),
     citations: Type.Array(citation),
     answered: Type.Boolean({
-      description: 'Whether the documents answer the question; false: there are no citations',
+      description: 'Whether the documents answer the question. If false, there are no citations',
     }),
     model: text({ description: '`extractive` where no model is configured' }),
     conversationId: uuid('For the next question'),
@@ -102,9 +102,11 @@ export const answer = named(
 export const streamEvents = {
   start: Type.Object({ conversationId: uuid(), model: text() }),
   sources: Type.Object({
-    sources: Type.Array(Type.Object(place), { description: 'What the answer is written from' }),
+    sources: Type.Array(Type.Object(place), {
+      description: 'Passages that the answer is based on',
+    }),
   }),
-  delta: Type.Object({ text: text({ description: 'Goes on with the answer' }) }),
+  delta: Type.Object({ text: text({ description: 'The next part of the answer' }) }),
   done: Type.Object(
     {
       answer: text(),
@@ -116,11 +118,11 @@ export const streamEvents = {
         { description: 'As the model counts them; 0 where it does not' },
       ),
     },
-    { description: 'What counts: replaces the deltas where it differs from them' },
+    { description: 'The whole answer, which replaces the deltas' },
   ),
   error: Type.Object(
     { error: text(), code: text() },
-    { description: 'In place of `done`, with a code of the error table' },
+    { description: 'Instead of `done`, with a code of the error table' },
   ),
 };
 
@@ -139,7 +141,10 @@ const keyProperties = {
 export const key = named('AssistantKey', Type.Object(keyProperties));
 export const keyWithValue = named(
   'AssistantKeyWithValue',
-  Type.Object({ ...keyProperties, value: text({ description: 'The key itself, given once' }) }),
+  Type.Object({
+    ...keyProperties,
+    value: text({ description: 'The key itself, only in this response' }),
+  }),
 );
 
 export const keyInput = closed({
@@ -151,12 +156,12 @@ export const keyInput = closed({
         pattern: '^https?://[^\\s/?#@*\\\\]+/?$',
         rule: 'an origin such as https://docs.example.com',
       }),
-      { maxItems: LIMITS.keyOrigins, description: 'Empty or left out: no browser may use the key' },
+      { maxItems: LIMITS.keyOrigins, description: 'Empty or omitted: no browser can use the key' },
     ),
   ),
   allowPrivate: Type.Optional(
     Type.Boolean({
-      description: 'Whether it works while the project is private. Left out: it does not',
+      description: 'Whether it works while the project is private, by default false',
     }),
   ),
 });

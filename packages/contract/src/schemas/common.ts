@@ -94,8 +94,10 @@ export const open = <P extends TProperties>(
 export const pagination = named(
   'Pagination',
   Type.Object({
-    hasMore: Type.Boolean({ description: 'Whether a further request finds more' }),
-    nextCursor: Type.Union([text(), Type.Null()], { description: 'Goes into `cursor`' }),
+    hasMore: Type.Boolean({ description: 'Whether there are more items' }),
+    nextCursor: Type.Union([text(), Type.Null()], {
+      description: 'The `cursor` of the next request',
+    }),
   }),
 );
 
@@ -117,7 +119,7 @@ const cursor = () =>
 
 /** `limit` and `cursor` of a list; `bounds` from {@link LIMITS}. */
 export const listQuery = (bounds: { readonly default: number; readonly max: number }) => ({
-  limit: queryInteger({ ...bounds, description: 'Most items to answer with' }),
+  limit: queryInteger({ ...bounds, description: 'Maximum number of items in the response' }),
   cursor: cursor(),
 });
 
@@ -143,8 +145,8 @@ export const fileWithBytes = named(
 export const problemBody = named(
   'Error',
   Type.Object({
-    error: text({ description: 'What happened, for people' }),
-    code: Type.Optional(text({ description: 'What happened, for programs' })),
+    error: text({ description: 'Message for people' }),
+    code: Type.Optional(text({ description: 'Code for programs' })),
     requestId: Type.Optional(text({ description: 'Equal to the header `x-request-id`' })),
     details: Type.Optional(Type.Object({}, { additionalProperties: true })),
   }),

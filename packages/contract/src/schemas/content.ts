@@ -133,7 +133,7 @@ export const markdownNode = named(
           'As mdast names it; blocks are `mdxJsxFlowElement`, in running text `mdxJsxTextElement`',
       }),
       from: integer(0, undefined, 'Offset in the text, in UTF-16 units'),
-      to: integer(0, undefined, 'Offset behind its last character'),
+      to: integer(0, undefined, 'Offset after its last character'),
     },
     {
       additionalProperties: true,
@@ -182,7 +182,7 @@ export const convertInput = closed({
   fetchImages: Type.Optional(
     Type.Boolean({
       description:
-        'Fetches images of other hosts, so that they become files of the project. `images` has them',
+        'Fetches images of other hosts, which become files of the project. `images` lists them',
     }),
   ),
   keepAddresses: Type.Optional(
@@ -236,8 +236,8 @@ export const conversion = named(
       Type.Array(
         Type.Object({
           path: text({ description: 'For `media` of a bundle; pages name it' }),
-          url: text({ description: 'Where it was fetched' }),
-          mediaType: text({ description: 'Found in the bytes' }),
+          url: text({ description: 'URL from which it was fetched' }),
+          mediaType: text({ description: 'Detected from the bytes' }),
           base64: text(),
         }),
         { description: 'With `fetchImages`: images of other hosts that were fetched' },
@@ -321,20 +321,21 @@ export const bundleInput = closed({
     ),
   ),
   partial: Type.Optional(
-    Type.Boolean({ description: 'Leave pages alone that the bundle does not name' }),
+    Type.Boolean({ description: 'Keep pages that the bundle does not contain' }),
   ),
   replace: Type.Optional(
     Type.Boolean({
-      description:
-        'The opposite of `partial`: `true` is what a bundle does by itself, `false` is `partial: true`',
+      description: 'The opposite of `partial`: `true` is the default, `false` is `partial: true`',
     }),
   ),
   publish: Type.Optional(Type.Boolean({ description: 'Publish every page of the bundle' })),
-  dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and change nothing' })),
+  dryRun: Type.Optional(
+    Type.Boolean({ description: 'Return what would change, and change nothing' }),
+  ),
   baseState: Type.Optional(
     text({
       max: 100,
-      description: '`state` of the project’s files; another one refuses the bundle with 412',
+      description: '`state` of the project’s files; if it differs, the bundle fails with 412',
     }),
   ),
 });
@@ -353,7 +354,7 @@ export const bundleResult = named(
         message: text(),
         rule: Type.Optional(
           oneOf(['navigation-target', 'navigation-anchor'], {
-            description: 'Of an entry of the navigation whose link leads nowhere',
+            description: 'Of an entry of the navigation with a broken link',
           }),
         ),
         url: Type.Optional(text({ description: 'The link of the entry, as the manifest has it' })),
@@ -372,9 +373,9 @@ export const bundleResult = named(
 const assetMembers = {
   hash: text({ description: 'SHA-256 of the bytes, hex' }),
   name: text(),
-  mediaType: text({ description: 'Found in the bytes' }),
+  mediaType: text({ description: 'Detected from the bytes' }),
   size: integer(0, undefined, 'Bytes'),
-  url: text({ description: 'Where pages and readers get it' }),
+  url: text({ description: 'Address for pages and readers' }),
 };
 
 export const asset = named('Asset', Type.Object(assetMembers));

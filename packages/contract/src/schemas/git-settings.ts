@@ -83,7 +83,7 @@ export const gitSettingsChange = closed(
   },
   {
     minProperties: 1,
-    description: 'Members that you leave out stay as they are; null resets one to its default',
+    description: 'Omitted members do not change; null resets a member to its default',
   },
 );
 

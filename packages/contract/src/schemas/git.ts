@@ -71,7 +71,7 @@ export const gitConnectionWithSecret = named(
   'GitConnectionWithSecret',
   Type.Object({
     ...connectionProperties,
-    webhookSecret: text({ description: 'Of the webhook, given once' }),
+    webhookSecret: text({ description: 'Of the webhook, only in this response' }),
   }),
 );
 
@@ -123,7 +123,7 @@ export const gitConnectionInput = closed({
   direction: Type.Optional(
     oneOf(['git', 'editor', 'replace', 'merge'], {
       description:
-        'Whose pages count where both sides have some. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have',
+        'Which pages to use if both sides have pages. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have',
     }),
   ),
   ...modes,
@@ -172,7 +172,7 @@ export const gitConflict = named(
     runId: uuid(),
     stale: Type.Boolean({
       description:
-        'The page was edited, archived or restored since: nothing waits, and the next sync ends the conflict',
+        'The page was edited, archived or restored since, so the next sync ends the conflict',
     }),
   }),
 );

@@ -63,14 +63,14 @@ export const pageChange = closed(
     title: Type.Optional(text({ ...LIMITS.title, description: 'Renames the page' })),
     description: Type.Optional(
       Type.Union([text(LIMITS.pageDescription), Type.Null()], {
-        description: 'A sentence or two about the page; null takes it away',
+        description: 'One or two sentences about the page; null removes the description',
       }),
     ),
     message: Type.Optional(
       text({
         ...LIMITS.revisionMessage,
         description:
-          'Names the revision that this save makes; where the text stays, the newest one',
+          'Message of the new revision. If the text does not change, message of the newest revision',
       }),
     ),
   },

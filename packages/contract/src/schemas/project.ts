@@ -19,7 +19,7 @@ const primaryColor = () =>
 
 const ruleSettings = () =>
   Type.Record(Type.String(), oneOf(['off', 'info', 'warning', 'error']), {
-    description: 'Severities of validation rules that are not the usual ones, by id of the rule',
+    description: 'Severities of validation rules that differ from the default, by id of the rule',
   });
 
 const synonyms = () =>
@@ -30,14 +30,14 @@ const synonyms = () =>
     }),
     {
       maxItems: LIMITS.synonymGroups,
-      description: 'Words and phrases that mean the same to search, a list a group',
+      description: 'Words and phrases with the same meaning for search, one list for each group',
     },
   );
 
 const messages = () =>
   Type.Record(Type.String(), Type.Record(Type.String(), text(LIMITS.message)), {
     description:
-      'Texts of the readers’ site in place of Quoin’s: by language tag, then by key, as ICU messages',
+      'Texts of the readers’ site that replace those of Quoin, by language tag and key, as ICU messages',
   });
 
 const domains = () =>
@@ -107,7 +107,7 @@ export const settings = named(
     search: Type.Object({ synonyms: synonyms() }),
     locale: nullable(
       text({
-        description: 'Language of spaces that name none, and of the site around them (BCP 47)',
+        description: 'Default language of spaces and of the site (BCP 47)',
       }),
     ),
     messages: messages(),
@@ -135,7 +135,7 @@ export const settingsInput = closed({
   search: Type.Optional(closed({ synonyms: synonyms() })),
   locale: Type.Optional(
     Type.Union([locale(), Type.Null()], {
-      description: 'Language of spaces that name none; null: that of the first space, or English',
+      description: 'Default language of spaces; null: the language of the first space, or English',
     }),
   ),
   messages: Type.Optional(messages()),
@@ -152,7 +152,7 @@ export const domain = named(
     proof: nullable(
       oneOf(['dns', 'operator', 'trust', 'upgrade'], {
         description:
-          'What verified it: its DNS record, the list of the operator, a service that trusts its members, or a version of Quoin that did not ask for proof',
+          'How it was verified: by its DNS record, by the list of the operator, by a service that trusts its members, or by a version of Quoin that did not require proof',
       }),
     ),
     record: Type.Object(
@@ -184,7 +184,7 @@ export const redirect = named(
   Type.Object({
     id: uuid(),
     from: text({
-      description: 'Path without a slash in front; `:name` and `*` match segments',
+      description: 'Path without a leading slash; `:name` and `*` match segments',
     }),
     to: text({ description: 'Path of a page, or an address of another site' }),
     createdAt: time(),

@@ -35,7 +35,7 @@ const itemProperties = {
   ),
   status: nullable(pageStatus),
   hasUnpublishedChanges: Type.Boolean({
-    description: 'Of a page: its working copy is another text than readers get',
+    description: 'Of a page: whether its working copy differs from the published text',
   }),
   href: Type.Optional(text()),
   icon: Type.Optional(text()),
@@ -111,7 +111,9 @@ export const structureOperation = named(
         ),
       ),
       parentId: parent(),
-      position: Type.Optional(integer(0, undefined, '0-based; past the end means the end')),
+      position: Type.Optional(
+        integer(0, undefined, '0-based; a larger number than the last position means the end'),
+      ),
     }),
     closed({
       op: Type.Literal('set_path'),

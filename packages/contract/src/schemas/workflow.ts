@@ -51,7 +51,7 @@ const skillProperties = {
   id: uuid(),
   projectId: uuid(),
   ...skillFields,
-  version: integer(1, undefined, 'Grows by one with each change'),
+  version: integer(1, undefined, 'Increases by one with each change'),
   createdAt: time(),
   updatedAt: time(),
 };
@@ -64,7 +64,7 @@ export const skill = named(
   Type.Object({
     ...skillProperties,
     source: nullable(
-      text({ description: 'The text as it was written; null for a skill that came as fields' }),
+      text({ description: 'The text as it was written; null for a skill that was sent as fields' }),
     ),
   }),
 );
@@ -110,7 +110,11 @@ export const skillChange = closed(
   {
     ...optionalFields,
     version: Type.Optional(
-      integer(1, undefined, 'The version that the change was made from; another one by now is 409'),
+      integer(
+        1,
+        undefined,
+        'The version that the change is based on. If the skill has another version, the response is 409',
+      ),
     ),
   },
   { minProperties: 1, description: 'With `source` alone, or with fields' },
@@ -122,7 +126,7 @@ export const skillProblem = named(
   'SkillProblem',
   Type.Object({
     message: text(),
-    path: text({ description: 'Where, as `steps[0].with`; empty for the whole' }),
+    path: text({ description: 'Place, such as `steps[0].with`; empty for the whole skill' }),
     line: nullable(integer(1)),
     column: nullable(integer(1)),
   }),
@@ -144,8 +148,10 @@ export const triggerWithToken = named(
   'TriggerWithToken',
   Type.Object({
     ...triggerProperties,
-    token: text({ description: 'Credential of the invocation route, given once' }),
-    url: text({ description: 'Address of the invocation, which holds the token: given once' }),
+    token: text({ description: 'Credential of the invocation address, only in this response' }),
+    url: text({
+      description: 'Address of the invocation, which contains the token, only in this response',
+    }),
   }),
 );
 
@@ -165,9 +171,9 @@ const executionProperties = {
   id: uuid(),
   projectId: uuid(),
   skillId: uuid(),
-  skillName: text({ description: 'As it was called when this began' }),
+  skillName: text({ description: 'Its name when the execution started' }),
   triggerId: nullable(uuid()),
-  userId: uuid('Whose rights it has'),
+  userId: uuid('User whose rights it has'),
   retryOf: nullable(uuid('The execution that this one repeats')),
   status: executionStatus,
   error: nullable(text()),
@@ -193,7 +199,7 @@ export const execution = named(
         id: text(),
         use: text(),
         status: oneOf(['pending', 'running', 'succeeded', 'failed', 'skipped']),
-        attempts: integer(0, undefined, 'That began'),
+        attempts: integer(0, undefined, 'Number of attempts'),
         output: Type.Unknown(),
         error: nullable(text()),
         note: Type.Unknown({

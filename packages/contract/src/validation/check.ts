@@ -106,7 +106,9 @@ const problemOf = (error: ValueError, base: string): Problem => {
 /** The first problem of a value that does not fit. @param base its JSON pointer */
 const firstProblem = (schema: TSchema, value: unknown, base = ''): Problem => {
   const error = checkerOf(schema).Errors(value).First();
-  return error ? problemOf(error, base) : { path: '', message: 'the body is not as described' };
+  return error
+    ? problemOf(error, base)
+    : { path: '', message: 'the body does not match its schema' };
 };
 
 /** Compiles on first use and keeps the result as long as the schema lives. */

@@ -62,7 +62,7 @@ const unknownIn = (schema: TObject, query: URLSearchParams): Problem | null => {
   if (schema.additionalProperties !== false) return null;
   for (const name of query.keys()) {
     if (Object.hasOwn(schema.properties, name)) continue;
-    return { path: name, message: `There is no parameter ${JSON.stringify(name)} here` };
+    return { path: name, message: `This endpoint has no parameter ${JSON.stringify(name)}` };
   }
   return null;
 };

@@ -19,7 +19,7 @@ export class AgentResource extends Resource {
   /**
    * Run a skill of a project.
    *
-   * The run has the rights of the caller. The answer comes before it ends. The role is that of the skill’s `runRole`: `editor` unless the skill names another one. Sent again after a lost answer, with the same `Idempotency-Key`.
+   * The run has the rights of the caller. The response is sent before the run ends. The role that you need is the skill’s `runRole`, by default `editor`. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
    * `POST /api/v1/projects/:projectId/agent/run`. Access token with the scope `agent:run` and at least the role editor.
    *
@@ -98,7 +98,7 @@ export class AgentResource extends Resource {
   /**
    * Run a skill again with the input of an execution.
    *
-   * A new execution of the skill as it is now, with the rights of the caller. Header values that are masked stay so. It needs the role of the skill’s `runRole`. Sent again after a lost answer, with the same `Idempotency-Key`.
+   * Starts a new execution of the present version of the skill, with the rights of the caller. Masked header values stay masked. It needs the role of the skill’s `runRole`. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
    * `POST /api/v1/executions/:id/retry`. Access token with the scope `agent:run` and at least the role editor.
    *

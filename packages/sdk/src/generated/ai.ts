@@ -11,7 +11,7 @@ export class AiResource extends Resource {
   /**
    * Ask the assistant of a project.
    *
-   * Sees published text only, and stops when the caller goes away. Send either `message`, or `messages` with the last from the user. With `Accept: text/event-stream` the answer is events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. What `done` says counts.
+   * Reads published text only, and stops if the client disconnects. Send either `message`, or `messages` with the last from the user. With `Accept: text/event-stream` the answer is events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. The answer of `done` replaces the deltas.
    *
    * `POST /api/v1/projects/:projectId/ai/ask`. Access token with the scope `ai:use` and at least the role viewer.
    *
@@ -33,7 +33,7 @@ export class AiResource extends Resource {
   /**
    * Ask the assistant of a project.
    *
-   * Sees published text only, and stops when the caller goes away. Send either `message`, or `messages` with the last from the user. With `Accept: text/event-stream` the answer is events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. What `done` says counts. Gives events as they arrive; leaving the loop ends the request.
+   * Reads published text only, and stops if the client disconnects. Send either `message`, or `messages` with the last from the user. With `Accept: text/event-stream` the answer is events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. The answer of `done` replaces the deltas. Gives events as they arrive; leaving the loop ends the request.
    *
    * `POST /api/v1/projects/:projectId/ai/ask`. Access token with the scope `ai:use` and at least the role viewer.
    *

@@ -19,7 +19,7 @@ export class AnalyticsResource extends Resource {
   /**
    * What readers search for.
    *
-   * Most searched first. Case and white space do not tell queries apart.
+   * The most frequent query first. Queries that differ only in case or white space are one query.
    *
    * `GET /api/v1/projects/:projectId/analytics/search`. Access token with the scope `analytics:read` and at least the role viewer.
    *
@@ -95,7 +95,7 @@ export class AnalyticsResource extends Resource {
   /**
    * How helpful readers find pages.
    *
-   * The page that most readers did not find helpful comes first. `feedback.list` has what they wrote.
+   * The page that most readers did not find helpful comes first. `feedback.list` returns their comments.
    *
    * `GET /api/v1/projects/:projectId/analytics/feedback`. Access token with the scope `analytics:read` and at least the role viewer.
    *

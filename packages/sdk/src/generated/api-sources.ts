@@ -18,7 +18,7 @@ export class ApiSourcesResource extends Resource {
   /**
    * List the descriptions of APIs of a project, with the problems in them.
    *
-   * Those that the navigation names. `structure.change` adds one with `create_api` and removes one with `delete_item`. Awaited it is one page; a loop over it goes over the items of all.
+   * Returns the descriptions in the navigation. `structure.change` adds one with `create_api` and removes one with `delete_item`. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/api-sources`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -43,7 +43,7 @@ export class ApiSourcesResource extends Resource {
   /**
    * Read the descriptions of APIs of a project again.
    *
-   * Addresses are requested again, and files are compared. The answer comes before they are read: `checkedAt` changes when one was.
+   * Addresses are requested again, and files are compared. The response is sent before they are read. `checkedAt` changes when a description was read.
    *
    * `POST /api/v1/projects/:projectId/api-sources/refresh`. Access token with the scope `docs:write` and at least the role editor.
    *

@@ -43,7 +43,7 @@ export class AssetsResource extends Resource {
   /**
    * Store an image or a file.
    *
-   * One part, `file`, of at most 20 MB. Its type is found in its bytes; an extension that says another is corrected. The same bytes under the same name are the same asset. Sent again after a lost answer, with the same `Idempotency-Key`.
+   * One part, `file`, of at most 20 MB. Quoin detects its type from its bytes and corrects an extension that does not match. The same bytes under the same name are the same asset. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
    * `POST /api/v1/projects/:projectId/assets`. Access token with the scope `docs:write` and at least the role editor.
    *
@@ -104,9 +104,9 @@ export class AssetsResource extends Resource {
   }
 
   /**
-   * Take an image or a file out of a project.
+   * Delete an image or a file of a project.
    *
-   * Under all its names and paths. While the text of a page names it the answer is 409, and `details.pages` says which.
+   * Deletes all its names and paths. If the text of a page uses it, the request fails with 409, and `details.pages` names the pages.
    *
    * `DELETE /api/v1/projects/:projectId/assets/:hash`. Access token with the scope `docs:write` and at least the role editor.
    *
@@ -131,9 +131,9 @@ export class AssetsResource extends Resource {
   }
 
   /**
-   * Read an image or a file as pages show it.
+   * Read an image or a file as readers get it.
    *
-   * Of a public project for everybody; of a private one with a token that has `docs:read`, or a session, of a member. Takes `Range` and `If-None-Match`. The name is for people: any is served.
+   * Files of a public project need no credential. Files of a private project need a member’s session, or a member’s token with `docs:read`. Supports `Range` and `If-None-Match`. The name in the path can be any name.
    *
    * `GET /assets/:hash/:name`. A credential of its own.
    *

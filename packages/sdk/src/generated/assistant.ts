@@ -46,7 +46,7 @@ export class AssistantResource extends Resource {
   /**
    * Answer a reader’s question as it is written.
    *
-   * Server-sent events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. What `done` says counts; it has an id, and a request with `Last-Event-ID` gets a 204 without an answer. Messages with `parts` are answered in the UI message stream of the AI SDK, so that its `useChat` works with this address. At most 100 answers stream at once for one key, else 429. A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin. Gives events as they arrive; leaving the loop ends the request.
+   * Server-sent events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. The answer of `done` replaces the deltas. It has an id, and a request with `Last-Event-ID` gets a 204 without an answer. Messages with `parts` are answered in the UI message stream of the AI SDK, so that its `useChat` works with this address. At most 100 answers stream at once for one key, else 429. A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin. Gives events as they arrive; leaving the loop ends the request.
    *
    * `POST /api/v1/assistant/ask/stream`. Assistant key.
    *
@@ -79,7 +79,7 @@ export class AssistantResource extends Resource {
   /**
    * Say whether an answer helped.
    *
-   * The latest word on a conversation counts. A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin.
+   * The latest rating of a conversation replaces earlier ones. A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin.
    *
    * `POST /api/v1/assistant/feedback`. Assistant key.
    *
@@ -127,7 +127,7 @@ export class AssistantResource extends Resource {
   /**
    * The messages of the widget in a language.
    *
-   * For the widget, which has English in itself. A language without messages gets English. The names of the messages can change.
+   * For the widget, which contains the English messages. For a language without messages, the response has the English ones. The names of the messages can change.
    *
    * `GET /api/v1/assistant/messages`. No credential.
    *

@@ -8,7 +8,7 @@ import type { Billing } from './types.ts';
 /** The methods of `quoin.billing`. */
 export class BillingResource extends Resource {
   /**
-   * Read the plan, its limits and what is used.
+   * Read the plan, its limits and their use.
    *
    * `GET /api/v1/billing`. Access token with the scope `billing:read`.
    *

@@ -36,7 +36,7 @@ export class DeviceResource extends Resource {
   /**
    * Approve or deny a device.
    *
-   * The person may grant fewer scopes than were asked for.
+   * The user can grant fewer scopes than requested.
    *
    * `POST /api/v1/auth/device/approve`. Signed-in session.
    *
@@ -55,9 +55,9 @@ export class DeviceResource extends Resource {
   }
 
   /**
-   * Ask whether a device is approved.
+   * Poll whether a device is approved.
    *
-   * Too fast a poll answers `slow_down` and adds 5 seconds to the interval. Never sent again after a lost answer, since a secret is given once.
+   * If you poll too fast, the response is `slow_down`, and the interval grows by 5 seconds. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/v1/auth/device/poll`. No credential.
    *

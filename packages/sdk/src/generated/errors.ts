@@ -53,7 +53,7 @@ export const ERRORS = {
   },
   conflict: { status: 409, exit: 5, title: 'The request conflicts with the current state' },
   conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits' },
-  execution_loop: { status: 409, exit: 5, title: 'The skill would call itself without end' },
+  execution_loop: { status: 409, exit: 5, title: 'The skill would call itself endlessly' },
   idempotency_conflict: {
     status: 409,
     exit: 5,
@@ -204,7 +204,7 @@ export class ConflictStaleError extends ApiError {
   override readonly name: string = 'ConflictStaleError';
 }
 
-/** `execution_loop`, HTTP 409: The skill would call itself without end. */
+/** `execution_loop`, HTTP 409: The skill would call itself endlessly. */
 export class ExecutionLoopError extends ApiError {
   override readonly name: string = 'ExecutionLoopError';
 }

@@ -9,7 +9,7 @@ import type { Event, EventsListQuery, EventsListResponse } from './types.ts';
 /** The methods of `quoin.events`. */
 export class EventsResource extends Resource {
   /**
-   * List what happened in a project, newest first.
+   * List the events of a project, newest first.
    *
    * Awaited it is one page; a loop over it goes over the items of all.
    *

@@ -10,7 +10,7 @@ export class GitWebhooksResource extends Resource {
   /**
    * Receive a push for one connection.
    *
-   * A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.
+   * A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; an ignored delivery returns the reason in plain text, with status 200; a wrong signature is 401 with the text `Invalid signature`.
    *
    * `POST /webhooks/git/:connectionId`. A credential of its own.
    *
@@ -42,7 +42,7 @@ export class GitWebhooksResource extends Resource {
   /**
    * Receive a push for a GitHub App.
    *
-   * A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.
+   * A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; an ignored delivery returns the reason in plain text, with status 200; a wrong signature is 401 with the text `Invalid signature`.
    *
    * `POST /webhooks/git`. A credential of its own.
    *

@@ -52,7 +52,7 @@ export class GitResource extends Resource {
   /**
    * Connect a repository, or create one.
    *
-   * The webhook secret is given in this answer only. `details.cause` of a refusal says why in one word. Never sent again after a lost answer, since a secret is given once.
+   * Only this response contains the webhook secret. If the request fails, `details.cause` is the reason in one word. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/v1/projects/:projectId/git`. Access token with the scope `project:admin` and at least the role admin.
    *
@@ -124,7 +124,7 @@ export class GitResource extends Resource {
   }
 
   /**
-   * Say what a connection would do, without saving it.
+   * Preview a connection without saving it.
    *
    * `POST /api/v1/projects/:projectId/git/preview`. Access token with the scope `project:admin` and at least the role admin.
    *
@@ -228,7 +228,7 @@ export class GitResource extends Resource {
   }
 
   /**
-   * Let a waiting run go on, or end it.
+   * Confirm or cancel a waiting run.
    *
    * `POST /api/v1/projects/:projectId/git/runs/:runId/confirm`. Access token with the scope `docs:write` and at least the role editor.
    *

@@ -38,7 +38,7 @@ export class ImportsResource extends Resource {
   /**
    * Convert a source tree into pages and a manifest.
    *
-   * Send images and other files that are not text with empty `content`, so that links to them can be checked. `assets` names the files that a bundle takes as `media`. Everything that is left out has a line in `unmapped`. With `Accept: text/event-stream` the answer is a stream of events: `progress` any number of times, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link.
+   * Send images and other files that are not text with empty `content`, so that links to them can be checked. `assets` names the files to send in `media` of a bundle. `unmapped` lists what was not converted. With `Accept: text/event-stream` the answer is a stream of events: `progress` any number of times, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link.
    *
    * `POST /api/v1/import/convert`. Access token with the scope `docs:read`.
    *
@@ -59,7 +59,7 @@ export class ImportsResource extends Resource {
   /**
    * Convert a source tree into pages and a manifest.
    *
-   * Send images and other files that are not text with empty `content`, so that links to them can be checked. `assets` names the files that a bundle takes as `media`. Everything that is left out has a line in `unmapped`. With `Accept: text/event-stream` the answer is a stream of events: `progress` any number of times, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link. Gives events as they arrive; leaving the loop ends the request.
+   * Send images and other files that are not text with empty `content`, so that links to them can be checked. `assets` names the files to send in `media` of a bundle. `unmapped` lists what was not converted. With `Accept: text/event-stream` the answer is a stream of events: `progress` any number of times, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link. Gives events as they arrive; leaving the loop ends the request.
    *
    * `POST /api/v1/import/convert`. Access token with the scope `docs:read`.
    *

@@ -18,7 +18,7 @@ export class InvitationsResource extends Resource {
   /**
    * List the pending invitations of a project, newest first.
    *
-   * Accepted, revoked and expired invitations are left out. Awaited it is one page; a loop over it goes over the items of all.
+   * Accepted, revoked and expired invitations are not included. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/invitations`. Access token with the scope `project:admin` and at least the role admin.
    *

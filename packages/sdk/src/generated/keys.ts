@@ -16,7 +16,7 @@ export class KeysResource extends Resource {
   /**
    * List the assistant keys of a project, newest first.
    *
-   * Revoked ones are left out. Awaited it is one page; a loop over it goes over the items of all.
+   * Revoked keys are not included. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/keys`. Access token with the scope `project:admin` and at least the role admin.
    *
@@ -38,7 +38,7 @@ export class KeysResource extends Resource {
   /**
    * Create an assistant key.
    *
-   * For one website, or one backend. The value is in this answer only; it begins with `qak_`. Visitors of the website can read it: `allowedOrigins` protects it. Never sent again after a lost answer, since a secret is given once.
+   * Create one for each website or backend. Only this response contains the value, which begins with `qak_`. Visitors of the website can read it: `allowedOrigins` protects it. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/v1/projects/:projectId/keys`. Access token with the scope `project:admin` and at least the role admin.
    *
@@ -64,7 +64,7 @@ export class KeysResource extends Resource {
   /**
    * Revoke an assistant key.
    *
-   * It stops working at once.
+   * It stops working immediately.
    *
    * `DELETE /api/v1/projects/:projectId/keys/:keyId`. Access token with the scope `project:admin` and at least the role admin.
    *

@@ -15,9 +15,9 @@ import type {
 /** The methods of `quoin.links`. */
 export class LinksResource extends Resource {
   /**
-   * List the links of a project that lead nowhere.
+   * List the broken links of a project.
    *
-   * Links, images and URLs of blocks whose page, anchor or file is not there, or is not what readers get. Other websites are not asked. Awaited it is one page; a loop over it goes over the items of all.
+   * Returns links, images and URLs in blocks whose page, anchor or file does not exist, or is not visible to readers. Links to other websites are not checked. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/links`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -43,7 +43,7 @@ export class LinksResource extends Resource {
   /**
    * Check links before they are saved.
    *
-   * For editors: which of the URLs lead nowhere if the page contains them. Working copies count. Other websites are not asked, and anchors of the page itself are not checked.
+   * For editors. Returns the URLs that would be broken in the page. Working copies count as pages. Links to other websites and anchors of the page itself are not checked.
    *
    * `POST /api/v1/pages/:pageId/links/check`. Access token with the scope `docs:read` and at least the role viewer.
    *

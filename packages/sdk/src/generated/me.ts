@@ -52,7 +52,7 @@ export class MeResource extends Resource {
   /**
    * Set the picture of the caller.
    *
-   * One part, `file`: a PNG, JPEG or WebP image of at most 1 MB, with 16 to 2048 pixels on each side. Its type is found in its bytes. The image is stored as it is, with its metadata.
+   * One part, `file`: a PNG, JPEG or WebP image of at most 1 MB, with 16 to 2048 pixels on each side. Quoin detects its type from its bytes. The image is stored as it is, with its metadata.
    *
    * `POST /api/v1/me/avatar`. Signed-in session.
    *

@@ -97,7 +97,7 @@ export class MembersResource extends Resource {
   }
 
   /**
-   * Take a person out of a project.
+   * Remove a person from a project.
    *
    * A project keeps at least one owner.
    *

@@ -70,7 +70,7 @@ export class OauthResource extends Resource {
   /**
    * Exchange an authorization code or an approved device code (RFC 6749, RFC 8628).
    *
-   * A code is good once. Where it comes again, the token that came of it is revoked. There are no refresh tokens. Never sent again after a lost answer, since a secret is given once.
+   * A code works once. If it is sent again, its token is revoked. There are no refresh tokens. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /oauth/token`. No credential.
    *
@@ -89,7 +89,7 @@ export class OauthResource extends Resource {
   }
 
   /**
-   * Give back an access token (RFC 7009).
+   * Revoke an access token (RFC 7009).
    *
    * Any holder of the token can revoke it. The answer is the same for a token that is unknown or no longer valid.
    *
@@ -110,7 +110,7 @@ export class OauthResource extends Resource {
   }
 
   /**
-   * What this authorization server can do (RFC 8414).
+   * Read the metadata of the authorization server (RFC 8414).
    *
    * `GET /.well-known/oauth-authorization-server`. No credential.
    *
@@ -129,9 +129,9 @@ export class OauthResource extends Resource {
   }
 
   /**
-   * Who gives tokens for the agent-tool server (RFC 9728).
+   * Read which server issues tokens for the agent-tool server (RFC 9728).
    *
-   * Its scopes are those that a tool needs.
+   * Names the scopes that tools need.
    *
    * `GET /.well-known/oauth-protected-resource/mcp`. No credential.
    *
@@ -150,7 +150,7 @@ export class OauthResource extends Resource {
   }
 
   /**
-   * Who gives tokens for the API (RFC 9728).
+   * Read which server issues tokens for the API (RFC 9728).
    *
    * `GET /.well-known/oauth-protected-resource`. No credential.
    *

@@ -115,7 +115,7 @@ export class PagesResource extends Resource {
   /**
    * Replace the text of a page, or rename it.
    *
-   * Each save is a revision; equal text makes none.
+   * Each save creates a revision, unless the text is equal.
    *
    * `PATCH /api/v1/pages/:pageId`. Access token with the scope `docs:write` and at least the role editor.
    *
@@ -237,7 +237,7 @@ export class PagesResource extends Resource {
   /**
    * Publish a page, or submit it for review.
    *
-   * Where the project requires approval the page goes to `in_review`.
+   * If the project requires approval, the status of the page becomes `in_review`.
    *
    * `POST /api/v1/pages/:pageId/publish`. Access token with the scope `docs:write` and at least the role editor.
    *
@@ -359,7 +359,7 @@ export class PagesResource extends Resource {
   /**
    * Approve or reject a page in review.
    *
-   * Who submitted it cannot decide, unless the settings allow self-approval.
+   * The user who submitted the page cannot decide, unless the settings allow self-approval.
    *
    * `POST /api/v1/pages/:pageId/review`. Access token with the scope `docs:write` and at least the role admin.
    *

@@ -39,7 +39,7 @@ export class ProjectTokensResource extends Resource {
   /**
    * Create a token for one project.
    *
-   * The value is given in this answer only. Never sent again after a lost answer, since a secret is given once.
+   * Only this response contains the value. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/v1/projects/:projectId/tokens`. Access token with the scope `project:admin` and at least the role admin.
    *

@@ -222,7 +222,7 @@ export class ProjectsResource extends Resource {
   /**
    * List the files of a project without their contents.
    *
-   * The files that an export holds, each with its SHA-256, so that a folder can be compared with the project. Texts are read as revisions, bytes as assets.
+   * Returns the files of an export, each with its SHA-256, to compare a folder with the project. Read texts as revisions and other files as assets.
    *
    * `GET /api/v1/projects/:projectId/files`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -242,9 +242,9 @@ export class ProjectsResource extends Resource {
   }
 
   /**
-   * Bring a project to the state of a bundle of files.
+   * Replace the pages of a project with a bundle of files.
    *
-   * Pages that the bundle does not name are archived, unless it is partial. A stale `baseVersion` or `hash` refuses the whole bundle; `details.pages` names each. Pages and files that are sent by their hash stay as they are. Sent again after a lost answer, with the same `Idempotency-Key`.
+   * Pages that the bundle does not name are archived, unless it is partial. If a `baseVersion` or `hash` is stale, the whole bundle fails; `details.pages` names each page. Pages and files that you send by their hash do not change. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
    * `POST /api/v1/projects/:projectId/bundle`. Access token with the scope `docs:write` and at least the role editor.
    *

@@ -16,9 +16,9 @@ import type {
 /** The methods of `quoin.redirects`. */
 export class RedirectsResource extends Resource {
   /**
-   * List where old paths lead.
+   * List redirects.
    *
-   * All of them in one answer, oldest first. For a large project, `GET …/redirects/by-path` has them in pages. Awaited it is one page; a loop over it goes over the items of all.
+   * Returns all redirects in one response, oldest first. For a large project, `GET …/redirects/by-path` returns them in pages. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/redirects`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -38,9 +38,9 @@ export class RedirectsResource extends Resource {
   }
 
   /**
-   * List where old paths lead, in pages.
+   * List redirects in pages.
    *
-   * In the order of the old paths: the redirects of a large project in answers that do not grow with it. Awaited it is one page; a loop over it goes over the items of all.
+   * Returns redirects in the order of the old paths. The size of a response does not depend on the size of the project. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/redirects/by-path`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -71,7 +71,7 @@ export class RedirectsResource extends Resource {
   /**
    * Create or replace redirects.
    *
-   * A redirect from the same path is replaced. A path that a page has is refused, and nothing is saved. A target on another site needs the role admin.
+   * A redirect from the same path is replaced. If a page has the path, the request fails and nothing is saved. A target on another site needs the role admin.
    *
    * `POST /api/v1/projects/:projectId/redirects`. Access token with the scope `docs:write` and at least the role editor.
    *

@@ -10,7 +10,7 @@ export class ReplacementsResource extends Resource {
   /**
    * Replace a text in the pages of a project.
    *
-   * First a dry run, which is the default: the answer names each page that would change, and a `changeId`. The same request with `dryRun: false` and this `changeId` saves all pages in one write, or none: if one of them changed since, the answer is 412. Each changed page has a new revision. Pages in review and in the archive are left alone.
+   * Send a dry run (the default) first. The response names each page that would change, and a `changeId`. The same request with `dryRun: false` and this `changeId` saves all pages in one write, or none: if one of them changed since, the answer is 412. Each changed page has a new revision. Pages in review and archived pages do not change.
    *
    * `POST /api/v1/projects/:projectId/replacements`. Access token with the scope `docs:write` and at least the role editor.
    *

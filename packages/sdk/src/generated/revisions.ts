@@ -85,7 +85,7 @@ export class RevisionsResource extends Resource {
   }
 
   /**
-   * Make an old revision the newest.
+   * Restore an old revision as the newest.
    *
    * Sent again after a lost answer, with the same `Idempotency-Key`.
    *

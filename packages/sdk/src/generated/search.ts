@@ -16,7 +16,7 @@ export class SearchResource extends Resource {
   /**
    * Search the pages of a project.
    *
-   * A hit is a section; a page gives at most three. Sections that contain all words come first; `"phrases"`, `-word` and `in:space` narrow it down.
+   * A result is a section of a page, with at most three sections for each page. Sections that contain all words come first; `"phrases"`, `-word` and `in:space` narrow it down.
    *
    * `GET /api/v1/projects/:projectId/search`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -40,7 +40,7 @@ export class SearchResource extends Resource {
   }
 
   /**
-   * Suggest titles and headings while someone types.
+   * Suggest titles and headings while a user types.
    *
    * The title or heading contains all words; the last one can be the beginning of a word.
    *
@@ -66,9 +66,9 @@ export class SearchResource extends Resource {
   }
 
   /**
-   * Say that someone opened a hit.
+   * Record that a result was opened.
    *
-   * Counted for the query. Who it was is not kept.
+   * The query counts it. The user is not stored.
    *
    * `POST /api/v1/projects/:projectId/search/clicks`. Access token with the scope `docs:read` and at least the role viewer.
    *

@@ -59,7 +59,7 @@ export class SecretsResource extends Resource {
   /**
    * Delete a secret.
    *
-   * Steps that name it fail from then on, those of executions that began before too.
+   * Steps that use it fail from then on, also in executions that have already started.
    *
    * `DELETE /api/v1/projects/:projectId/secrets/:secretName`. Access token with the scope `project:admin` and at least the role admin.
    *

@@ -35,7 +35,7 @@ export class SessionsResource extends Resource {
   }
 
   /**
-   * End one of the caller’s sessions.
+   * End a session of the caller.
    *
    * `DELETE /api/v1/me/sessions/:sessionId`. Signed-in session.
    *

@@ -30,7 +30,7 @@ export class SettingsResource extends Resource {
   /**
    * Change settings of a project.
    *
-   * Only the members that are sent change. A new domain serves the site after it is verified: see `domains.verify`.
+   * Only the members in the request change. A new domain serves the site after it is verified: see `domains.verify`.
    *
    * `PATCH /api/v1/projects/:projectId/settings`. Access token with the scope `project:admin` and at least the role admin.
    *

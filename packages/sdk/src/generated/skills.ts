@@ -51,7 +51,7 @@ export class SkillsResource extends Resource {
   /**
    * Create a skill.
    *
-   * A skill works with the rights of everybody who made a trigger for it. A problem is answered with its line; `details.problems` has all of them. A project has at most 200. Sent again after a lost answer, with the same `Idempotency-Key`.
+   * A skill runs with the rights of the user who created the trigger. An error names the first problem and its line; `details.problems` contains all problems. A project has at most 200. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
    * `POST /api/skills`. Signed-in session and at least the role admin.
    *
@@ -72,7 +72,7 @@ export class SkillsResource extends Resource {
   /**
    * Check the text of a skill without saving it.
    *
-   * `warnings` do not keep a skill from running: data of its input or of its steps decides a host, the structure of a body, or what an agent may do.
+   * A skill with `warnings` can run: data of its input or of its steps decides a host, the structure of a body, or what an agent may do.
    *
    * `POST /api/skills/check`. Signed-in session.
    *
@@ -155,7 +155,7 @@ export class SkillsResource extends Resource {
   /**
    * Change a skill.
    *
-   * Executions that began go on as the skill was. Two changes at once: one wins, the other is 409 `conflict`.
+   * Running executions continue with the earlier version. If two changes are sent concurrently, one of them fails with 409 `conflict`.
    *
    * `PATCH /api/skills/:id`. Signed-in session and at least the role admin.
    *
@@ -181,7 +181,7 @@ export class SkillsResource extends Resource {
   /**
    * Delete a skill and its triggers.
    *
-   * Tokens of its triggers stop working; executions stay.
+   * The tokens of its triggers stop working. Executions are kept.
    *
    * `DELETE /api/skills/:id`. Signed-in session and at least the role admin.
    *

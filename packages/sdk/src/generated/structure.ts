@@ -19,7 +19,7 @@ export class StructureResource extends Resource {
   /**
    * Read the spaces and their navigation trees.
    *
-   * All of it in one answer. For a large project, `GET …/structure/items` has the items in pages. Awaited it is one page; a loop over it goes over the items of all.
+   * Returns everything in one response. For a large project, `GET …/structure/items` returns the items in pages. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/structure`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -41,7 +41,7 @@ export class StructureResource extends Resource {
   /**
    * List the items of the navigation.
    *
-   * The items of all spaces in the order of their paths, each with its place: the structure of a large project in answers that do not grow with it. Awaited it is one page; a loop over it goes over the items of all.
+   * Returns the items of all spaces in the order of their paths, each with its place. The size of a response does not depend on the size of the project. Awaited it is one page; a loop over it goes over the items of all.
    *
    * `GET /api/v1/projects/:projectId/structure/items`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -72,7 +72,7 @@ export class StructureResource extends Resource {
   /**
    * Change the structure by one operation.
    *
-   * A rename or a move keeps the old paths as redirects. The answer is the whole structure: in a large project, `POST …/structure/changes` does the same and answers with what changed.
+   * A rename or a move keeps the old paths as redirects. Returns the whole structure. For a large project, use `POST …/structure/changes`, which returns only the changes.
    *
    * `PATCH /api/v1/projects/:projectId/structure`. Access token with the scope `docs:write` and at least the role editor.
    *
@@ -96,7 +96,7 @@ export class StructureResource extends Resource {
   }
 
   /**
-   * Change the structure by one operation, and get what it changed.
+   * Change the structure by one operation, and return the changes.
    *
    * The operations of `PATCH …/structure`. The size of the answer depends on what changed, and not on the size of the project.
    *

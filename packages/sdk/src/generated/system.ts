@@ -8,7 +8,7 @@ import type { Health, Ready, SystemOpenapiResponse, SystemTlsHostQuery, TlsHost 
 /** The methods of `quoin.system`. */
 export class SystemResource extends Resource {
   /**
-   * Whether the process is up.
+   * Check that the process runs.
    *
    * `GET /health`. No credential.
    *
@@ -27,7 +27,7 @@ export class SystemResource extends Resource {
   }
 
   /**
-   * Whether the database answers and is migrated.
+   * Check that the database responds and is migrated.
    *
    * `GET /ready`. No credential.
    *
@@ -46,9 +46,9 @@ export class SystemResource extends Resource {
   }
 
   /**
-   * Whether a certificate for a host name is needed.
+   * Check whether a host name needs a certificate.
    *
-   * For reverse proxies that request certificates when a host name is first used, such as Caddy with `on_demand_tls`: 200 for a host of the service and for a domain of a project that is proved, otherwise 404.
+   * For reverse proxies that request certificates when a host name is first used, such as Caddy with `on_demand_tls`: 200 for a host of the service and for a verified domain of a project, otherwise 404.
    *
    * `GET /tls-host`. No credential.
    *
@@ -67,9 +67,9 @@ export class SystemResource extends Resource {
   }
 
   /**
-   * Metrics as Prometheus text.
+   * Read metrics in the text format of Prometheus.
    *
-   * On a port of its own, or behind a token of the operator.
+   * Available on a separate port, or with a token of the operator.
    *
    * `GET /metrics`. A credential of its own.
    *
@@ -88,7 +88,7 @@ export class SystemResource extends Resource {
   }
 
   /**
-   * This interface as an OpenAPI 3.1 document.
+   * Read the API as an OpenAPI 3.1 document.
    *
    * `GET /api/v1/openapi.json`. No credential.
    *
@@ -107,7 +107,7 @@ export class SystemResource extends Resource {
   }
 
   /**
-   * This interface as a page to read.
+   * Read the API reference as a page.
    *
    * `GET /api/v1/docs`. No credential.
    *

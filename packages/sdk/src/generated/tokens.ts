@@ -38,7 +38,7 @@ export class TokensResource extends Resource {
   /**
    * Create a token.
    *
-   * The value is given in this answer only. A token creates tokens only with scopes it holds, and none that outlives it. Never sent again after a lost answer, since a secret is given once.
+   * Only this response contains the value. A token can create only tokens with its own scopes that do not expire later than it. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/v1/auth/tokens`. Access token with the scope `tokens:manage`.
    *

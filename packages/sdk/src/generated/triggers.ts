@@ -41,7 +41,7 @@ export class TriggersResource extends Resource {
   /**
    * Create a webhook trigger for a skill.
    *
-   * Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most 100. If the skill’s `runRole` is higher than `editor`, it needs that role. Never sent again after a lost answer, since a secret is given once.
+   * Runs have the rights that the caller has at that time. Only this response contains the token and the address. A skill has at most 100. If the skill’s `runRole` is higher than `editor`, it needs that role. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/triggers`. Signed-in session and at least the role editor.
    *
@@ -81,7 +81,7 @@ export class TriggersResource extends Resource {
   /**
    * Run the skill of a trigger.
    *
-   * With `Prefer: respond-async`, or after 30 s, the answer is 202 before the run ends.
+   * With `Prefer: respond-async`, or after 30 s, the response is 202 before the run ends.
    *
    * `POST /api/triggers/webhook/:token`. A credential of its own.
    *

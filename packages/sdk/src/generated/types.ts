@@ -32,13 +32,13 @@ export interface MeChangePasswordBody {
   newPassword: string;
   /** Also revoke all access tokens, connected applications and pending invitations. */
   revokeTokens?: boolean | undefined;
-  /** Also delete the webhook triggers that the caller made. */
+  /** Also delete the webhook triggers of the caller. */
   deleteTriggers?: boolean | undefined;
 }
 
 /** Query of `users.avatar`. */
 export interface UsersAvatarQuery {
-  /** Changes with the picture; not checked. */
+  /** Changes with the picture. Quoin does not check it. */
   v?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface Session {
 export interface SessionsEndAllBody {
   /** Left out: true. */
   revokeTokens?: boolean | undefined;
-  /** Also delete the webhook triggers that the caller made. */
+  /** Also delete the webhook triggers of the caller. */
   deleteTriggers?: boolean | undefined;
 }
 
@@ -112,7 +112,7 @@ export interface ApplicationsDisconnectQuery {
 /** Of `billing.get`. */
 export interface Billing {
   plan: string;
-  /** Null is without limit. */
+  /** Null means no limit. */
   limits: {
     projects: number | null;
     pages: number | null;
@@ -167,9 +167,9 @@ export interface Token {
 /** Body of `tokens.create`. */
 export interface TokensCreateBody {
   name: string;
-  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  /** Empty or omitted: `docs:read`, `docs:write`, `project:read`. */
   scopes?: string[] | undefined;
-  /** Left out: no expiry. */
+  /** By default, it does not expire. */
   expiresInDays?: number | undefined;
 }
 
@@ -199,7 +199,7 @@ export interface TokenWithValue {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
-  /** The token itself, given once. */
+  /** The token itself, only in this response. */
   value: string;
 }
 
@@ -217,9 +217,9 @@ export interface ProjectTokensListResponse {
 /** Body of `projectTokens.create`. */
 export interface ProjectTokensCreateBody {
   name: string;
-  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  /** Empty or omitted: `docs:read`, `docs:write`, `project:read`. */
   scopes?: string[] | undefined;
-  /** Left out: no expiry. */
+  /** By default, it does not expire. */
   expiresInDays?: number | undefined;
 }
 
@@ -236,34 +236,34 @@ export interface ProjectTokensRevokeQuery {
 
 /** Body of `device.start`. */
 export interface DeviceStartBody {
-  /** What the person sees, and the token’s name. */
+  /** Shown to the user who approves; becomes the name of the token. */
   name?: string | undefined;
-  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  /** Empty or omitted: `docs:read`, `docs:write`, `project:read`. */
   scopes?: string[] | undefined;
 }
 
 /** Of `device.start`. */
 export interface DeviceAuthorization {
-  /** For the tool: goes into poll. */
+  /** For the program: the `deviceCode` of poll requests. */
   deviceCode: string;
-  /** For the person: goes into the page at `verificationUri`. */
+  /** For the user, who enters it on the page at `verificationUri`. */
   userCode: string;
   verificationUri: string;
   /** The same address with the user code. */
   verificationUriComplete: string;
   /** Seconds. */
   expiresIn: number;
-  /** Least seconds between two polls. */
+  /** Minimum number of seconds between two polls. */
   interval: number;
 }
 
 /** Body of `device.approve`. */
 export interface DeviceApproveBody {
-  /** In either case, with or without hyphen. */
+  /** Upper or lower case, with or without the hyphen. */
   userCode: string;
   /** Left out: true. */
   approve?: boolean | undefined;
-  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  /** Empty or omitted: `docs:read`, `docs:write`, `project:read`. */
   scopes?: string[] | undefined;
 }
 
@@ -284,7 +284,7 @@ export type DevicePoll =
     }
   | {
       status: 'approved';
-      /** The token itself, given once. */
+      /** The token itself, only in this response. */
       token: string;
       record: Token;
     };
@@ -396,7 +396,7 @@ export interface OAuthProtectedResource {
 
 /** Query of `projects.list`. */
 export interface ProjectsListQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -427,15 +427,15 @@ export interface Project {
 
 /** Of `projects.list`, `projects.listVersioned`, `members.list` and others. */
 export interface Pagination {
-  /** Whether a further request finds more. */
+  /** Whether there are more items. */
   hasMore: boolean;
-  /** Goes into `cursor`. */
+  /** The `cursor` of the next request. */
   nextCursor: string | null;
 }
 
 /** Query of `projects.listVersioned`. */
 export interface ProjectsListVersionedQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -488,7 +488,7 @@ export interface ProjectsDeleteBody {
 export interface ProjectsExportQuery {
   /** Default: 'json'. */
   format?: 'json' | 'zip' | 'site' | undefined;
-  /** Of `format=site`: where the files will be served. Left out: where the site is at home. */
+  /** For `format=site`: the address where the files will be served. By default, the address of the site. */
   siteUrl?: string | undefined;
 }
 
@@ -599,15 +599,15 @@ export interface ProjectsBundleBody {
         hash?: string | undefined;
       }>
     | undefined;
-  /** Leave pages alone that the bundle does not name. */
+  /** Keep pages that the bundle does not contain. */
   partial?: boolean | undefined;
-  /** The opposite of `partial`: `true` is what a bundle does by itself, `false` is `partial: true`. */
+  /** The opposite of `partial`: `true` is the default, `false` is `partial: true`. */
   replace?: boolean | undefined;
   /** Publish every page of the bundle. */
   publish?: boolean | undefined;
-  /** Say what would happen and change nothing. */
+  /** Return what would change, and change nothing. */
   dryRun?: boolean | undefined;
-  /** `state` of the project’s files; another one refuses the bundle with 412. */
+  /** `state` of the project’s files; if it differs, the bundle fails with 412. */
   baseState?: string | undefined;
 }
 
@@ -672,7 +672,7 @@ export interface BundleResult {
   warnings: Array<{
     path?: string;
     message: string;
-    /** Of an entry of the navigation whose link leads nowhere. */
+    /** Of an entry of the navigation with a broken link. */
     rule?: 'navigation-target' | 'navigation-anchor';
     /** The link of the entry, as the manifest has it. */
     url?: string;
@@ -702,15 +702,15 @@ export interface Settings {
     allowSelfApproval: boolean;
   };
   validation: {
-    /** Severities of validation rules that are not the usual ones, by id of the rule. */
+    /** Severities of validation rules that differ from the default, by id of the rule. */
     rules: Record<string, 'off' | 'info' | 'warning' | 'error'>;
   };
   search: {
-    /** Words and phrases that mean the same to search, a list a group. */
+    /** Words and phrases with the same meaning for search, one list for each group. */
     synonyms: string[][];
   };
   locale: string | null;
-  /** Texts of the readers’ site in place of Quoin’s: by language tag, then by key, as ICU messages. */
+  /** Texts of the readers’ site that replace those of Quoin, by language tag and key, as ICU messages. */
   messages: Record<string, Record<string, string>>;
   /** Host names that the project claims for its site. The first one that is verified is in canonical links. Other scripts are written in ASCII. */
   domains: string[];
@@ -942,19 +942,19 @@ export interface SettingsUpdateBody {
     | undefined;
   validation?:
     | {
-        /** Severities of validation rules that are not the usual ones, by id of the rule. */
+        /** Severities of validation rules that differ from the default, by id of the rule. */
         rules: Record<string, 'off' | 'info' | 'warning' | 'error'>;
       }
     | undefined;
   search?:
     | {
-        /** Words and phrases that mean the same to search, a list a group. */
+        /** Words and phrases with the same meaning for search, one list for each group. */
         synonyms: string[][];
       }
     | undefined;
-  /** Language of spaces that name none; null: that of the first space, or English. */
+  /** Default language of spaces; null: the language of the first space, or English. */
   locale?: string | null | undefined;
-  /** Texts of the readers’ site in place of Quoin’s: by language tag, then by key, as ICU messages. */
+  /** Texts of the readers’ site that replace those of Quoin, by language tag and key, as ICU messages. */
   messages?: Record<string, Record<string, string>> | undefined;
   /** Host names that the project claims for its site. The first one that is verified is in canonical links. Other scripts are written in ASCII. */
   domains?: string[] | undefined;
@@ -994,7 +994,7 @@ export interface DomainsVerifyResponse {
 
 /** Query of `members.list`. */
 export interface MembersListQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -1075,7 +1075,7 @@ export interface InvitationWithUrl {
   createdBy: string;
   createdAt: string;
   expiresAt: string;
-  /** The link to send, given once. */
+  /** The link to send, only in this response. */
   url: string;
 }
 
@@ -1096,9 +1096,9 @@ export interface InvitationsAcceptResponse {
 
 /** Query of `events.list`. */
 export interface EventsListQuery {
-  /** Only what happened to this page, space or other thing. */
+  /** Only events of this page, space or other object. */
   subject?: string | undefined;
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -1179,7 +1179,7 @@ export interface StructureItem {
   path: string;
   customPath: string | null;
   status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived' | null;
-  /** Of a page: its working copy is another text than readers get. */
+  /** Of a page: whether its working copy differs from the published text. */
   hasUnpublishedChanges: boolean;
   href?: string;
   icon?: string;
@@ -1200,7 +1200,7 @@ export interface StructureGetItem {
 
 /** Query of `structure.items`. */
 export interface StructureItemsQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -1222,7 +1222,7 @@ export interface ListedItem {
   path: string;
   customPath: string | null;
   status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived' | null;
-  /** Of a page: its working copy is another text than readers get. */
+  /** Of a page: whether its working copy differs from the published text. */
   hasUnpublishedChanges: boolean;
   href?: string;
   icon?: string;
@@ -1246,7 +1246,7 @@ export type StructureOperation =
       spaceId?: string | undefined;
       /** A navItemId or a pageId; null for the top level. */
       parentId?: string | null | undefined;
-      /** 0-based; past the end means the end. */
+      /** 0-based; a larger number than the last position means the end. */
       position?: number | undefined;
     }
   | {
@@ -1331,7 +1331,7 @@ export interface ApiSource {
   title: string | null;
   version: string | null;
   format: string | null;
-  /** Pages that the site has of it. */
+  /** Number of pages of the site. */
   pages: number;
   error: string | null;
   problems: Array<{
@@ -1371,7 +1371,7 @@ export interface ApiChangeReport {
   counts: {
     /** New pages of operations, schemas and messages. */
     added: number;
-    /** Pages that are gone. */
+    /** Pages that were removed. */
     removed: number;
     /** Pages that changed for clients. */
     changed: number;
@@ -1391,7 +1391,7 @@ export interface ApiChangeReport {
       isBreaking: boolean;
     }>;
   }>;
-  /** Changes that are counted only. */
+  /** Number of other changes. */
   omitted: number;
   /** The report as Markdown, for a page of changes. */
   markdown: string;
@@ -1406,7 +1406,7 @@ export interface RedirectsListResponse {
 /** Of `redirects.list`, `redirects.byPath`, `redirects.create`. */
 export interface Redirect {
   id: string;
-  /** Path without a slash in front; `:name` and `*` match segments. */
+  /** Path without a leading slash; `:name` and `*` match segments. */
   from: string;
   /** Path of a page, or an address of another site. */
   to: string;
@@ -1415,7 +1415,7 @@ export interface Redirect {
 
 /** Query of `redirects.byPath`. */
 export interface RedirectsByPathQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -1448,11 +1448,11 @@ export interface PagesListQuery {
   space?: string | undefined;
   /** One of draft, in_review, published, unpublished, archived. */
   status?: string | undefined;
-  /** By the time of creation, which is the default, or of the last change. */
+  /** By the time of creation (the default) or of the last change. */
   sort?: 'created' | 'updated' | undefined;
-  /** Oldest first, which is the default, or newest. */
+  /** Oldest first (the default) or newest first. */
   order?: 'asc' | 'desc' | undefined;
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -1461,7 +1461,7 @@ export interface PagesListQuery {
 /** Answer of `pages.list`. */
 export interface PagesListResponse {
   data: PageListItem[];
-  /** Pages that the filters leave. */
+  /** Number of pages that match the filters. */
   total: number;
   pagination: Pagination;
 }
@@ -1494,7 +1494,7 @@ export interface PageListItem {
 
 /** Query of `pages.create`. */
 export interface PagesCreateQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
@@ -1545,7 +1545,7 @@ export interface Page {
 
 /** Query of `pages.get`. */
 export interface PagesGetQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
@@ -1556,7 +1556,7 @@ export interface PagesGetResponse {
 
 /** Query of `pages.update`. */
 export interface PagesUpdateQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
@@ -1566,9 +1566,9 @@ export interface PagesUpdateBody {
   markdown?: string | undefined;
   /** Renames the page. */
   title?: string | undefined;
-  /** A sentence or two about the page; null takes it away. */
+  /** One or two sentences about the page; null removes the description. */
   description?: string | null | undefined;
-  /** Names the revision that this save makes; where the text stays, the newest one. */
+  /** Message of the new revision. If the text does not change, message of the newest revision. */
   message?: string | undefined;
 }
 
@@ -1625,7 +1625,7 @@ export interface PagesPresenceResponse {
 
 /** Query of `pages.publish`. */
 export interface PagesPublishQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
@@ -1640,31 +1640,31 @@ export interface PageMove {
 
 /** Query of `pages.unpublish`. */
 export interface PagesUnpublishQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
 /** Query of `pages.archive`. */
 export interface PagesArchiveQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
 /** Query of `pages.restore`. */
 export interface PagesRestoreQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
 /** Query of `pages.withdraw`. */
 export interface PagesWithdrawQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
 /** Query of `pages.review`. */
 export interface PagesReviewQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
@@ -1676,7 +1676,7 @@ export interface PagesReviewBody {
 
 /** Query of `revisions.list`. */
 export interface RevisionsListQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -1756,7 +1756,7 @@ export interface Diff {
 
 /** Query of `revisions.restore`. */
 export interface RevisionsRestoreQuery {
-  /** Answer with `content` (`1` or `true`). Default: false. */
+  /** Include `content` in the response (`1` or `true`). Default: false. */
   content?: boolean | undefined;
 }
 
@@ -1773,22 +1773,22 @@ export interface ReplacementsCreateBody {
   replace: string;
   /** Only pages of this space: its id or slug. */
   space?: string | undefined;
-  /** `false` saves the change. Left out: nothing is changed. */
+  /** `false` saves the change. By default, nothing is saved. */
   dryRun?: boolean | undefined;
-  /** From the answer to the dry run. */
+  /** From the response to the dry run. */
   changeId?: string | undefined;
 }
 
 /** Answer of `replacements.create`. */
 export interface ReplacementsCreateResponse {
-  /** Names this change of these versions of the pages. */
+  /** Identifies this change of these versions of the pages. */
   changeId: string;
-  /** Whether nothing was changed. */
+  /** Whether this was a dry run, which changes nothing. */
   dryRun: boolean;
   /** In all pages. */
   occurrences: number;
   pages: ReplacedPage[];
-  /** Pages that contain the text and are left alone. */
+  /** Pages that contain the text but do not change. */
   skipped: Array<{
     pageId: string;
     title: string;
@@ -1817,11 +1817,11 @@ export interface ReplacedPage {
 export interface SearchQueryQuery {
   /** At least 2 characters, of any kind. */
   q?: string | undefined;
-  /** Most rows to answer with. Default: 10. */
+  /** Maximum number of rows in the response. Default: 10. */
   limit?: number | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Working copies, or what readers find: published pages without the hidden ones, and pages of API references. Default: 'current'. */
+  /** Working copies, or what readers find: published pages that are not hidden, and pages of API references. Default: 'current'. */
   state?: 'current' | 'published' | undefined;
   /** Id or slug of a space. */
   space?: string | undefined;
@@ -1831,7 +1831,7 @@ export interface SearchQueryQuery {
 export interface SearchQueryResponse {
   query: string;
   hits: SearchHit[];
-  /** Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are. */
+  /** Pages that were saved and are not in the search index yet: search again for complete results. Absent if the index has all pages. */
   indexing?: number;
 }
 
@@ -1853,11 +1853,11 @@ export interface SearchHit {
 export interface SearchSuggestQuery {
   /** At least 2 characters, of any kind. */
   q?: string | undefined;
-  /** Most rows to answer with. Default: 10. */
+  /** Maximum number of rows in the response. Default: 10. */
   limit?: number | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Working copies, or what readers find: published pages without the hidden ones, and pages of API references. Default: 'current'. */
+  /** Working copies, or what readers find: published pages that are not hidden, and pages of API references. Default: 'current'. */
   state?: 'current' | 'published' | undefined;
   /** Id or slug of a space. */
   space?: string | undefined;
@@ -1866,7 +1866,7 @@ export interface SearchSuggestQuery {
 /** Answer of `search.suggest`. */
 export interface SearchSuggestResponse {
   suggestions: Suggestion[];
-  /** Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are. */
+  /** Pages that were saved and are not in the search index yet: search again for complete results. Absent if the index has all pages. */
   indexing?: number;
 }
 
@@ -1881,7 +1881,7 @@ export interface Suggestion {
 
 /** Body of `search.click`. */
 export interface SearchClickBody {
-  /** As it was searched for. */
+  /** The text of the search. */
   query: string;
   /** Page that was opened. */
   pageId: string;
@@ -1909,7 +1909,7 @@ export interface Quality {
 export interface LinksReportQuery {
   /** Working copies, or what readers get. Default: 'current'. */
   state?: 'current' | 'published' | undefined;
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -1924,7 +1924,7 @@ export interface LinksReportResponse {
 
 /** Of `links.report`. */
 export interface BrokenLink {
-  /** Page that holds the link. */
+  /** Page that contains the link. */
   pageId: string;
   title: string;
   path: string;
@@ -1932,17 +1932,17 @@ export interface BrokenLink {
   line: number;
   /** Of the URL in the text, in code points. */
   column: number;
-  /** As it is read: without escapes. */
+  /** Without escapes of Markdown. */
   url: string;
   kind: 'link' | 'image' | 'definition' | 'block' | 'html';
   reason: 'page_missing' | 'anchor_missing' | 'asset_missing' | 'archived' | 'unpublished';
-  /** A URL that may be meant. */
+  /** A URL that is probably meant. */
   suggestion?: string;
 }
 
 /** Body of `links.check`. */
 export interface LinksCheckBody {
-  /** As they are read: without escapes. */
+  /** Without escapes of Markdown. */
   urls: string[];
 }
 
@@ -1960,7 +1960,7 @@ export interface AnalyticsSearchQuery {
   from?: string | undefined;
   /** Last day, in UTC. Left out: today. */
   to?: string | undefined;
-  /** Most rows to answer with. Default: 50. */
+  /** Maximum number of rows in the response. Default: 50. */
   limit?: number | undefined;
 }
 
@@ -1974,11 +1974,11 @@ export interface AnalyticsSearchResponse {
 /** Of `analytics.search`. */
 export interface SearchStatistic {
   query: string;
-  /** Searches; someone who goes on typing makes one. */
+  /** Number of searches. A query that a reader continues to type counts once. */
   count: number;
-  /** Those among them that found nothing. */
+  /** Number of these searches without results. */
   withoutHits: number;
-  /** Hits that were opened. */
+  /** Number of opened results. */
   clicks: number;
   lastAt: string;
 }
@@ -1989,9 +1989,9 @@ export interface AnalyticsQuestionsQuery {
   from?: string | undefined;
   /** Last day, in UTC. Left out: today. */
   to?: string | undefined;
-  /** Most rows to answer with. Default: 50. */
+  /** Maximum number of rows in the response. Default: 50. */
   limit?: number | undefined;
-  /** Only questions that got an answer, or only those that got none. */
+  /** Only questions with an answer, or only questions without one. */
   answered?: boolean | undefined;
 }
 
@@ -2018,7 +2018,7 @@ export interface AnalyticsPagesQuery {
   from?: string | undefined;
   /** Last day, in UTC. Left out: today. */
   to?: string | undefined;
-  /** Most rows to answer with. Default: 50. */
+  /** Maximum number of rows in the response. Default: 50. */
   limit?: number | undefined;
 }
 
@@ -2043,7 +2043,7 @@ export interface AnalyticsFeedbackQuery {
   from?: string | undefined;
   /** Last day, in UTC. Left out: today. */
   to?: string | undefined;
-  /** Most rows to answer with. Default: 50. */
+  /** Maximum number of rows in the response. Default: 50. */
   limit?: number | undefined;
 }
 
@@ -2059,11 +2059,11 @@ export interface FeedbackStatistic {
   pageId: string;
   title: string;
   path: string;
-  /** Readers who found the page helpful. */
+  /** Number of readers who found the page helpful. */
   helpful: number;
-  /** Readers who did not. */
+  /** Number of readers who did not. */
   notHelpful: number;
-  /** Those whose feedback is not answered or archived. */
+  /** Number of readers whose feedback is neither answered nor archived. */
   open: number;
 }
 
@@ -2075,7 +2075,7 @@ export interface FeedbackListQuery {
   rating?: 'up' | 'down' | undefined;
   /** Only feedback on this page. */
   pageId?: string | undefined;
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -2099,7 +2099,7 @@ export interface PageFeedback {
   rating: 'up' | 'down';
   reason: 'solved' | 'clear' | 'missing' | 'unclear' | 'incorrect' | 'other' | null;
   comment: string | null;
-  /** Whether the team has dealt with it. */
+  /** Status that the team set. */
   status: 'open' | 'answered' | 'archived';
   createdAt: string;
   updatedAt: string;
@@ -2202,7 +2202,7 @@ export interface MarkdownNode {
   type: string;
   /** Offset in the text, in UTF-16 units. */
   from: number;
-  /** Offset behind its last character. */
+  /** Offset after its last character. */
   to: number;
   [member: string]: unknown;
 }
@@ -2236,7 +2236,7 @@ export interface ImportsConvertBody {
     /** Of the bytes of a file that is not text, if another name differs in case only. */
     sha256?: string | undefined;
   }>;
-  /** Fetches images of other hosts, so that they become files of the project. `images` has them. */
+  /** Fetches images of other hosts, which become files of the project. `images` lists them. */
   fetchImages?: boolean | undefined;
   /** Give pages the paths that they had on the site of the source, as `path` in the manifest. */
   keepAddresses?: boolean | undefined;
@@ -2289,9 +2289,9 @@ export interface Conversion {
   images?: Array<{
     /** For `media` of a bundle; pages name it. */
     path: string;
-    /** Where it was fetched. */
+    /** URL from which it was fetched. */
     url: string;
-    /** Found in the bytes. */
+    /** Detected from the bytes. */
     mediaType: string;
     base64: string;
   }>;
@@ -2348,7 +2348,7 @@ export type ImportsConvertEvent =
 
 /** Query of `assets.list`. */
 export interface AssetsListQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -2365,11 +2365,11 @@ export interface ListedAsset {
   /** SHA-256 of the bytes, hex. */
   hash: string;
   name: string;
-  /** Found in the bytes. */
+  /** Detected from the bytes. */
   mediaType: string;
   /** Bytes. */
   size: number;
-  /** Where pages and readers get it. */
+  /** Address for pages and readers. */
   url: string;
   path: string | null;
   createdAt: string;
@@ -2391,11 +2391,11 @@ export interface Asset {
   /** SHA-256 of the bytes, hex. */
   hash: string;
   name: string;
-  /** Found in the bytes. */
+  /** Detected from the bytes. */
   mediaType: string;
   /** Bytes. */
   size: number;
-  /** Where pages and readers get it. */
+  /** Address for pages and readers. */
   url: string;
 }
 
@@ -2403,20 +2403,20 @@ export interface Asset {
 export interface AiAskBody {
   /** The question. */
   message?: string | undefined;
-  /** The conversation, the question last; counts in place of what is remembered of it. */
+  /** The conversation, with the question last. It replaces the stored conversation. */
   messages?:
     | Array<{
-        /** Whose message it is. */
+        /** Author of the message. */
         role: 'user' | 'assistant';
-        /** What was said. */
+        /** Text of the message. */
         content: string;
       }>
     | undefined;
-  /** The page that the reader looks at, which is preferred. */
+  /** The page that the reader has open, which is preferred. */
   pageId?: string | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that. */
+  /** Continues a conversation of the same key or user, for 24 hours after its last question; then `not_found`. */
   conversationId?: string | undefined;
 }
 
@@ -2425,7 +2425,7 @@ export interface Answer {
   /** Markdown; `[1]` names the first citation. */
   answer: string;
   citations: Citation[];
-  /** Whether the documents answer the question; false: there are no citations. */
+  /** Whether the documents answer the question. If false, there are no citations. */
   answered: boolean;
   /** `extractive` where no model is configured. */
   model: string;
@@ -2440,7 +2440,7 @@ export interface Citation {
   path: string;
   heading: string | null;
   anchor: string | null;
-  /** Quoted word for word from the published revision. */
+  /** Verbatim from the published revision. */
   quote: string;
 }
 
@@ -2452,7 +2452,7 @@ export interface AiAskStart {
 
 /** Data of the event `sources`. */
 export interface AiAskSources {
-  /** What the answer is written from. */
+  /** Passages that the answer is based on. */
   sources: Array<{
     pageId: string;
     title: string;
@@ -2464,11 +2464,11 @@ export interface AiAskSources {
 
 /** Data of the event `delta`. */
 export interface AiAskDelta {
-  /** Goes on with the answer. */
+  /** The next part of the answer. */
   text: string;
 }
 
-/** What counts: replaces the deltas where it differs from them. */
+/** The whole answer, which replaces the deltas. */
 export interface AiAskDone {
   answer: string;
   citations: Citation[];
@@ -2509,9 +2509,9 @@ export interface AssistantKey {
 /** Body of `keys.create`. */
 export interface KeysCreateBody {
   label: string;
-  /** Empty or left out: no browser may use the key. */
+  /** Empty or omitted: no browser can use the key. */
   allowedOrigins?: string[] | undefined;
-  /** Whether it works while the project is private. Left out: it does not. */
+  /** Whether it works while the project is private, by default false. */
   allowPrivate?: boolean | undefined;
 }
 
@@ -2531,7 +2531,7 @@ export interface AssistantKeyWithValue {
   allowPrivate: boolean;
   createdAt: string;
   lastUsedAt: string | null;
-  /** The key itself, given once. */
+  /** The key itself, only in this response. */
   value: string;
 }
 
@@ -2539,20 +2539,20 @@ export interface AssistantKeyWithValue {
 export interface AssistantAskBody {
   /** The question. */
   message?: string | undefined;
-  /** The conversation, the question last; counts in place of what is remembered of it. */
+  /** The conversation, with the question last. It replaces the stored conversation. */
   messages?:
     | Array<{
-        /** Whose message it is. */
+        /** Author of the message. */
         role: 'user' | 'assistant';
-        /** What was said. */
+        /** Text of the message. */
         content: string;
       }>
     | undefined;
-  /** The page that the reader looks at, which is preferred. */
+  /** The page that the reader has open, which is preferred. */
   pageId?: string | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that. */
+  /** Continues a conversation of the same key or user, for 24 hours after its last question; then `not_found`. */
   conversationId?: string | undefined;
 }
 
@@ -2560,19 +2560,19 @@ export interface AssistantAskBody {
 export interface AssistantStreamBody {
   /** The question. */
   message?: string | undefined;
-  /** The conversation, the question last; counts in place of what is remembered of it. Of more than 50 messages the last ones count. */
+  /** The conversation, with the question last. It replaces the stored conversation. Of more than 50 messages the last ones count. */
   messages?:
     | Array<
         | {
-            /** Whose message it is. */
+            /** Author of the message. */
             role: 'user' | 'assistant';
-            /** What was said. */
+            /** Text of the message. */
             content: string;
           }
         | {
-            /** Whose message it is. */
+            /** Author of the message. */
             role: 'user' | 'assistant';
-            /** Those of the type `text` count. */
+            /** Parts of the type `text` are used. */
             parts: Array<{
               type: string;
               text?: string | undefined;
@@ -2582,11 +2582,11 @@ export interface AssistantStreamBody {
           }
       >
     | undefined;
-  /** The page that the reader looks at, which is preferred. */
+  /** The page that the reader has open, which is preferred. */
   pageId?: string | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that. */
+  /** Continues a conversation of the same key or user, for 24 hours after its last question; then `not_found`. */
   conversationId?: string | undefined;
   /** Of `useChat`; not used. */
   id?: string | undefined;
@@ -2604,7 +2604,7 @@ export interface AssistantStreamStart {
 
 /** Data of the event `sources`. */
 export interface AssistantStreamSources {
-  /** What the answer is written from. */
+  /** Passages that the answer is based on. */
   sources: Array<{
     pageId: string;
     title: string;
@@ -2616,11 +2616,11 @@ export interface AssistantStreamSources {
 
 /** Data of the event `delta`. */
 export interface AssistantStreamDelta {
-  /** Goes on with the answer. */
+  /** The next part of the answer. */
   text: string;
 }
 
-/** What counts: replaces the deltas where it differs from them. */
+/** The whole answer, which replaces the deltas. */
 export interface AssistantStreamDone {
   answer: string;
   citations: Citation[];
@@ -2661,7 +2661,7 @@ export interface AssistantMessagesResponse {
   language: string;
   /** By name. */
   messages: Record<string, string>;
-  /** How long a reader waits, in `seconds`: a text, or parts of one by plural category. */
+  /** Time to wait, in `seconds`: a text, or parts of a text by plural category. */
   wait: unknown;
 }
 
@@ -2766,7 +2766,7 @@ export interface GitConnectBody {
   host?: string | undefined;
   createRepo?: boolean | undefined;
   repoPrivate?: boolean | undefined;
-  /** Whose pages count where both sides have some. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have. */
+  /** Which pages to use if both sides have pages. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have. */
   direction?: 'git' | 'editor' | 'replace' | 'merge' | undefined;
   branch?: string | undefined;
   basePath?: string | undefined;
@@ -2774,7 +2774,7 @@ export interface GitConnectBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
-  /** Members that you leave out stay as they are; null resets one to its default. */
+  /** Omitted members do not change; null resets a member to its default. */
   settings?:
     | {
         commitMessage?: string | null | undefined;
@@ -2817,7 +2817,7 @@ export interface GitConnectionWithSecret {
   lastSyncedAt: string | null;
   error: string | null;
   runs: GitRun[];
-  /** Of the webhook, given once. */
+  /** Of the webhook, only in this response. */
   webhookSecret: string;
 }
 
@@ -2836,7 +2836,7 @@ export interface GitUpdateBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
-  /** Members that you leave out stay as they are; null resets one to its default. */
+  /** Omitted members do not change; null resets a member to its default. */
   settings?:
     | {
         commitMessage?: string | null | undefined;
@@ -2870,7 +2870,7 @@ export interface GitPreviewBody {
   host?: string | undefined;
   createRepo?: boolean | undefined;
   repoPrivate?: boolean | undefined;
-  /** Whose pages count where both sides have some. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have. */
+  /** Which pages to use if both sides have pages. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have. */
   direction?: 'git' | 'editor' | 'replace' | 'merge' | undefined;
   branch?: string | undefined;
   basePath?: string | undefined;
@@ -2878,7 +2878,7 @@ export interface GitPreviewBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
-  /** Members that you leave out stay as they are; null resets one to its default. */
+  /** Omitted members do not change; null resets a member to its default. */
   settings?:
     | {
         commitMessage?: string | null | undefined;
@@ -2982,7 +2982,7 @@ export interface GitConflict {
   applied: 'editor' | 'git';
   createdAt: string;
   runId: string;
-  /** The page was edited, archived or restored since: nothing waits, and the next sync ends the conflict. */
+  /** The page was edited, archived or restored since, so the next sync ends the conflict. */
   stale: boolean;
 }
 
@@ -3054,10 +3054,10 @@ export interface Execution {
   id: string;
   projectId: string;
   skillId: string;
-  /** As it was called when this began. */
+  /** Its name when the execution started. */
   skillName: string;
   triggerId: string | null;
-  /** Whose rights it has. */
+  /** User whose rights it has. */
   userId: string;
   retryOf: string | null;
   status: 'queued' | 'running' | 'succeeded' | 'failed';
@@ -3074,7 +3074,7 @@ export interface Execution {
     id: string;
     use: string;
     status: 'pending' | 'running' | 'succeeded' | 'failed' | 'skipped';
-    /** That began. */
+    /** Number of attempts. */
     attempts: number;
     output: unknown;
     error: string | null;
@@ -3088,7 +3088,7 @@ export interface Execution {
 
 /** Query of `agent.executions`. */
 export interface AgentExecutionsQuery {
-  /** Most items to answer with. Default: 50. */
+  /** Maximum number of items in the response. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
   cursor?: string | undefined;
@@ -3105,10 +3105,10 @@ export interface ExecutionItem {
   id: string;
   projectId: string;
   skillId: string;
-  /** As it was called when this began. */
+  /** Its name when the execution started. */
   skillName: string;
   triggerId: string | null;
-  /** Whose rights it has. */
+  /** User whose rights it has. */
   userId: string;
   retryOf: string | null;
   status: 'queued' | 'running' | 'succeeded' | 'failed';
@@ -3163,7 +3163,7 @@ export interface SkillItem {
   }>;
   /** A template over `input` and `steps`. */
   output: unknown;
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -3228,7 +3228,7 @@ export interface Skill {
   }>;
   /** A template over `input` and `steps`. */
   output: unknown;
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -3254,7 +3254,7 @@ export interface SkillsCheckResponse {
 /** Of `skills.check`. */
 export interface SkillProblem {
   message: string;
-  /** Where, as `steps[0].with`; empty for the whole. */
+  /** Place, such as `steps[0].with`; empty for the whole skill. */
   path: string;
   line: number | null;
   column: number | null;
@@ -3323,7 +3323,7 @@ export interface SkillsUpdateBody {
   output?: unknown;
   /** The whole skill as YAML or JSON, in the place of its fields. */
   source?: string | undefined;
-  /** The version that the change was made from; another one by now is 409. */
+  /** The version that the change is based on. If the skill has another version, the response is 409. */
   version?: number | undefined;
 }
 
@@ -3382,9 +3382,9 @@ export interface TriggerWithToken {
   preview: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Credential of the invocation route, given once. */
+  /** Credential of the invocation address, only in this response. */
   token: string;
-  /** Address of the invocation, which holds the token: given once. */
+  /** Address of the invocation, which contains the token, only in this response. */
   url: string;
 }
 

@@ -10,7 +10,7 @@ export class UsersResource extends Resource {
   /**
    * Read the picture of a user.
    *
-   * For the user, and for members of the same projects; for all others, and without a picture, it is 404. A token of one project shows the pictures of its members.
+   * The user and members of the same projects can read it. For other users, or without a picture, the response is 404. A token of one project shows the pictures of its members.
    *
    * `GET /api/v1/users/:userId/avatar`. Access token.
    *
