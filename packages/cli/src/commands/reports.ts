@@ -6,12 +6,12 @@ const BEST = 100;
 
 export const linksCommand = (act: LazyAction): Command =>
   leaf('links', {
-    summary: 'List links and images of a project that lead nowhere',
+    summary: 'List the broken links and images of a project',
     examples: ['quoin links', 'quoin links --published --check'],
     project: true,
   })
     .option('--published', 'check published pages, not working copies')
-    .option('--check', 'end with 2 where there are any, for CI')
+    .option('--check', 'end with 2 if there are any, for CI')
     .action(act(async () => (await import('../reports/links.ts')).reportLinks));
 
 export const qualityCommand = (act: LazyAction): Command =>
@@ -20,5 +20,5 @@ export const qualityCommand = (act: LazyAction): Command =>
     examples: ['quoin quality', 'quoin quality --min 80'],
     project: true,
   })
-    .option('--min <score>', 'end with 2 where the average is below, for CI', wholeNumber(0, BEST))
+    .option('--min <score>', 'end with 2 if the average is lower, for CI', wholeNumber(0, BEST))
     .action(act(async () => (await import('../reports/quality.ts')).reportQuality));

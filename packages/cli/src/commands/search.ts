@@ -10,7 +10,7 @@ export const searchCommand = (act: LazyAction): Command =>
   leaf('search', {
     summary: 'Search the pages of a project',
     description:
-      'Sections that hold all words come first; "phrases", -word and in:space narrow it down.',
+      'Sections with all words come first; "phrases", -word and in:space narrow it down.',
     examples: [
       'quoin search rate limits',
       `quoin search '"rate limits" -draft' --space guides --limit 5`,

@@ -39,14 +39,14 @@ export const spacesCommand = (act: LazyAction): Command =>
     )
     .addCommand(
       leaf('move', {
-        summary: 'Put a space at another place among the spaces',
+        summary: 'Change the position of a space',
         examples: ['quoin spaces move guides 0'],
         project: true,
       })
         .argument(...SPACE)
         .argument(
           '<position>',
-          'counted from 0; past the end is the end',
+          'position, from 0; a larger number means the end',
           wholeNumber(0, Number.MAX_SAFE_INTEGER),
         )
         .action(act(async () => (await import('../spaces/change.ts')).moveSpace)),

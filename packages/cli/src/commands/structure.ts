@@ -40,12 +40,12 @@ export const structureCommand = (act: LazyAction): Command =>
     )
     .addCommand(
       leaf('add-link', {
-        summary: 'Add a link to somewhere else',
+        summary: 'Add a link to another website or path',
         examples: ['quoin structure add-link "Status" https://status.example.com --space guides'],
         project: true,
       })
         .argument('<title>', 'its title')
-        .argument('<href>', 'where it leads')
+        .argument('<href>', 'its target')
         .option('--space <space>', 'space of the item; optional if the project has one')
         .option('--parent <item>', 'path or id of the parent')
         .action(act(async () => (await import('../structure/change.ts')).addLink)),
@@ -53,7 +53,7 @@ export const structureCommand = (act: LazyAction): Command =>
     .addCommand(
       leaf('rename', {
         summary: 'Change the title of a page, a group or a link',
-        description: 'Where its path changes with it, the old path redirects to the new one.',
+        description: 'If its path changes too, the old path redirects to the new one.',
         examples: ['quoin structure rename guides/install "Installing"'],
         project: true,
       })
@@ -65,7 +65,7 @@ export const structureCommand = (act: LazyAction): Command =>
       leaf('set-path', {
         summary: 'Set the address of a page, or let it follow the navigation again',
         description:
-          'The old path redirects to the new one. A page with a path of its own has it wherever it moves.',
+          'The old path redirects to the new one. A page keeps a path that was set, also after a move.',
         examples: [
           'quoin structure set-path guides/install /setup',
           'quoin structure set-path setup',
@@ -78,7 +78,7 @@ export const structureCommand = (act: LazyAction): Command =>
     )
     .addCommand(
       leaf('move', {
-        summary: 'Move an item with all below it',
+        summary: 'Move an item with all items below it',
         description: 'Its old path redirects to the new one.',
         examples: [
           'quoin structure move guides/install --parent guides/setup',
@@ -100,7 +100,7 @@ export const structureCommand = (act: LazyAction): Command =>
     )
     .addCommand(
       leaf('remove', {
-        summary: 'Remove a link, a label, or a group that holds nothing',
+        summary: 'Remove a link, a label, or an empty group',
         examples: ['quoin structure remove "Status"', 'quoin structure remove guides/setup --yes'],
         project: true,
         confirms: true,

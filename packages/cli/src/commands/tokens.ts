@@ -6,7 +6,7 @@ import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
 const LONGEST = 3650;
 
 const WHOSE =
-  'Without --project your own tokens, which reach all your projects; quoin.json and QUOIN_PROJECT do not count here.';
+  'Without --project, these are your own tokens for all your projects. quoin.json and QUOIN_PROJECT have no effect here.';
 
 export const tokensCommand = (act: LazyAction): Command =>
   group('tokens', {
@@ -27,7 +27,7 @@ export const tokensCommand = (act: LazyAction): Command =>
     .addCommand(
       leaf('create', {
         summary: 'Create a token',
-        description: `Prints the token, once, on standard output and nothing else. ${WHOSE}`,
+        description: `Prints only the token to standard output, once. ${WHOSE}`,
         examples: [
           'quoin tokens create "CI" --project handbook --scopes docs:write --expires 90',
           'quoin tokens create "CI" --project handbook | gh secret set QUOIN_TOKEN',

@@ -16,7 +16,7 @@ export const descriptionUpdated = ({ spec }: { readonly spec: string }): string 
 export const descriptionAdded = ({ spec }: { readonly spec: string }): string =>
   `Added ${visibleLine(spec)}. Its pages appear in a few seconds: ${commandLine('api-sources list')}`;
 export const descriptionsReadAgain = (): string =>
-  `The descriptions are read again. See the result: ${commandLine('api-sources list')}`;
+  `Reloading the descriptions. See the result: ${commandLine('api-sources list')}`;
 export const descriptionNotFound = ({ spec }: { readonly spec: string }): string =>
   `The navigation does not contain ${visibleLine(spec)}`;
 export const listDescriptions = (): string =>
