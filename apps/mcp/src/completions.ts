@@ -1,4 +1,4 @@
-/** What may be in an argument, while it is typed: slugs of projects and paths of pages. */
+/** Completions of an argument while it is typed: slugs of projects and paths of pages. */
 import type { CompleteResult } from '@modelcontextprotocol/server';
 import { contract } from '@quoin/contract';
 import {

@@ -9,7 +9,7 @@ import type { BunPlugin } from 'bun';
 const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.ts$/;
 
 /**
- * @param urlOf where a module will be, by where it is now
+ * @param urlOf the later path of a module, by its present path
  * @param filter paths of the modules
  * @param replaced values of other expressions in these modules
  */

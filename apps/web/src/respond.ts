@@ -6,7 +6,7 @@ export interface PageOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * Other origins that a form of the page may point to. Browsers hold redirects after a form to the
-   * same list (CSP 3 §6.4.1), so a sign-in provider must be here.
+   * same list (CSP 3 §6.4.1), so a sign-in provider must be in this list.
    */
   readonly formOrigins?: readonly string[];
 }

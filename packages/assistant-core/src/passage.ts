@@ -7,7 +7,7 @@ export interface Passage {
   readonly title: string;
   readonly path: string;
   readonly locale: string | null;
-  /** Of the section that was found; neighbours may be around it. */
+  /** Data of the found section; the passage can also contain its neighbours. */
   readonly heading: string | null;
   readonly anchor: string | null;
   /** Markdown as it is in the published revision: `content.slice(start, end)`. */

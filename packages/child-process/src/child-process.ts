@@ -11,7 +11,8 @@ const WATCH_MS = 50;
 /**
  * A process that computes hears nothing: the runtime itself ends it when the service is gone, however
  * it went. A `.env` that is where the service runs is the service's, as is all of its environment.
- * It is passed in the environment, since arguments before the program are the executable's own.
+ * The option is passed in the environment, since arguments before the program are the executable's
+ * own.
  */
 const BUN_OPTIONS = '--no-orphans --no-env-file';
 

@@ -58,7 +58,10 @@ export const wholeNumber =
     return value;
   };
 
-/** Gathers an option that may be several times: `.option('--scope <scope>', 'a scope', gather)`. */
+/**
+ * Collects the values of an option that can be repeated: `.option('--scope <scope>', 'a scope',
+ * gather)`.
+ */
 export const gather = (value: string, previous: readonly string[] = []): string[] => [
   ...previous,
   value,

@@ -82,7 +82,7 @@ describe.concurrent('tables', () => {
     }
   });
 
-  test('are whole and without color in a pipe', async () => {
+  test('tables are complete and without color in a pipe', async () => {
     const { stdout, stderr } = await quoin.run(['projects', 'list']);
     expect(stderr).toBe('');
     expect(stdout).not.toContain(ESCAPE);

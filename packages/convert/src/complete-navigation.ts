@@ -50,7 +50,7 @@ class Completion {
   readonly #named = new Set<string>();
   /** The first space with a page in the folder or below it. */
   readonly #spaceOf = new Map<string, number>();
-  /** Links that represent a second naming. */
+  /** Links that replace a second entry of the same page. */
   readonly #again = new Map<NavNode, string>();
 
   constructor(pages: readonly ConvertedPage[], tree: Tree, report: Report) {

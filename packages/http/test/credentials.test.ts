@@ -27,7 +27,7 @@ describe('the header', () => {
     },
   );
 
-  test('more than one space may be before the token', async () => {
+  test('more than one space can precede the token', async () => {
     expect(await statusFor(`Bearer   ${token}`)).toBe(200);
   });
 

@@ -76,7 +76,7 @@ export const refusalOf = async (arrived: Arrived, baseUrl: string): Promise<Quoi
   const { status, headers, type } = response;
   // Browsers show a redirect as status 0.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    // Never its path, where a trigger's token may be.
+    // Never its path, which can contain the token of a trigger.
     const target = originOf(headers.get('location'), baseUrl) ?? 'another address';
     return new QuoinError(
       `${new URL(baseUrl).origin} redirects to ${target}: name the address of the service itself as \`baseUrl\``,

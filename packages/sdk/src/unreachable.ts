@@ -7,7 +7,10 @@ import { responseIncomplete, serverUnreachable } from './messages.ts';
 const innermost = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 
-/** Its words alone: Bun notes the whole address in a failure, where a trigger's token may be. */
+/**
+ * Copies only the message: Bun stores the whole address in a failure, which can contain the token
+ * of a trigger.
+ */
 const wordsOf = (error: unknown): Error => {
   const failure = innermost(error);
   return new Error(failure instanceof Error ? failure.message : String(failure));

@@ -65,7 +65,7 @@ export class Thread<Order, Message> {
       this.#crash = problem;
     });
     this.#worker.on('exit', () => this.#end());
-    // Passed to the process that has an order.
+    // The caller of the present order receives the error.
     this.#ready.promise.catch(() => undefined);
     this.#starting = setTimeout(() => void this.end('time'), START_MS);
   }

@@ -12,7 +12,10 @@ export interface SecurityContact {
   readonly policy: string | null;
 }
 
-/** RFC 9116 §2.5.3: a URI; one of the web begins with `https://`. An e-mail address may be alone. */
+/**
+ * RFC 9116 §2.5.3: a URI; one of the web begins with `https://`. An e-mail address without
+ * `mailto:` is accepted.
+ */
 const contactOf = (name: string, value: string): string => {
   const uri = /^[^\s:@]+@[^\s:@]+\.[^\s:@]+$/.test(value) ? `mailto:${value}` : value;
   if (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*|tel:\+?[\d-]+)$/.test(uri)) return uri;

@@ -258,7 +258,7 @@ describe('search', () => {
     snippet: 'a <mark>mast</mark> &amp; rope',
   });
 
-  test('hits are grouped by page, with where it is and its sections', () => {
+  test('hits are grouped by page, with its place and its sections', () => {
     const { text } = searchPage(site, {
       query: 'mast',
       hits: [

@@ -17,7 +17,7 @@ export type Place = 'browser' | 'worker' | 'node';
 const PARSER_OF_BROWSERS = '@bruits/satteri-wasm32-wasi';
 
 /**
- * @param folder - where `source` would be, for what it imports
+ * @param folder - folder of `source`, for its imports
  * @param packages - whether what it depends on counts
  * @throws AggregateError where it cannot be bundled
  */

@@ -1,4 +1,4 @@
-/** Rows as a Markdown table, so that what a benchmark prints can be in documentation as it is. */
+/** Rows as a Markdown table, so that the output of a benchmark can be copied into documentation. */
 
 /** @param rows the first names the columns */
 export const markdownTable = (rows: readonly (readonly (string | number)[])[]): string => {

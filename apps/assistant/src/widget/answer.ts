@@ -12,7 +12,7 @@ export interface Answer {
   readonly answer: string;
   readonly citations: readonly Citation[];
   readonly answered: boolean;
-  /** `extractive`: passages as they are, no model wrote. */
+  /** `extractive`: unchanged passages, without the text of a model. */
   readonly model: string;
 }
 

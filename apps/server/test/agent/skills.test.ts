@@ -169,7 +169,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect((await send(target, { name: 'next', version: 2 })).status).toBe(200);
   });
 
-  test('a problem is named with its line, and all of them are in the details', async () => {
+  test('a problem is reported with its line, and the details contain all problems', async () => {
     const source = `name: Broken
 steps:
   - id: find

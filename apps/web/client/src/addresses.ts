@@ -2,7 +2,7 @@
 
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 
-/** Screens that are where projects are; such a project is named by its id. */
+/** Screens with the same addresses as projects; a project with this slug is addressed by its id. */
 const TAKEN = new Set(['account']);
 
 interface Named {

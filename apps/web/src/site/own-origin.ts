@@ -5,7 +5,7 @@ import type { DynamicRequest } from './dynamic-route.ts';
 
 /**
  * A foreign page must not send in its reader's name, nor use up what the address has. On a domain of
- * its own a site knows its host alone: what encrypts may be before it.
+ * its own, a site knows only its host: a proxy with TLS can be in front of it.
  * @param what is sent
  * @throws {AppError} `invalid_origin`
  */

@@ -1,4 +1,7 @@
-/** Quotes that a model claims, looked up in what is published now. What is not there is dropped. */
+/**
+ * Quotes that a model claims, looked up in the published pages. A quote that they do not contain is
+ * removed.
+ */
 import type { Citation } from '../answer.ts';
 import { showsAllOf } from '../comments.ts';
 import type { PageSection, PublishedPage } from '../knowledge.ts';

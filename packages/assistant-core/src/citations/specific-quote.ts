@@ -19,7 +19,7 @@ const HIGH_SURROGATE = /[\ud800-\udbff]/;
 
 const isSpace = (character: string): boolean => /\s/.test(character);
 
-/** Whether words say something wherever they are. */
+/** Whether words have a meaning independent of their place. */
 export const isSpecific = (quote: string): boolean => {
   const words = quote.match(WORD) ?? [];
   const letters = words.reduce((sum, { length }) => sum + length, 0);

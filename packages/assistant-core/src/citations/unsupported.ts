@@ -55,7 +55,7 @@ export const withoutUnsupported = (
   let text = '';
   let from = 0;
   for (const { start, end } of unproved.sort((a, b) => a.start - b.start)) {
-    // An item may be in one that goes, too.
+    // An item can also be inside of a removed one.
     if (start < from) continue;
     text += markdown.slice(from, start);
     from = end;

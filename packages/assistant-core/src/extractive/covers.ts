@@ -9,7 +9,7 @@ import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 const LEAST_COVERAGE = 0.5;
 
 /**
- * With less than this, most of the words must be there as they were asked: what has them only by
+ * With less than this, most of the words must occur as they were typed: what has them only by
  * taking them for mistyped is about something else.
  */
 const SURE_COVERAGE = 0.72;

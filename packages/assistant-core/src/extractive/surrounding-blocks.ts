@@ -34,7 +34,7 @@ const isInItem = (read: ReadBlock | undefined): boolean =>
 
 const isNumbered = ({ marker }: ReadBlock): boolean => /^\d/.test(marker);
 
-/** The text below it is not alone. */
+/** Whether a block is introduced by the text before it. */
 const isIntroduced = (by: ReadBlock, read: ReadBlock | undefined): boolean =>
   read !== undefined && read.block.kind !== 'text' && announces(by);
 

@@ -1,4 +1,4 @@
-/** Quotes as Markdown: under a link to where they are, each with its marker. */
+/** Quotes as Markdown: under a link to their place, each with its marker. */
 import { withoutMarkers } from '../citations/markers.ts';
 import type { Passage } from '../passage.ts';
 import type { ReadBlock } from './asked-terms.ts';

@@ -1,7 +1,7 @@
 /** The tree of commands as completion needs it. */
 import type { Argument, Command, Option } from 'commander';
 
-/** What may be in a place: one of a few words, a file, or something that only the person knows. */
+/** The kind of value of an argument: one of a few words, a file, or free text. */
 export type Values = readonly string[] | 'files' | 'unknown';
 
 export interface CompletedOption {

@@ -1,4 +1,4 @@
-/** What a push would refuse or warn of, and broken links. */
+/** Reports the errors and warnings of a push, and broken links. */
 
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -10,7 +10,7 @@ const OURS = new Set(['$id', 'title', 'x-rule', 'x-visible']);
 
 const isNull = (schema: TSchema): boolean => schema.type === 'null';
 
-/** Where schemas with a name are, and which have one. */
+/** The names of schemas and their addresses in the document. */
 interface Naming {
   readonly place: string;
   readonly nameOf: (schema: TSchema) => string | undefined;

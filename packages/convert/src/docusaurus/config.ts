@@ -263,7 +263,7 @@ export const readConfig = (tree: Tree, path: string, report: Report): Docusaurus
   const value = program.ok ? program.value : undefined;
   const presets = [...itemsOf(member(value, 'presets')), ...itemsOf(member(value, 'plugins'))];
   for (const plugin of presets) reader.plugin(plugin);
-  // Defaults of the classic preset, if its configuration cannot be read.
+  // Uses the defaults of the classic preset if its configuration cannot be read.
   if (reader.instances.length === 0) reader.docs(undefined);
   reader.members(value, 'docusaurus', READ);
   const theme = member(value, 'themeConfig');

@@ -38,7 +38,7 @@ const lineEndOf = (source: string, offset: number): number => {
 /** Spaces, quote marks and list markers that a line can begin with. */
 const CONTAINERS = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/;
 
-/** What a further line needs in front of it to be in the same list items and quotes. */
+/** Returns the prefix that keeps a further line in the same list items and quotes. */
 export const continuationAt = (source: string, offset: number): string => {
   const line = source.slice(lineStartOf(source, offset), offset);
   const prefix = CONTAINERS.exec(line)?.[0] ?? '';

@@ -11,7 +11,7 @@ import type { MdxPage } from './page.ts';
 /** Their content is no Markdown. */
 const RAW = new Set(['pre', 'script', 'style', 'textarea', 'svg', 'math']);
 
-/** What may be before a tag that begins a line: containers, and other tags. */
+/** Matches text before a tag that begins a line: containers, and other tags. */
 const LEAD = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(?:<\/?[a-z][^<>]*>[ \t]*)*$/;
 
 /** Marks that begin a block at the start of a line. MDX reads text behind a tag as inline text. */

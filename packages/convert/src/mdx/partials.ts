@@ -17,7 +17,7 @@ const MAX_DEPTH = 20;
 
 /** Where the text goes: a page, or through partials into one. */
 export interface Home {
-  /** Files that are around: the page first. */
+  /** The files that contain the place by inclusion, the page first. */
   readonly around: readonly string[];
   /** Characters of the page with what its partials brought so far. */
   readonly budget: { length: number };

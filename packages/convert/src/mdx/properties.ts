@@ -22,7 +22,7 @@ export const bindingsOf = (properties: Properties): Map<string, Binding> => {
 
 const IN_CODE = /\{\s*([A-Za-z_$][\w$]*)\s*\}/g;
 
-/** In code, which is text otherwise, the names of properties represent their values too. */
+/** In code, names of properties are replaced with their values; the rest of code is text. */
 export const replaceInCode = (page: MdxPage, properties: Properties): void => {
   if (properties.size === 0) return;
   for (const token of page.tokens) {

@@ -16,7 +16,7 @@ export interface ScanOptions {
   readonly math: boolean;
 }
 
-/** What may be before a fence or directive: white space, quotes, list markers. */
+/** Matches text before a fence or directive: white space, quotes, list markers. */
 const CONTAINERS = /(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/y;
 const FENCE = /(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})([^\n]*)/y;
 /** CommonMark 0.31 §4.5: a closing fence is at most three columns further in. */
@@ -41,7 +41,7 @@ class Scanner {
   readonly #source: string;
   readonly #options: ScanOptions;
   readonly #effort: Effort;
-  /** Where the paragraph's runs of backticks of each length are, the next first. */
+  /** Offsets of the paragraph's runs of backticks by length, the next one first. */
   #runs: Map<number, number[]> = new Map();
   #runsEnd = 0;
   #noComment = false;

@@ -49,7 +49,7 @@ const paired = new WeakSet<MdxElement>();
 
 const IMAGE = ['src', 'alt', 'title', 'width', 'height', 'noZoom', 'href'];
 
-/** The two of a pair represent one image. */
+/** Both files of a pair become one image. */
 const image: Component = (element, page, scope) => {
   if (paired.has(element)) return;
   const next = neighbour(element, page);

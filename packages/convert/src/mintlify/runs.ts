@@ -2,7 +2,7 @@
 import { elementEnd, type MdxElement } from '../mdx/elements.ts';
 import type { MdxPage } from '../mdx/page.ts';
 
-/** By page: which siblings are beside each element. Elements are asked for in their order. */
+/** Siblings beside each element, by page. Elements are looked up in their order. */
 const siblingsByPage = new WeakMap<MdxPage, ReadonlyMap<MdxElement, MdxElement>>();
 
 const nextSiblings = (page: MdxPage): ReadonlyMap<MdxElement, MdxElement> => {

@@ -172,7 +172,7 @@ export class LinePage {
 
   /** @param slashes of a generic block */
   open(kind: Container['kind'], column: number, closing: readonly string[], slashes = 0): void {
-    // The tabs of a group are where the group is.
+    // The tabs of a group are written at the place of the group.
     const removed = slashes > 0 || kind === 'tabs' ? 0 : INDENT;
     this.#stack.push({ kind, column, content: column + removed, removed, closing, slashes });
   }

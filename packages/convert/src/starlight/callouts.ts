@@ -1,4 +1,4 @@
-/** Starlight's asides, which represent one of four kinds. */
+/** Starlight's asides, which have one of four kinds. */
 import type { Callout } from '../mdx/directives.ts';
 
 export const callouts: ReadonlyMap<string, Callout> = new Map([

@@ -48,7 +48,7 @@ export interface Configuration {
   readonly rewrite: (path: string) => string;
   readonly isExcluded: (path: string) => boolean;
   readonly labels: ReadonlyMap<string, string>;
-  /** Whether formulas are between dollars. */
+  /** Whether dollar signs delimit formulas. */
   readonly math: boolean;
   /** Null without a configuration. */
   readonly theme: ThemeSource | null;

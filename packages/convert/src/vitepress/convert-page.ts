@@ -17,7 +17,7 @@ import { convertVue } from './vue.ts';
 export interface PageContext extends IncludeContext {
   /** Titles of kinds of containers. */
   readonly labels: ReadonlyMap<string, string>;
-  /** Whether formulas are between dollars. */
+  /** Whether dollar signs delimit formulas. */
   readonly math: boolean;
 }
 

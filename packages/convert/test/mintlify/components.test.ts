@@ -64,7 +64,7 @@ describe('components that Quoin calls otherwise', () => {
     );
   });
 
-  test('views that are together are tabs', () => {
+  test('adjacent views become tabs', () => {
     becomes(
       '<View title="Bun" icon="bun">\n  One\n</View>\n\n<View title="Node">\n  Two\n</View>\n\nText\n',
       '<Tabs>\n<Tab title="Bun" icon="bun">\n  One\n</Tab>\n\n<Tab title="Node">\n  Two\n</Tab>\n</Tabs>\n\nText\n',

@@ -10,7 +10,7 @@ const convert = (files: Readonly<Record<string, string>>, path = 'page.md') => {
 };
 
 describe('snippets', () => {
-  test('are in the place of their tags, with what they are given', () => {
+  test('snippets replace their tags, with the properties of the tag', () => {
     expect(
       convert({
         'page.mdx':

@@ -58,7 +58,7 @@ describe('admonitions', () => {
     );
   });
 
-  test('are in each other, in lists and in tabs', () => {
+  test('admonitions can be nested, in lists and in tabs', () => {
     becomes(
       '1. One\n\n    !!! note\n        A\n\n        ??? info "More"\n            B\n\n2. Two\n\n=== "T"\n\n    !!! tip\n        C\n\n=== "U"\n    D\n\n===! "New"\n    E\n',
       '1. One\n\n    <Note>\n    A\n\n    <Accordion title="More">\n    B\n    </Accordion>\n    </Note>\n\n2. Two\n\n<Tabs>\n<Tab title="T">\n\n<Tip>\nC\n</Tip>\n</Tab>\n\n<Tab title="U">\nD\n</Tab>\n</Tabs>\n\n<Tabs>\n<Tab title="New">\nE\n</Tab>\n</Tabs>\n',

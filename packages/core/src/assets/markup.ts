@@ -32,7 +32,7 @@ const rootOf = (text: string): number => {
   }
 };
 
-/** A prefix may be before the name (Namespaces in XML §4). */
+/** A prefix can precede the name (Namespaces in XML §4). */
 const SVG_ROOT = /^<(?:[A-Za-z_][\w.-]{0,99}:)?svg[\t\n\r >/]/;
 
 export const looksLikeSvg = (text: string): boolean => {

@@ -37,7 +37,7 @@ export interface FolderToCheck {
   readonly media: readonly FolderMedium[];
 }
 
-/** A broken link. */
+/** A broken link of a file in the folder. */
 export interface FolderLink extends ReturnType<typeof described> {
   /** Path of the page in the folder. */
   readonly file: string;

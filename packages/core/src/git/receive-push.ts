@@ -1,5 +1,5 @@
 /**
- * A push in a verified webhook of a Git host: the runs that it starts
+ * Handles a push from a verified webhook of a Git host: the runs that it starts
  * (docs/internals/interface.md#git-webhooks). What it says is a hint; the run looks at the branch
  * itself.
  */

@@ -29,7 +29,7 @@ const otherSite = (to: string): string | null => {
   return target === 'web' && URL.canParse(to) ? new URL(to).href : '';
 };
 
-/** As it can be in a header: a manifest may hold any character. */
+/** Encodes a target for a header: a manifest can contain any character. */
 const fragmentOf = (written: string): string => new URL(`#${written}`, 'http://site.invalid/').hash;
 
 export const isThere = (map: SitePaths, path: string): boolean =>

@@ -12,7 +12,7 @@ import { siteMapFor } from './site-maps.ts';
 export interface SitePreview {
   readonly record: SiteRecord;
   readonly map: SiteMap;
-  /** The working copy of the page that was asked for, where it will be. */
+  /** The working copy of the requested page, at its future address. */
   readonly place: { readonly node: SiteNode; readonly page: SitePage } | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Catches work on the database that waits for itself: a `write` inside a `write` would be in the
- * queue behind its own transaction, and a `read` would not see what the transaction wrote.
- * Inside a write its stores are the database (`within` of core).
+ * Catches work on the database that waits for itself: a `write` inside a `write` would wait in the
+ * queue behind its own transaction, and a `read` would not see what the transaction wrote. Inside a
+ * write its stores are the database (`within` of core).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

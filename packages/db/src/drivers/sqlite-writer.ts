@@ -1,5 +1,5 @@
 /**
- * The one writer of a process. Writes are in a queue; those that wait together share one
+ * The one writer of a process. Writes wait in a queue; those that wait together share one
  * transaction and one flush to disk, each in a savepoint of its own, so that a failing one leaves
  * its neighbours alone. No client hears of a result before the commit that holds it.
  */

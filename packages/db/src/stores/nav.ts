@@ -1,4 +1,4 @@
-/** Navigation items: where pages, groups and links are in a space. */
+/** Navigation items: the places of pages, groups and links in a space. */
 import {
   createYielder,
   type NavNode,

@@ -24,7 +24,7 @@ export interface Component {
   readonly category: string;
   readonly description: string;
   readonly attributes: readonly ComponentAttribute[];
-  /** All that may be directly inside: blocks, or `code`; none for a leaf, null for any Markdown. */
+  /** Allowed content: blocks, or `code`; none for a leaf, null for any Markdown. */
   readonly contains: readonly string[] | null;
   /** The blocks that may contain it directly; null if it is allowed anywhere. */
   readonly parents: readonly string[] | null;
@@ -39,7 +39,9 @@ const VERBATIM_CATEGORY = 'diagram';
 /** Whether it has node types of its own, and is not sealed source. */
 export const isRichComponent = ({ category }: Component): boolean => category !== VERBATIM_CATEGORY;
 
-/** The node type of a block among blocks; one that may be in running text has two types. */
+/**
+ * The node type of a block among blocks; one that is also allowed in running text has two types.
+ */
 export const blockTypeName = ({ name, inline }: Component): string =>
   inline ? `${name}Block` : name;
 

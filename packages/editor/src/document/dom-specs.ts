@@ -1,4 +1,4 @@
-/** How the schema's nodes and marks are in the DOM, and what pasted HTML becomes. */
+/** Maps the schema's nodes and marks to the DOM, and pasted HTML to nodes. */
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec, TagParseRule } from 'prosemirror-model';
 import { readAttributes } from './attribute.ts';
 

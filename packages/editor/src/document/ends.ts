@@ -35,7 +35,7 @@ export const endOf = (
   inline: readonly InlinePiece[],
 ): number => {
   const end = trimmed(source, parsed);
-  // Below a row that goes, its spaces would be behind another one.
+  // After a row is removed, its spaces would follow another one.
   if (parsed.type === 'tableRow') return end + spacesAt(source, end);
   if (parsed.type === 'list' || parsed.type === 'listItem') return last?.to ?? end;
   if (parsed.type === 'paragraph') return inline.at(-1)?.parsed.to ?? end;

@@ -73,7 +73,10 @@ export const changePrefix = (block: string, before: string, after: string): stri
     .join('\n');
 };
 
-/** Lines that end in `\n` as they are in the page: its line ending, and the prefix before each but the first. */
+/**
+ * Converts lines that end in `\n` to the form of the page: its line ending, and the prefix before
+ * each but the first.
+ */
 export const placeLines = (text: string, prefix: string, lineEnd: string): string =>
   text
     .split('\n')

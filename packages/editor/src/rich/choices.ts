@@ -117,7 +117,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const choiceOf = (type: NodeType): BlockChoice[] => {
   const component = componentOf(type);
-  // Where a block may be in text, that is how it is offered.
+  // A block that is allowed in text is offered for text.
   const isOffered = component !== null && component.parents === null;
   if (!isOffered || (component.inline && !type.isInline)) return [];
   return [

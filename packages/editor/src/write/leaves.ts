@@ -2,7 +2,7 @@
 import type { Origin } from '../document/origins.ts';
 import { childrenOf, type ParsedNode, textMember } from '../document/parsed.ts';
 
-/** The nodes that are around others: in the document they are marks of a text. */
+/** Nodes that wrap others: in the document they are marks of a text. */
 const AROUND = new Set(['strong', 'emphasis', 'delete', 'link']);
 
 export interface Leaf {

@@ -19,7 +19,7 @@ export interface Place {
 
 /**
  * Writes blocks side by side.
- * @param isTight whether no blank line goes between two that were not side by side before
+ * @param isTight whether two blocks that were not adjacent before get no blank line between them
  */
 export type WriteBlocks = (nodes: readonly Node[], place: Place, isTight?: boolean) => string;
 

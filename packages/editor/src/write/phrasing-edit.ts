@@ -14,7 +14,10 @@ import type { PageStyle } from './style.ts';
 
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 
-/** Marks of emphasis that are text: white space on one side, or letters around an underscore, keep them that. */
+/**
+ * Markers of emphasis that are text because of white space on one side, or letters around an
+ * underscore.
+ */
 const LOOSE: Readonly<Record<string, RegExp>> = {
   '*': /(?<=\S)\*|\*(?=\S)/,
   _: /(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/u,
@@ -67,7 +70,7 @@ const isWithinMark = (content: Fragment, position: number): boolean => {
   );
 };
 
-/** Whether a cut is one still, with the words that are before it now. */
+/** Whether a cut is still valid after the words before it changed. */
 const isStillCut = (after: Fragment, { kind }: Cut, position: number): boolean => {
   if (isWithinMark(after, position)) return false;
   if (kind === 'end') return true;

@@ -51,7 +51,7 @@ export class Writer {
     return !this.#page.follows(node, previous);
   }
 
-  /** Whether code that is indented comes to be below a list, which it would belong to. */
+  /** Whether indented code would follow a list and become part of it. */
   #mustFence(node: Node, previous: Node | undefined): boolean {
     return (
       node.type.name === 'codeBlock' && isList(previous) && !this.#page.follows(node, previous)

@@ -2,7 +2,7 @@
 import { isBlock, parse } from '@quoin/markdown';
 import type { Nodes } from 'mdast';
 
-/** `spread` is for the eye: whether blank lines are between items. */
+/** `spread` concerns the look only: blank lines between items. */
 const PLACES = new Set(['position', 'data', 'children', 'attributes', 'spread']);
 
 /** Spaces around a line's end are not shown, nor is white space at the start of a line of HTML. */

@@ -8,7 +8,7 @@ import { difference, meaningOf } from './meaning.ts';
 /** A word that is in no page. */
 export const WORD = 'Zqx';
 
-/** Texts that mean something in Markdown where they are at the right place. */
+/** Texts that have a meaning in Markdown at the right place. */
 export const MEANINGFUL = [
   ...['*', '_', '**a**', '[', ']', '[a](b)', '![', '<', '<Note>', '</Note>', '<b>', '>', '|'],
   ...[

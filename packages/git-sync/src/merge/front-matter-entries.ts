@@ -57,7 +57,7 @@ const nestedIn = (
 };
 
 /**
- * Null where keys are not on lines of their own.
+ * Null if keys share lines.
  *
  * @param yaml a mapping without errors, as `frontMatter` of `@quoin/markdown` says, which also bounds
  *   its length and depth

@@ -30,7 +30,7 @@ const mergedOrder = (
   return isBase(editor) ? orderOf(keys, git) : null;
 };
 
-/** Keys that the base has not, by the key of the base that they are behind, if there is one. */
+/** Keys that the base has not, by the preceding key of the base, if there is one. */
 const additions = (
   base: ReadonlySet<string>,
   side: Entries,

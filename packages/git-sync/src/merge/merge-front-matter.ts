@@ -30,7 +30,7 @@ interface Parts {
   readonly closing: string;
 }
 
-/** Null where the keys are not on lines of their own. */
+/** Null if the keys share lines. */
 const partsOf = (head: string): Parts | null => {
   const { raw } = frontMatter(head);
   if (raw === null) return { opening: '', entries: [], closing: '' };

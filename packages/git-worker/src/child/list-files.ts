@@ -9,8 +9,8 @@ import type { Operation } from './operation.ts';
 import { isTree, type TreeEntry, utf8Name } from './tree-object.ts';
 
 /**
- * Far above any documentation. One folder can be in another thousands of times, and so on: a
- * repository of a few hundred bytes can have more paths than there are atoms.
+ * Far above any documentation. Thousands of entries of one folder can be the same tree, on each
+ * level: a repository of a few hundred bytes can have more paths than there are atoms.
  */
 const MAX_ENTRIES = 200_000;
 /** Linux takes paths of 4,096 bytes. */

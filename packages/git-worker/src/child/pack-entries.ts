@@ -1,4 +1,6 @@
-/** The objects of a pack as they are in it (gitformat-pack): whole, or as what differs from another. */
+/**
+ * The objects of a pack in their stored form (gitformat-pack): complete, or as a delta to another.
+ */
 
 import { inflateSync } from 'node:zlib';
 import { GitError } from '@quoin/git-sync/git-error';

@@ -3,7 +3,7 @@
  * it is harmless, else a new one.
  */
 
-/** 1–128 characters that can be in a log line and a header without escaping. */
+/** 1–128 characters that need no escaping in a log line and a header. */
 const HARMLESS = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** The format of a token or key (`auth-scopes`, `token-format.ts`): ids are logged and sent back. */

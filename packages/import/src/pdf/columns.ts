@@ -99,7 +99,7 @@ const findGutter = (lines: readonly Line[]): Split | null => {
   return best;
 };
 
-/** The gutter of other pages, where one side at least is prose: figures are in columns too. */
+/** Uses the gutter of other pages if at least one side is prose: figures have columns too. */
 const knownGutter = (lines: readonly Line[], at: number): Split | null => {
   const split = splitAt(lines, at);
   const isFree = crossingOf(lines, split) <= lines.length * MAX_CROSSING;

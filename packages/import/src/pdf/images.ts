@@ -1,4 +1,6 @@
-/** Images of a PDF become assets where they are; those that cannot are named with their page. */
+/**
+ * Images of a PDF become assets at their places; those that cannot are reported with their page.
+ */
 
 import type { Paragraph } from 'mdast';
 import { pdfImageOmitted } from '../messages.ts';
@@ -40,7 +42,7 @@ export class PdfImages {
     private readonly report: Report,
   ) {}
 
-  /** Those of one page, in the order in which they are. */
+  /** Images of one page, in the order of their places. */
   async read(source: PdfPage, { number, images }: Page): Promise<NodeItem[]> {
     const items: NodeItem[] = [];
     for (const image of images.toSorted((a, b) => a.y - b.y)) {

@@ -10,7 +10,7 @@ const SPACE_GAP = 0.15;
 /** Text that is higher or lower by less than this, in font sizes, belongs to the line. */
 const BASELINE_SHIFT = 0.45;
 
-/** Raised and lowered text is smaller, and may be further off. */
+/** Raised and lowered text is smaller, and can be further away. */
 const RAISED_SHIFT = 0.65;
 const RAISED_SIZE = 0.8;
 

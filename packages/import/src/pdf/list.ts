@@ -9,7 +9,7 @@ const newItem = (): ListItem => ({ type: 'listItem', spread: false, children: []
 
 interface Level {
   readonly x: number;
-  /** What the level's lists are in: an item of the level above. */
+  /** The parent of the level's lists: an item of the level above. */
   readonly parent: ListItem;
   /** Left edge of the last item's text. */
   readonly textX: number;

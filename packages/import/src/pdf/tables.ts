@@ -1,4 +1,4 @@
-/** Rows of cells that are below each other are a table; what only looks so stays text. */
+/** Rows of aligned cells become a table; text that only looks similar stays text. */
 import type { Table, TableRow } from 'mdast';
 import { inlineOf } from './inline.ts';
 import type { Line } from './page.ts';
@@ -98,7 +98,7 @@ const isProse = (rows: readonly Row[], columns: readonly Column[]): boolean =>
   });
 
 export interface Run {
-  /** How many rows are together, one at least. */
+  /** Number of rows that belong together, at least one. */
   readonly length: number;
   /** Their columns where they are a table, else null. */
   readonly columns: readonly Column[] | null;

@@ -27,13 +27,13 @@ export interface Block {
   readonly category: BlockCategory;
   readonly description: string;
   readonly attributes: readonly BlockAttribute[];
-  /** The blocks that it must be directly inside; null where it may be anywhere. */
+  /** The blocks that it must be directly inside; null if it is allowed anywhere. */
   readonly parents: readonly string[] | null;
   /** The content of, in words for people. */
   readonly children: string;
   /**
-   * All that may be directly inside: names of blocks (capitalised) and of mdast nodes (`code`).
-   * Empty for a block without content, null where any Markdown may.
+   * Allowed content: names of blocks (capitalised) and of mdast nodes (`code`). Empty for a block
+   * without content, null where any Markdown may.
    */
   readonly contains: readonly string[] | null;
   /** Allowed in running text. */

@@ -110,7 +110,8 @@ class Reader {
     if (name === undefined) return false;
     this.copy(this.at + name.length);
     if (this.isTarget && name === this.first) this.isRound = true;
-    // The words before the first link are its node; those of the head are on their own line.
+    // The words before the first link are its node; the words of the head are on a line of their
+    // own.
     if (this.first === null && !/^(?:subgraph|direction|end)$/.test(name)) this.first = name;
     return true;
   }

@@ -52,7 +52,7 @@ const shortened = (value: string): string =>
   value.replace(DECIMALS, (number) => String(Math.round(Number(number) * 100) / 100));
 
 class PageSvg {
-  /** Of the shape that the next words are on, where its author chose it. */
+  /** Color of the shape under the next words, if its author chose it. */
   private fill: string | null = null;
 
   constructor(

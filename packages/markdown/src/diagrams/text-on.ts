@@ -13,7 +13,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Where black and white are out alike. */
+/** The luminance at which black and white have the same contrast. */
 const MIDDLE = 0.179;
 
 /** @param hex `#rgb` or `#rrggbb` */

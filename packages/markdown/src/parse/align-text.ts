@@ -1,4 +1,4 @@
-/** Where the characters of a text node are in the source, which has escapes and references that the text has not. */
+/** Maps the characters of a text node to the source, which has escapes and references. */
 import { decodeReference } from '../html/character-references.ts';
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/;

@@ -32,7 +32,7 @@ const PHRASING: ReadonlySet<string> = new Set([
   'mdxJsxTextElement',
 ]);
 
-/** Children of any node, as one list: which child may be where is the parser's to know. */
+/** Children of any node, as one list: the parser knows which child is allowed at which place. */
 const childrenOf = (node: Nodes): RootContent[] | null =>
   // biome-ignore lint/plugin: The types of mdast name the children of each kind of node; here they are one list.
   'children' in node ? (node as { children: RootContent[] }).children : null;

@@ -2,7 +2,7 @@
 
 /**
  * The text is built of pieces, each copied from one place of the source or, where something had to
- * be put in between, that represents the place where it was put.
+ * be put in between, which keeps the place of the insertion.
  */
 export class OffsetMap {
   readonly #out: number[] = [0];

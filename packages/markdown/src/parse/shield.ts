@@ -178,7 +178,7 @@ class Shield {
     for (let index = 0; index < lines.length; index++) {
       const gathered = lines[index];
       if (gathered === undefined) return;
-      // Blocks that opened since the line was gathered may be in quotes of their own.
+      // Blocks that opened after the line was collected can be in further quotes.
       let line = this.#frames.quotes === quotes ? gathered : this.#lineAt(gathered.start);
       const own: Token[] = [];
       for (let found = tokens[next]; found !== undefined && found.start < line.end; ) {
@@ -263,6 +263,6 @@ class Shield {
   }
 }
 
-/** @param hidden offsets at which no tag is to be seen: the parser found that they are in code */
+/** @param hidden offsets without a tag: the parser found that they are in code */
 export const shield = (source: string, start: number, hidden: ReadonlySet<number>): Shielded =>
   new Shield(source, hidden).run(start);

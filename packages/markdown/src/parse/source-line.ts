@@ -43,7 +43,10 @@ const skipListMarker = (source: string, at: number): number => {
   return LIST_MARKER.test(source) ? LIST_MARKER.lastIndex : at;
 };
 
-/** Behind at most `count` markers of quotes, one space behind each included; lists may be between them. */
+/**
+ * Behind at most `count` markers of quotes, one space behind each included; lists can be between
+ * them.
+ */
 export const skipQuotes = (source: string, start: number, end: number, count: number): number => {
   let quoteEnd = start;
   let left = count;

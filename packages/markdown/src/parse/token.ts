@@ -12,7 +12,7 @@ export interface Token {
   readonly quotes: number;
   /** Alone on its lines, or made so. */
   flow: boolean;
-  /** The tag at its other end, where both are in one chunk. */
+  /** The matching tag, if both are in one chunk. */
   partner: Token | null;
   /** Offset in the shielded text. */
   out: number;
@@ -31,5 +31,5 @@ export const otherToken = (kind: 'expression' | 'esm', start: number, end: numbe
   ...unplaced,
 });
 
-/** Blocks that are in running text, also where they begin a line. */
+/** Blocks of running text, also at the beginning of a line. */
 export const INLINE_BLOCKS: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Tooltip']);

@@ -1,6 +1,6 @@
 /**
- * Which addresses may be in HTML. The check reads an address as a browser does (WHATWG URL
- * Standard §4.4): leading spaces and controls, and tabs and line ends anywhere, do not count.
+ * Checks which addresses are allowed in HTML. The check reads an address as a browser does (WHATWG
+ * URL Standard §4.4): leading spaces and controls, and tabs and line ends anywhere, do not count.
  */
 import type { Embed } from '../embeds/index.ts';
 import { assetAddress } from '../links/asset-address.ts';
@@ -57,7 +57,7 @@ const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=]*$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard names these characters.
 const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
 
-/** Null where the address must not be in the page. */
+/** Null if the address is not allowed in the page. */
 export const safeAddress = (url: string, kind: AddressKind): string | null => {
   const read = url.replace(IGNORED, '').trimEnd();
   const scheme = schemeOf(read);

@@ -1,6 +1,6 @@
 /**
- * What of an author's own HTML may be in a page: elements and attributes that can do nothing but
- * look. After GitHub's list: https://github.com/gjtorikian/html-pipeline (sanitization filter).
+ * Allowed HTML of authors: elements and attributes that can do nothing but look. After GitHub's
+ * list: https://github.com/gjtorikian/html-pipeline (sanitization filter).
  */
 
 const words = (text: string): string[] => text.split(' ');

@@ -12,7 +12,7 @@ export interface Address {
   readonly kind: AddressKind;
 }
 
-/** Null where it must not be in the page. */
+/** Null if it is not allowed in the page. */
 export const addressOf = (url: string | null, kind: AddressKind): Address | null => {
   const safe = url === null ? null : safeAddress(url, kind);
   return safe === null ? null : { url: safe, kind };
@@ -33,7 +33,7 @@ export class HtmlWriter {
   private links = 0;
   private direction: Direction | null = null;
 
-  /** Within a link, where no other may be. */
+  /** Whether the writer is inside of a link, which cannot contain another. */
   get inLink(): boolean {
     return this.links > 0;
   }

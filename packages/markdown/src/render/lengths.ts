@@ -1,4 +1,7 @@
-/** Lengths that authors write, as attributes carry them: styles may not be in a page. */
+/**
+ * Lengths that authors write, as attributes carry them: the policy of a page allows no inline
+ * styles.
+ */
 
 /** Whole CSS pixels of `400` and `400px`; null for anything else. */
 export const pixels = (text: string | null): number | null => {

@@ -17,7 +17,7 @@ const targetOf = (
   return definitions.get(node.identifier) ?? null;
 };
 
-/** Its words alone where its address must not be in the page. */
+/** Writes only its text if its address is not allowed in the page. */
 export const writeLink = (
   page: PageWriter,
   node: Link | LinkReference,
@@ -30,7 +30,7 @@ export const writeLink = (
   if (href !== null) page.out.close('a');
 };
 
-/** Its alternative where its address must not be in the page. */
+/** Writes its alternative text if its address is not allowed in the page. */
 export const writeImage = (
   { out, images }: PageWriter,
   node: Image | ImageReference,

@@ -32,7 +32,7 @@ export interface RawHtml {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 
-/** Elements that play, and what may be in them. */
+/** Media elements, and their allowed content. */
 const PLAYED: ReadonlySet<string> = new Set(['audio', 'video', 'source']);
 
 const attributeValue = (name: string, written: string): AttributeValue => {

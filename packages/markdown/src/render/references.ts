@@ -6,7 +6,7 @@ export interface References {
   readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
 }
 
-/** Definitions are beside paragraphs, never in one. */
+/** Definitions follow paragraphs, and are never inside of one. */
 const HOLDS_NONE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table']);
 
 /** The first of an identifier counts (CommonMark §4.7). */

@@ -1,7 +1,7 @@
 /**
- * Where a page's sections are in its source, with the pieces of each that can be quoted: a paragraph,
- * an item of a list, a block of code, a row of a table. A row and not the table: it is one record with
- * its name in front, and a table as a whole is mostly markup and other records.
+ * Ranges of a page's sections in its source, with the pieces of each that can be quoted: a
+ * paragraph, an item of a list, a block of code, a row of a table. A row and not the table: it is
+ * one record with its name in front, and a table as a whole is mostly markup and other records.
  */
 import type { Heading, Nodes } from 'mdast';
 import { BLOCKS } from '../blocks/index.ts';

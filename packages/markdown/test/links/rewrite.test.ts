@@ -55,7 +55,7 @@ test('an autolink takes another address and never becomes a path', () => {
   expect(rewritten('<https://a.b> www.c.d', '/x')).toBe('<https://a.b> www.c.d');
 });
 
-/** Pieces of Markdown in which URLs are, and which get in their way. */
+/** Pieces of Markdown with URLs, and pieces that make them hard to find. */
 const piece = fc.constantFrom(
   '[a](/b)',
   '[a](<b c> "t")',

@@ -1,4 +1,4 @@
-/** Capitalised tags are blocks, wherever Markdown allows a block or a word. */
+/** Capitalised tags are blocks at each place where Markdown allows a block or a word. */
 import { expect, test } from 'bun:test';
 import { parse } from '../../src/index.ts';
 import { outline } from './outline.ts';

@@ -61,7 +61,7 @@ test.each([
   expect(htmlOf(`[x](${url})`).includes('<a href=')).toBe(isAllowed);
 });
 
-test('bitmaps may be in the page itself, as images only', () => {
+test('bitmaps are allowed in the page itself, as images only', () => {
   expect(htmlOf('![a](data:image/png;base64,AAAA)')).toContain('<img src="data:image/png;base64,');
   expect(htmlOf('[a](data:image/png;base64,AAAA)')).not.toContain('href');
   expect(htmlOf('![a](data:image/svg+xml;base64,AAAA)')).toBe('<p>a</p>\n');

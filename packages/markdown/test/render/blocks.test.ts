@@ -177,7 +177,7 @@ test.each([
   expect(html(`<Badge color="${color}">a</Badge>`)).toContain(`data-color="${expected}"`);
 });
 
-test('marks are in running text and keep to it', () => {
+test('inline blocks stay in running text', () => {
   expect(html('a <Badge color="#f00" size="lg">*b*</Badge>')).toBe(
     '<p>a <span class="quoin-badge" data-color="red" data-size="lg"><em>b</em></span></p>',
   );
@@ -206,7 +206,7 @@ describe('other languages', () => {
     expect(html('<Math caption="b">\\frac{a}{b}</Math>')).toContain('\\frac{a}{b}</code>');
   });
 
-  test('lose the markers of what they are in', () => {
+  test('code of other languages loses the markers of its containers', () => {
     expect(html('- a\n\n  <Mermaid>\n  graph LR\n    A --> B\n  </Mermaid>')).toContain(
       'graph LR\n  A --&gt; B<',
     );
@@ -215,7 +215,7 @@ describe('other languages', () => {
     );
   });
 
-  test('may be in a fence or a code span', () => {
+  test('code of other languages can be in a fence or a code span', () => {
     expect(html('<Mermaid>\n\n```mermaid\nA\n```\n\n</Mermaid>')).toContain(
       'mermaid">A</code></pre>',
     );

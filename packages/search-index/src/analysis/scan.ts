@@ -61,7 +61,7 @@ const chunkEnd = (text: string, start: number): number => {
   return isWhole ? suffix : end;
 };
 
-/** What may be before a word that begins with a sign. */
+/** Matches text before a word that begins with a sign. */
 const BEFORE_SIGN = /[\s"'`([{|,;=/]/;
 
 /** Where a word begins with the sign that belongs to it: `.env`, `.NET`, `--to`. */

@@ -1,4 +1,4 @@
-/** Where terms are in a text: to mark them, and to see which are together. */
+/** Finds the positions of terms in a text, to mark them and to find adjacent ones. */
 import { lexemesOf } from './lexeme-cache.ts';
 import { scan } from './scan.ts';
 

@@ -51,7 +51,7 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * Where `words` are in the text as whole words.
+ * Returns the positions of `words` in the text as whole words.
  *
  * @param words as {@link plain} returns them, not empty
  * @param isOpen the last word may go on

@@ -1,4 +1,4 @@
-/** A project's synonyms: single words represent each other, phrases make other wordings of the query. */
+/** A project's synonyms: single words replace each other, phrases add variants of the query. */
 import { fold, type QueryTerm, queryTerms } from '../analysis/index.ts';
 
 export interface SynonymExpansion {

@@ -56,7 +56,7 @@ function nameBoost(name: string, source: SectionSource, asked: PreparedQuery): n
   return isOfWords(asked) && says(name, asked.text) ? BOOSTS.verbatimName : 0;
 }
 
-/** Those that only put the question are not required, and may be in what is said all the same. */
+/** Words that only form the question are optional: an answer can contain them. */
 const isOfWords = ({ required, text }: PreparedQuery): boolean =>
   required.size > 1 || text.includes(' ');
 

@@ -1,4 +1,4 @@
-/** Where the words of a query are in a text, for proximity and for `<mark>`. */
+/** Finds the words of a query in a text, for proximity and for `<mark>`. */
 import { eachTextTerm } from '../analysis/index.ts';
 import type { Concept } from '../query/concept.ts';
 import type { PlainPhrase } from '../query/plain-text.ts';
@@ -31,7 +31,7 @@ export function wantedOf(concepts: readonly Concept[], phrases: readonly PlainPh
 }
 
 /**
- * @returns in order of where they begin; stretches of an identifier are within it, and pairs of
+ * @returns in the order of their beginnings; stretches of an identifier are within it, and pairs of
  * ideographs overlap
  */
 export function findMatches(text: string, language: string, wanted: Wanted): Match[] {

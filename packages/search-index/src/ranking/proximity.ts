@@ -1,4 +1,4 @@
-/** How near to each other the words of a query are. */
+/** The proximity of the words of a query. */
 import type { Match } from './matches.ts';
 
 /**

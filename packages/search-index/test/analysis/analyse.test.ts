@@ -106,7 +106,7 @@ describe('words of the vocabulary', () => {
     ]);
   });
 
-  test('say which are in the heading, wherever else they are', () => {
+  test('terms of the heading are marked, also if the text has them too', () => {
     expect(words({ heading: 'Two', text: 'one two' })).toEqual([
       { word: 'two', stem: 'two', isHeading: true },
       { word: 'one', stem: 'one', isHeading: false },

@@ -16,7 +16,7 @@ describe('frequencies by field', () => {
     }),
   );
 
-  test('have the positions of the words', () => {
+  test('packed terms have the positions of the words', () => {
     const beta = bitsOf(terms, 'beta');
     const fields: readonly Field[] = ['title', 'heading', 'context', 'about', 'text', 'code'];
     expect(fields.map((field) => frequency(beta, field))).toEqual([0, 2, 0, 0, 1, 1]);

@@ -111,7 +111,7 @@ describe('indexing pages', () => {
     expect(await textsWith({ ...CURRENT, state: 'published' }, 'rope')).toHaveLength(1);
   });
 
-  test('sections that are elsewhere are moved, not written anew', async () => {
+  test('sections at another place are moved, not written again', async () => {
     const { put, textsWith } = watched();
     await put(page([INTRO, QUAY, PIER], null));
     expect(await put(page([INTRO, PIER, QUAY], null))).toEqual({ added: 0, moved: 2, removed: 0 });

@@ -59,7 +59,7 @@ const draw = (figure: HTMLElement, address: string): void => {
       if (figure.dataset.undrawn !== undefined) box.remove();
     }
   });
-  // Moving a frame would load it anew: it waits where it will be.
+  // Moving a frame would load it anew: it waits at its final place.
   source.before(box);
 };
 

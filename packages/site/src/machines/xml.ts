@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** XML 1.0 §2.2: these characters may not be in a document, not even as references. */
+/** XML 1.0 §2.2: these characters are not allowed in a document, not even as references. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

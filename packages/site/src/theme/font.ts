@@ -1,6 +1,6 @@
 /** The owner's list of fonts as CSS: any text stays a list of names. */
 
-/** CSS Fonts 4 §2.1.3: names that are no font's but say which kind; they are without quotes. */
+/** CSS Fonts 4 §2.1.3: generic families, which are written without quotes. */
 const GENERIC = new Set([
   'serif',
   'sans-serif',

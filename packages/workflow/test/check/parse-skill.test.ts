@@ -124,7 +124,7 @@ describe('the shape', () => {
     ]);
   });
 
-  test('ids are behind a dot, and each is one', () => {
+  test('an id can follow a dot, and is unique', () => {
     const [first, second] = problemsOf(
       'name: A\nsteps:\n  - {id: find-page, use: search, with: {q: abc}}\n  - {id: a, use: search, with: {q: abc}}\n  - {id: a, use: search, with: {q: abc}}',
     );
@@ -244,7 +244,7 @@ describe('templates', () => {
     expect(inStep(lines).join('\n')).toContain(problem);
   });
 
-  test('in a text of several lines have the line where they are', () => {
+  test('expressions in a text of several lines are reported with their own line', () => {
     expect(
       inStep('    with:\n      q: |\n        one\n        two {{ foo }}\n        three'),
     ).toEqual([

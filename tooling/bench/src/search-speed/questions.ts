@@ -5,7 +5,7 @@ import type { MadePage, MadeSection } from './material.ts';
 export interface SpeedQuestions {
   readonly name: string;
   readonly texts: readonly string[];
-  /** Words of which all, or any, must be there; the last may be cut; they are as one phrase. */
+  /** Kinds of queries: all words, any word, a cut last word, one phrase. */
   readonly kind: 'all' | 'any' | 'prefix' | 'phrase' | 'typo' | 'suggest';
 }
 

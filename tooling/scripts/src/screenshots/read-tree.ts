@@ -1,4 +1,4 @@
-/** The files of the folder beside the script that represent a user's documentation. */
+/** The files of the folder beside the script that are used as a user's documentation. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

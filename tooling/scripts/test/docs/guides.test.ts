@@ -1,4 +1,7 @@
-/** The commands of the guides, run as they are by a reader, one guide after the other on one service. */
+/**
+ * The commands of the guides, run unchanged as by a reader, one guide after the other on one
+ * service.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

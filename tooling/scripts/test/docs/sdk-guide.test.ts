@@ -46,7 +46,7 @@ const signIn = async (): Promise<StartedProcess> => {
   return login;
 };
 
-test('the compiler takes them as they are', async () => {
+test('the compiler accepts the examples unchanged', async () => {
   await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
   await symlink(join(ROOT, 'node_modules/@types/bun'), join(folder, 'node_modules/@types/bun'));
   const config = {

@@ -119,7 +119,7 @@ class Reader {
     return { kind: 'list', start: number === undefined ? null : Number(number), items };
   }
 
-  /** Blank lines are between items; behind the last one they are left to the process that comes next. */
+  /** Blank lines belong between items; those after the last item belong to the next block. */
   #skipBlanksBefore(pattern: RegExp): void {
     let ahead = 0;
     while (isBlank(this.#line(ahead) ?? 'end')) ahead++;

@@ -40,7 +40,7 @@ export interface SecretsWorld extends AsyncDisposable {
   readonly admin: Credential;
   /** The path of the secrets. */
   readonly secrets: string;
-  /** By the owner by default. */
+  /** Sends a request, as the owner by default. */
   send(target: string, as?: Credential, body?: unknown): Promise<Answer>;
   set(name: string, value: string, hosts: readonly string[], as?: Credential): Promise<Answer>;
   /** Runs a skill to its end, as the editor. @returns its execution */

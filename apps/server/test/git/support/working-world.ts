@@ -16,7 +16,7 @@ export interface WorkingWorld extends AsyncDisposable {
   /**
    * What GitLab sends after a push.
    *
-   * @param delivery its id; another each time by default
+   * @param delivery its id; a new id each time by default
    * @param to the process that gets it
    */
   deliver(delivery?: string, to?: Instance): Promise<Answer>;
@@ -44,7 +44,7 @@ export const workingWorld = async (options: WorldOptions = {}): Promise<WorkingW
   const connectionId = await world.connectionId();
   const asked = world.server.requests.length;
   await startJobs(world.harness);
-  // The poll that comes with the start, which finds nothing; the next one is a day away by default.
+  // The poll of the start finds nothing; by default, the next one is a day later.
   // Its last request is the list of references.
   await awaited(() => world.server.requests.slice(asked).some(({ isPost }) => isPost));
   return {

@@ -19,7 +19,9 @@ const NAMES: Readonly<Record<string, string>> = IS_APPLE
 const nameOf = (key: string): string =>
   NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : `${key[0]?.toUpperCase()}${key.slice(1)}`);
 
-/** @param keys joined by `+`, as in `mod+shift+p`; alternatives and steps are behind spaces */
+/**
+ * @param keys joined by `+`, as in `mod+shift+p`; alternatives and steps are separated by spaces
+ */
 export const Kbd = ({ keys }: { readonly keys: string }) => (
   <span className="keys">
     {keys.split(' ').map((chord) => (

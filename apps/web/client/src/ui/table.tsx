@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly label: string;
-  /** Numbers and actions are at the end. */
+  /** Numbers and actions are aligned at the end. */
   readonly align?: 'start' | 'end' | undefined;
   /** The name of the row; exactly one column has it. */
   readonly heading?: boolean | undefined;

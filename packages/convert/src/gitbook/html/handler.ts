@@ -3,7 +3,9 @@ import type { HtmlElement } from '../../markup/html.ts';
 import type { GitBookPage } from '../page.ts';
 
 export interface HtmlPlace {
-  /** In a block of HTML that stays HTML, so that no Markdown can be here. */
+  /**
+   * Whether the element is in a block of HTML that stays HTML, so that Markdown is not possible.
+   */
   readonly isInHtml: boolean;
 }
 

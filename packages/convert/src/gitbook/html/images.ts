@@ -111,7 +111,7 @@ export const figure: HtmlHandler = (element, page, { isInHtml }) => {
   return true;
 };
 
-/** Whether words are beside the children. */
+/** Whether there is text beside the children. */
 const hasWords = (element: HtmlElement, children: readonly HtmlElement[], page: GitBookPage) => {
   let at = element.open.end;
   for (const child of children) {

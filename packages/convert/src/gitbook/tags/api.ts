@@ -103,7 +103,7 @@ const openapi: TagHandler = (element, page) => {
   page.report(element.open, element.name, apiDetailsOmitted({ file }));
 };
 
-/** Neighbours that describe parameters of one place are in one table. */
+/** Adjacent parameters of one kind become one table. */
 const parameterOf =
   (placeName: (element: TagElement) => string | undefined): TagHandler =>
   (element, page) => {

@@ -1,4 +1,6 @@
-/** A pull or merge request in a verified webhook of a forge: queues the report (ADR 21). */
+/**
+ * Handles a pull or merge request from a verified webhook of a forge: queues the report (ADR 21).
+ */
 import type { Context } from '../../context.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { NO_CONNECTION, STOPPED } from '../receive-push.ts';

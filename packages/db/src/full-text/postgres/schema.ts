@@ -17,7 +17,7 @@ const LARGEST_PENDING_LIST_KB = 65_536;
  *
  * Terms are Base64: PostgreSQL would take longer to encode a thousand of them than to find them.
  * New keys are merged into their index together, at the end of each transaction; one by one, building
- * takes ten times as long. Texts are apart, so that reading terms reads nothing else.
+ * takes ten times as long. Texts are in another table, so that reading terms reads no texts.
  */
 const TABLES = `
   create table meta (version text not null, filled boolean not null);

@@ -124,7 +124,7 @@ export class ComponentView implements NodeView {
     const name = blockLabel(this.#component.name);
     const actions: HTMLElement[] = [];
     const inner = node.type.contentMatch.defaultType;
-    // Offers the block that is allowed only in this block.
+    // Shows a button to add the block that is allowed only in this block.
     const innerBlock = inner && componentOf(inner);
     if (inner && innerBlock?.parents) {
       const label = messages.addBlockOf({ block: blockLabel(innerBlock.name) });

@@ -1,4 +1,4 @@
-/** A JSON file as values that know where they are in it. */
+/** A JSON file as values with their positions. */
 import { type Node, parseTree } from 'jsonc-parser';
 
 /** Levels of arrays and objects, as the contract's `LIMITS.jsonDepth`. */

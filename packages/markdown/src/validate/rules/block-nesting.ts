@@ -1,4 +1,4 @@
-/** A block where it may not be, or with content that it may not have. */
+/** A block at a place, or with content, that is not allowed. */
 import type { Block } from '../../blocks/index.ts';
 import { type BlockElement, isBlock } from '../../parse/document.ts';
 import { isTransparent, knownBlock, unexpectedChildren } from '../nesting.ts';

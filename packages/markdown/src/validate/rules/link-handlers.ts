@@ -1,4 +1,4 @@
-/** The page's broken links, for the rules that tell them apart. */
+/** The page's broken links, for the rules that distinguish them. */
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 import type { UnplacedLink } from '../../links/collect.ts';
 import type { BrokenReason } from '../../links/index.ts';

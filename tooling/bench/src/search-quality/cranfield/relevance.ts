@@ -9,7 +9,7 @@ const discounted = (gains: readonly number[]): number =>
 
 /**
  * Normalised discounted cumulative gain of the first `depth` documents (Järvelin and Kekäläinen
- * 2002): 1 where the best judged documents are first. 0 where nothing answers the query.
+ * 2002): 1 if the best judged documents are first, 0 if no document answers the query.
  */
 export const ndcg = (
   ranked: readonly string[],

@@ -6,7 +6,7 @@ import type { Docstring } from './docstring.ts';
 import { type Module, readPackage, readResources } from './sources.ts';
 import { TYPES_PAGE, Types } from './types.ts';
 
-/** Exports that are written by hand, by the module that they are in; others are helpers. */
+/** Exports that are written by hand, by their module; others are helpers. */
 const PAGES: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   client: {
     title: 'Client and options',

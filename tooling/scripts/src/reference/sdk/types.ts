@@ -1,4 +1,4 @@
-/** Which types are where: beside the one resource that uses them, else on a page of their own. */
+/** The place of each type: beside the one resource that uses them, else on a page of their own. */
 import { anchor, fence } from '../markdown.ts';
 import type { Declaration, Member } from './declarations.ts';
 

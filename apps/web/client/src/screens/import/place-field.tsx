@@ -1,4 +1,4 @@
-/** Where new pages are: a space, and a page or group in it. */
+/** The place of new pages: a space, and a page or group in it. */
 
 import type { StructureGetItem, StructureItem } from '@quoin/sdk';
 import * as messages from '../../messages/import.ts';

@@ -1,6 +1,6 @@
 /**
- * Where pages are: Git's navigation and the project's, merged as trees over the one that both had
- * last (docs/internals/git-sync.md#renames, #navigation). Reads; writes nothing.
+ * Determines the places of pages: Git's navigation and the project's, merged as trees over the one
+ * that both had last (docs/internals/git-sync.md#renames, #navigation). Reads; writes nothing.
  */
 import { mergeNavigationAsync, type Navigation } from '@quoin/git-sync';
 import { createYielder, yieldNow } from '../../../yield-now.ts';
