@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const isDry = values['dry-run'];
-/** Where it is the one that people install from: with proofs and tags. */
+/** Where it is the public registry: with proofs and tags. */
 const isOwn = values.registry === undefined;
 const registry = values.registry ?? (await ownRegistry());
 

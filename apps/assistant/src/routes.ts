@@ -1,4 +1,4 @@
-/** The headless assistant: questions of readers on other people's websites, and what they say of answers. */
+/** The headless assistant: questions of readers on other websites, and their ratings of answers. */
 import { contract } from '@quoin/contract';
 import { askWithKey } from '@quoin/core';
 import { appRoutes, type Route, route } from '@quoin/http';

@@ -1,4 +1,6 @@
-/** Sessions hear of pages that change, the user who changes them, as long as they may read them. */
+/**
+ * Sessions hear of pages that change, and of the user who changes them, while they may read them.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eventually, oneInCheck } from '@quoin/test-kit';
 import { type Listening, listen } from './support/listen.ts';

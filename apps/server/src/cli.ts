@@ -1,4 +1,7 @@
-/** The command in a checkout and in the executable: everything that people do over the API, and what is done on the server itself. */
+/**
+ * The command in a checkout and in the executable: all commands of the API, and those that run on
+ * the server itself.
+ */
 import { createProgram, processIo, runProgram } from '@quoin/cli';
 import { buildName } from '@quoin/service/build-name';
 import { INVOCATION } from '@quoin/service/command-name';

@@ -117,7 +117,7 @@ const byMethod = (web: Web, { GET, POST }: PageRoute): PageHandler => {
   };
 };
 
-/** The web app: pages, their assets, `/api/auth`, readers' sites, and a 404 for people. */
+/** The web app: pages, their assets, `/api/auth`, readers' sites, and the 404 page. */
 export const createWeb = (web: Web, sites: Sites = createSites(web)) => {
   const app = createElysia(web.runtime);
   const unparsed = { parse: 'none' } as const;

@@ -78,7 +78,9 @@ test('its files are kept for good, packed for those who take it, and hold no map
   expect((await client.get('/app/_assets/main-000000000000.js')).status).toBe(404);
 });
 
-/** Bytes, gzipped, as docs/quality.md has them: what people wait for on a slow network. */
+/**
+ * Bytes, gzipped, as docs/quality.md has them: the bytes that a user waits for on a slow network.
+ */
 const FIRST_SCREEN_LIMIT = 150_000;
 
 /** Names of the scripts that a script cannot run without. */

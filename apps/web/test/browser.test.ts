@@ -1,4 +1,4 @@
-/** People's ways through the pages in a real Chromium, with keyboard, in both themes, on a phone. */
+/** Tasks of users in the pages in a real Chromium, with keyboard, in both themes, on a phone. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { browser, inSoak, oneInCheck } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';

@@ -24,7 +24,7 @@ afterAll(async () => {
   await web.close();
 });
 
-/** Goes to the provider and comes back as it would send people. */
+/** Goes to the provider and returns with the redirect of the provider. */
 const comeBack = async (
   client: Client,
   next: string,

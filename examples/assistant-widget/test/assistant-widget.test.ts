@@ -1,4 +1,4 @@
-/** The example as people run it, against the service as people start it, in Chromium. */
+/** The example with its documented commands, against a service in its own process, in Chromium. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import {

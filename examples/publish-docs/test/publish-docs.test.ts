@@ -1,4 +1,4 @@
-/** The example as people run it, against the service as people start it. */
+/** The example with its documented commands, against a service in its own process. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import { Quoin } from '@quoin/sdk';

@@ -9,7 +9,7 @@ export interface JsonSchemaObject {
 
 export interface AgentTool {
   readonly name: string;
-  /** For people. */
+  /** Shown to users. */
   readonly title: string;
   /** For a model. */
   readonly description: string;

@@ -1,5 +1,5 @@
 /**
- * Messages of agent tools, for models and for the people who read their answers (ADR 48). Names,
+ * Messages of agent tools, for models and for users who read their answers (ADR 48). Names,
  * descriptions and arguments are declared with each tool.
  */
 import { counted, onOneLine } from './text/lines.ts';

@@ -66,7 +66,7 @@ export class ModelError extends Error {
   /** After which it may work. */
   readonly retryAfterSeconds: number;
 
-  /** @param message for people who ask; nothing of the server's own words, address or credentials */
+  /** @param message for readers; without the server's own message, address or credentials */
   constructor(message: string, retryAfterSeconds: number, options?: ErrorOptions) {
     super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;

@@ -14,7 +14,7 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
-/** What a scope grants, in words for consent pages and references. */
+/** Describes the rights of a scope, for consent pages and references. */
 export const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
   'docs:read':
     'Read pages, spaces, structure, search, quality, components, validation, import conversion, export, Git status and conflicts',

@@ -1,4 +1,4 @@
-/** People and their passwords, as the operator's commands make them. */
+/** Users and their passwords, as created by the operator's commands. */
 import { requirePassword, requireUserName } from '@quoin/core';
 
 export interface NewAccount {

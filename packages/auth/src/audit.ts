@@ -29,7 +29,9 @@ const refusalOf = ({ context: { returned } }: Middleware): { reason: string | nu
   return error === null ? null : { reason: codeOf(error) };
 };
 
-/** Null also for what is no account: people type passwords into this field, so it is not recorded. */
+/**
+ * Null also for what is no account: users type passwords into this field, so it is not recorded.
+ */
 const accountOf = async (ctx: Middleware): Promise<string | null> => {
   const email: unknown = ctx.body?.email;
   if (typeof email !== 'string') return null;

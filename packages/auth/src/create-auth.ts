@@ -10,7 +10,7 @@ import type { AuthOptions } from './options.ts';
 import type { OfferedProvider, Provider } from './provider.ts';
 import { type ProviderAccounts, providerAccounts } from './provider-accounts.ts';
 
-/** What better-auth said no to: its code, and its words for people. */
+/** An error of better-auth: its code and its message. */
 export interface Refusal {
   readonly ok: false;
   readonly code: string;

@@ -1,4 +1,7 @@
-/** The accounts at GitHub and GitLab that people sign in with, and the tokens that their sign-in left. */
+/**
+ * The accounts at GitHub and GitLab with which users sign in, and the tokens that their sign-in
+ * left.
+ */
 
 import { betterAuthApi } from './late.ts';
 import type { OfferedProvider } from './provider.ts';

@@ -12,7 +12,7 @@ const RESTART_MS = 5_000;
 const STOP_MS = 10_000;
 
 export class ShippingProcess {
-  /** All changes before this time are stored; null as long as this process has shipped nothing. */
+  /** All changes before this time are stored; null while this process has shipped nothing. */
   shippedUpTo: Date | null = null;
   readonly #settings: BackupSettings;
   readonly #seconds: number;

@@ -25,7 +25,7 @@ export interface Context extends Connection {
   readonly command: Command;
   /** The options that commands have in common, as given. */
   readonly options: CommonOptions;
-  /** Whether to print one JSON value in place of text for people. */
+  /** Whether to print one JSON value in place of text. */
   readonly json: boolean;
   /** Aborted by Ctrl-C and `kill`. The client's calls end by themselves; loops and waits must look. */
   readonly signal: AbortSignal;
@@ -38,9 +38,9 @@ export interface Context extends Connection {
 
   /** The result: `value` with `--json`, else the return value of `show`, a text or nothing. */
   result(value: unknown, show: () => string): void;
-  /** A line of the result for people; nothing with `--json`. */
+  /** A line of the result as text; nothing with `--json`. */
   print(line: string): void;
-  /** Rows for people as text; wide ones fold at a terminal. Cells are made harmless by it. */
+  /** Rows as text; wide ones fold at a terminal. Cells are made harmless by it. */
   table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<string>;
   /** Names and values below each other. */
   properties(pairs: readonly (readonly [name: string, value: Cell])[]): Promise<string>;

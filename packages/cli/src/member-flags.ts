@@ -23,7 +23,7 @@ export const fillsMembers = <Declared extends Flag>(
 
 const isOption = (flag: Flag): flag is Option => 'long' in flag;
 
-/** As people write it: `--account`, `<name>`. */
+/** As users type it: `--account`, `<name>`. */
 const shown = (flag: Flag): string =>
   isOption(flag) ? (flag.long ?? flag.flags) : `<${flag.name()}>`;
 

@@ -1,4 +1,4 @@
-/** What the operating system refused, such as a file that may not be read, in words for people. */
+/** Messages for errors of the operating system, such as a file without the right to read it. */
 
 import { EXIT, type Failure } from './command-error.ts';
 import * as messages from './messages/next-steps.ts';

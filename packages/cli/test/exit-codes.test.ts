@@ -27,7 +27,7 @@ interface Refusal {
   readonly options?: RunOptions;
   readonly exit: number;
   readonly code: string;
-  /** The last line for people, and `next` of the JSON. */
+  /** The last line of the text, and `next` of the JSON. */
   readonly next: string | RegExp;
 }
 
@@ -150,7 +150,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
 ];
 
 describe.concurrent('exit codes', () => {
-  // One process a case is enough: by turns as people see it, and as programs do.
+  // One process a case is enough: by turns with text and with JSON.
   for (const [index, { name, ...refusal }] of CASES.entries()) {
     test(name, () => (index % 2 === 0 ? tellsPeople(refusal) : tellsPrograms(refusal)));
   }

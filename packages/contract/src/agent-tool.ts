@@ -25,7 +25,7 @@ export interface EndpointTool {
    * which has every tool, and to steps of skills (docs/adr/0100-tools-of-agents.md).
    */
   readonly mode: 'local' | 'cloud' | 'full';
-  /** For people. */
+  /** Shown to users. */
   readonly title: string;
   /** For a model: what it does, when to use it, what to do next. */
   readonly description: string;

@@ -39,7 +39,7 @@ export const isExternal = (url: string): boolean => urlTarget(url) !== 'project'
 /** What would mean something else in a URL is written as `%…`; the rest is the form's to escape. */
 export const encodeUrlPath = (path: string): string => path.replace(/[%?#]/g, encodeURIComponent);
 
-/** Orders names as people do: `2-b` before `10-a`, without regard to case. */
+/** Orders names naturally: `2-b` before `10-a`, without regard to case. */
 export const naturalOrder: (a: string, b: string) => number = new Intl.Collator('en', {
   numeric: true,
   sensitivity: 'base',

@@ -1,4 +1,7 @@
-/** Names that mean something to JavaScript, or nothing to a standard, where people write names. */
+/**
+ * Names that mean something to JavaScript, or nothing to a standard, in places where authors write
+ * names.
+ */
 import { expect, test } from 'bun:test';
 import { convertTree } from '../src/index.ts';
 

@@ -33,7 +33,7 @@ const types = async (projectId: string) =>
   (await list(projectId, { limit: 100 })).events.map(({ type }) => type).reverse();
 
 describe('the audit trail', () => {
-  test('names every change of people, tokens and settings, and what it was', async () => {
+  test('names every change of users, tokens and settings, and what it was', async () => {
     const { projectId } = await openStructure(world, ada, 'Watched');
     const context = world.as(ada);
     const at = { params: { projectId }, query: {} };

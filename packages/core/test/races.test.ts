@@ -1,5 +1,5 @@
 /**
- * What two people do at one moment, on both databases: each change is decided from rows that the
+ * Concurrent changes of two users, on both databases: each change is decided from rows that the
  * other one changes too.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';

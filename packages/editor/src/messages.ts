@@ -50,7 +50,7 @@ export const markdownSource = 'Markdown source';
 export const unchangedSource = 'Source that the editor does not change';
 export const imageFromProject = 'Image from the project';
 export const fileFromProject = 'File from the project';
-/** Words by which people search for a file. */
+/** Words with which users search for a file. */
 export const fileWords = ({ words }: { readonly words: string }): string =>
   `${words} library video pdf`;
 export const imageFromDevice = 'Image from this device';

@@ -1,4 +1,4 @@
-/** Where a writer is in a page, in words that each mode understands. */
+/** The position of a writer in a page, in a form that each mode understands. */
 
 export interface Place {
   /** Of the Markdown, from 1: the line with the cursor, or where its block begins. */

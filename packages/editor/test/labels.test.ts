@@ -5,7 +5,7 @@ import { attributeLabel, blockLabel, valueLabel } from '../src/rich/labels.ts';
 /** Abbreviations of HTML that are no words for a writer. */
 const RAW = /^(alt|cols|cta|href|id|img|in|src|url|xs|sm|md|lg|p|h\d)$/i;
 
-test('every block, attribute and value of the catalog has a name in words', () => {
+test('every block, attribute and value of the catalog has a label', () => {
   const labels = [...BLOCKS.values()].flatMap(({ name, attributes }) => [
     blockLabel(name),
     ...attributes.flatMap((attribute) => [

@@ -20,7 +20,7 @@ describe('one word is one line', () => {
     });
   }
 
-  test('one typed word changes one line in any text of people and programs', () => {
+  test('one typed word changes one line in any text of authors and programs', () => {
     fc.assert(
       fc.property(hostilePage, fc.nat(), (markdown, choice) => {
         const page = open(markdown);

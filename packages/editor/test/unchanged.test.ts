@@ -21,7 +21,7 @@ describe('saved unchanged', () => {
   }
 });
 
-test('saving without a change keeps any text of people and programs', () => {
+test('saving without a change keeps any text of authors and programs', () => {
   fc.assert(
     fc.property(hostilePage, (markdown) => {
       expect(markdownOf(open(markdown))).toBe(markdown);

@@ -62,7 +62,7 @@ const nameProblem = (name: string): string | null => {
 };
 
 /**
- * Returns why no program of Quoin accepts or writes the path, in words that follow it; null for a
+ * Returns why no program of Quoin accepts or writes the path, as text that follows it; null for a
  * safe one.
  *
  * @param path relative, with `/`

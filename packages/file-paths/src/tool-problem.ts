@@ -15,7 +15,7 @@ const PLAIN =
   /^(?!.*(?:node_modules|quoin\.json))[A-Za-z0-9_-][\x20-\x2e\x30-\x7e]*(?:\/[A-Za-z0-9_-][\x20-\x2e\x30-\x7e]*)*$/i;
 
 /**
- * Returns why the path is a tool's, in words that follow it; null for other files. Shells, editors,
+ * Returns why the path is a tool's, as text that follows it; null for other files. Shells, editors,
  * Git hosts and package managers find their files by names that begin with a dot, and run them:
  * `.github/workflows`, `.vscode/tasks.json`, `.envrc`, `.npmrc`. Media of `.gitbook` are an exception.
  */

@@ -19,7 +19,7 @@ const nameProblem = (name: string): string | null => {
 };
 
 /**
- * Returns why Windows cannot write the path, or would write another file, in words that follow it;
+ * Returns why Windows cannot write the path, or would write another file, as text that follows it;
  * null for a portable one. The path has passed `pathProblem`.
  */
 export const windowsProblem = (path: string): string | null => {

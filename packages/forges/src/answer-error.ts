@@ -52,7 +52,7 @@ const quoted = (message: string): string => {
   return line === '' || line.startsWith('<') ? '' : `: ${line}`;
 };
 
-/** @param forge its name for people */
+/** @param forge its name in messages */
 export const answerError = (forge: string, answer: RefusedAnswer, now = new Date()): GitError => {
   const { status, headers, message } = answer;
   const reason = quoted(message);

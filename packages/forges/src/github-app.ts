@@ -12,7 +12,7 @@ export interface GitHubApp {
   readonly host: string | null;
 }
 
-/** Tokens are kept for as long as they are good for. */
+/** Tokens are cached until they expire. */
 export const installationTokens = (app: GitHubApp, fetch: Fetch) => {
   const place: Place = {
     provider: app.host === null ? 'github' : 'github_enterprise',

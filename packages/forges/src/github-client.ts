@@ -43,7 +43,7 @@ const refusalOf = (problem: unknown): RefusedAnswer | null => {
 
 /**
  * Returns the result of a call, or null for a status that is not a failure there.
- * @param forge its name for people
+ * @param forge its name in messages
  * @throws {GitError}
  */
 export const answerOf = async <T>(

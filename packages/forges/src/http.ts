@@ -17,7 +17,7 @@ const failure = (forge: string, cause: unknown): GitError => {
 };
 
 /**
- * @param forge its name for people
+ * @param forge its name in messages
  * @param signal of the caller; its reason is thrown as it is
  */
 export const forgeFetch =

@@ -17,7 +17,7 @@ export const productOf = ({ provider }: Pick<Place, 'provider'>): Product =>
 /** Origin for Git. */
 export const originOf = (place: Place): string => place.host ?? PUBLIC[productOf(place)].origin;
 
-/** For people: "GitHub", or "GitHub at git.example.com". */
+/** Name in messages: "GitHub", or "GitHub at git.example.com". */
 export const nameOf = (place: Place): string => {
   const { name } = PUBLIC[productOf(place)];
   return place.host === null ? name : `${name} at ${new URL(place.host).host}`;

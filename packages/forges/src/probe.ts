@@ -35,7 +35,7 @@ const ask = async (place: Place, fetch: Fetch, signal: AbortSignal): Promise<boo
     if (typeof body !== 'object' || body === null) return false;
     return MEMBERS[product].some((member) => member in body);
   } catch {
-    // A page for people: no API.
+    // An HTML page, so it is not the API.
     return false;
   }
 };

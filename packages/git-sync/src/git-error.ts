@@ -31,8 +31,8 @@ export const GIT_ERROR_KINDS = [
 export type GitErrorKind = (typeof GIT_ERROR_KINDS)[number];
 
 /**
- * The message is written for people, and never holds a credential. It may quote a server: it is one
- * line without control characters.
+ * The message is written for users, and never contains a credential. It may quote a server: it is
+ * one line without control characters.
  */
 export class GitError extends Error {
   override readonly name = 'GitError';

@@ -1,4 +1,4 @@
-/** Words of people as one line of a commit, whose lines and marks have a meaning of their own. */
+/** Text of users as one line of a commit, whose lines and marks have a meaning of their own. */
 
 /** Control characters, line breaks of any kind, and marks that turn the direction of what follows. */
 const NOT_SHOWN = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;

@@ -86,7 +86,7 @@ describe('the message', () => {
   });
 });
 
-describe('people', () => {
+describe('authors and committers', () => {
   test('users who edited beside the author are trailers that Git reads', async () => {
     const message = says([page('a'), page('b')], [ANN, BOB]);
     expect(await trailers(message)).toEqual([

@@ -84,7 +84,7 @@ const endingError = ({ ending }: ProcessEnded): GitError =>
     ? new GitError('too_large', memoryLimit)
     : new GitError('unavailable', processEnded);
 
-/** Words of a commit, which may hold any byte, as people and databases can have them. */
+/** Words of a commit, which may hold any byte, in the form of users and databases. */
 const readable = (commit: CommitInfo): CommitInfo => ({
   ...commit,
   subject: oneLine(commit.subject),

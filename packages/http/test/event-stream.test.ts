@@ -274,7 +274,7 @@ describe('pings', () => {
   });
 });
 
-test('a connection is kept for as long as a stream is quiet, and not for ever after it', async () => {
+test('a connection is kept open while a stream is quiet, and closed some time after its end', async () => {
   await open(async () => undefined);
   const waits: number[] = [];
   const server = {

@@ -239,7 +239,7 @@ describe.each([
       ['{"text":"\\ud800"}', 'surrogate'],
       ['{"text":"\\udc00\\ud800"}', 'surrogate'],
       ['{"a\\u0000":1,"text":"x"}', 'not allowed'],
-    ])('%s is refused in words that tell why', async (body, words) => {
+    ])('%s is refused with a message that says why', async (body, words) => {
       const answered = await post('/echo', { ...json(0), body });
       expect(answered).toMatchObject(refused);
       expect(answered.body.error).toContain(words);

@@ -110,7 +110,7 @@ test.each(ENDS)('a place is free again after %s', async (_name, run) => {
   await eventually(isFree);
 });
 
-test('a place is taken as long as the stream is open, and free when its client left', async () => {
+test('a place is taken while the stream is open, and released when its client leaves', async () => {
   await open(held);
   takeOthers();
   const client = new AbortController();

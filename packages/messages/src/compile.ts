@@ -5,7 +5,7 @@ import type { Compiled, Part } from './compiled.ts';
 /** A text that is not a message. `message` says why, for the person who wrote it. */
 export class MessageError extends Error {}
 
-/** What the parser calls `EXPECT_ARGUMENT_CLOSING_BRACE` reads better in words. */
+/** Converts codes of the parser such as `EXPECT_ARGUMENT_CLOSING_BRACE` to text. */
 const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
 
 const parsed = (text: string): readonly MessageFormatElement[] => {

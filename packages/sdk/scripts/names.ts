@@ -7,7 +7,7 @@ export const pascal = (text: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** Where the name that the rule makes is not the one that people look for. */
+/** Where the name that the rule makes is not the common one. */
 const ERROR_NAMES: Readonly<Record<string, string>> = { rate_limited: 'RateLimitError' };
 
 export const errorName = (code: string): string =>

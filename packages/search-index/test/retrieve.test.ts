@@ -104,7 +104,7 @@ describe('a question', () => {
     expect(await best(text)).toMatchObject({ pageId: 'pilots' });
   });
 
-  test('in another language has its own words that only put it', async () => {
+  test('a question in another language has its own words that only form it', async () => {
     const { retrieved } = await docs({
       de: [{ title: 'Lotsen', text: 'Ein Lotse kommt an Bord.', language: 'de', locale: 'de' }],
     });

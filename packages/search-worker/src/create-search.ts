@@ -300,7 +300,7 @@ class ThreadedSearch implements SearchService {
       if (project !== null && !this.#isClosed) this.#marks.wake();
       return project !== null;
     } catch (err) {
-      // Once for as long as the database is away.
+      // Once for each outage of the database.
       if (!this.#isBlind) this.#log.error({ err }, lines.pagesUnknown);
       this.#isBlind = true;
       return true;

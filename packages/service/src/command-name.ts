@@ -1,4 +1,4 @@
-/** How people call the command here, so that what is printed can be copied into another terminal. */
+/** How users call the command here, so that what is printed can be copied into another terminal. */
 import { existsSync, realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';

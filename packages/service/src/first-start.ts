@@ -10,7 +10,7 @@ export interface NewOperator {
   readonly password: string | null;
 }
 
-/** Null when the deployment has people already. */
+/** Null when the deployment has users already. */
 export const createFirstOperator = async (foundation: Foundation): Promise<NewOperator | null> => {
   const { config, deps, auth } = foundation;
   const people = await deps.db.read((stores) => stores.users.count());

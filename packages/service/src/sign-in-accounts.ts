@@ -1,4 +1,4 @@
-/** Accounts that people sign in with, as accounts of Git hosts. */
+/** Accounts with which users sign in, as accounts of Git hosts. */
 
 import type { OfferedProvider, ProviderAccounts } from '@quoin/auth';
 import { BoundedCache, type Git, type SignInAccount } from '@quoin/core';
@@ -7,7 +7,7 @@ import { GitError } from '@quoin/git-sync';
 /** A caller waits for the list; the name is not worth more. */
 const PATIENCE_MS = 3_000;
 
-/** More people than list their accounts in a day; the oldest name goes. */
+/** More users than list their accounts in a day; the oldest name goes. */
 const MAX_NAMES = 10_000;
 
 const placeOf = ({ id, origin }: OfferedProvider): Pick<SignInAccount, 'provider' | 'host'> => {

@@ -36,7 +36,7 @@ const parsed = async (html: string) => {
   return { elements, handlers };
 };
 
-describe('what people write', () => {
+describe('texts of authors', () => {
   const site = siteOf(
     [{ slug: 'docs', name: HOSTILE, entries: [[HOSTILE, [`${HOSTILE} 2`, 'b']]] }],
     {

@@ -68,7 +68,7 @@ export type CallTool = (call: ToolCall) => Promise<Json>;
 /** As {@link CallTool}, for a step of a skill. */
 export type CallStep = (call: StepCall) => Promise<Json>;
 
-/** A call that was refused, in words for the person who reads the execution. */
+/** A refused call, with a message for the reader of the execution. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   /** Of the one error table, or null. */

@@ -41,7 +41,7 @@ const TIMEOUT = 60_000;
 const timed = (init: RequestInit): Promise<unknown> =>
   send({ ...init, signal: AbortSignal.timeout(TIMEOUT) });
 
-/** Each call as people write it without the SDK, the same with a time-out, and by the SDK. */
+/** Each call as developers write it without the SDK, the same with a time-out, and by the SDK. */
 const CALLS = {
   'pages.get': [() => send({ headers }), () => timed({ headers }), () => quoin.pages.get('p')],
   'pages.update': [() => send(patch()), () => timed(patch()), () => quoin.pages.update('p', body)],

@@ -13,7 +13,7 @@ interface Made {
   readonly id: string;
 }
 
-/** Other people's work on the same server: their reads and writes. */
+/** Work of other users on the same server: their reads and writes. */
 const watchJob = async (service: Service): Promise<WatchJob> => {
   const { url, headers, json } = clientOf(service);
   const { project } = await json<{ project: Made }>('POST', '/projects', '{"name":"Bystander"}');

@@ -1,4 +1,4 @@
-/** A run of named steps with their times, for people; the last line is for programs. */
+/** A run of named steps with their times, as text; the last line is for programs. */
 
 export interface Count {
   passed: number;

@@ -1,4 +1,7 @@
-/** The whole service as people start it: `main.ts` in a process of its own, on a free port, on fresh data. */
+/**
+ * The whole service as an operator starts it: `main.ts` in a process of its own, on a free port, on
+ * fresh data.
+ */
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';

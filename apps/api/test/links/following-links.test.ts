@@ -252,7 +252,7 @@ describe.each(chosen)('links on %s', (dialect) => {
     expect(await pages.text(linking)).toBe('[a](/docs/port)\n');
   });
 
-  test('texts that people save meanwhile stay, with their links rewritten or redirected', async () => {
+  test('texts that other users save meanwhile stay, with their links rewritten or redirected', async () => {
     const target = await pages.page('Busy');
     const linking = await Promise.all(
       Array.from({ length: 8 }, (_, index) => pages.page(`Writer ${index}`, '[a](busy)\n')),

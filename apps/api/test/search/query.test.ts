@@ -1,4 +1,4 @@
-/** What people type, and what it finds (issue "Search that finds what people type"). */
+/** Queries as users type them, and their results (issue "Search that finds what people type"). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';

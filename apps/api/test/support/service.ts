@@ -1,6 +1,6 @@
 /**
  * The API on a database of its own: real stores, a stand-in for the sessions that the web app keeps,
- * every answer held to its contract, and people and tokens to call it with.
+ * every answer held to its contract, and users and tokens for its requests.
  */
 
 import type { Model } from '@quoin/assistant-core';

@@ -20,7 +20,7 @@ export interface TestGit extends AsyncDisposable {
   readonly woken: string[];
   /** What replaces the forge's API, which a plain Git server has none of. */
   forge: Git['forge'] | null;
-  /** What people sign in with. */
+  /** Accounts with which users sign in. */
   signIns: readonly SignInAccount[];
   /** By id of the account. */
   readonly signInTokens: Map<string, string>;

@@ -15,7 +15,7 @@ export type FailureKind =
 export class Failure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** In the service's own words; empty where it said nothing. */
+    /** Message of the service; empty if it sent none. */
     message = '',
     /** HTTP; 0 where the failure is not one of an answer's. */
     readonly status = 0,

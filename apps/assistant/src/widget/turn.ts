@@ -14,7 +14,10 @@ declare const IS_SITE: boolean;
 /** More titles than a line has room for say nothing. */
 const MAX_TITLES = 3;
 
-/** A reader cannot act on it, and the user who can reads the service's own words in English, too. */
+/**
+ * A reader cannot act on it, and the owner of the website can read the service's own message in
+ * English, too.
+ */
 const OWNER = (origin: string): string => keyInvalid({ origin });
 /** Seconds, where the service does not say. */
 const DEFAULT_WAIT = 60;

@@ -1,4 +1,4 @@
-/** Clients that people use read an answer of the service alike, however its bytes are cut. */
+/** Common clients read an answer of the service with equal results, however its bytes are cut. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { contract } from '@quoin/contract';
 import { browser } from '@quoin/test-kit';

@@ -108,7 +108,7 @@ test('Enter that ends a word of an input method sends nothing', async () => {
   await tab.context().close();
 });
 
-test('a question has 4,000 characters at most, as people count them', async () => {
+test('a question has 4,000 characters at most, counted in code points', async () => {
   const { service, visit } = harness;
   const tab = await visit();
   const before = service.asked.length;

@@ -1,4 +1,4 @@
-/** Projects and pages made through the REST API, as people make them. */
+/** Creates projects and pages through the REST API. */
 import type { Token, World } from './world.ts';
 
 export interface PageOptions {

@@ -1,5 +1,5 @@
 /**
- * The agent-tool server beside the API on a port of their own, with a real database, people, tokens,
+ * The agent-tool server beside the API on a port of their own, with a real database, users, tokens,
  * a clock that tests move, and the official client.
  */
 import {

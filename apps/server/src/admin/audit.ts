@@ -1,4 +1,4 @@
-/** `quoin admin audit`: the audit events of the deployment, oldest first, for people and for programs. */
+/** `quoin admin audit`: the audit events of the deployment, oldest first, as text and as JSON. */
 import { once } from 'node:events';
 import type { AuditFilter, AuditRecord, AuditStore } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';

@@ -1,4 +1,4 @@
-/** Output for people, and with `--json` for programs. */
+/** Output as text, and with `--json` as JSON. */
 import { table as tableOf, visibleLine } from '@quoin/cli';
 
 export { visibleLine };
@@ -9,7 +9,7 @@ export const print = (text: string): void => {
 
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
-/** Folded at a terminal. Names of people steer none. */
+/** Folded at a terminal. Names of users cannot contain control sequences. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   tableOf(
     head.map((title) => ({ title })),

@@ -1,4 +1,4 @@
-/** Every kind of credential, in the hands of people of every role. */
+/** Every kind of credential, of users with every role. */
 import { ASSISTANT_KEY_PREFIX, createToken, SCOPES, type Scope } from '@quoin/auth-scopes';
 import type { Credential, Harness, maker, Person } from '../support/harness.ts';
 import { type Caller, ROLES, type Role } from './rule.ts';
@@ -151,7 +151,7 @@ const keys = async ({ project, make }: CallersGround, person: Person): Promise<N
   ];
 };
 
-/** @param ground `elsewhere`: another project, in which each of the people has every right */
+/** @param ground `elsewhere`: another project, in which each of the users has every right */
 export const callersOf = async (
   ground: CallersGround,
   members: readonly Member[],

@@ -20,7 +20,10 @@ export const post = async ({ harness, as }: Ground, path: string, body?: unknown
 
 type Status = NonNullable<NonNullable<Endpoint['example']>['given']>;
 
-/** The project wants approval and lets people approve their own, so that each move has its state. */
+/**
+ * The project requires approval and lets authors approve their own pages, so that each move has its
+ * state.
+ */
 export const page = async (ground: Ground, status: Status): Promise<string> => {
   const id = await ground.make.page(ground.project, ground.space, fresh('Page'));
   if (status === 'archived') await post(ground, `/pages/${id}/archive`);

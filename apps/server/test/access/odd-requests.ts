@@ -104,7 +104,7 @@ export const oddRequests = (endpoint: Endpoint, target: Target): readonly OddReq
     ),
     { ...right, name: 'an unknown media type', headers: { 'content-type': 'text/x-unknown' } },
     { ...right, name: 'nothing is acceptable', headers: { ...json, accept: 'image/x-unknown' } },
-    // Where there are events, the answer lasts as long as what it tells of.
+    // Where there are events, the answer lasts until the end of its events.
     ...(endpoint.events === undefined
       ? [{ ...right, name: 'events', headers: { ...json, accept: 'text/event-stream' } }]
       : []),

@@ -78,7 +78,7 @@ test('a model finds a page, edits it with the tools that it has, and no others',
   expect(transcript).toContain('The page on tides has the wrong heading.');
 });
 
-test('a model that is away fails the step in words, after the attempts that it has', async () => {
+test('a model that is not available fails the step with a message, after its attempts', async () => {
   const [step] = SKILL.steps;
   const skill = { ...SKILL, steps: [{ ...step, retry: { times: 1, delaySeconds: 0 } }] };
   const { token } = await world.trigger(await world.skill(skill));

@@ -132,7 +132,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(problems).toEqual([]);
   });
 
-  test('headers that were sealed under a lost secret end the run, in words', async () => {
+  test('headers that were sealed under a lost secret end the run with a message', async () => {
     const { deps, runner } = world.harness.foundation;
     const { token } = await world.trigger(
       await world.skill({ name: 'Reads', steps: [{ id: 'read', use: 'list_projects' }] }),

@@ -1,4 +1,7 @@
-/** Triggers, as people make and delete them for themselves (docs/internals/interface.md#skills-and-triggers). */
+/**
+ * Triggers that users create and delete for themselves
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import { LIMITS } from '@quoin/contract';

@@ -240,7 +240,7 @@ test.each(someInCheck(['merge', 'squash'] as const, 1))(
     expect(run.status).toBe('Success');
     expect(run.counts).toMatchObject({ updated: 2, conflicts: 0, created: 0, pushed: 0 });
     expect(messagesOf(run)).toContain('The pull request was merged');
-    // A branch with commits of other people is not deleted.
+    // A branch with commits of other authors is not deleted.
     expect(await world.repo.head(pull?.from)).not.toBeNull();
     expect((await world.byId(id)).content).toBe(reviewed);
     expect(await world.text(made)).toBe('# New\n\nMade here, reviewed.\n');

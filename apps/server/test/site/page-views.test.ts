@@ -20,7 +20,7 @@ const views = async (): Promise<number> => {
   return data.reduce<number>((sum, row) => sum + Number(at(row, 'views')), 0);
 };
 
-test('people who read a page are counted, also when their browser has it', async () => {
+test('readers of a page are counted, also when their browser has it', async () => {
   const { headers } = await world.get(PAGE, BROWSER);
   await world.get(PAGE, { ...BROWSER, 'if-none-match': headers.get('etag') ?? '' });
   expect(at(await report(), 'data')).toEqual([

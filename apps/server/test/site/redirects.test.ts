@@ -1,4 +1,6 @@
-/** Redirects that people set: parameters and wildcards, forms of a static site, rights and refusals. */
+/**
+ * Redirects in the settings: parameters and wildcards, forms of a static site, rights and refusals.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { giveRole } from '../access/callers.ts';

@@ -136,7 +136,7 @@ test('says that pages wait for the index, whether or not something is found, and
   expect(await suggested('submarine')).toEqual({ pages: [] });
 });
 
-test('an address where nothing is suggests what its words find, to people', async () => {
+test('a 404 page suggests pages for the words of its address, only to readers', async () => {
   const lost = (headers = {}) => world.get('/harbour/old/how-to-mooring.html', headers);
   const { status, text } = await lost(BROWSER);
   expect(status).toBe(404);

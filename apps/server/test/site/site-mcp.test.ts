@@ -140,7 +140,7 @@ describe('a public site', () => {
     expect((await post(many)).status).toBe(400);
   });
 
-  test('the address explains itself to people, and has no stream for clients', async () => {
+  test('the address shows an explanation to browsers, and has no stream for clients', async () => {
     const page = await world.get('/harbour/mcp', { accept: 'text/html' });
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<code>${world.harness.origin}/harbour/mcp</code>`);

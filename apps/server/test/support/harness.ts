@@ -1,6 +1,6 @@
 /**
  * The real service, whole, on a database of its own: what `main.ts` puts together, with a clock that
- * tests move and every answer held to its contract, and people and tokens to call it with.
+ * tests move and every answer held to its contract, and users and tokens for its requests.
  */
 import { expect } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';

@@ -1,4 +1,7 @@
-/** The executable as people get it: one file that cannot be written to, and nothing of this machine. */
+/**
+ * The executable as it is released: one file that cannot be written to, and nothing of this
+ * machine.
+ */
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -71,7 +71,7 @@ const NEXT: Readonly<Record<string, string>> = {
   version_conflict: messages.newerVersionSaved,
 };
 
-/** What went wrong with a call, for people. */
+/** Returns the error of a call as a message for users. */
 export const problemMessage = (problem: unknown): ProblemMessage => {
   if (problem instanceof ApiError) {
     const { message, code = '', requestId } = problem;

@@ -1,5 +1,5 @@
 /**
- * Limits of the API that fields keep people within (characters;
+ * Limits of the API that fields enforce (characters;
  * docs/internals/interface.md#projects-and-settings).
  */
 export const TITLE_MAX = 200;

@@ -42,7 +42,7 @@ export const loadedLater = <Props extends object>(
   };
   const Later = lazy(loadOrReload);
   const Part = (props: Props) => {
-    // The same one for as long as it is drawn: another one would lose its state.
+    // The same component while it is drawn: another one would lose its state.
     const [Drawn] = useState<ComponentType<Props>>(() => part ?? Later);
     return createElement(Drawn, props);
   };

@@ -1,4 +1,4 @@
-/** What the app itself refuses or cannot do, in words for people. */
+/** Messages for errors of the app itself. */
 
 export class Refusal extends Error {
   /** What to do; null where the message says it. */

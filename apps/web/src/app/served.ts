@@ -42,8 +42,8 @@ const serve = async (): Promise<ServedApp> => {
 let served: Promise<ServedApp> | null = null;
 
 /**
- * Bundled off the event loop when the first person comes, and kept for as long as the process lives;
- * what failed is tried again.
+ * Bundled off the event loop at the first request, and kept until the process ends; a failure is
+ * retried.
  * @throws {AggregateError} where a module does not build
  */
 export const servedApp = (): Promise<ServedApp> => {

@@ -16,7 +16,7 @@ export const done = (message: string | null): Html =>
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day in words; the exact moment is in `datetime` and on hover. */
+/** A date as text; the exact time is in `datetime` and on hover. */
 export const day = (iso: string): Html =>
   html`<time datetime="${iso}" title="${iso}">${DAY.format(new Date(iso))}</time>`;
 

@@ -58,7 +58,7 @@ export interface ReturnData {
   readonly location: string;
   /** Null where the app asked for something that it cannot have. */
   readonly decision: 'approved' | 'denied' | null;
-  /** What the app did wrong, for people. */
+  /** The error of the app, as a message for users. */
   readonly mistake?: string;
   /** Whether the browser goes by itself. */
   readonly automatic: boolean;

@@ -1,4 +1,4 @@
-/** Where people make their own account, when the operator lets them (`QUOIN_SIGNUP=open`). */
+/** The page where visitors create an account, if the operator allows it (`QUOIN_SIGNUP=open`). */
 import { LIMITS } from '@quoin/contract';
 import { PASSWORD_LENGTH } from '@quoin/core';
 import { type Html, html, NOTHING } from '../html/html.ts';

@@ -1,4 +1,4 @@
-/** The real service in a process of its own, a browser beside it, and people who are signed in. */
+/** The real service in a process of its own, a browser beside it, and signed-in users. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AxeBuilder } from '@axe-core/playwright';

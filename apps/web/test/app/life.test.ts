@@ -1,4 +1,4 @@
-/** The whole life of documentation, as people live it: one after the other, through the browser alone. */
+/** The whole life of documentation, from its creation to its deletion, through the browser only. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

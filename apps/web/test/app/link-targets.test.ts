@@ -49,7 +49,7 @@ const TITLES = [
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What people type of a title that they remember. */
+/** Parts of a remembered title that users type. */
 const fragmentsOf = (title: string): readonly string[] => {
   const words = plain(title).split(' ');
   const long = words.filter((word) => word.length > 3);

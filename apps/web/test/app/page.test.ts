@@ -356,7 +356,7 @@ inSoak(test)(
   WAY_MS,
 );
 
-describe('two people on one page', () => {
+describe('two users on one page', () => {
   test(
     'a writer sees who else has the page open, until they leave it',
     async () => {

@@ -1,4 +1,6 @@
-/** People read a site: with and without scripts, with the keyboard alone, on a phone, in each layout. */
+/**
+ * Reading a site: with and without scripts, with the keyboard alone, on a phone, in each layout.
+ */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';

@@ -1,4 +1,4 @@
-/** A real database with two people, a project of each, and callers that tests make. */
+/** A real database with two users, a project of each, and callers that tests make. */
 import { setDefaultTimeout } from 'bun:test';
 import type { Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';

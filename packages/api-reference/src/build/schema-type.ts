@@ -1,4 +1,4 @@
-/** The type of a schema in words for readers, and its constraints. */
+/** The type of a schema as text for readers, and its constraints. */
 import { isObject, type JsonObject, listOf, shownValue, textOf } from '../json.ts';
 
 /** Types of a schema without `null` (JSON Schema 2020-12 validation §6.1.1). */

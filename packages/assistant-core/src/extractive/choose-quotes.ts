@@ -52,7 +52,7 @@ const shareOf = (terms: ReadonlySet<string>, term: AskedTerm): number => {
   return term.related.some((stem) => terms.has(stem)) ? RELATED : 0;
 };
 
-/** Questions are about their own words first. */
+/** Puts the question's own words before words of the conversation. */
 const withOwnFirst = (
   worths: readonly BlockScore[],
   terms: readonly AskedTerm[],

@@ -3,8 +3,8 @@ import type { Passage } from '../passage.ts';
 import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 
 /**
- * Which part of what was asked the best passage must have. Of 47 questions in people's own words about
- * three real documentation sites 44 have as much, of 177 about other things 10.
+ * Which part of what was asked the best passage must have. Of 47 questions in the words of users
+ * about three real documentation sites 44 have as much, of 177 about other things 10.
  */
 const LEAST_COVERAGE = 0.5;
 

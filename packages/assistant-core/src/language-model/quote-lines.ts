@@ -11,7 +11,7 @@ const NUMBERED =
 
 const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/;
 
-/** Pairs that people put around a quotation. */
+/** Pairs of characters around a quotation. */
 const PAIRS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],

@@ -1,4 +1,4 @@
-/** The address of a model server, as people write it down. */
+/** The address of a model server, as operators write it. */
 
 /**
  * Without a slash at the end. An address without a path gets `/v1`, where all of these servers have

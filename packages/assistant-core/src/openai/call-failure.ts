@@ -1,4 +1,4 @@
-/** What goes wrong in a call of a model server, and what is said of it to people. */
+/** Failures of a call of a model server, and their messages for users. */
 import { modelFailures } from '../messages.ts';
 import { ModelError } from '../model.ts';
 
@@ -24,7 +24,7 @@ export class CallFailure extends Error {
   /** The member of the request that the server does not take; null: it named none. */
   readonly parameter: string | null;
 
-  /** @param detail for the log; may hold the server's own words */
+  /** @param detail for the log; can contain the server's own message */
   constructor(
     kind: FailureKind,
     detail: string,

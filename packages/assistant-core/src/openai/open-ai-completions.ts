@@ -1,4 +1,4 @@
-/** A chat model behind OpenAI's chat completions, for answers in words. */
+/** A chat model behind OpenAI's chat completions, for answers as text. */
 import type { CompletionPart, Completions, PromptMessage } from '../completions.ts';
 import { type OpenAiOptions, retriedCalls } from './retried-calls.ts';
 

@@ -4,7 +4,7 @@
  */
 import { contentTerms } from '../question-words.ts';
 
-/** How people name it, by ISO 639-1: the languages that answers are written in. */
+/** Expressions for the present page, by ISO 639-1: the languages that answers are written in. */
 const NAMED: readonly (readonly [string, RegExp])[] = [
   ['en', /\bth(?:is|e current) (?:page|article|document|section|guide|tutorial)\b|\bhere\b/giu],
   ['de', /\bdiese[rnms]? (?:seite|artikels?|abschnitts?|dokuments?|anleitung)\b|\bhier\b/giu],

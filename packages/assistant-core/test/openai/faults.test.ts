@@ -68,7 +68,7 @@ describe.each(faults)('%s', (_, reply, message) => {
     expect(asked.finish).toBeUndefined();
   });
 
-  test('tells people nothing of the server, and the log nothing of the key or the prompt', async () => {
+  test('messages for users contain nothing of the server, and the log nothing of the key or the prompt', async () => {
     server.reply(reply);
     const { failure: error } = await ask({ baseUrl, apiKey: KEY });
     for (const secret of [SERVERS_WORDS, KEY, '127.0.0.1', String(new URL(baseUrl).port)]) {

@@ -74,7 +74,7 @@ test.each([
   expect((await ask({ baseUrl })).finish?.reason).toBe(reason);
 });
 
-test('a refusal in words is text that the content filter ended', async () => {
+test('a refusal as text is a text that the content filter ended', async () => {
   const refusal = { raw: 'data: {"choices":[{"delta":{"refusal":"I cannot."}}]}\n\n' };
   server.reply(modelReply.stream([refusal]));
   expect(await ask({ baseUrl })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Ships the changes of a SQLite database for as long as the service runs. */
+/** Ships the changes of a SQLite database while the service runs. */
 import { Database } from 'bun:sqlite';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';

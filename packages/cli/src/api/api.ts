@@ -114,7 +114,7 @@ const showHeaders = ({ io }: Context, response: Response): void => {
   io.stdout.write(`${visible([`HTTP ${response.status}`, ...lines].join('\n'))}\n\n`);
 };
 
-/** JSON for people and programs alike; anything else as it came. */
+/** Prints JSON formatted, and other types unchanged. */
 const show = async (context: Context, response: Response): Promise<void> => {
   const bytes = Buffer.from(await response.arrayBuffer());
   const { stdout } = context.io;

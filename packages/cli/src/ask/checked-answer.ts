@@ -1,4 +1,4 @@
-/** What counts of an answer, and how its citations look to people. */
+/** The final answer, and the text of its citations. */
 import type { Answer } from '@quoin/sdk';
 import type { Style } from '../terminal/style.ts';
 import { visible, visibleLine } from '../terminal/visible.ts';

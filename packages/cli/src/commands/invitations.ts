@@ -1,4 +1,4 @@
-/** `quoin invitations`: links with which people join a project. */
+/** `quoin invitations`: links with which users join a project. */
 import type { Command } from 'commander';
 import { group, type LazyAction, leaf, wholeNumber } from '../command.ts';
 import { roleArgument } from './members.ts';

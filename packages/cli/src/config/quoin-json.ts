@@ -28,7 +28,7 @@ const refusal = (place: string, problem: string): CommandError =>
     next: messages.configExample,
   });
 
-/** Engines tell the place of an error in their words, some as an offset, some not at all. */
+/** Engines write the position of an error into its message, some as an offset, some not at all. */
 const placeOf = (file: string, text: string, error: SyntaxError): string => {
   const line = /\bline (\d+)/.exec(error.message)?.[1];
   if (line !== undefined) return `${file}:${line}`;
@@ -76,8 +76,8 @@ const exists = async (path: string): Promise<boolean> => {
 };
 
 /**
- * The one of this folder, or of the nearest above it. The search ends where a repository begins:
- * a file that is beside it is not of the same people.
+ * The one of this folder, or of the nearest above it. The search ends where a repository begins: a
+ * file that is beside it belongs to other authors.
  *
  * @throws CommandError with file and line where it is no valid one
  */

@@ -1,4 +1,4 @@
-/** What both sides changed, in words: which pages, who, when. */
+/** Describes the changes of both sides: pages, authors, times. */
 
 import type { ProjectFiles, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
@@ -14,7 +14,7 @@ export interface Conflict {
   readonly changedBy: string | null;
 }
 
-/** Asked one by one, and more than people read. */
+/** Asked one by one, and more than users read. */
 const EXPLAINED = 20;
 
 const explain = async (quoin: Quoin, project: ProjectFiles, path: string): Promise<Conflict> => {

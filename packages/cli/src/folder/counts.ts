@@ -1,4 +1,4 @@
-/** Numbers of things in words for people. */
+/** Numbers with their nouns, as text. */
 
 /** @returns such as `1 page`, `1,204 pages` */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

@@ -18,7 +18,7 @@ export const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.'));
 
 /**
- * Returns why the folder cannot have the path, in words that follow it; null when it can.
+ * Returns why the folder cannot have the path, as text that follows the path; null if it can.
  *
  * @param windows whether Windows must be able to store the names
  */

@@ -1,4 +1,4 @@
-/** What a push did, or would do, for people and for programs. */
+/** The result of a push or of its preview, as text and as JSON. */
 
 import * as messages from '../messages/folder.ts';
 import { paintDiff } from '../terminal/paint-diff.ts';
@@ -12,7 +12,7 @@ import type { Push } from './push-once.ts';
 const sentBytes = ({ plan, folder }: Push): number =>
   plan.filesSent.reduce((sum, path) => sum + (folder.media.get(path)?.size ?? 0), 0);
 
-/** Bytes as people say them. */
+/** Formats a number of bytes. */
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 

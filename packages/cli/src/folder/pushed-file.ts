@@ -3,8 +3,8 @@ import { isMediaPath } from '@quoin/file-paths';
 import { isHidden } from './path.ts';
 
 /**
- * Anything else goes along only where a page or the manifest points to it: beside pages people keep
- * programs, settings and secrets.
+ * Anything else goes along only where a page or the manifest points to it: beside pages, folders
+ * contain programs, settings and secrets.
  *
  * @param linked - what they point to
  */

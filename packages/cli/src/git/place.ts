@@ -1,4 +1,4 @@
-/** A connection in words: which repository, branch and folder. */
+/** Describes a connection: its repository, branch and folder. */
 import type { GitConnection } from '@quoin/sdk';
 import { visibleLine } from '../terminal/visible.ts';
 
@@ -7,5 +7,5 @@ type Place = Pick<GitConnection, 'repoFullName' | 'branch' | 'basePath'>;
 export const placeOf = ({ repoFullName, branch, basePath }: Place): string =>
   visibleLine(`${repoFullName} (branch ${branch}${basePath === '' ? '' : `, folder ${basePath}`})`);
 
-/** As people write commits. */
+/** The short form of a commit id. */
 export const shortCommit = (commit: string): string => commit.slice(0, 7);

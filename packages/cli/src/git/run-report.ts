@@ -1,4 +1,4 @@
-/** What a run did, or would do, in words. */
+/** Describes the changes of a run or of its preview. */
 
 import type { GitRun } from '@quoin/sdk';
 import type { Context } from '../context.ts';

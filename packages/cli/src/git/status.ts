@@ -7,7 +7,7 @@ import { relativeTime } from '../terminal/relative-time.ts';
 import { placeOf, shortCommit } from './place.ts';
 import { changesOf } from './run-report.ts';
 
-/** Runs that people look at; all twenty are in the JSON. */
+/** Runs that are shown; all twenty are in the JSON. */
 const SHOWN_RUNS = 5;
 
 const stateOf = ({ status, error, autoSync }: GitConnection): string => {

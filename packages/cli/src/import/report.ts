@@ -1,4 +1,4 @@
-/** What could not be carried over, for people. */
+/** Reports constructs that could not be converted, as text. */
 import { countOf } from '../folder/counts.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import type { Loss } from './read-source.ts';

@@ -16,7 +16,7 @@ export interface Named<Item> {
   readonly wanted: string;
   /** Those that the name fits. */
   readonly fitting: readonly Item[];
-  /** What people call every one there is, for suggestions. */
+  /** Names of all items, for suggestions. */
   readonly names: readonly string[];
   /** Tells those apart that one name fits. */
   readonly tell: (item: Item) => string;

@@ -1,4 +1,4 @@
-/** Shows a list: a table for people, the array of the API's records with `--json`. */
+/** Shows a list: a table as text, the array of the API's records with `--json`. */
 import type { Context } from '../context.ts';
 import type { Cell, Column } from '../terminal/table.ts';
 
@@ -6,7 +6,7 @@ export interface Field<Item> extends Column {
   readonly of: (item: Item) => Cell;
 }
 
-/** @param empty - what to tell people where there is nothing, with the next step */
+/** @param empty - the message for an empty list, with the next step */
 export const showList = async <Item>(
   context: Context,
   items: readonly Item[],

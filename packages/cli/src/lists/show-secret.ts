@@ -7,7 +7,7 @@ import * as messages from '../messages/command.ts';
 
 /**
  * @param answer - what `--json` prints, the secret in it
- * @param about - lines for people, on standard error; none of them may hold the secret
+ * @param about - lines on standard error; none of them may contain the secret
  */
 export const showSecret = (
   context: Context,

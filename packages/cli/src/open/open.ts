@@ -2,7 +2,10 @@ import type { Context } from '../context.ts';
 import * as messages from '../messages/local.ts';
 import { openInBrowser } from '../terminal/browser.ts';
 
-/** Pages of the web app and of the API by what people call them; `{project}` is the project's slug or id. */
+/**
+ * Pages of the web app and of the API by their names for users; `{project}` is the project's slug
+ * or id.
+ */
 export const PLACES = {
   home: '/app',
   project: '/app/{project}',

@@ -1,4 +1,4 @@
-/** A page as people name it: by the path that they see, or by its id. */
+/** Finds a page by its path or its id. */
 
 import type { Quoin } from '@quoin/sdk';
 import type { Context } from '../context.ts';

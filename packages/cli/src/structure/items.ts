@@ -1,4 +1,4 @@
-/** The navigation of a project as people name its parts. */
+/** The navigation of a project by the names of its parts. */
 
 import type { Structure, StructureItem } from '@quoin/sdk';
 import { commandLine } from '../invocation.ts';

@@ -1,4 +1,4 @@
-/** A value as JSON for programs, and for people who look at it. */
+/** A value as JSON, compact in a pipe and formatted at a terminal. */
 import type { Output } from '../io.ts';
 import { visible } from './visible.ts';
 

@@ -1,4 +1,4 @@
-/** Times for people: how long ago, until it is long enough for a date. */
+/** Relative times, and dates for times that are long ago. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

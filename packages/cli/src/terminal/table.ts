@@ -1,4 +1,4 @@
-/** Tables for people: aligned, and folded between words if the terminal is narrower than they are. */
+/** Tables as text: aligned, and folded between words if the terminal is narrower than they are. */
 import width from 'fast-string-width';
 import { visibleLine } from './visible.ts';
 import { widestWord, wrapText } from './wrap-text.ts';

@@ -1,5 +1,5 @@
 /**
- * Text that people wrote, on its way to a terminal. A title may hold escape sequences that clear the
+ * Makes text of authors safe for a terminal. A title may hold escape sequences that clear the
  * screen or change its content; here they become visible and do nothing.
  */
 

@@ -135,7 +135,7 @@ const lintIntrospection = (text: string): readonly Issue[] => {
 
 /**
  * @param disk - path of the file
- * @param path - as people know it
+ * @param path - as the user typed it
  */
 export const lintSchema = async (disk: string, path: string): Promise<readonly Issue[]> => {
   const text = await readFile(disk, 'utf8');

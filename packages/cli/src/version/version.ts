@@ -70,5 +70,5 @@ export const version =
     context.result(value, () => text);
   };
 
-/** In words, such as `checkout, commit 0ea65ff15c2a`. */
+/** Describes the build, such as `checkout, commit 0ea65ff15c2a`. */
 export type BuildOf = () => Promise<string>;

@@ -1,4 +1,7 @@
-/** The command as people run it: a process beside a real service, with a person signed in over HTTP. */
+/**
+ * The command in a process of its own: a process beside a real service, with a person signed in
+ * over HTTP.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningService, startService, temporaryFolder } from '@quoin/test-kit';

@@ -1,4 +1,4 @@
-/** The headless assistant, for other people's websites (docs/internals/interface.md#assistant-keys). */
+/** The headless assistant, for other websites (docs/internals/interface.md#assistant-keys). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';

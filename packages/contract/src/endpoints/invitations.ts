@@ -1,4 +1,4 @@
-/** Invitations: links with which people join a project. */
+/** Invitations: links with which users join a project. */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';

@@ -1,4 +1,4 @@
-/** People of a project and their roles (docs/internals/interface.md#roles). */
+/** Members of a project and their roles (docs/internals/interface.md#roles). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from '../endpoint.ts';
 import { sample } from '../examples.ts';

@@ -1,4 +1,4 @@
-/** Search, suggestions, and what people choose of them (docs/internals/interface.md#search). */
+/** Search, suggestions, and clicks on results (docs/internals/interface.md#search). */
 import { Type } from '@sinclair/typebox';
 import { READS } from '../agent-tool.ts';
 import { endpoint } from '../endpoint.ts';

@@ -94,7 +94,7 @@ const contentOf = (
   };
 };
 
-/** Git hosts show it to people, beside the delivery. */
+/** Git hosts show it beside the delivery. */
 const isSignatureRefusal = ({ app }: Endpoint, status: number): boolean =>
   app === 'git-webhook' && status === ERRORS.unauthorized.status;
 

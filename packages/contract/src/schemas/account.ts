@@ -1,4 +1,4 @@
-/** People, members, tokens (docs/internals/interface.md#roles). */
+/** Users, members, tokens (docs/internals/interface.md#roles). */
 import { PROJECT_ROLES, SCOPES } from '@quoin/auth-scopes';
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';

@@ -31,7 +31,7 @@ const step = closed({
   ),
 });
 
-/** What people write. */
+/** The fields that authors write. */
 const skillFields = {
   name: text(LIMITS.skillName),
   description: text({ max: LIMITS.comment.max }),

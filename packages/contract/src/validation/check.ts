@@ -111,7 +111,7 @@ const firstProblem = (schema: TSchema, value: unknown, base = ''): Problem => {
     : { path: '', message: 'the body does not match its schema' };
 };
 
-/** Compiles on first use and keeps the result as long as the schema lives. */
+/** Compiles on first use and caches the result for the life of the schema. */
 export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
   const fits = (value: unknown): value is Static<S> => checkerOf(schema).Check(value);
   const verdict = (value: unknown, unsafe: Problem | null): Parsed<Static<S>> => {

@@ -1,4 +1,4 @@
-/** A plain folder of Markdown: folders are groups, files are in the order that people count in. */
+/** A plain folder of Markdown: folders are groups, files are in natural order of their numbers. */
 
 import { isMarkdownPath } from '@quoin/markdown';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';

@@ -145,7 +145,7 @@ const view: Component = (element, page) => {
   page.reportAttributes(element, ['title', ...(isLiteral(element, 'icon') ? ['icon'] : [])]);
 };
 
-/** People read what is for them; what is for programs alone stays in its tag and is reported. */
+/** Content for readers is converted; content only for programs stays in its tag and is reported. */
 const visibility: Component = (element, page) => {
   if (textOf(element, 'for') === 'humans') {
     page.remove(element.open);

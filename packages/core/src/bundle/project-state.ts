@@ -1,6 +1,6 @@
 /**
- * A short name of all that a bundle can change in a project: equal as long as nothing of it
- * changed. It lets a sender that compared first be refused when another user was faster.
+ * A short name of all that a bundle can change in a project: equal while nothing of it changed. It
+ * lets a sender that compared first be refused when another user was faster.
  */
 
 import { canonical } from '../export/canonical-json.ts';

@@ -1,4 +1,4 @@
-/** Templates of commits that a request brings: known placeholders, and people that Git can name. */
+/** Templates of commits that a request brings: known placeholders, and authors that Git accepts. */
 import type { GitSettings } from '@quoin/contract';
 import {
   MESSAGE_PLACEHOLDERS,

@@ -92,7 +92,7 @@ const pollHost = async (
       }
     } catch (problem) {
       silent = problem instanceof GitError && problem.kind === 'unavailable' ? silent + 1 : 0;
-      // The run meets the same problem, and says so where people look.
+      // The run meets the same problem, and reports it on the connection.
       onError(problem);
     }
     await deps.db.write((stores) => queueRun({ deps }, stores, connection, 'schedule'));

@@ -91,7 +91,7 @@ export interface GitConnectionRecord {
   /** `updatedAt` of the project when that was made: structure changes move it. */
   navigationAt: Date | null;
   lastSyncedAt: Date | null;
-  /** Why nothing is synced, for people. */
+  /** Message for users that says why nothing is synced. */
   error: string | null;
   /** Failed runs in a row, and when the next one may begin. */
   failures: number;
@@ -180,7 +180,7 @@ export interface GitRunRecord {
   counts: GitCounts;
   files: GitRunFile[];
   pullRequestUrl: string | null;
-  /** For people; of a waiting run what it waits for. */
+  /** Message for users; of a waiting run, the reason why it waits. */
   error: string | null;
   /** The commit whose plan a person confirmed. */
   confirmedCommit: string | null;

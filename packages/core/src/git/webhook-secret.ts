@@ -1,4 +1,4 @@
-/** Secrets of a connection's webhook: made, and found again for as long as they count. */
+/** Secrets of a connection's webhook: creates them, and finds them while they are valid. */
 import type { Context } from '../context.ts';
 import type { GitConnectionRecord } from '../records.ts';
 import { DAY_MS } from '../time.ts';

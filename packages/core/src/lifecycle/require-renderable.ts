@@ -1,4 +1,4 @@
-/** A text that cannot be rendered is not published, nor submitted to people who would read it. */
+/** A text that cannot be rendered is not published, nor submitted to reviewers. */
 
 import { checkRenderable, type Document, type Issue } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';

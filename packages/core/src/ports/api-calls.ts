@@ -1,7 +1,7 @@
 /** Requests to the servers that a description of an API names, in the name of a reader. */
 
 import { requestsDisabled } from '../messages/pages.ts';
-/** Why a request came to nothing. The message is for people and contains no credential. */
+/** Why a request came to nothing. The message is for users and contains no credential. */
 export type ApiCallFailure = 'refused' | 'timeout' | 'unreachable' | 'too_large';
 
 export class ApiCallError extends Error {

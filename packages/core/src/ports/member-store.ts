@@ -17,7 +17,7 @@ export interface MemberStore {
   setRole(projectId: string, userId: string, role: ProjectRole): Promise<boolean>;
   /** Guarded: refuses (false) to remove the last owner. */
   delete(projectId: string, userId: string): Promise<boolean>;
-  /** Distinct people with a role in any project. */
+  /** Distinct users with a role in any project. */
   countPeople(): Promise<number>;
   /** Whether both have a role in one project. @param projectId in this one only; null: in any */
   shareProject(userId: string, otherId: string, projectId: string | null): Promise<boolean>;

@@ -1,7 +1,7 @@
 /** Files of other hosts, at addresses that users name. */
 
 import { fetchDisabled } from '../messages/pages.ts';
-/** The message is for people: it says why there is no file, without the address. */
+/** The message is for users: it says why there is no file, without the address. */
 export class RemoteFileError extends Error {
   override readonly name = 'RemoteFileError';
 }

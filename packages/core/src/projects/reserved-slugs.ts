@@ -31,7 +31,7 @@ const MOUNTED = [
 ];
 
 /**
- * Names at which people expect an account or a sign-in form, so that no project can show one there,
+ * Names at which users expect an account or a sign-in form, so that no project can show one there,
  * and names that pages of e-mail, invitations and single sign-on will need.
  */
 const KEPT_FREE = [

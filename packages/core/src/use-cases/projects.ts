@@ -1,4 +1,4 @@
-/** Projects: settings, people, keys and secrets. */
+/** Projects: settings, members, keys and secrets. */
 import { deleteSecret } from '../agent/secrets/delete-secret.ts';
 import { listSecrets } from '../agent/secrets/list-secrets.ts';
 import { setSecret } from '../agent/secrets/set-secret.ts';

@@ -1,4 +1,4 @@
-/** A real database with people in it, and a clock that tests move: what use cases run against. */
+/** A real database with users in it, and a clock that tests move: what use cases run against. */
 
 import type { Scope } from '@quoin/auth-scopes';
 import { openTestDeps } from '@quoin/test-deps';

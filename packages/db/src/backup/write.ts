@@ -11,7 +11,7 @@ export interface BackupFiles {
 }
 
 export interface BackupOptions {
-  /** Of the program, for people who look into the file. */
+  /** Of the program, for readers of the file. */
   readonly version: string;
   readonly now: Date;
   /** Where the bytes of assets are. */

@@ -950,7 +950,7 @@ export const gitDeliveries = pgTable(
   ],
 );
 
-/** What a project's people and webhooks have done for them: steps that call tools. */
+/** Skills of a project, started by members and webhooks: steps that call tools. */
 export const skills = pgTable(
   'skills',
   {

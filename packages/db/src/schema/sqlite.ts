@@ -938,7 +938,7 @@ export const gitDeliveries = sqliteTable(
   ],
 );
 
-/** What a project's people and webhooks have done for them: steps that call tools. */
+/** Skills of a project, started by members and webhooks: steps that call tools. */
 export const skills = sqliteTable(
   'skills',
   {

@@ -1,4 +1,4 @@
-/** Keys of assistants on other people's websites, found by the hash of their value. */
+/** Keys of assistants on other websites, found by the hash of their value. */
 import type { AssistantKeyRecord, AssistantKeyStore } from '@quoin/core';
 import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';

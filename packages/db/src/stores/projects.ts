@@ -1,4 +1,4 @@
-/** Projects, as the people with a role in them see them. */
+/** Projects, with the roles of their members. */
 import type { ProjectStore } from '@quoin/core';
 import { and, asc, count, eq, exists, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';

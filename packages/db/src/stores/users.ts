@@ -1,4 +1,4 @@
-/** People. Rows are also written by better-auth, through `auth-adapter.ts`. */
+/** Users. Rows are also written by better-auth, through `auth-adapter.ts`. */
 import type { UserStore } from '@quoin/core';
 import { asc, count, eq } from 'drizzle-orm';
 import type { Access } from '../access.ts';

@@ -196,7 +196,7 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
     expect(await db.read((stores) => stores.git.files.list(connection.id))).toEqual([]);
   });
 
-  test('outlive their people and pages, and go with their project', async () => {
+  test('outlive their users and pages, and go with their project', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project, owner, space } = await db.write(seedProject);

@@ -110,7 +110,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   inline: messages.inlineGroup,
 };
 
-/** Words that people type for a block beside its name. */
+/** Words that users type for a block beside its name. */
 const WORDS: Readonly<Record<string, string>> = {
   Embed: 'iframe video youtube vimeo loom figma codepen stackblitz codesandbox spotify',
 };

@@ -6,7 +6,7 @@ export interface ButtonOptions {
   /** Its name; shown where there is no icon, else as the title. */
   readonly label: string;
   readonly icon?: IconName | undefined;
-  /** Keys that do the same, in words. */
+  /** Keys that do the same, as text. */
   readonly keys?: string | undefined;
   readonly className?: string | undefined;
   readonly draggable?: boolean;

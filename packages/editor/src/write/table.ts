@@ -12,7 +12,7 @@ const MAX_PADDED = 60;
 
 const EMPTY_CELL = /^(\|?)([ \t]*)(\|?)$/;
 
-/** As many code points: what people align by. */
+/** Number of code points, by which authors align columns. */
 const widthOf = (text: string): number => [...text].length;
 
 /** Whether the rows of the table are written to one width. */

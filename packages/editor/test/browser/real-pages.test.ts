@@ -1,4 +1,4 @@
-/** Pages as people write them, in the real editor: opened, changed by a word, and back again. */
+/** Real pages of authors in the real editor: opened, changed by a word, and back again. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { POLLING } from '@quoin/test-kit/browser';
 import { fixtures } from '../support/fixtures.ts';

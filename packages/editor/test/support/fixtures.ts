@@ -1,4 +1,4 @@
-/** Pages as people write them, each with both line ends, and with what files begin and end with. */
+/** Pages of authors, each with both line ends, and with what files begin and end with. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,7 @@
-/** Pages as people and programs write them: every style of every construct, nested, with each line end. */
+/**
+ * Pages as authors and programs write them: every style of every construct, nested, with each line
+ * end.
+ */
 import fc from 'fast-check';
 
 const inline = fc.constantFrom(

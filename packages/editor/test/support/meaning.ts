@@ -61,7 +61,7 @@ export const meaningOf = (
   return JSON.stringify([frontMatter, nodeMeaning(tree, change)]);
 };
 
-/** Where two meanings begin to differ, for people. */
+/** Where two meanings begin to differ, as text. */
 export const difference = (one: string, other: string): string | null => {
   if (one === other) return null;
   let at = 0;

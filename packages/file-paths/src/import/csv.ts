@@ -32,7 +32,7 @@ export type RedirectRows =
       readonly ok: true;
       readonly redirects: readonly { readonly from: string; readonly to: string }[];
     }
-  /** In words that follow the file's name. */
+  /** Text that follows the file's name. */
   | { readonly ok: false; readonly problem: string };
 
 /** Redirects of a CSV file with the columns `from` and `to`; the first row may name them. */

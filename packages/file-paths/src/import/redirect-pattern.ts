@@ -25,8 +25,8 @@ export const isPattern = (from: string): boolean =>
   from.split('/').some((segment) => partOf(segment) !== null);
 
 /**
- * Returns what is wrong with a pattern, in words that follow it; null if nothing is.
- * Slashes at the ends of `from` do not count.
+ * Returns the problem of a pattern as text that follows it, or null. Slashes at the ends of `from`
+ * do not count.
  */
 export const patternProblem = ({ from, to }: Redirect): string | null => {
   const parts = from

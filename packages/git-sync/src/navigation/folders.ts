@@ -6,7 +6,7 @@ import type { Steps } from '../steps.ts';
 import { fromManifest } from './from-manifest.ts';
 import type { NavNode } from './navigation.ts';
 
-/** A folder with an index or README is that page; files before folders, as people count. */
+/** A folder with an index or README is that page; files before folders, in natural order. */
 export function* folderItems(pages: readonly string[]): Steps<NavNode[]> {
   // Files that differ in their extension only have one name: they keep the given order.
   const byName = new Map<string, string[]>();

@@ -10,6 +10,6 @@ export interface PageFacts {
 export interface LeftOut {
   /** Title, file or name of the entry. */
   readonly what: string;
-  /** A sentence for people. */
+  /** A sentence for users. */
   readonly message: string;
 }

@@ -2,7 +2,7 @@
 export interface NavigationProblem {
   /** The file that says it. */
   readonly path: string;
-  /** A sentence for people. */
+  /** A sentence for users. */
   readonly message: string;
 }
 

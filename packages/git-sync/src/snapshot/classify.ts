@@ -15,7 +15,7 @@ export interface SnapshotFile {
 
 export interface SkippedFile {
   readonly path: string;
-  /** In words that follow the path. */
+  /** Text that follows the path. */
   readonly reason: string;
 }
 

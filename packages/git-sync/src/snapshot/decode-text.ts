@@ -24,7 +24,7 @@ const decode = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** @returns the problem in words that follow the file's path */
+/** @returns the problem as text that follows the file's path */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   const tooLong = { problem: `has more than ${MAX_TEXT_LENGTH} characters` };
   if (bytes.length > MAX_TEXT_LENGTH * MAX_BYTES_PER_CODE_POINT) return tooLong;

@@ -12,7 +12,7 @@ const RUNS = { numRuns: 1_000 };
 const edits = fc.array(edit, { maxLength: 6 });
 const lineEnd = fc.constantFrom('\n', '\r\n');
 
-/** A page and what two people made of it. */
+/** A page and the texts of two authors. */
 const threeTexts = (changes: fc.Arbitrary<Edit[]>) =>
   fc.tuple(page, changes, changes, lineEnd).map(([base, mine, theirs, end]) => ({
     base: textOf(base, end),

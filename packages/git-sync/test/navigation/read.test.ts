@@ -112,7 +112,7 @@ describe('Quoin’s manifest', () => {
     });
   }
 
-  test('a tree of groups deeper than any site has ends in words', () => {
+  test('a tree of groups that is too deep is a problem with a message', () => {
     let node: unknown = { type: 'page', file: 'a' };
     for (let level = 0; level < 40; level++) node = { type: 'group', label: 'G', items: [node] };
     const { navigation, problems } = read({

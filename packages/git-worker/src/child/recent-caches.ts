@@ -9,7 +9,10 @@ const KEPT = 2;
 const HEAVY_BYTES = 256 * 1024 ** 2;
 /** Between two steps of one run, which merges texts meanwhile. */
 const HEAVY_KEEP_MS = 5_000;
-/** As long as the process lives without work: a commit often follows another one within a minute. */
+/**
+ * The same time for which the process lives without work: a commit often follows another one within
+ * a minute.
+ */
 const KEEP_MS = 60_000;
 
 interface Kept {

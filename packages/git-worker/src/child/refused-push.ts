@@ -28,7 +28,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [SIGNATURE, signatureRequired],
 ];
 
-/** Of a server's words, for people. */
+/** Characters of a server's message that are shown. */
 const MAX_WORDS = 500;
 
 const forPeople = (said: string): string =>

@@ -175,7 +175,8 @@ export const startEventStream = (
     over.signal.aborted ? rejectsOn(over.signal) : inTurn(() => write(events));
 
   const finish = async (): Promise<void> => {
-    // Nothing may come for as long as a model thinks; what shows whether the client is there are pings.
+    // A stream can be silent while a model thinks; pings show whether the client is still
+    // connected.
     timeout(0);
     const ping = setInterval(() => {
       // What waits already for the client is a sign of life once it is taken.

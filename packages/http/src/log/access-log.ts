@@ -53,7 +53,7 @@ const LOGGED: Readonly<Record<Exclude<AccessLogLevel, 'off'>, (entry: AccessEntr
   all: () => true,
 };
 
-/** Ids only: the log of a deployment is read by more people than its database. */
+/** Ids only: the log of a deployment has more readers than its database. */
 const whoIs = (caller: Caller | null): Record<string, string> => {
   switch (caller?.kind) {
     case 'token':

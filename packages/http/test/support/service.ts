@@ -1,4 +1,7 @@
-/** A tiny service on a real SQLite: routes that a test makes, people, tokens, and a clock that it moves. */
+/**
+ * A tiny service on a real SQLite: routes that a test creates, users, tokens, and a clock that it
+ * moves.
+ */
 
 import { createToken, type Scope } from '@quoin/auth-scopes';
 import { RATE_LIMITS } from '@quoin/contract';

@@ -29,7 +29,7 @@ export interface Block {
   readonly attributes: readonly BlockAttribute[];
   /** The blocks that it must be directly inside; null if it is allowed anywhere. */
   readonly parents: readonly string[] | null;
-  /** The content of, in words for people. */
+  /** Describes the content of the block for users. */
   readonly children: string;
   /**
    * Allowed content: names of blocks (capitalised) and of mdast nodes (`code`). Empty for a block

@@ -30,7 +30,7 @@ const families: readonly (readonly Block[])[] = [
   diagrams,
 ];
 
-/** By name, in the order in which people look for them. */
+/** By name, in the order in which authors look for them. */
 export const BLOCKS: ReadonlyMap<string, Block> = new Map(
   families.flat().map((block) => [block.name, block]),
 );

@@ -3,7 +3,7 @@
 /** Lines about looks and programs. */
 const SILENT = /^\s*(?:style|classDef|class\s+[\w,\s]+$|linkStyle|direction|config|autonumber)\b/;
 
-/** Words that people see: quoted, in brackets and bars, or behind a colon. */
+/** Words that readers see: quoted, in brackets and bars, or behind a colon. */
 const LABEL =
   /"([^"\n]*)"|\[\[?\(?([^\]"\n]*)|\|([^|"\n]*)\||\{\{?([^}"\n]*)\}|(?<!:):(?!:)\s*([^:\n{}"]+)$/g;
 

@@ -1,8 +1,8 @@
 /**
- * Reads YAML that must be a mapping, from people who may mean harm. What could cost more than
- * its length is refused before it is evaluated: size, depth, collections as keys, aliases that
- * multiply or contain themselves. Duplicate keys are looked for here, because the parser's own
- * check compares every pair of keys.
+ * Reads YAML that must be a mapping, from authors who may be hostile. What could cost more than its
+ * length is refused before it is evaluated: size, depth, collections as keys, aliases that multiply
+ * or contain themselves. Duplicate keys are looked for here, because the parser's own check
+ * compares every pair of keys.
  */
 
 import {

@@ -37,7 +37,7 @@ class Deadline {
   }
 }
 
-/** Draws as long as there is time. */
+/** Draws until the time is up. */
 const hurried = (
   { formula, diagram, ...others }: Partial<Pictures>,
   deadline: Deadline,

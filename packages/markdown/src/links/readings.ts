@@ -1,6 +1,6 @@
 /**
  * What the path of a link can mean, best first. There are two ways to read it: as the path of a file
- * in the tree that the pages came from, and as the path of a page on the site. People write both,
+ * in the tree that the pages came from, and as the path of a page on the site. Authors write both,
  * with and without extension, to a folder or to the file that represents it.
  *
  * Where both readings point to a page, that of the file counts for a link in a page that came from a

@@ -22,7 +22,7 @@ export class ShieldWriter {
     this.#source = source;
   }
 
-  /** What is copied is one piece as long as it follows what was copied before. */
+  /** Copies that follow each other are one piece. */
   copy(start: number, end: number): void {
     if (start === end) return;
     if (start !== this.#copiedTo) {

@@ -11,7 +11,10 @@ export interface PageWriter {
   node(node: Nodes): void;
   /** Raw tags that are open at the end end with what holds them. */
   children(nodes: readonly Nodes[]): void;
-  /** Words in an element that takes blocks too: a block that cannot be in words is shown as meant. */
+  /**
+   * Writes running text in an element that also accepts blocks: a block that is not allowed in
+   * running text is shown as a block.
+   */
   runningText(nodes: readonly Nodes[]): void;
   /** The next element has the direction of the words of a node, if the page has several. */
   direct(node: Nodes): void;

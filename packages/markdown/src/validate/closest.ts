@@ -1,6 +1,6 @@
 /** "Did you mean": the name that differs by the fewest letters, if few enough differ. */
 
-/** Names come from people's texts. */
+/** Names come from texts of authors. */
 const MAX_LENGTH = 40;
 
 /** Names of like length that one is compared with: some milliseconds. Quoin's own limit. */

@@ -1,4 +1,4 @@
-/** Issues as lines for people and editors: `path:line:column severity rule message`. */
+/** Issues as lines for users and editors: `path:line:column severity rule message`. */
 import type { Issue } from './issue.ts';
 
 export const formatIssue = (path: string, issue: Issue): string =>

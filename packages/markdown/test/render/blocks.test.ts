@@ -112,7 +112,7 @@ describe('media', () => {
     expect(html('<Card title="A" img="https://a.test/b.png" />')).not.toContain('a.test');
   });
 
-  test('a file has a name and a size in words', () => {
+  test('a file has a name and a size as text', () => {
     expect(html('<File src="/a/b.pdf" size="1234567" />')).toBe(
       '<figure class="quoin-file"><a href="/a/b.pdf" class="quoin-link-card" data-kind="file" download><span class="quoin-link-card-title">b.pdf</span><span class="quoin-link-card-note">1.2 MB</span></a></figure>',
     );

@@ -141,7 +141,7 @@ describe('what is no Markdown', () => {
     expect(htmlOf('a <Thing>*x*</Thing>')).toBe('<p>a <em>x</em></p>\n');
   });
 
-  test('blocks that cannot be in words are shown where they can, else as their content', () => {
+  test('blocks that are not allowed in running text are shown where blocks are allowed, else as their content', () => {
     expect(htmlOf('a <Note>x</Note>')).toStartWith('<div class="quoin-paragraph">a <div class=');
     expect(htmlOf('## a <Note>x</Note>')).toBe(
       '<div class="quoin-heading" data-level="2"><h2 id="a-x">a x</h2><a href="#a-x" class="quoin-anchor" aria-labelledby="a-x"></a></div>\n',

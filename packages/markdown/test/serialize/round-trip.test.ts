@@ -53,7 +53,7 @@ describe('a construct comes back as the same tree', () => {
   }
 });
 
-/** Pages of whole constructs, nested as people nest them. */
+/** Pages of whole constructs, nested as authors nest them. */
 const words = fc
   .array(
     fc.oneof(

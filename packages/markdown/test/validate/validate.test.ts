@@ -39,7 +39,7 @@ test('the outline is the headings with their anchors', () => {
   ]);
 });
 
-test('a page is valid as long as nothing is an error', () => {
+test('a page is valid without issues of severity error', () => {
   expect(validate('<Foo>![](x)</Foo>').valid).toBe(true);
   expect(validate('<Note>').valid).toBe(false);
 });

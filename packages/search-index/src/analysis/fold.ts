@@ -1,9 +1,9 @@
 /**
- * Folding: a text without what people leave out when they type. Case goes, and accents that a reader
- * may omit: those of Latin and Greek, vowel points of Hebrew and Arabic. Marks that make another letter
- * or syllable stay: й, dakuten, vowel signs of Indic scripts and Thai. Compatibility forms (full-width,
- * ligatures) become the plain ones. What Lucene's ICUFoldingFilter and its Arabic and Persian
- * normalizers do, but for й and ї.
+ * Folding: a text without the parts that users omit when they type. Case goes, and accents that a
+ * reader may omit: those of Latin and Greek, vowel points of Hebrew and Arabic. Marks that make
+ * another letter or syllable stay: й, dakuten, vowel signs of Indic scripts and Thai. Compatibility
+ * forms (full-width, ligatures) become the plain ones. What Lucene's ICUFoldingFilter and its
+ * Arabic and Persian normalizers do, but for й and ї.
  */
 import { clusterEnd } from './characters.ts';
 

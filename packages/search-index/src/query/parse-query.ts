@@ -1,6 +1,6 @@
 /**
- * What people type, taken apart: words, "phrases", `-words`, `-"phrases"`, `in:space`. Everything
- * else is literal, so that any text is a query.
+ * Parses a typed query: words, "phrases", `-words`, `-"phrases"`, `in:space`. Everything else is
+ * literal, so that any text is a query.
  */
 
 export interface QuerySpace {

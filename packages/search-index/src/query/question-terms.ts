@@ -4,7 +4,7 @@ import { languageOf } from '../analysis/language.ts';
 import { questionIdeographs } from './question-ideographs.ts';
 
 /**
- * What people say around a question to an assistant, and no list of stop words has. By ISO 639-1.
+ * Phrases around a question to an assistant that no list of stop words has. By ISO 639-1.
  */
 const ASKING: Readonly<Record<string, string>> = {
   de: `bitte danke dank hallo wann warum wieso weshalb worum wovon wer wen wem woher wohin womit

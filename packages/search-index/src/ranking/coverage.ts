@@ -18,7 +18,7 @@ function strengthOf(bits: number): number {
 
 /**
  * A word that no section has weighs some four times what a common one does as a rarity; its root lets a
- * question keep its subject among words of the reader's own. Of 47 questions as people put them to three
+ * question keep its subject among words of the reader's own. Of 47 questions of users about three
  * real documentation sites 44 are distinguished from 95 % of 177 about other things, by the rarity itself 41.
  */
 const weightOf = ({ rarity }: Concept): number => Math.sqrt(rarity);

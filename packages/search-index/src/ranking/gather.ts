@@ -185,8 +185,8 @@ const mostFor = (required: readonly Concept[]): number =>
   required.length > FEW_WORDS ? MAX_CANDIDATES : MAX_CANDIDATES_FOR_FEW;
 
 /**
- * Words one of which is enough, from the rarest, as long as the index need not cut; the rarest of all
- * even then.
+ * Words one of which is enough, from the rarest, while the index does not need to cut; the rarest
+ * of all even then.
  */
 function anyOf(required: readonly Concept[], most: number): number[][] {
   const together: number[] = [];

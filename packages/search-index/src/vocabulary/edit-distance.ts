@@ -1,7 +1,7 @@
 /**
  * Damerau-Levenshtein distance, restricted to adjacent letters exchanged once (optimal string
- * alignment): the typos that people make are a letter too many, too few, another, or two exchanged
- * (Damerau 1964: over 80 % of all).
+ * alignment): the typos of users are a letter too many, too few, another, or two exchanged (Damerau
+ * 1964: over 80 % of all).
  */
 
 /** Reused, because a search compares thousands of words; longer words are never compared. */

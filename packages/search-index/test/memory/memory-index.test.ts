@@ -79,7 +79,7 @@ describe('words', () => {
     expect(await words('headings')).toEqual(['instant']);
   });
 
-  test('are counted as long as a section has them', async () => {
+  test('are counted while a section has them', async () => {
     const index = await filled();
     const before = await index.vocabulary(SCOPE);
     const section = newSection('three', { text: 'zeta', language: 'de' });

@@ -1,4 +1,4 @@
-/** Words for people who do not see what happened. */
+/** Announcements for readers who do not see a change. */
 import { element } from './element.ts';
 
 let place: HTMLElement | null = null;

@@ -9,7 +9,7 @@ export interface FoundSection {
 
 export interface FoundPage {
   readonly title: string;
-  /** Space and groups, in words. */
+  /** Space and groups, as text. */
   readonly place: string;
   readonly href: string;
   readonly sections: readonly FoundSection[];

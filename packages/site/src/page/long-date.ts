@@ -1,4 +1,4 @@
-/** A day in words. */
+/** A date as text. */
 import { canonicalTag } from '@quoin/messages';
 
 /** The language of the message around the date, with the region of the page. */

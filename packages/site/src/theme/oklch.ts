@@ -1,6 +1,6 @@
 /**
- * Colors by lightness, chroma and hue, as people see them: OKLCH, and the way from and to sRGB
- * (CSS Color 4 §10.2, with Ottosson's matrices), and contrast (WCAG 2.2).
+ * Colors by lightness, chroma and hue, by perception: OKLCH, and the way from and to sRGB (CSS
+ * Color 4 §10.2, with Ottosson's matrices), and contrast (WCAG 2.2).
  */
 
 export interface Oklch {

@@ -45,7 +45,7 @@ export interface ModelTurn {
 export interface ToolModel {
   /** As it is in outputs. */
   readonly name: string;
-  /** @throws {ToolError} where the model does not answer, in words for people */
+  /** @throws {ToolError} if the model does not answer, with a message for users */
   generate(request: {
     readonly messages: readonly ModelMessage[];
     readonly tools: readonly ModelTool[];

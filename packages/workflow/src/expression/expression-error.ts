@@ -1,4 +1,4 @@
-/** What is wrong with an expression or a value, in words for the person who writes the skill. */
+/** An error of an expression or a value, with a message for the author of the skill. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
   /** Where in the expression, UTF-16 units from its beginning. */

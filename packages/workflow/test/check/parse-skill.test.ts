@@ -1,4 +1,4 @@
-/** Skills as people write them: what is accepted, and what is said of the rest, with its line. */
+/** Skills of authors: accepted ones, and the problems of the others with their lines. */
 import { describe, expect, test } from 'bun:test';
 import { AGENT_TOOL, checkSkill, parseSkill } from '../../src/index.ts';
 import { CREATE, catalogOf, REQUEST, SEARCH } from '../support/tools.ts';

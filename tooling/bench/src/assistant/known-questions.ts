@@ -5,7 +5,7 @@ import { headingItems } from '../search-quality/known-items/headings.ts';
 import type { KnownItem } from '../search-quality/known-items/known-item.ts';
 import { withoutFunctionWords } from '../search-quality/rivals/function-words.ts';
 
-/** As people ask, by language; `*` is the heading. */
+/** As users ask, by language; `*` is the heading. */
 const WORDINGS: Readonly<Record<string, readonly string[]>> = {
   en: [
     'What is *?',

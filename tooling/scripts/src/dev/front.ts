@@ -93,7 +93,7 @@ export const serveFront = ({ port, target, ready, app }: FrontOptions) => {
   const server = Bun.serve({
     port,
     hostname: '127.0.0.1',
-    // Streams of events last for as long as their page.
+    // Streams of events last until their page is closed.
     idleTimeout: 0,
     async fetch(request) {
       const url = new URL(request.url);

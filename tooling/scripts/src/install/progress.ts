@@ -1,4 +1,4 @@
-/** What Bun's `install --verbose` prints, as one line for people. */
+/** What Bun's `install --verbose` prints, as one line of progress. */
 
 export interface Progress {
   /** @param line of Bun's output, without colors */

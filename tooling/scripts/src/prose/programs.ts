@@ -1,4 +1,4 @@
-/** The programs of this repository that have texts for people, with the catalog of each (ADR 48). */
+/** The programs of this repository that have texts for users, with the catalog of each (ADR 48). */
 
 export interface Program {
   readonly name: string;
@@ -159,7 +159,7 @@ export const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** Packages without a text for people, each with the reason. */
+/** Packages without a text for users, each with the reason. */
 export const WITHOUT_TEXTS: Readonly<Record<string, string>> = {
   'packages/child-process': 'Runs other programs. Its faults are for developers',
   'packages/social-networks': 'Names of networks by host',

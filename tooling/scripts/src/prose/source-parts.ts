@@ -1,4 +1,4 @@
-/** The texts of a TypeScript source that people read: comments, strings, names of tests. */
+/** The texts of a TypeScript source that developers and users read: comments, strings, names of tests. */
 
 export interface Place {
   readonly line: number;

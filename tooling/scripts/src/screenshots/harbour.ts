@@ -1,4 +1,6 @@
-/** A harbour's handbook on a service of its own: pages in each state, people, readers, a repository. */
+/**
+ * A harbour's handbook on a service of its own: pages in each state, users, readers, a repository.
+ */
 import { type GitServer, openGitServer } from '@quoin/test-kit';
 import {
   type AppService,

@@ -5,7 +5,7 @@ import type { TestTask } from './test-tasks.ts';
 export interface PackageTotal {
   readonly passed: number;
   readonly failed: number;
-  /** For people. */
+  /** Text for the terminal. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** Reads what `bun test` prints for people, line by line: which file runs, and why tests fail. */
+/** Reads the output of `bun test`, line by line: which file runs, and why tests fail. */
 
 export interface FailedTest {
   /** As `bun test` prints it, relative to the package. */

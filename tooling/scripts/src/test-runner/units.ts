@@ -13,7 +13,7 @@ export interface Unit {
 
 /**
  * A process loads the modules of its package once, which takes 1.5 s of a processor for the service:
- * a unit is as long as possible while each lane has some, so that no lane ends alone.
+ * a unit is as long as possible if each lane has some, so that no lane ends alone.
  */
 const UNITS_PER_LANE = 4;
 const SHORTEST_MS = 45_000;

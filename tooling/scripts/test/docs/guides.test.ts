@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => host.close());
 
-/** Programs of other people, settings of a model that is not there, and what starts all of it. */
+/** Programs of other projects, settings of a model that is not there, and what starts all of it. */
 const NOT_HERE = /^ollama |QUOIN_AI_|bun@\S+ run (?:up|check)\b/m;
 
 /** What a guide has its reader type, a block after the other. */

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ROOT, read } from '../support/markdown.ts';
 
-/** Names that are registered, by the people who are meant. Quoin's own are added once they are. */
+/** Names that are registered, by the intended owners. Quoin's own are added once they are. */
 const PUBLISHED: ReadonlySet<string> = new Set([
   'bun',
   '@modelcontextprotocol/inspector',
@@ -54,7 +54,10 @@ const filesOf = async (...patterns: readonly string[]): Promise<string[]> => {
   return found.toSorted();
 };
 
-/** Everything that people read: documents, workflows, texts of programs, of the service and of scripts. */
+/**
+ * All texts of this repository: documents, workflows, texts of programs, of the service and of
+ * scripts.
+ */
 const ALL = await filesOf(
   '*.md',
   'docs/**/*.md',

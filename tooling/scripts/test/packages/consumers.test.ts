@@ -1,5 +1,5 @@
 /**
- * Packages as other people have them: installed from a registry into empty projects, their README's
+ * Packages as users have them: installed from a registry into empty projects, their README's
  * examples compiled and run there, by Bun, this machine's Node and a browser, against a real service.
  * Nothing here uses the network. `soak` has installations from npm's registry on other versions.
  */

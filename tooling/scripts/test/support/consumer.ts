@@ -1,4 +1,4 @@
-/** Projects of other people: packages installed from a registry, and the READMEs' examples. */
+/** Projects of users: packages installed from a registry, and the READMEs' examples. */
 import { expect } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

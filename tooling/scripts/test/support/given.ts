@@ -1,4 +1,4 @@
-/** What guides take for granted: projects, repositories, what other people do meanwhile. */
+/** What guides take for granted: projects, repositories, changes of other users meanwhile. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GitServer, serverProgram } from '@quoin/test-kit';

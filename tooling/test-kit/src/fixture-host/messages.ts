@@ -43,7 +43,7 @@ export type HostMessage =
   | { readonly id: number; readonly error: string }
   | { readonly handle: number; readonly line: string }
   | { readonly handle: number; readonly code: number }
-  /** Something shared died; the text is for people. */
+  /** Something shared died; the text is for developers. */
   | { readonly notice: string };
 
 export type NumberedRequest = HostRequest & { readonly id: number };

@@ -1,6 +1,6 @@
 /**
  * What can be done now, from anywhere: the palette lists it, its keys start it, `?` shows the keys.
- * A screen adds its own for as long as it is shown.
+ * A screen adds its own while it is shown.
  */
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 
@@ -34,7 +34,7 @@ const change = (next: typeof registered): void => {
 /**
  * Registers commands before the screen that names their keys is painted.
  *
- * @param commands the same list as long as nothing in it changed (`useMemo`)
+ * @param commands the same list while its content is unchanged (`useMemo`)
  */
 export const useCommands = (commands: readonly Command[]): void => {
   useLayoutEffect(() => {

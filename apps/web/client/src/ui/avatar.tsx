@@ -21,7 +21,7 @@ export interface AvatarProps {
   /** Path of a picture. Without one, or while it does not load, the initials are shown. */
   readonly src?: string | null | undefined;
   readonly size?: 'small' | 'normal' | 'large' | undefined;
-  /** Squares are projects, circles people. */
+  /** Squares are projects, circles are users. */
   readonly shape?: 'circle' | 'square' | undefined;
 }
 

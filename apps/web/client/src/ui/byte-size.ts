@@ -1,4 +1,4 @@
-/** Bytes for people. */
+/** Formats a number of bytes. */
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1000;
 

@@ -13,7 +13,7 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong, in words that say what to do. */
+  /** The error message, which says how to fix the value. */
   readonly problem?: string | null | undefined;
   readonly optional?: boolean | undefined;
   readonly className?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Two people changed one text. Lines that only one of them changed are merged; where both did, the
+ * Two users changed one text. Lines that only one of them changed are merged; where both did, the
  * two are side by side and one is taken, or both, or something is written instead.
  */
 

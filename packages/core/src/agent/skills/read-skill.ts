@@ -1,4 +1,4 @@
-/** What people send of a skill, as what is kept of it: fields, or one text that has all of them. */
+/** Reads a skill of a request into its stored form: fields, or one text that has all of them. */
 
 import { compile, contract, type EndpointInput } from '@quoin/contract';
 import {
@@ -41,7 +41,7 @@ const refused = (problems: readonly SkillProblem[]): Error => {
 /** What a text says must fit what fields are held to. */
 const fields = compile(contract.skills.update.body);
 
-/** As people read. */
+/** Orders problems by line. */
 const byLine = (one: SkillProblem, other: SkillProblem): number =>
   (one.line ?? 0) - (other.line ?? 0);
 

@@ -53,7 +53,7 @@ export interface GitRequestRecord {
   commit: string | null;
   /** Of Quoin's comment on the request, at the forge. */
   commentId: string | null;
-  /** Why the last report is not complete, for people. */
+  /** Message for users that says why the last report is not complete. */
   error: string | null;
   /** Failed reports in a row, and when the next one may begin. */
   failures: number;

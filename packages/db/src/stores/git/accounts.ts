@@ -1,4 +1,4 @@
-/** People's accounts at Git hosts. */
+/** Accounts of users at Git hosts. */
 import type { GitAccountStore } from '@quoin/core';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Access } from '../../access.ts';

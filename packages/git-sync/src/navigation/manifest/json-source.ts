@@ -49,7 +49,7 @@ const valuesOf = (root: Node): { value: unknown; nodes: Map<object, Node> } => {
   return { value: readNode(root), nodes };
 };
 
-/** @returns why the text is no JSON, in words that follow `The file is not JSON: ` */
+/** @returns why the text is not JSON, as text that follows `The file is not JSON: ` */
 export const readJson = (text: string): JsonSource | string => {
   if (isTooDeep(text)) return `it nests deeper than ${MAX_DEPTH} levels`;
   // JSON knows no mark of byte order; a blank keeps the places.

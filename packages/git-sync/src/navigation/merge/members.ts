@@ -35,7 +35,7 @@ export const isChanged = ({ value: one }: Entry, { value: other }: Entry): boole
   return isLeaf(one) && isLeaf(other) && differs(one, other, LEAF_MEMBERS);
 };
 
-/** What people call an entry. */
+/** Returns the name of an entry for messages. */
 export const nameOf = ({ value, kind }: Entry): string => {
   if (isSpace(value)) return value.name;
   if (isPage(value)) return value.file;

@@ -47,7 +47,7 @@ export interface NavigationMergeInput {
 export interface NavigationConflict {
   /** The file, title or name of what it is about. */
   readonly what: string;
-  /** A sentence for people. */
+  /** A sentence for users. */
   readonly message: string;
   /** Both sides changed a title or a label: a conflict as of text. */
   readonly isLabel: boolean;

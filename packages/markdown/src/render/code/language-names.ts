@@ -1,4 +1,4 @@
-/** What languages are called by people. */
+/** Display names of languages. */
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['apache', 'Apache'],

@@ -39,7 +39,7 @@ import { titleMissing } from './title-missing.ts';
 import { tooDeep } from './too-deep.ts';
 import { tooLarge } from './too-large.ts';
 
-/** In the order in which people read about them. */
+/** In the order of the documentation. */
 export const RULES: readonly Rule[] = [
   frontMatterRule,
   blockOpen,

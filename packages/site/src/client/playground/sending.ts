@@ -21,7 +21,7 @@ export interface AnswerHead {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Why there is no answer, in words for the reader. */
+/** Explains to the reader why there is no answer. */
 export class NotAnswered extends Error {}
 
 const LENGTH_BYTES = 4;

@@ -1,4 +1,4 @@
-/** Questions as people put them, asked of one project, and what became of them. */
+/** Questions of users to one project, and their results. */
 
 import type { AskedProject } from '../asked-project.ts';
 import { CORPORA } from './corpora.ts';

@@ -1,4 +1,4 @@
-/** All questions as people put them. */
+/** All questions of users. */
 import { FASTIFY } from './fastify.ts';
 import { GITBOOK } from './gitbook.ts';
 import { HONO } from './hono.ts';

@@ -1,4 +1,4 @@
-/** What people send to an assistant that no documentation answers: greetings, jokes, attacks, noise. */
+/** Messages to an assistant that no documentation answers: greetings, jokes, attacks, noise. */
 export const OTHER_MESSAGES: readonly string[] = [
   'hello',
   'thanks',

@@ -1,4 +1,4 @@
-/** Questions as people put them, with the pages that answer them. */
+/** Questions of users, with the pages that answer them. */
 export interface NaturalQuestion {
   readonly text: string;
   /** Any of them answers; files below the corpus's folder, without extension. */

@@ -21,7 +21,7 @@ export interface CommandText {
   readonly isGroup: boolean;
 }
 
-/** Lines of the help that begin with a prompt, as people see them. */
+/** Lines of the help that begin with a prompt, as users see them. */
 const examplesOf = (command: Command): string[] => {
   let help = '';
   command.configureOutput({

@@ -1,4 +1,6 @@
-/** What people do in the project between two pushes, each with a marker or a name in the account. */
+/**
+ * Changes of users in the project between two pushes, each with a marker or a name in the account.
+ */
 import { textAt } from '../../../support/answer.ts';
 import type { Conflict, GitWorld, PageSeen } from '../git-world.ts';
 import type { GitFolder } from '../memory-repository.ts';

@@ -1,4 +1,4 @@
-/** The name and the picture that other people see. */
+/** The name and the picture that other users see. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What started an execution, in words for the user who looks. */
+/** Describes for users what started an execution. */
 import type { Execution, Trigger, User } from '@quoin/sdk';
 import * as messages from '../../messages/skills.ts';
 

@@ -1,4 +1,4 @@
-/** Values of JSON as people read them: text as text, the rest indented, the very long cut. */
+/** Values of JSON for display: text as text, the rest indented, the very long cut. */
 import * as messages from '../../messages/skills.ts';
 
 /** A longer value is cut; the JSON of the execution has all of it. */

@@ -19,7 +19,7 @@ const PUBLIC_HOSTS: Partial<Record<Provider, string>> = {
   gitlab: 'https://gitlab.com',
 };
 
-/** Where people see the repository; null where its host is no address. */
+/** Returns the web address of the repository, or null if its host has none. */
 export const repositoryAddress = ({
   provider,
   host,
@@ -133,7 +133,7 @@ export const SIDES: Readonly<Record<GitConflict['applied'], string>> = {
   git: messages.git,
 };
 
-/** Characters of a commit's id that people read. */
+/** Characters of a commit's id that are shown. */
 const SHORT = 7;
 
 export const shortCommit = (id: string): string => id.slice(0, SHORT);

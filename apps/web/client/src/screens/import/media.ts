@@ -46,7 +46,7 @@ export interface Media {
 
 /**
  * Anything that pages do not show goes along only if a page or the navigation points to it: beside
- * pages, people keep programs, settings and secrets.
+ * pages, folders contain programs, settings and secrets.
  */
 export const mediaOf = (
   { manifest, pages, assets }: Pick<Conversion, 'manifest' | 'pages' | 'assets'>,

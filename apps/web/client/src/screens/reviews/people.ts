@@ -1,4 +1,4 @@
-/** Names of people in a project, as far as this person may know them. */
+/** Names of the members of a project that this user may see. */
 
 import type { Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';

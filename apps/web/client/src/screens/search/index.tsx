@@ -135,7 +135,7 @@ export default function Search({ project }: ProjectScreenProps) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  // What is counted tells the project's people which words find what they look for.
+  // The counts show members which queries find their pages.
   const opened = (pageId: string) => {
     stopWaiting();
     void quoin.search.click(slug, { query: q, pageId });

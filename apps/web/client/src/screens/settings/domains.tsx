@@ -23,7 +23,7 @@ export interface DomainsProps {
 
 export const Domains = ({ draft: { value, change }, project }: DomainsProps) => {
   const [typed, setTyped] = useState<string | null>(null);
-  // What is typed stays as it is typed, as long as it means what the draft says.
+  // The typed text stays unchanged while it has the same meaning as the draft.
   const lines =
     typed !== null && toHosts(typed).join() === value.domains.join()
       ? typed

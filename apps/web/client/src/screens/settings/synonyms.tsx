@@ -24,7 +24,7 @@ const toGroups = (lines: string): string[][] =>
 export const Synonyms = ({ draft: { value, change } }: { readonly draft: Draft }) => {
   const { synonyms } = value.search;
   const [typed, setTyped] = useState<string | null>(null);
-  // What is typed stays as it is typed, as long as it means what the draft says.
+  // The typed text stays unchanged while it has the same meaning as the draft.
   const lines =
     typed !== null && JSON.stringify(toGroups(typed)) === JSON.stringify(synonyms)
       ? typed

@@ -1,4 +1,4 @@
-/** A skill as the text that people edit. */
+/** A skill as the text that users edit. */
 import type { Skill } from '@quoin/sdk';
 
 /** For a new skill that starts from no other: it runs as it is. */

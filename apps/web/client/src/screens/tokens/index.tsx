@@ -1,4 +1,4 @@
-/** Tokens of a project: they see nothing else, and stay when people leave. */
+/** Tokens of a project: they have access to nothing else, and stay valid when members leave. */
 
 import { SCOPES } from '@quoin/auth-scopes';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import type { ProjectScreenProps } from '../project-screen.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { TokensPanel } from './tokens-panel.tsx';
 
-/** A project's tokens manage no tokens of people. */
+/** A project's tokens cannot manage tokens of users. */
 const OFFERED = SCOPES.filter((scope) => scope !== 'tokens:manage');
 
 export default function ProjectTokens({ project }: ProjectScreenProps) {

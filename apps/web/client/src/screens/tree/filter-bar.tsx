@@ -18,7 +18,7 @@ const read = (projectId: string): TreeFilter => {
   return { text: String(kept.text), status };
 };
 
-/** As long as the tab lives: a reload loses nothing, and tomorrow everything is there. */
+/** Kept until the tab is closed: a reload loses nothing, and a new tab shows all pages. */
 export const useTreeFilter = (projectId: string) => {
   const [filter, setFilter] = useState(() => read(projectId));
   useEffect(

@@ -41,7 +41,7 @@ export type Retired =
 
 /**
  * Ends the request that a connection has from the time when it sent requests: the branch has its
- * changes now. A request with commits of other people stays open.
+ * changes now. A request with commits of other authors stays open.
  *
  * @returns `merged`: the host merged the request meanwhile, and the branch must be taken in first
  */

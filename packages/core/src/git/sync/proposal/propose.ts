@@ -214,7 +214,7 @@ export const sendAsProposal = async (
       continue;
     }
     const { branch } = target;
-    // A request whose remaining changes are of other people keeps its title.
+    // A request whose remaining changes are of other authors keeps its title.
     const made = isEmpty ? null : await presentRequest(session, plan, branch);
     const request: GitPullRequest = {
       number: made?.number ?? open?.request.number ?? 0,

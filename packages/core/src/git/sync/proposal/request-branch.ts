@@ -1,5 +1,5 @@
 /**
- * The branch of an open pull request that has commits of other people: what Quoin changes there
+ * The branch of an open pull request that has commits of other authors: what Quoin changes there
  * since its last proposal, merged into what they made of it. Their commits stay.
  */
 
@@ -161,7 +161,7 @@ export const onRequestBranch = async (
     const expected = branch.oidOf(path);
     const present = branch.textOf(expected);
     const onHead = branch.textOf(row?.oid ?? null) ?? null;
-    // A file that is not a text any more is left to the people who changed it.
+    // A file that is not a text any more is left to the authors who changed it.
     if (present === undefined) continue;
     const proposal = sent.get(path);
     const proposed =

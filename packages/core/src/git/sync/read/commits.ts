@@ -1,4 +1,4 @@
-/** What the commits of a run say, for revisions and for people. */
+/** Messages and authors of the commits of a run, for revisions and for display. */
 import type { CommitInfo } from '@quoin/git-sync';
 import type { SyncSession } from './session.ts';
 

@@ -1,4 +1,7 @@
-/** What a failed run did and did not do, and what comes next, so that people need not compare both sides. */
+/**
+ * What a failed run did and did not do, and what comes next, so that users need not compare both
+ * sides.
+ */
 import { nothingPulled, pushUnconfirmed, triedAgainIn } from '../../../messages/git.ts';
 import { SYSTEM } from '../../../principal.ts';
 import type { GitRunFile, GitRunRecord } from '../../../records.ts';

@@ -51,7 +51,7 @@ export class PageSaver {
   #base: SavedText;
   /** Returns the present text; null while nothing was typed since the last save. */
   #read: (() => string) | null = null;
-  /** Pauses that ended since the last save: what people take for a change. */
+  /** Pauses that ended since the last save: which users see as changes. */
   #changes = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
