@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await world.db.write(async (stores) => {
       await queueRun(world, stores, connection, 'publish');
       held.resolve();
-      // As long as another write needs, many times over.
+      // Many times the duration of another write.
       for (let at = 0; at < 50; at += 1) await stores.git.runs.get(run.id);
       order.push('written');
     });

@@ -9,7 +9,7 @@ import type { Meter } from './meter.ts';
 import { meterTree } from './metered.ts';
 import { checkReferences, type Names } from './references.ts';
 
-/** UTF-16 units, as long as a question to the assistant. */
+/** UTF-16 units, the same limit as for a question to the assistant. */
 export const MAX_EXPRESSION_LENGTH = 4_000;
 const NOTHING: Scope = new Map();
 

@@ -71,6 +71,12 @@ export const WORDS: readonly Word[] = [
     'returns, passes',
     PROSE,
   ),
+  word('people', /(?<![-"“][^"”]{0,60})\bpeople\b(?!-)/gi, 'users, authors, readers, members', [
+    'comments',
+    'test names',
+  ]),
+  word('in words', /\bin words\b(?! of\b)/gi, 'as text, with a message', PROSE),
+  word('as long as', /(?:^|[,.:;(]\s?)(?:as|so) long as\b/gi, 'while, if, until', PROSE),
   word(
     'asks a machine',
     /\bask(?:s|ed|ing)? (?:the |a )?(?:database|index|server|registry|host|repository|postgres\w*|sqlite|git\w*|library|system)\b(?! (?:if|to))/gi,

@@ -56,6 +56,8 @@ test.each([
   ['gives a result', 'what a tool gives'],
   ['gives a result', 'Gives the first answer.'],
   ['asks a machine', 'without asking the database'],
+  ['in words', 'the reason, in words for a user'],
+  ['as long as', 'It is valid, as long as the session lives.'],
 ])('each form of "%s" is found', (word, text) => {
   const found = wordsOfDocument({ path: 'a.md', text });
   expect(found.map((one) => one.word)).toEqual([word]);
@@ -67,8 +69,16 @@ test.each([
   'it gives each page a path, and gives up after a minute',
   'the names that a tag gives the partial',
   'a reader asks the assistant a question',
+  'it takes twice as long as before, in words of four letters',
 ])('another sense of a listed word is allowed: %s', (text) => {
   expect(wordsOfDocument({ path: 'a.md', text })).toEqual([]);
+});
+
+test('comments name the actor instead of "people"; documents and messages can use the word', () => {
+  const text = "// as people type it\nconst s = 'Invite people';\n";
+  expect(wordsOfSource({ path: 'packages/a/src/a.ts', text })).toMatchObject([
+    { kind: 'comments', word: 'people' },
+  ]);
 });
 
 test('a word of documents and comments can be a name or be in a message', () => {
