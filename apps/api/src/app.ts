@@ -5,7 +5,7 @@ import { apiRoutes } from './routes.ts';
 
 export interface ApiOptions {
   readonly runtime: HttpRuntime;
-  /** What scripts add to pages of an exported site; left out: nothing. */
+  /** Script for the pages of an exported site; no script if omitted. */
   readonly siteScript?: () => Promise<SiteExportOptions['script']>;
 }
 

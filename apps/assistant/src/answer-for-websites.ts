@@ -5,7 +5,7 @@ import { answerUnchanged } from '@quoin/http';
  */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** What every website may load. @param etag with its quotation marks */
+/** Response that every website can load. @param etag with its quotation marks */
 export const answerForWebsites = (
   request: Request,
   body: string,

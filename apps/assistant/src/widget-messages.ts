@@ -1,4 +1,4 @@
-/** What the widget says, from the catalogs of messages. */
+/** Messages of the widget, from the catalogs. */
 import { type Messages, messagesFor } from '@quoin/messages';
 import { WORDS } from './widget/messages/names.ts';
 

@@ -1,4 +1,4 @@
-/** What a Git host is answered (docs/internals/interface.md#git-webhooks). */
+/** Answers to a Git host (docs/internals/interface.md#git-webhooks). */
 import type { contract } from '@quoin/contract';
 import { type Context, type GitConnectionRecord, receivePush, receiveRequest } from '@quoin/core';
 import type { Handler } from '@quoin/http';

@@ -13,7 +13,7 @@ export type DeliveryContent =
   | { readonly kind: 'ping' }
   | { readonly kind: 'other'; readonly reason: string };
 
-/** What one kind of Git host sends, and how it proves it. */
+/** The webhooks of one kind of Git host, and their signatures. */
 export interface Sender {
   /** In constant time, over the bytes as they came. @param secrets any of them will do */
   verify(delivery: Delivery, secrets: readonly [string, ...string[]], now: Date): Promise<boolean>;
@@ -36,7 +36,7 @@ export const deliveryIdIn = (headers: Headers, names: readonly string[]): string
 const BRANCH = 'refs/heads/';
 const TAG = 'refs/tags/';
 
-/** What both kinds of host tell of a push. */
+/** Reads the members of a push that both kinds of host send. */
 export const readPush = (source: {
   readonly ref: string | null;
   readonly repoFullName: string | null;
@@ -53,7 +53,10 @@ export const readPush = (source: {
   return { kind: 'push', push: { deliveryId, repoFullName, branch } };
 };
 
-/** What both kinds of host tell of a pull or merge request. Its state is read at the host. */
+/**
+ * Reads the members of a pull or merge request that both kinds of host send. Its state is read at
+ * the host.
+ */
 export const readRequest = (source: {
   readonly number: number | null;
   readonly repoFullName: string | null;

@@ -29,7 +29,7 @@ export interface McpOptions {
   readonly settings: McpSettings;
   /** Shorter than the service's own, for tests; milliseconds. */
   readonly times?: { readonly sweepMs?: number; readonly watchMs?: number };
-  /** What tests offer beside it. */
+  /** Further tools, resources and prompts of tests. */
   readonly extension?: Extension;
 }
 

@@ -7,7 +7,7 @@ import { ProtocolVersionError } from './protocol.ts';
 
 /** JSON-RPC 2.0 §5.1: the first of the codes that a server gives a meaning of its own. */
 const OWN_CODE = -32000;
-/** What the protocol's own libraries answer. */
+/** Code that the protocol's own libraries return. */
 const NO_SESSION_CODE = -32001;
 
 const codeOf = (error: AppError): number => {

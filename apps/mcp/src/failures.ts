@@ -1,4 +1,4 @@
-/** What went wrong in answering a message: a sentence for a model or a person, nothing of the cause. */
+/** Errors of answering a message: a sentence for a model or a user, without the cause. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { AppError } from '@quoin/core';
 import { type ErrorLog, errorEvent } from '@quoin/http';

@@ -1,4 +1,4 @@
-/** What the parts of a server of the protocol need to answer with. */
+/** Dependencies of the parts of a protocol server. */
 import type { Server, ServerContext } from '@modelcontextprotocol/server';
 import type { Context, TokenPrincipal } from '@quoin/core';
 import type { ErrorLog, WorkSlots } from '@quoin/http';

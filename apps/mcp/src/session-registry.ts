@@ -53,7 +53,7 @@ export class SessionRegistry {
     return this.#options.extension !== undefined;
   }
 
-  /** What calls of tools need of a session. */
+  /** Returns the data of a session that calls of tools need. */
   offeringOf(session: Session): Pick<Offering, 'scope' | 'allowPublish' | 'log' | 'heavy'> {
     const { allowPublish, log, heavy } = this.#options;
     return { scope: session.scope, allowPublish, log, heavy };

@@ -1,4 +1,4 @@
-/** What `bun run up` starts: everything in one process on one port. */
+/** The entry point of `bun run up`: all apps in one process on one port. */
 
 import { fitHeapToMemory } from '@quoin/child-process';
 import { INVOCATION, RUN_SCRIPT } from '@quoin/service/command-name';

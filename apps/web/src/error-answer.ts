@@ -1,4 +1,4 @@
-/** What went wrong: as a page for browsers, as short Markdown for agents, else as JSON. */
+/** Answers an error: as a page for browsers, as short Markdown for agents, else as JSON. */
 import { AppError } from '@quoin/core';
 import { errorResponse, typePreference } from '@quoin/http';
 import { readerMessages } from './html/reader-language.ts';

@@ -20,7 +20,7 @@ export interface Visit {
   readonly requestId: string;
   /** The client's address, for limits. */
   address(): string;
-  /** What the access log and the audit say of the request. */
+  /** Data of the request for the access log and the audit. */
   readonly current: CurrentRequest;
 }
 
@@ -59,7 +59,7 @@ export type SignedInHandler = (
   context: Context<SessionPrincipal>,
 ) => Promise<Response>;
 
-/** What a use case gets of a visit, and what to run once it succeeded. */
+/** Returns the context of a use case for a visit, and the work after its success. */
 export const contextOf = (
   { deps }: HttpRuntime,
   { requestId, current: { client } }: Visit,

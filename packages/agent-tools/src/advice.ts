@@ -1,4 +1,4 @@
-/** What a model can do about a refusal, at the end of its message. */
+/** The next step for a model after an error, at the end of its message. */
 import { AppError, refusalOf } from '@quoin/core';
 import * as messages from './messages.ts';
 

@@ -66,7 +66,7 @@ const TOOLS: readonly Tool[] = [
 
 const byName = new Map(TOOLS.map((tool) => [tool.shown.name, tool]));
 
-/** What {@link callTool} calls. */
+/** Returns the tool with a name, for {@link callTool}. */
 export const toolNamed = (name: string): Tool | undefined => byName.get(name);
 
 /** Every tool, for connections that have no project of their own. */

@@ -4,7 +4,7 @@
  */
 import { counted, onOneLine } from './text/lines.ts';
 
-/** What to do next, at the end of an error. */
+/** The next step, at the end of an error. */
 export const adviceForNotFound: Readonly<Record<string, string>> = {
   'Page not found': 'Find ids of pages with search, list_pages or get_structure',
   'Project not found': 'Find ids of projects with list_projects',

@@ -1,4 +1,4 @@
-/** What a reader makes of a description. */
+/** The result of reading a description. */
 import type { ApiPage } from './model.ts';
 import type { ApiProblem } from './problem.ts';
 

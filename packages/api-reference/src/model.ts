@@ -142,7 +142,7 @@ export interface OAuthFlow {
   readonly scopes?: readonly { readonly name: string; readonly description?: string }[];
 }
 
-/** What programs need to know of a scheme. Left out for schemes that no form can fill in. */
+/** Data of a scheme that programs need. Left out for schemes that no form can fill in. */
 export type Scheme =
   | {
       readonly kind: 'apiKey';
@@ -161,7 +161,7 @@ export interface Requirement {
   readonly scheme?: Scheme;
   /** Such as `HTTP bearer`, `API key` or `OAuth 2.0`. */
   readonly type: string;
-  /** What a request carries, such as `Authorization: Bearer …`. */
+  /** Header or parameter of a request, such as `Authorization: Bearer …`. */
   readonly carries?: string;
   readonly description?: string;
   readonly scopes?: readonly string[];
@@ -239,7 +239,7 @@ export interface Binding {
   readonly text: string;
 }
 
-/** What a message contains. */
+/** Content of a message. */
 export interface MessageContent {
   readonly name: string;
   readonly description?: string;

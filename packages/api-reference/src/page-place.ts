@@ -3,7 +3,7 @@
 export interface PagePlace {
   /** The way to the root of the reference, such as `../` or `/docs/api/`. */
   readonly up: string;
-  /** What ids of headings begin with, so that they differ from those of a text around them. */
+  /** Prefix of the ids of headings, so that they differ from those of a text around them. */
   readonly prefix: string;
 }
 

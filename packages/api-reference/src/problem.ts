@@ -1,7 +1,7 @@
 import { API_LIMITS } from './limits.ts';
 import { moreProblems } from './messages/problems.ts';
 
-/** What is wrong in a description. */
+/** A problem of a description. */
 export interface ApiProblem {
   readonly message: string;
   /** Path of the file; null for the description's first file. */

@@ -1,4 +1,4 @@
-/** What happens between the reader, the panel and the service. */
+/** Connects the reader, the panel and the service. */
 import { Composer } from './composer.ts';
 import { Conversation } from './conversation.ts';
 import { h, icon } from './dom.ts';
@@ -10,7 +10,7 @@ import { ask, rate } from './service.ts';
 import type { Settings } from './settings.ts';
 import { Turn } from './turn.ts';
 
-/** What a page's own scripts can do: `window.Quoin`. */
+/** Functions for a page's own scripts: `window.Quoin`. */
 export interface Handle {
   open(): void;
   close(): void;

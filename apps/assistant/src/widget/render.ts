@@ -8,7 +8,7 @@ import type { Messages } from './messages/index.ts';
 export interface Rendering {
   readonly words: Messages;
   readonly docs: string | null;
-  /** What represents `[1]`; null where it names nothing. */
+  /** Returns the node for `[1]`, or null if there is no source with this number. */
   reference(number: number): Node | null;
   /** Announced to screen readers. */
   announce(text: string): void;

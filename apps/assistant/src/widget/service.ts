@@ -17,7 +17,7 @@ export interface Question {
   readonly conversationId: string | null;
 }
 
-/** What happens while an answer is written. */
+/** Callbacks while an answer is written. */
 export interface Listener {
   started(conversationId: string): void;
   /** Titles of the pages that were found. */

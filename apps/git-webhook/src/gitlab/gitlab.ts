@@ -5,7 +5,7 @@ import { deliveryIdIn, readPush, readRequest, type Sender } from '../delivery.ts
 import { fieldsOf } from '../payload.ts';
 import { isSigned } from './standard-webhooks.ts';
 
-/** What represents no commit: the branch was deleted. */
+/** The id of a missing commit: the branch was deleted. */
 const NO_COMMIT = /^0+$/;
 
 /**

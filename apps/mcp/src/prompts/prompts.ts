@@ -2,7 +2,7 @@
 import type { EmbeddedResource, PromptArgument, TextContent } from '@modelcontextprotocol/server';
 import type { AddressScope } from '../scope.ts';
 
-/** What a prompt is made of besides its words. */
+/** Data of a prompt besides its text. */
 export interface PromptMaterial {
   /** Slug of the project that is meant. */
   readonly project: string;

@@ -88,7 +88,7 @@ export class PageWatch {
     return streams.size > 0 || [...sessions].some(({ isListening }) => isListening);
   }
 
-  /** What sessions subscribed to, in the database: every copy sees it. */
+  /** Reads the subscriptions of sessions from the database, which all copies share. */
   async #ofSessions(): Promise<readonly Watched[]> {
     const { db } = this.#options.deps;
     const listening = new Map<string, Session>();
@@ -115,7 +115,7 @@ export class PageWatch {
     });
   }
 
-  /** What streams without a session watch, in memory of this copy. */
+  /** Returns the pages that streams without a session watch, from the memory of this copy. */
   #ofStreams(): readonly Watched[] {
     return [...this.#options.streams].flatMap((stream) =>
       stream.pages.map((page) => ({

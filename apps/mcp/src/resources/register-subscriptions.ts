@@ -5,7 +5,7 @@ import { pageAt } from './page-at.ts';
 import type { PageWatch } from './page-watch.ts';
 import { stampOf, subscribe } from './subscriptions.ts';
 
-/** What subscriptions of a session need. */
+/** Dependencies of a session's subscriptions. */
 export interface Subscribing {
   readonly sessionId: string;
   readonly watch: PageWatch;

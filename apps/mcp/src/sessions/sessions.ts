@@ -36,7 +36,7 @@ export interface SessionsOptions {
   readonly sweepMs?: number;
 }
 
-/** What the row of a session has beside what its first request says. */
+/** Columns of a session that its first request does not contain. */
 export type SessionStart = Pick<McpSessionRecord, 'projectId' | 'mode' | 'project' | 'client'>;
 
 export class Sessions implements Iterable<Session> {

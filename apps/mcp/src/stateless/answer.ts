@@ -26,7 +26,7 @@ export interface StatelessOptions {
   readonly exchanges: Exchanges;
   readonly watch: PageWatch;
   readonly extension: Extension | undefined;
-  /** What servers offer, beside the address. */
+  /** Data of servers, except the address. */
   readonly offered: Omit<Offering, 'server' | 'scope'>;
 }
 
@@ -39,7 +39,9 @@ export interface StatelessRequest {
 
 /** Quoin's own limit, the same as that of a session. */
 const PAGES_PER_STREAM = 100;
-/** What the library answers if a request ended before its answer (nginx's code for a client that left). */
+/**
+ * Status of the library if a request ended before its answer (nginx's code for a client that left).
+ */
 const ENDED = 499;
 
 const serverFor = async (

@@ -3,7 +3,7 @@ import type { Failure } from '@quoin/cli';
 
 let explain: ((problem: unknown) => Failure | null) | null = null;
 
-/** What a command throws; null for everything else. */
+/** Explains an error of a command; returns null for other values. */
 export const explainAdmin = (problem: unknown): Failure | null => explain?.(problem) ?? null;
 
 /** Makes the action of a command from the module that holds it, loaded only when it runs. */

@@ -1,4 +1,4 @@
-/** What the operator's commands write to the audit. */
+/** Audit events of the operator's commands. */
 import { type AuditType, auditEvent, COMMAND, type NewAuditEvent, type Stores } from '@quoin/core';
 import type { Foundation } from '@quoin/service/compose';
 

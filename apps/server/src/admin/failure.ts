@@ -19,7 +19,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What the operator's commands throw; null for everything else. */
+/** Explains an error of the operator's commands; returns null for other values. */
 export const explainFailure = (problem: unknown): Failure | null => {
   if (problem instanceof CommandError) {
     const { message, exit } = problem;

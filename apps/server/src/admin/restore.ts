@@ -129,7 +129,7 @@ const plainBytes = async ({ config }: Foundation, bytes: Bytes): Promise<Bytes> 
   throw new CommandError(messages.keyMissing);
 };
 
-/** What the command line names: a file, or the newest state of the place at or before a time. */
+/** The backup in the command line: a file, or the newest state of the place at or before a time. */
 type Wanted = { readonly file: string } | { readonly at: Date | undefined };
 
 const wantedOf = (file: string | undefined, { latest, at }: RestoreOptions): Wanted => {

@@ -53,9 +53,9 @@ export const isNotFound = (problem: unknown): boolean =>
   (problem.code === 'not_found' || problem.code === 'invalid_payload');
 
 export interface ProblemMessage {
-  /** What happened and why. */
+  /** The error and its reason. */
   readonly message: string;
-  /** What to do; null where the message says it. */
+  /** The next step; null if the message contains it. */
   readonly next: string | null;
   readonly requestId: string | undefined;
 }

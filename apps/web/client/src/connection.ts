@@ -12,7 +12,7 @@ let isOnline = true;
 let isSuspected = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What an editor has is its own: everything else may have changed meanwhile. */
+/** Requests all data of projects again: it can have changed meanwhile. The text of an editor is separate. */
 const refresh = (): void =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'project' });
 

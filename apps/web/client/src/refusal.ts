@@ -1,7 +1,7 @@
 /** Messages for errors of the app itself. */
 
 export class Refusal extends Error {
-  /** What to do; null where the message says it. */
+  /** The next step; null if the message contains it. */
   readonly next: string | null;
 
   constructor(message: string, next: string | null = null) {

@@ -48,7 +48,7 @@ export class KnownDevices {
     return `${name}=${value}; ${attributes}${this.#prefix === '' ? '' : '; Secure'}`;
   }
 
-  /** What a cookie names an account by: keyed, so that it does not tell the address. */
+  /** Returns the name of an account in a cookie: keyed, so that it does not reveal the address. */
   account(email: string): string {
     return this.deps.secrets.sign(PURPOSE, email.trim().toLowerCase());
   }

@@ -8,7 +8,7 @@ export const problem = (message: string | null): Html =>
     ? NOTHING
     : html`<div class="notice notice-problem" role="alert" id="problem"><p>${message}</p></div>`;
 
-/** What was done. */
+/** Shows the completed action. */
 export const done = (message: string | null): Html =>
   message === null
     ? NOTHING

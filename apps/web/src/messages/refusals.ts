@@ -11,7 +11,7 @@ export const tokenInvalid = 'The access token is invalid, expired or revoked';
 export const noAssistant = 'This site has no assistant';
 export const foreignOrigin = ({ what }: { readonly what: keyof typeof sent }): string =>
   `${sent[what]} must be sent from the pages of this site`;
-/** What a script of another site must not send. */
+/** Names of requests that a script of another site must not send. */
 export const sent = {
   feedback: 'Feedback',
   questions: 'Questions',

@@ -1,4 +1,4 @@
-/** What went wrong, why, and what to do next; with the request id small. */
+/** The page of an error, its reason and the next step, with the request id in small type. */
 import type { ErrorCode } from '@quoin/contract';
 import { type Messages, messagesFor } from '@quoin/messages';
 import { type Html, html } from '../html/html.ts';

@@ -26,7 +26,7 @@ export const AUTH_TARGETS: ReadonlySet<string> = new Set([
   'POST /revoke-other-sessions',
 ]);
 
-/** What begins a session without a password that is checked. */
+/** Requests that begin a session without a password check. */
 const GUARDED: ReadonlySet<string> = new Set(['POST /sign-in/social']);
 /** The provider is called for each. */
 const CALLBACK = 'GET /callback/';

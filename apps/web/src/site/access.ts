@@ -54,7 +54,7 @@ const isSlug = compile(schemas.slug()).parse;
 /** Other paths are 404 for each visitor. A reserved slug is a path of the service that is not there. */
 const mayBeProject = (slug: string): boolean => isSlug(slug).ok && !isReservedSlug(slug);
 
-/** What a token must have to read a site, as for the pages of the API. */
+/** The scope that a token needs to read a site, the same as for the pages of the API. */
 const READ = contract.pages.get;
 
 /**

@@ -18,7 +18,10 @@ const nameOf = (host: string): string => {
 /** Quoin's own limit: `Host` headers whose kind is remembered. A client can send any. */
 const MAX_HOSTS = 1_000;
 
-/** What can be no project's: addresses, names of the machine itself, names without a dot. */
+/**
+ * Whether a host cannot belong to a project: addresses, names of the machine itself, names without
+ * a dot.
+ */
 const isNeverProjectHost = (name: string): boolean =>
   !name.includes('.') || name.startsWith('[') || isIP(name) !== 0 || name.endsWith('.localhost');
 

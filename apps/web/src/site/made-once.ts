@@ -1,4 +1,7 @@
-/** What takes long to make: made once, however many wait for it, and kept while there is room. */
+/**
+ * Caches results that are slow to make: one computation for all waiting callers, kept while there
+ * is room.
+ */
 import { BoundedCache } from '@quoin/core';
 
 export class MadeOnce<V> {

@@ -1,4 +1,4 @@
-/** What a user may have looked for who came to an address where nothing is. */
+/** Suggests pages for an address without a page. */
 import { searchSite } from '@quoin/core';
 import type { NotFoundHints, SiteNode, SiteSpace } from '@quoin/site';
 import type { Web } from '../visit.ts';

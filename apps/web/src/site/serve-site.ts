@@ -265,7 +265,7 @@ export class SiteServer {
     return answerWith(visit.request, answer, cacheControl);
   }
 
-  /** What is streamed, and addresses where nothing of the site is. */
+  /** Answers streams, and addresses that the site does not have. */
   async #uncommon(met: Asked, target: Target | null, path: string): Promise<Response> {
     const { request, place, target: sent } = met.visit;
     const reading = await this.#reading(met);

@@ -10,7 +10,7 @@ export interface Connections {
 
 /** Where a request met the site. */
 export interface SitePlace {
-  /** What every path of it begins with: `/harbour`, or nothing on a domain of its own. */
+  /** Prefix of all paths of the site: `/harbour`, or empty on a domain of its own. */
   readonly base: string;
 }
 

@@ -1,4 +1,4 @@
-/** What an address of a site means. */
+/** Resolves an address of a site to its target. */
 import { names, type SiteMap, type SiteNode, type SiteSpace } from '@quoin/site';
 
 export type Target =
@@ -63,7 +63,7 @@ export const targetAt = (map: SiteMap, path: string, asMarkdown: boolean): Targe
   return path === names.MCP ? { kind: 'mcp' } : null;
 };
 
-/** What tells targets of one site apart. */
+/** Returns a key that distinguishes targets of one site. */
 export const targetKey = (target: Target): string => {
   switch (target.kind) {
     case 'page':

@@ -44,7 +44,7 @@ export const readWorkingCopy = async (
   return withText(page);
 };
 
-/** What the edits make of the text; undefined leaves it as it is. */
+/** Applies the edits to the text; undefined leaves it unchanged. */
 export const editedText = (before: TextOfPage, change: PageEdits): string | undefined =>
   change.edits === undefined ? change.markdown : applyEdits(before.content, change.edits);
 

@@ -81,7 +81,7 @@ const refused = (message: string): ToolError => new ToolError(message, 'invalid_
 
 export interface HttpRequestOptions {
   readonly fetch: GuardedFetch;
-  /** What steps may call. */
+  /** Hosts that steps may call. */
   readonly hosts: AllowedHosts;
 }
 

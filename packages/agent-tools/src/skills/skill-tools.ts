@@ -1,4 +1,4 @@
-/** What steps of skills may name: every agent tool, `http.request`, and `agent`. */
+/** Tools that steps of skills can name: every agent tool, `http.request`, and `agent`. */
 import { AppError, type Context, type SkillTools, type WithRights } from '@quoin/core';
 import {
   AGENT_TOOL,
@@ -21,11 +21,11 @@ import {
 
 export interface SkillToolOptions {
   readonly http: HttpRequestOptions;
-  /** What thinks in `use: agent`; null where the deployment has no language model. */
+  /** The language model of `use: agent`; null if the deployment has no language model. */
   readonly model: ToolModel | null;
 }
 
-/** What may be otherwise a moment later; a conflict of versions is the skill's to solve. */
+/** Errors that can pass after a moment; the skill handles a conflict of versions. */
 const PASSING: ReadonlySet<string> = new Set(['rate_limited', 'unavailable', 'conflict']);
 
 const toToolError = (problem: unknown): unknown =>

@@ -1,4 +1,4 @@
-/** What is wrong with a text, a line each. Pure. */
+/** Issues of a text, one on each line. Pure. */
 import { onOneLine } from './lines.ts';
 
 interface Issue {

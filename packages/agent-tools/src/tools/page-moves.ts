@@ -17,7 +17,7 @@ type Move =
   | typeof contract.pages.restore
   | typeof contract.pages.withdraw;
 
-/** What the four use cases have in common: their endpoints differ in names alone. */
+/** The common type of the four use cases: their endpoints differ only in their names. */
 type RunMove = typeof archivePage | typeof restorePage | typeof unpublishPage | typeof withdrawPage;
 
 const moveTool = (endpoint: Move, run: RunMove) =>

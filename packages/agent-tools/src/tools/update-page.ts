@@ -95,7 +95,10 @@ const output = Type.Object({
   ),
 });
 
-/** What an edit leaves behind in the record of its idempotency key: the diff follows from it. */
+/**
+ * The part of an edit that the record of its idempotency key contains: the diff is computed from
+ * it.
+ */
 const saved = Type.Object({
   page: endpoint.response.properties.page,
   from: schemas.integer(1),
@@ -151,7 +154,7 @@ const textOfVersion = async (
 
 type SavedPage = Omit<TextOfPage, 'content'>;
 
-/** What is refused is said beside the save, which stays. */
+/** A refused publication is reported beside the save, which stays. */
 const publishSaved = async (
   context: Context,
   page: SavedPage,

@@ -2,7 +2,7 @@ import type { Tree } from '../build/parameters.ts';
 import type { Place } from '../problem.ts';
 import type { References } from '../source/references.ts';
 
-/** What one page of AsyncAPI is made with. */
+/** Dependencies of one page of AsyncAPI. */
 export interface AsyncReading {
   readonly references: References;
   readonly tree: Tree;

@@ -19,7 +19,7 @@ interface SampleRequest {
 
 const HOST = 'https://api.example.com';
 
-/** What the first alternative of authentication adds to a request. */
+/** Returns the credentials that the first alternative of authentication adds to a request. */
 const credentials = ([needed = []]: SampleRequest['security']) => {
   const headers: NamedValue[] = [];
   const query: NamedValue[] = [];

@@ -1,4 +1,4 @@
-/** What a new version of a description changed. */
+/** Changes of a new version of a description. */
 
 export interface ChangeDetail {
   /** A client that worked with the version before may fail with this one. */

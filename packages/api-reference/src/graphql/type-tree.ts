@@ -67,7 +67,7 @@ export class TypeTree {
     return { name: given.name, schema: node, ...(all.length > 0 && { arguments: all }) };
   };
 
-  /** What a field returns, with the fields of its type. */
+  /** Returns the result type of a field, with the fields of this type. */
   returned(ref: TypeRef): SchemaNode {
     const type = this.schema.types.get(ref.name);
     if (type === undefined) return { type: ref.text };

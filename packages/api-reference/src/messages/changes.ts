@@ -1,4 +1,4 @@
-/** What a new version of a description changed, in Markdown and without a period (ADR 48). */
+/** Changes of a new version of a description, in Markdown and without a period (ADR 48). */
 import { code } from '../compare/code.ts';
 
 /** Titles of the sections of a changelog. */

@@ -65,7 +65,7 @@ const openTag = (name: string, attributes: Attributes): string =>
 const element = (name: string, attributes: Attributes, content: string): string =>
   `${openTag(name, attributes)}\n\n${content.trim()}\n\n</${name}>`;
 
-/** What the author wrote is first; names of parts are not for readers. */
+/** The author's text is first; names of parts are not for readers. */
 const withOwn = (
   block: BlockElement,
   given: Readonly<Record<string, string | true | undefined>>,

@@ -41,7 +41,7 @@ export const partName = (attribute: 'operation' | 'schema', text: string): PartN
   return named && { text, spec: named.spec, keys: keysOf(named.key) };
 };
 
-/** What the blocks of a text may name, each once. */
+/** Returns the parts that the blocks of a text can name, each once. */
 export const partNames = (text: string): PartName[] => {
   const found = new Map<string, PartName>();
   for (const [, attribute, ...values] of text.matchAll(NAMED)) {

@@ -21,7 +21,9 @@ interface Marks {
   readonly between: string;
 }
 
-/** What the styles of a path write before a value and between its parts (OpenAPI 3.1 §4.8.12.4). */
+/**
+ * Characters of the styles of a path before a value and between its parts (OpenAPI 3.1 §4.8.12.4).
+ */
 const marksOf = (style: string | undefined, place: ParameterPlace, exploded: boolean): Marks => {
   if (place === 'path' && style === 'label') return { before: '.', between: exploded ? '.' : ',' };
   if (place === 'path' && style === 'matrix') return { before: ';', between: exploded ? ';' : ',' };
@@ -47,7 +49,7 @@ export const plainValue = (parameter: Parameter, place: ParameterPlace, value: u
   return `${before}${named}${textFor(value)}`;
 };
 
-/** What is between the items of a list that is one value. */
+/** Separators of a list that is one value. */
 const LIST_SEPARATORS: ReadonlyMap<string, string> = new Map([
   ['spaceDelimited', ' '],
   ['pipeDelimited', '|'],

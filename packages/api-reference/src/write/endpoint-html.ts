@@ -4,7 +4,7 @@ import type { PageWriter } from './page-writer.ts';
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
-  /** What comes before the path; left out or empty: nothing. */
+  /** Text before the path; none if omitted or empty. */
   readonly base?: string;
   readonly isDeprecated: boolean;
   /** Whether a script puts the button of the playground here. */

@@ -27,7 +27,10 @@ export const joined = (parts: readonly (string | null | undefined | false)[]): s
 /** Whether a description is short and without Markdown, and so can be beside a name. */
 export const isOneLine = (description: string): boolean => /^[^\n*_`[<#]{1,120}$/.test(description);
 
-/** What comes before the path of an operation; empty if the first server has no address of its own. */
+/**
+ * Returns the address before the path of an operation; empty if the first server has no address of
+ * its own.
+ */
 export const baseUrlOf = (servers: readonly Server[] | undefined): string => {
   const [server] = servers ?? [];
   return server !== undefined && /^https?:\/\//i.test(server.url)

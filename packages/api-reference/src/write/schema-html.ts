@@ -93,13 +93,15 @@ const countOf = ({ properties, items }: SchemaNode): number =>
 const isTree = ({ properties, choices, items }: SchemaNode): boolean =>
   properties !== undefined || choices !== undefined || (items !== undefined && isTree(items));
 
-/** What is inside of a parameter: in a box if it has members, which would look like parameters. */
+/**
+ * Writes the content of a parameter: in a box if it has members, which would look like parameters.
+ */
 export const writeInside = (page: PageWriter, schema: SchemaNode): void => {
   if (isTree(schema)) writeFolded(page, schema);
   else writeBelow(page, schema);
 };
 
-/** What a reader opens. */
+/** Writes a part that a reader can open. */
 const writeFolded = (page: PageWriter, schema: SchemaNode): void => {
   page.out.html('<details class="quoin-api-fields">');
   page.out.html('<summary>');
@@ -171,7 +173,7 @@ const writeChoices = (
   }
 };
 
-/** What is inside of a schema: properties, options, items. */
+/** Writes the content of a schema: properties, options, items. */
 export const writeBelow = (page: PageWriter, schema: SchemaNode): void => {
   const { properties, choices, items, not } = schema;
   if (properties !== undefined) writeProperties(page, properties);

@@ -19,7 +19,7 @@ const INDENT = /^ */;
 const indentOf = (line: string): number => INDENT.exec(line)?.[0].length ?? 0;
 const isBlank = (line: string): boolean => line.trim() === '';
 
-/** What a list item's further lines are indented by, at least. */
+/** Minimum indentation of a list item's further lines. */
 const MIN_INDENT = 2;
 
 class Reader {

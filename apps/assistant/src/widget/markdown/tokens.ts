@@ -29,7 +29,7 @@ const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]+)>/y;
 const ADDRESS = /https?:\/\/[^\s<>`[\]"|]+/y;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const WORD = /[\p{L}\p{N}]/u;
-/** What follows an address in a sentence and is not meant. */
+/** Characters after an address in a sentence that are not part of it. */
 const TRAILING = new Set('.,;:!?\'")*_~');
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {

@@ -1,4 +1,4 @@
-/** What the small Markdown of answers is read into. Nothing in it is HTML: text stays text. */
+/** Nodes of the small Markdown of answers. Nothing in it is HTML: text stays text. */
 
 export type Inline =
   | string

@@ -18,7 +18,7 @@ export interface Spoken {
   readonly words: Messages;
 }
 
-/** What the service takes for a language tag; a page may say anything. */
+/** Language tags that the service accepts; a page can contain any text. */
 const TAG = /^(?=.{2,35}$)[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 
 /** Null where the page says none, or none that is a tag. */

@@ -8,7 +8,7 @@ export interface Command {
   readonly id: string;
   /** A verb with its object: "Publish page". */
   readonly label: string;
-  /** What it is of, such as the project's name. */
+  /** Its subject, such as the project's name. */
   readonly note?: string | undefined;
   /** "This page", "Go to"; groups of the palette and of the list of keys. */
   readonly group: string;

@@ -14,7 +14,7 @@ import { Drawer } from './parts.ts';
 interface Place {
   readonly element: HTMLElement | null;
   setElement(element: HTMLElement | null): void;
-  /** What fills it is called so; null where nothing does. */
+  /** Title of its content; null without content. */
   readonly title: string | null;
   setTitle(title: string | null): void;
 }

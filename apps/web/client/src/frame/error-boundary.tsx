@@ -1,4 +1,4 @@
-/** What a screen throws is said in its place; another address is another chance. */
+/** Shows the error of a screen in its place; navigation to another address tries again. */
 
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';

@@ -4,7 +4,10 @@ import { queryClient } from '../api.ts';
 import { meQuery, projectQuery, structureQuery } from '../queries.ts';
 import { screenAt, Tree } from '../routes.ts';
 
-/** What fails is requested again by the screen, which says why. @param pathname of the document */
+/**
+ * A failed request is repeated by the screen, which shows the error. @param pathname of the
+ * document
+ */
 export const prefetch = (pathname: string): void => {
   void queryClient.prefetchQuery(meQuery);
   screenAt(pathname)

@@ -1,4 +1,7 @@
-/** What every screen has: a title, its heading with the focus after a navigation, acts, a way up. */
+/**
+ * The frame of every screen: a title, its heading with the focus after a navigation, acts, a way
+ * up.
+ */
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as messages from '../messages/frame.ts';

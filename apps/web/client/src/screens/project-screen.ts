@@ -1,4 +1,4 @@
-/** What a screen of a project gets; parts of the address come from wouter's `useParams`. */
+/** Properties of a project's screen; parts of the address come from wouter's `useParams`. */
 import type { Project } from '@quoin/sdk';
 
 export interface ProjectScreenProps {

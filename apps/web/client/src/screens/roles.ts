@@ -1,4 +1,4 @@
-/** What the role of the person who is signed in lets them do in a project. */
+/** The rights of the signed-in user in a project. */
 import { roleAtLeast } from '@quoin/auth-scopes';
 import type { Project, SkillItem } from '@quoin/sdk';
 

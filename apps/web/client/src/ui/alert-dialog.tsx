@@ -16,9 +16,9 @@ export interface AlertDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** A question: "Revoke “Website”?" */
   readonly title: string;
-  /** What will be lost. */
+  /** The data that will be lost. */
   readonly children: ReactNode;
-  /** What is done, as a verb with its object: "Revoke key". */
+  /** The action, as a verb with its object: "Revoke key". */
   readonly confirmWords: string;
   /** To be typed first, where much is lost for good. */
   readonly typed?: string | undefined;

@@ -1,4 +1,4 @@
-/** What is pressed. One `primary` a screen; `danger` for what takes something away. */
+/** A button. One `primary` on a screen; `danger` for actions that delete something. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
@@ -51,7 +51,7 @@ export interface ButtonLinkProps extends Looks {
   readonly to: string;
   readonly outside?: boolean | undefined;
   readonly className?: string | undefined;
-  /** What a screen reader says, where the words alone are ambiguous. */
+  /** Label for screen readers, if the text alone is ambiguous. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 
 export interface CopyFieldProps {
-  /** What it is: "Token", "Snippet". */
+  /** The label: "Token", "Snippet". */
   readonly label: string;
   readonly value: string;
   /** Keeps its lines. */

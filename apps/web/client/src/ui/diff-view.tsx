@@ -1,4 +1,4 @@
-/** What changed between two texts, below each other or side by side; equal parts fold. */
+/** Shows the difference of two texts, below each other or side by side; equal parts are folded. */
 
 import { useMemo, useState } from 'react';
 import { UnfoldVertical } from '../icons/icons.ts';
@@ -17,7 +17,7 @@ export interface DiffViewProps {
   /** Of `revisions.diff`, or of any two texts. */
   readonly changes: readonly Change[];
   readonly layout?: 'unified' | 'split' | undefined;
-  /** What the two texts are, as in "Version 3" and "Version 5". */
+  /** Names of the two texts, such as "Version 3" and "Version 5". */
   readonly from: string;
   readonly to: string;
 }

@@ -1,4 +1,4 @@
-/** What happened, why, what to do; the request id small. */
+/** The error, its reason, the next step; the request id in small type. */
 
 import { problemMessage } from '../api.ts';
 import * as messages from '../messages/ui.ts';
@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 
 export interface ErrorNoticeProps {
   readonly problem: unknown;
-  /** What was tried, as in "The page was not saved". */
+  /** The failed action, as in "The page was not saved". */
   readonly title?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }

@@ -1,4 +1,4 @@
-/** What differs between two texts, by lines, as the API's differences have it. Pure. */
+/** The difference of two texts by lines, in the form of the API. Pure. */
 import { diffLines } from 'diff';
 import type { Change } from './diff-lines.ts';
 

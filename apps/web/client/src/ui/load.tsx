@@ -1,4 +1,4 @@
-/** What a query is at: its shape while it comes, what went wrong, or what it gave. */
+/** Shows the state of a query: a skeleton, an error, or its result. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from './error-notice.tsx';

@@ -23,7 +23,7 @@ export interface ThreeTexts {
   readonly theirs: string;
 }
 
-/** What was taken at a place. */
+/** The chosen side at a place. */
 export type Taken = 'mine' | 'theirs' | 'both';
 
 export const mergePieces = ({ base, mine, theirs }: ThreeTexts): MergePiece[] => {
@@ -57,7 +57,10 @@ const ended = (text: string): string => (text === '' || text.endsWith('\n') ? te
 const takenText = ({ mine, theirs }: Choice, taken: Taken): string =>
   taken === 'both' ? `${ended(mine)}${theirs}` : taken === 'mine' ? mine : theirs;
 
-/** What both changed, merged by lines and then by sentences; null where both changed the same one. */
+/**
+ * Merges the changes of both by lines and then by sentences; returns null if both changed the same
+ * sentence.
+ */
 export const mergedCleanly = (texts: ThreeTexts): string | null => {
   const pieces: MergePiece[] = [];
   for (const piece of mergePieces(texts)) {

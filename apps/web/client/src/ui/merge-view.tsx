@@ -29,7 +29,7 @@ export interface MergeViewProps {
   /** Whose text it is, behind "Keep" and "All of"; "mine" and "theirs" when left out. */
   readonly mineWord?: string | undefined;
   readonly theirsWord?: string | undefined;
-  /** What is done with the result: "Save this text". */
+  /** The action with the result: "Save this text". */
   readonly act: string;
   readonly busy?: boolean | undefined;
   readonly onResolve: (text: string) => void;

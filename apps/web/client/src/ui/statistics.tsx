@@ -1,4 +1,4 @@
-/** What there is, in numbers. */
+/** Counts, as a list of numbers. */
 
 export interface FiguresProps {
   /** A figure that is not known yet is null. */

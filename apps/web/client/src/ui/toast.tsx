@@ -1,4 +1,7 @@
-/** What was done, for a moment, with the way to undo it. What went wrong stays until it is closed. */
+/**
+ * Shows a completed action for a moment, with a button to undo it. An error stays until it is
+ * closed.
+ */
 
 import { Toast as Base } from '@base-ui/react/toast';
 import { problemMessage } from '../api.ts';

@@ -1,4 +1,4 @@
-/** What a project remembers. */
+/** The screens of a project's activity. */
 
 import type { Project } from '@quoin/sdk';
 import { projectAddress } from '../../addresses.ts';

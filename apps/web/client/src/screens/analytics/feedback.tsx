@@ -1,4 +1,4 @@
-/** What readers say of pages, and which pages helped least. */
+/** The report of feedback on pages, and the pages with the worst ratings. */
 
 import type { PageFeedback, Project } from '@quoin/sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What readers read, look for and ask, and what they say of pages. */
+/** The reports of views, searches, questions and feedback of readers. */
 
 import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';

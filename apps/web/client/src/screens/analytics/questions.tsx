@@ -1,4 +1,4 @@
-/** What readers ask the assistant, and what the documentation does not answer. */
+/** The report of questions to the assistant, and of those without an answer. */
 
 import type { QuestionStatistic } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What each report of readers gets. */
+/** Properties of each report. */
 import type { ProjectScreenProps } from '../project-screen.ts';
 import type { Period } from './period.ts';
 

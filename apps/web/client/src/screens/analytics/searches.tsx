@@ -1,4 +1,4 @@
-/** What readers search for, and what they do not find. */
+/** The report of searches, and of those without results. */
 
 import type { SearchStatistic } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What new versions of the descriptions changed for clients, and a page of it for readers. */
+/** Changes of new versions of the descriptions for clients, and a page about them for readers. */
 
 import type { ApiChangeReport, Project, Structure } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

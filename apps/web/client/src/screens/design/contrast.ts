@@ -2,7 +2,7 @@
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What the browser paints for a color of any notation, 0–255. */
+/** Returns the color that the browser paints for any notation, 0–255. */
 const painted = (color: string): Rgb => {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext('2d');

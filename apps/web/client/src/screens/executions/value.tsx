@@ -22,7 +22,7 @@ const isNothing = (value: unknown): boolean =>
 
 export interface ValueProps {
   readonly value: unknown;
-  /** What it is, for a screen reader. */
+  /** Label for screen readers. */
   readonly label: string;
   /** In the place of an empty value. */
   readonly empty: string;

@@ -1,4 +1,4 @@
-/** What is being uploaded, and what failed. */
+/** Running and failed uploads. */
 
 import { X } from '../../icons/icons.ts';
 import * as messages from '../../messages/files.ts';

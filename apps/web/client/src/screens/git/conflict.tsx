@@ -27,7 +27,7 @@ interface ConflictProps {
   readonly conflict: GitConflict;
 }
 
-/** What happened on the two sides, and what the page is now. */
+/** Describes the changes of both sides, and the present page. */
 const deletionText = ({ editor, git, applied }: GitConflict): string | null => {
   if (editor === null) {
     return applied === 'git' ? messages.archivedHereRestored : messages.archivedHereStays;

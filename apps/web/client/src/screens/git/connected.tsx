@@ -26,7 +26,7 @@ export type GitAction = 'settings' | 'address' | 'secret' | 'disconnect' | 'prev
 export interface ConnectedProps {
   readonly project: Project;
   readonly connection: GitConnection;
-  /** What a user chose of the menu. */
+  /** The action that a user selected in the menu. */
   readonly act: GitAction | null;
   readonly onAct: (act: GitAction) => void;
   readonly onActDone: () => void;

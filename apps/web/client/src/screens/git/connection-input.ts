@@ -7,7 +7,7 @@ import type { Provider } from './messages.ts';
 export type Credential = 'token' | 'account' | 'app';
 export type Direction = NonNullable<GitConnectBody['direction']>;
 
-/** What can be changed later too. */
+/** Settings that can be changed later too. */
 export interface Modes {
   readonly branch: string;
   readonly basePath: string;
@@ -74,7 +74,7 @@ export type Problems = Partial<
   Record<'host' | 'repository' | 'accountId' | 'installationId', string>
 >;
 
-/** What has to be corrected before anything is sent. */
+/** Returns the problems of the form to fix before it is sent. */
 export const problemsOf = (form: ConnectionForm): Problems => {
   const { provider, host, repository, credential, accountId, installationId } = form;
   return {

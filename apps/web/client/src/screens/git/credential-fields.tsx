@@ -1,4 +1,4 @@
-/** What opens the repository: an access token, a connected account, or the GitHub App. */
+/** The credential of the repository: an access token, a connected account, or the GitHub App. */
 import * as messages from '../../messages/git.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

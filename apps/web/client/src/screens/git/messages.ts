@@ -1,4 +1,4 @@
-/** What the Git screens call things. */
+/** Texts of the Git screens. */
 
 import type { GitAccount, GitConflict, GitConnection, GitRun } from '@quoin/sdk';
 import * as messages from '../../messages/git.ts';
@@ -99,7 +99,7 @@ const countedWords = ({ counts, files }: Counted): string[] => {
 export const countsMessage = (preview: Counted): string | null =>
   countedWords(preview).join(', ') || null;
 
-/** What a failed run did not send. */
+/** Describes the files that a failed run did not push. */
 const unsentMessage = (run: Pick<Counted, 'files'>): string[] =>
   ['not_pushed', 'unconfirmed'].flatMap((wanted) => {
     const count = filesWith(run, wanted);

@@ -1,4 +1,4 @@
-/** What a sync would do, before anything is done. */
+/** The preview of a sync. */
 
 import type { GitPreview } from '@quoin/sdk';
 import { useState } from 'react';

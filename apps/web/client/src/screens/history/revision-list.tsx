@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<Revision['source'], string>> = {
 };
 
 export interface RevisionListProps {
-  /** What the query is at. */
+  /** State of the query. */
   readonly list: {
     readonly isPending: boolean;
     readonly error: unknown;

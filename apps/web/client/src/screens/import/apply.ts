@@ -37,7 +37,7 @@ export interface ImportPreview {
   readonly state: string;
 }
 
-/** What would happen; nothing does. */
+/** Returns the preview of an import, without changes. */
 export const previewImport = async (
   project: string,
   draft: Draft,

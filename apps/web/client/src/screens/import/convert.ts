@@ -21,7 +21,7 @@ export interface Step {
 
 export type OnStep = (step: Step) => void;
 
-/** What an import would bring. Nothing is saved. */
+/** The content of an import. Nothing is saved. */
 export interface Draft {
   /** Of this run of the app. */
   readonly id: number;
@@ -36,9 +36,9 @@ export interface Draft {
   readonly redirects: number;
   readonly media: readonly FoundFile[];
   readonly leftOut: LeftOut;
-  /** What becomes of the addresses of the old site; null for documents. */
+  /** The addresses of the old site and their targets; null for documents. */
   readonly kept: KeptAddresses | null;
-  /** What answers after an import into an empty project. */
+  /** Addresses of the site after an import into an empty project. */
   readonly site: KnownSite;
   /** To convert it again with other options; null for documents. */
   readonly source: { readonly tree: Tree; readonly options: SourceOptions } | null;

@@ -14,7 +14,7 @@ export interface ListedFile {
   load(): Promise<FoundFile>;
 }
 
-/** What is imported: a whole documentation, or documents that become a page each. */
+/** The files to import: a documentation site, or documents that each become a page. */
 export type ImportSelection =
   | { readonly kind: 'tree'; readonly name: string; readonly files: readonly ListedFile[] }
   | { readonly kind: 'documents'; readonly files: readonly File[] };

@@ -27,7 +27,7 @@ export interface ImportRequest {
   readonly state: string | null;
 }
 
-/** What the user chose in the form. It stays when the files are converted again. */
+/** The choices of the user in the form. It stays when the files are converted again. */
 export interface Choices {
   readonly target: 'this' | 'new';
   /** Null until the user types a name. */

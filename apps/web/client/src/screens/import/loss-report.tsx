@@ -1,4 +1,4 @@
-/** What could not be carried over, with the places in the source. */
+/** Constructs that could not be converted, with their places in the source. */
 
 import { useDeferredValue, useState } from 'react';
 import { CircleCheck, Copy, Search } from '../../icons/icons.ts';

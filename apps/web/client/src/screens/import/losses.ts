@@ -1,4 +1,4 @@
-/** What could not be carried over, by construct: the most frequent first. */
+/** Constructs that could not be converted, the most frequent first. */
 import type { Loss } from './read-source.ts';
 
 export interface LossGroup {

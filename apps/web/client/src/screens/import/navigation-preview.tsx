@@ -5,7 +5,7 @@ import { FileText, Folder, Link, Plug } from '../../icons/icons.ts';
 import { counted } from '../../ui/counted.ts';
 import type { Draft } from './convert.ts';
 
-/** What a page calls itself: front matter, else its first heading. */
+/** The title of a page: front matter, else its first heading. */
 const TITLE = /^---\r?\n(?:[\s\S]*?\r?\n)??title:[ \t]*["']?(.+?)["']?[ \t]*\r?\n[\s\S]*?^---/m;
 const HEADING = /^#[ \t]+(.+?)[ \t]*#*$/m;
 

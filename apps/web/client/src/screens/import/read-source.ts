@@ -16,7 +16,7 @@ export interface SourceFile extends FoundFile {
 
 export interface Source {
   readonly files: readonly SourceFile[];
-  /** What cannot even be sent. */
+  /** Files that cannot be sent. */
   readonly losses: readonly Loss[];
   readonly leftOut: LeftOut;
 }

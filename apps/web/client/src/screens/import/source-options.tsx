@@ -1,4 +1,4 @@
-/** What of the files is used, and whether pages get the addresses of their old site. */
+/** The files to use, and whether pages get the addresses of their old site. */
 
 import { useState } from 'react';
 import * as messages from '../../messages/import.ts';

@@ -1,4 +1,4 @@
-/** What a website puts in to have the assistant. */
+/** The snippet that adds the assistant to a website. */
 import * as messages from '../../messages/keys.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 

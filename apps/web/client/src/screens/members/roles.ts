@@ -1,4 +1,4 @@
-/** What each role may do (docs/internals/interface.md#roles), for users who assign one. */
+/** The rights of each role (docs/internals/interface.md#roles), for users who assign one. */
 
 import type { Member } from '@quoin/sdk';
 import * as messages from '../../messages/members.ts';

@@ -1,4 +1,4 @@
-/** What happened in a project, newest first. */
+/** The events of a project, newest first. */
 
 import type { Event } from '@quoin/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What the audit trail's events are called in a sentence whose subject is a person. */
+/** Audit events as sentences whose subject is a user. */
 import * as messages from '../../messages/overview.ts';
 
 export interface EventMessage {

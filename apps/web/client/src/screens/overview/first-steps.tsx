@@ -1,4 +1,4 @@
-/** What to do with a project that has no pages. */
+/** First steps in a project without pages. */
 
 import { projectAddress } from '../../addresses.ts';
 import { FolderInput } from '../../icons/icons.ts';

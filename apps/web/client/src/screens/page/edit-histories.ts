@@ -1,4 +1,7 @@
-/** What was written in the pages of this session, so that it can be undone when a page is opened again. */
+/**
+ * Edit histories of the pages of this session, so that changes can be undone when a page is opened
+ * again.
+ */
 import type { EditHistory } from '@quoin/editor';
 
 /** Pages whose histories are kept. */

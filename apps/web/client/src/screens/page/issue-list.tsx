@@ -1,4 +1,4 @@
-/** What is wrong with the text, each kind once; every place points to its line. */
+/** Issues of the text, each kind once; each place is a link to its line. */
 
 import type { Issue } from '@quoin/sdk';
 import { CircleAlert, Info, TriangleAlert } from '../../icons/icons.ts';

@@ -15,7 +15,7 @@ const MODES = [
   ['source', messages.markdown, <Code size={15} key="icon" aria-hidden="true" />],
 ] as const;
 
-/** What this person chose last. */
+/** The last choice of this user. */
 const KEPT = 'quoin-mode';
 
 const isMode = (value: string | null): value is EditorMode =>

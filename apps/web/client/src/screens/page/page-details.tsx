@@ -1,4 +1,4 @@
-/** What there is to know about a page, beside it. */
+/** Details of a page, beside it. */
 
 import type { Page, Project } from '@quoin/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -203,7 +203,7 @@ const Files = ({ project, text }: { project: Project; text: string }) => {
 };
 
 export interface PageDetailsProps extends PageProps {
-  /** What the service has. */
+  /** The text of the service. */
   readonly text: string;
   readonly readOnly: boolean;
   readonly onDescribe: (description: string | null) => void;

@@ -1,4 +1,4 @@
-/** What every editor of a project needs, loaded before the text of a page is there. */
+/** Loads the data of every editor of a project before the text of a page has arrived. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { canvasStyle } from './canvas-style.ts';

@@ -55,7 +55,10 @@ export const beginPage = (pageId: string, isRich: boolean): void => {
   if (isRich) renderedTexts.begin(pageId, () => render(pageId));
 };
 
-/** What `POST /parse` answers for a text: at its first call, the answer that the screen requested. */
+/**
+ * Returns the answer of `POST /parse` for a text: at its first call, the answer that the screen
+ * requested.
+ */
 export const parsed = (markdown: string): Promise<ParsedText> =>
   parsedTexts.take(markdown) ?? quoin.parse.run({ markdown });
 
@@ -81,7 +84,7 @@ export const openedPageQuery = (pageId: string, isRich: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What readers of the working copy see, while the editor of an opened page is made. */
+/** The rendered working copy, shown while the editor of an opened page is created. */
 export const renderedQuery = (pageId: string) =>
   queryOptions({
     queryKey: ['rendered-page', pageId],

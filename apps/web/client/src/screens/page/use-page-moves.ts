@@ -21,7 +21,7 @@ const PARTICIPLES: Readonly<Record<ScreenMove, string>> = {
   withdraw: 'withdrawn',
 };
 
-/** What takes a move back, where anything does. */
+/** The move that reverts a move, if there is one. */
 const UNDO: Partial<Readonly<Record<ScreenMove, ScreenMove>>> = {
   unpublish: 'publish',
   archive: 'restore',
@@ -54,7 +54,7 @@ export interface PageMoves {
   /** Publishing submits for review here. */
   readonly needsApproval: boolean;
   readonly busy: ScreenMove | null;
-  /** What kept the page from being published the last time. */
+  /** Issues that prevented the last publication. */
   readonly issues: readonly Issue[];
   readonly clearIssues: () => void;
   readonly run: (move: ScreenMove) => Promise<void>;

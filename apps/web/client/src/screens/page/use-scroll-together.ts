@@ -52,5 +52,5 @@ export const useScrollTogether = (
   return { follow, lead };
 };
 
-/** What a reader does in the pane that is to lead. */
+/** Events in the pane that then controls scrolling. */
 export const LEADING = ['pointerenter', 'wheel', 'touchstart', 'keydown'] as const;

@@ -24,7 +24,7 @@ export const BANDS: readonly Band[] = [
 export const bandOf = (score: number): Band['name'] =>
   BANDS.find(({ from }) => score >= from)?.name ?? 'poor';
 
-/** What failed, what weighs most first. */
+/** Returns the failed checks, the heaviest first. */
 export const failedOf = ({ checks }: ScoredPage): Check[] =>
   checks.filter(({ passed }) => !passed).toSorted((a, b) => b.weight - a.weight);
 

@@ -1,4 +1,4 @@
-/** What waits for a decision. */
+/** Queries of pages that wait for a review. */
 import { queryOptions } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 

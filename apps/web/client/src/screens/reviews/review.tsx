@@ -25,7 +25,7 @@ import { mayAdminister } from '../roles.ts';
 import { Decision } from './decision.tsx';
 import { useNames } from './people.ts';
 
-/** What readers have now against what they would get. */
+/** The difference between the published and the submitted text. */
 const Changes = ({ page }: { readonly page: Page }) => {
   const [layout, setLayout] = useLayout();
   const { id, version, publishedVersion } = page;

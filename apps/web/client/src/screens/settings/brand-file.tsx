@@ -27,7 +27,7 @@ export interface BrandFileProps {
   readonly hint?: string;
   /** Why the service refused it. */
   readonly problem: string | null;
-  /** What it can be; an image if omitted. */
+  /** Kind of the file; an image if omitted. */
   readonly kind?: BrandFileKind;
   /** Path of a file, or address of an uploaded one; undefined for none. */
   readonly value: string | undefined;

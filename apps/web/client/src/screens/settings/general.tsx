@@ -1,4 +1,4 @@
-/** What a project is called, and who reads it. */
+/** Name and visibility of a project. */
 import * as messages from '../../messages/settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,4 +1,4 @@
-/** What files and revisions of all projects take, and how much they may. */
+/** Storage of files and revisions of all projects, and its limit. */
 
 import { useQuery } from '@tanstack/react-query';
 import * as messages from '../../messages/settings.ts';

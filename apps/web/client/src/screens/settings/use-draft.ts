@@ -1,4 +1,4 @@
-/** What is being changed of the settings and is not saved yet; another screen or a reload does not lose it. */
+/** Unsaved changes of the settings, which survive a navigation and a reload. */
 
 import type { Project, Settings } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export interface Draft {
   save(): void;
   readonly isSaving: boolean;
   readonly problem: Error | null;
-  /** What the last request could not check. */
+  /** Warnings of the last request. */
   readonly warnings: readonly string[];
 }
 

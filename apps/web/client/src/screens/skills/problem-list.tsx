@@ -1,4 +1,4 @@
-/** What a check found in the source of a skill, each with the way to its line. */
+/** Problems in the source of a skill, each with a link to its line. */
 
 import type { SkillProblem } from '@quoin/sdk';
 import * as messages from '../../messages/skills.ts';

@@ -63,7 +63,7 @@ const Skill = ({ project, skill, triggers }: SkillProps) => {
   );
 };
 
-/** What a project without skills can start from. */
+/** Examples for a project without skills. */
 const Starters = ({ project }: ProjectScreenProps) => (
   <Load query={useQuery(startersQuery)}>
     {(starters) => (

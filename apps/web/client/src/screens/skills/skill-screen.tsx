@@ -1,4 +1,4 @@
-/** What the screens of one skill have in common: the skill, its name, the way up, its tabs. */
+/** The common frame of the screens of one skill: the skill, its name, the way up, its tabs. */
 
 import type { Project, Skill } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ import {
 import { tagHighlighter, tags } from '@lezer/highlight';
 import type { SkillProblem, SkillTool } from '@quoin/sdk';
 
-/** What a check found in a text. */
+/** Results of a check of a text. */
 export interface Findings {
   readonly problems: readonly SkillProblem[];
   /** Places where data of others decides more than a value; the skill can run. */
@@ -31,7 +31,7 @@ export interface SourceViewOptions {
   readonly describedBy: string;
   readonly readOnly: boolean;
   readonly nonce: string;
-  /** What the `use` of a step can name. */
+  /** Tools that the `use` of a step can name. */
   readonly tools: readonly SkillTool[];
   /** Called after a pause in typing. */
   readonly check: (source: string) => Promise<Findings>;

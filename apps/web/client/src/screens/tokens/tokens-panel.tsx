@@ -20,7 +20,7 @@ export interface TokensPanelProps {
   readonly offered: readonly Scope[];
   /** Path of a first call. */
   readonly path: string;
-  /** What such tokens are for. */
+  /** Purpose of these tokens. */
   readonly about: ReactNode;
   /** A line for a terminal that uses one. */
   readonly example: string;

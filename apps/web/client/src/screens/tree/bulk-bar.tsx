@@ -1,4 +1,4 @@
-/** What is done with the pages that were picked: one after the other, and what failed is listed. */
+/** Actions on the selected pages: they run one after the other, and failures are listed. */
 
 import type { Project } from '@quoin/sdk';
 import { useState } from 'react';

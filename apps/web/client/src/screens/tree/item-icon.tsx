@@ -1,4 +1,4 @@
-/** What kind of item a row is; pages have their status instead. */
+/** Icon of the kind of an item; pages have their status instead. */
 import type { StructureItem } from '@quoin/sdk';
 import type { ComponentType } from 'react';
 import {

@@ -18,7 +18,7 @@ import type { TreeActions } from './tree-actions.ts';
 
 export type NewKind = 'page' | 'group' | 'link' | 'space';
 
-/** What is to be made, and where. */
+/** The new item and its place. */
 export interface NewRequest {
   readonly kind: NewKind;
   readonly spaceId: string | null;

@@ -1,4 +1,4 @@
-/** What can be done with a row, beside its button or where the pointer asked for it. */
+/** The menu of a row, at its button or at the pointer. */
 
 import { Menu as Base } from '@base-ui/react/menu';
 import {

@@ -12,11 +12,11 @@ import { withChanges } from './with-changes.ts';
 
 export interface StructureChange {
   readonly operation: StructureOperation;
-  /** What it will look like; left out where only the service knows. */
+  /** Predicts the structure after the change; omitted if only the service knows it. */
   readonly foreseen?: ((structure: Structure) => Structure) | undefined;
   /** Makes the change in the text of a page, if it has to be made there; true if it did. */
   readonly inText?: (() => Promise<boolean>) | undefined;
-  /** What is said where it fails: "“Pilots” was not moved". */
+  /** Message of a failure: "“Pilots” was not moved". */
   readonly failed: string;
 }
 

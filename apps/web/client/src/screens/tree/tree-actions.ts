@@ -1,4 +1,4 @@
-/** What can be done with an item of the tree, by keys and by its menu. */
+/** Actions on an item of the tree, by keys and by its menu. */
 
 import type { Project, Structure, StructureOperation } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';

@@ -38,7 +38,7 @@ export const rowsOf = ({ spaces, filter, currentId, isOpen }: RowsInput): TreeRo
   const narrowed = isNarrowed(filter);
   const matches = matcher(filter);
   const shown = new Map<StructureItem, StructureItem[]>();
-  /** What of the items is shown; remembers it for each of them. */
+  /** Selects the shown items, and records the choice for each item. */
   const select = (items: readonly StructureItem[]): StructureItem[] =>
     items.filter((item) => {
       const below = select(item.children);

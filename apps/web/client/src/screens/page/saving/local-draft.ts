@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept in this browser by person and page. */
+/** Unsaved text, stored in this browser by user and page. */
 
 export interface LocalDraft {
   readonly text: string;

@@ -28,7 +28,7 @@ export type SaveState =
 
 export interface Conflict {
   readonly kind: 'conflict';
-  /** What both began with. */
+  /** The common base of both texts. */
   readonly base: SavedText;
   readonly mine: string;
   readonly theirs: SavedText;
@@ -37,7 +37,7 @@ export interface Conflict {
 export interface SaverPorts {
   /** @throws {VersionConflictError} where the version is not the newest, {@link ConnectionError} */
   save(text: string, version: number, message?: string): Promise<Page>;
-  /** What the service has now. */
+  /** Returns the present text of the service. */
   current(): Promise<SavedText>;
   /** Merges a newer text with what was typed, if no sentence was changed by both; then it is the base. */
   merge(theirs: SavedText): Promise<boolean>;
@@ -185,7 +185,7 @@ export class PageSaver {
     if (this.#state.kind === 'conflict') this.#become({ kind: 'changed' });
   }
 
-  /** What was typed here is given up, or was taken into the text that is there now. */
+  /** Discards the local changes, which were abandoned or merged into the present text. */
   startOver(base: SavedText): void {
     clearTimeout(this.#timer);
     if (this.#read !== null) this.ports.forget(this.#read());
