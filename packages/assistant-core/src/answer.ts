@@ -1,4 +1,4 @@
-/** What comes of a question: events as they happen, the last of them with what counts. */
+/** The answer to a question: events as they happen, of which the last has the final result. */
 import type { FinishReason, Message, Usage } from './model.ts';
 
 export interface Question {

@@ -2,7 +2,7 @@
 
 export interface Unit {
   readonly size: number;
-  /** What it has of what is looked for. */
+  /** The searched terms that it contains. */
   readonly terms: ReadonlySet<string>;
 }
 

@@ -1,4 +1,7 @@
-/** What readers of a page do not see, so that no answer may tell of it: comments, and programs of HTML. */
+/**
+ * Removes text that readers of a page do not see, so that no answer contains it: comments, and
+ * programs of HTML.
+ */
 import { parse } from '@quoin/markdown';
 import type { Nodes } from 'mdast';
 import type { Range } from './citations/spaced-text.ts';

@@ -1,4 +1,7 @@
-/** What a language model does: goes on with a conversation. {@link languageModel} makes a {@link Model} of it. */
+/**
+ * A language model, which continues a conversation. {@link languageModel} makes a {@link Model} of
+ * it.
+ */
 import type { FinishReason, Usage } from './model.ts';
 
 export interface PromptMessage {

@@ -1,4 +1,4 @@
-/** What the assistant knows: published pages, and a search over their sections. */
+/** The knowledge of the assistant: published pages, and a search over their sections. */
 
 /** A section that was found. */
 export interface FoundSection {

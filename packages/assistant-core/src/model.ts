@@ -1,4 +1,4 @@
-/** What writes an answer from passages. */
+/** A model that writes an answer from passages. */
 import type { Passage } from './passage.ts';
 
 export interface Message {

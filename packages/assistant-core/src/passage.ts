@@ -15,7 +15,7 @@ export interface Passage {
   /** UTF-16 offsets in the page's text. */
   readonly start: number;
   readonly end: number;
-  /** What of the page's sections is in it, with the blocks that do; offsets in the page's text. */
+  /** The sections of the page in the passage, with their blocks; offsets in the page's text. */
   readonly sections: readonly PageSection[];
   /** Higher is better. */
   readonly score: number;

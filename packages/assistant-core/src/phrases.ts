@@ -1,4 +1,4 @@
-/** What the service itself says in an answer, in the reader's language. */
+/** Phrases of the service in an answer, in the reader's language. */
 import { languageAsked, languageOf } from '@quoin/search-index';
 
 export interface Phrases {

@@ -36,7 +36,7 @@ export const SCOPE_INCLUDES: Readonly<Partial<Record<Scope, readonly Scope[]>>> 
   'project:admin': ['project:read'],
 };
 
-/** What a token gets that is created without scopes. */
+/** Scopes of a token that is created without scopes. */
 export const DEFAULT_TOKEN_SCOPES: readonly Scope[] = ['docs:read', 'docs:write', 'project:read'];
 
 const NAMES: ReadonlySet<unknown> = new Set(SCOPES);

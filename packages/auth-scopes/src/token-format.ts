@@ -29,7 +29,7 @@ const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 const PREVIEW_LENGTH = 4;
 
-/** What an operator may set as prefix: letters and digits. */
+/** Whether an operator can set the value as prefix: letters and digits. */
 export const isTokenPrefix = (value: string): boolean => /^[A-Za-z0-9]+$/.test(value);
 
 const checksumOf = (covered: string): string => {

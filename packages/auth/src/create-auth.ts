@@ -36,7 +36,7 @@ export interface Auth {
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly providerAccounts: ProviderAccounts;
-  /** What the sign-in page shows. */
+  /** Sign-in methods of the sign-in page. */
   readonly offers: { readonly providers: readonly OfferedProvider[]; readonly signUp: boolean };
   signIn(
     incoming: Incoming,

@@ -1,4 +1,4 @@
-/** What Quoin takes from the profile of a sign-in provider, where better-auth's own mapping is wrong. */
+/** Reads the profile of a sign-in provider where better-auth's own mapping is wrong. */
 import { cleanUserName } from '@quoin/core';
 
 /** The text of a member; empty if it is missing or of another type. */

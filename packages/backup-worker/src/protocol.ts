@@ -1,4 +1,4 @@
-/** What the service and its backup processes say to each other. */
+/** Messages between the service and its backup processes. */
 import type { BackupManifest } from './backup/catalog.ts';
 import type { Progress } from './backup/take-backup.ts';
 import type { Failure } from './failure.ts';

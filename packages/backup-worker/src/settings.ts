@@ -1,4 +1,4 @@
-/** What the backup process gets to know. It can be sent between processes. */
+/** Settings of the backup process, which can be sent between processes. */
 import type { AssetFiles } from '@quoin/core';
 import { type Database, folderFiles, openDatabase, type S3Options, s3Files } from '@quoin/db';
 import type { DestinationSettings } from './destination/open-destination.ts';

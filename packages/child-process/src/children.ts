@@ -1,7 +1,7 @@
-/** What became of the child processes of this process, for its metrics. */
+/** Counts the starts and ends of child processes, for metrics. */
 import { residentMemory } from './resident-memory.ts';
 
-/** What a child does: make backups, read documents, or work with Git repositories. */
+/** Kind of work of a child: make backups, read documents, or work with Git repositories. */
 export type ChildKind = 'backup' | 'content' | 'git';
 
 interface Counts {

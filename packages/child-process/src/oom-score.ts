@@ -1,4 +1,7 @@
-/** What the system ends when its memory, or that of the control group, is used up. */
+/**
+ * Sets which process the system kills first when its memory, or that of the control group, is used
+ * up.
+ */
 import { writeFileSync } from 'node:fs';
 
 /** The highest there is (proc_pid_oom_score_adj(5)). Every process may raise its own and its children's. */

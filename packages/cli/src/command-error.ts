@@ -22,7 +22,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface CommandErrorOptions {
   /** 2 when left out: most refusals of a command are about how it was called. */
   readonly exit?: ExitCode;
-  /** What programs read with `--json`; `usage` when left out. */
+  /** Code in the output of `--json`; `usage` if omitted. */
   readonly code?: string;
   /** The last line: one sentence about what to do, in the imperative. */
   readonly next?: string;
@@ -48,11 +48,11 @@ export class CommandError extends Error {
 
 export interface Failure {
   readonly exit: ExitCode;
-  /** What happened. */
+  /** The error message. */
   readonly message: string;
   /** Stable, for programs. */
   readonly code: string;
-  /** What to do about it. */
+  /** The next step. */
   readonly next?: string | undefined;
   readonly requestId?: string | undefined;
   readonly details?: unknown;

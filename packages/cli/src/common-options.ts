@@ -1,6 +1,6 @@
 /** Options that each command accepts. */
 
-/** What commands take beside their own options. */
+/** Options that all commands accept beside their own. */
 export interface CommonOptions {
   readonly url?: string;
   readonly project?: string;

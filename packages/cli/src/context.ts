@@ -1,4 +1,4 @@
-/** What a handler works with: the server, the project, ways to ask and to answer. */
+/** The context of a handler: the server, the project, functions for questions and output. */
 
 import type { Command } from 'commander';
 import { type Connection, openConnection } from './account/connection.ts';
@@ -44,9 +44,9 @@ export interface Context extends Connection {
   table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<string>;
   /** Names and values below each other. */
   properties(pairs: readonly (readonly [name: string, value: Cell])[]): Promise<string>;
-  /** What is being or was done, on standard error; nothing with `--json`. */
+  /** Writes progress to standard error; nothing with `--json`. */
   note(text: string): void;
-  /** What may surprise, on standard error; nothing with `--json`, which keeps it for the error. */
+  /** Writes a warning to standard error; with `--json` it is only part of the error. */
   warn(text: string): void;
   /** A line that moves while something takes long; nothing where there is no terminal. */
   progress(text: string): Promise<Progress>;
@@ -74,7 +74,7 @@ export interface Context extends Connection {
   readStdin(): Promise<string>;
 }
 
-/** What some programs contain. */
+/** Parts that only some programs contain. */
 interface Parts {
   readonly openLocalService?: OpenLocalService | null;
   readonly loadChecks?: LoadChecks | null;

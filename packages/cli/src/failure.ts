@@ -1,8 +1,11 @@
-/** What a failed command says, and with which code it ends (docs/internals/interface.md#command-line). */
+/**
+ * The error message and the exit code of a failed command
+ * (docs/internals/interface.md#command-line).
+ */
 import { CommandError, EXIT, type Failure } from './command-error.ts';
 import { Interruption } from './interruption.ts';
 
-/** What no user thought of: a fault of this program. */
+/** Code of an unexpected error: a fault of this program. */
 export const UNEXPECTED = 'unexpected';
 
 /** @param problem - the value that a command threw */

@@ -1,4 +1,4 @@
-/** What another program builds its own command on: the server's adds `admin` to these. */
+/** Exports for other programs with this command: the server adds `admin`. */
 
 export type { Failure } from './command-error.ts';
 export { commandLine, quoteForShell, setInvocation } from './invocation.ts';

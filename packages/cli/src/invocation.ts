@@ -15,7 +15,7 @@ export const setInvocation = (line: string): void => {
   called = line;
 };
 
-/** What every shell takes for one word as it is. */
+/** Matches text that every shell reads as one word without quotes. */
 const PLAIN = /^[\p{L}\p{N}_@%+=:,./-]+$/u;
 
 /** Quotes a text for a POSIX shell if it needs quotes. */

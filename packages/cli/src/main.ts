@@ -1,4 +1,4 @@
-/** What `bin/quoin.cjs` starts, and bundles of the command: those answer `--version` here. */
+/** The entry point of `bin/quoin.cjs` and of bundles, which answer `--version` here. */
 import { VERSION, VERSION_OPTIONS } from './version.ts';
 
 const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** What to do about a refusal of the server. */
+/** Next steps after a refused request. */
 
 import { type ApiError, ERRORS, type ErrorCode } from '@quoin/sdk';
 import * as messages from './messages/next-steps.ts';

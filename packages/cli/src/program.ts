@@ -39,7 +39,7 @@ import type { BuildOf } from './version/version.ts';
 import { VERSION } from './version.ts';
 
 export interface ProgramOptions {
-  /** What a shell runs before the words of a command; `quoin` when left out. */
+  /** Name of the program in printed commands; `quoin` if omitted. */
   readonly calledAs?: string;
   /** The package when left out. */
   readonly buildOf?: BuildOf;
@@ -146,7 +146,7 @@ export function* commandsOf(command: Command): Generator<Command> {
   for (const child of command.commands) yield* commandsOf(child);
 }
 
-/** What is the same for every command of a tree, once all have been added. */
+/** Adds the common options to every command of a tree, after all have been added. */
 export const completeOptions = (program: Command): void => {
   for (const command of commandsOf(program)) {
     if (command instanceof Leaf) command.addCommonOptions();

@@ -97,7 +97,7 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
   }
 };
 
-/** What to do where nothing better is known. */
+/** Returns the default next step. */
 const defaultNext = (failure: Failure, running: Command | undefined): string | undefined => {
   if (failure.exit === EXIT.usage && running !== undefined) {
     return seeHelp(running);

@@ -1,4 +1,4 @@
-/** What the SDK threw: the server's refusal, or that there was no answer. */
+/** Converts an error of the SDK: a refusal of the server, or a missing answer. */
 
 import {
   AbortedError,

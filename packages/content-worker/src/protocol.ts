@@ -1,4 +1,4 @@
-/** What the service and its worker processes say to each other. */
+/** Messages between the service and its worker processes. */
 import type { PagePlace, PartInText } from '@quoin/api-reference';
 import type {
   ApiReading,

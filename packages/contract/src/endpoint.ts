@@ -33,7 +33,7 @@ export type EndpointRateLimit =
   | {
       /** Names the counter; endpoints with the same name share it. */
       readonly name: 'signIn' | 'deviceStart' | 'deviceApprove' | 'clientRegister' | 'tokenCreate';
-      /** What is counted: the network of the address, or the user. */
+      /** The counted caller: the network of the address, or the user. */
       readonly by: 'address' | 'user';
     }
   /** The network, with everything else that it sends without a credential. */
@@ -73,7 +73,7 @@ export interface Endpoint {
     | 'application/x-www-form-urlencoded';
   /** Largest body in bytes. Default {@link LIMITS.bodyBytes}, without a credential {@link LIMITS.anonymousBodyBytes}. */
   readonly bodyLimit?: number;
-  /** What a success answers; absent for 204. */
+  /** Schema of a successful response; absent for 204. */
   readonly response?: TSchema;
   /** Default 200. */
   readonly status?: 200 | 201 | 202 | 204;

@@ -1,4 +1,4 @@
-/** What follows from an endpoint's value: its full paths, its errors, its headers. */
+/** Facts that are derived from an endpoint's value: its full paths, its errors, its headers. */
 import type { Endpoint, EndpointPrefix } from './endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';

@@ -18,7 +18,7 @@ const MAX_ROWS = 10_000;
 const BATCH = 500;
 
 export interface BufferedCountsOptions<Row> {
-  /** What tells rows apart. */
+  /** Returns the key that distinguishes rows. */
   readonly keyOf: (row: Row) => string;
   readonly sum: (known: Row, more: Row) => Row;
   readonly write: (rows: Row[]) => Promise<void>;

@@ -1,10 +1,12 @@
-/** What use cases get, put together: by the service, and by tests with some ports of their own. */
+/**
+ * Composes the dependencies of use cases: for the service, and for tests with ports of their own.
+ */
 import type { Deps } from './context.ts';
 import { RequestWaits } from './request-waits.ts';
 import { SearchLog } from './search/search-log.ts';
 import { PageViews } from './site/page-views.ts';
 
-/** What is made here of the other ports. */
+/** Dependencies that are created here from the other ports. */
 type Made = 'searchLog' | 'pageViews' | 'waits';
 
 export interface DepsParts extends Omit<Deps, Made> {

@@ -1,4 +1,4 @@
-/** What a use case gets beside its input: the ports, the caller, the request. */
+/** The context of a use case beside its input: the ports, the caller, the request. */
 import type { Model } from '@quoin/assistant-core';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AfterCommit } from './after-commit.ts';
@@ -58,7 +58,7 @@ export interface Deps {
   readonly search: Search;
   readonly searchLog: SearchCounts;
   readonly pageViews: PageViewCounts;
-  /** What answers questions. */
+  /** The model that answers questions. */
   readonly model: Model;
   readonly domains: DomainPolicy;
   readonly git: Git;
@@ -97,7 +97,7 @@ export interface Context<P extends Caller | null = Principal> {
   readonly host?: string | null;
   /** `Quoin-Execution`, as sent: whose step sends the request. */
   readonly calledBy?: string | null;
-  /** What the revisions of this request say they came from; where absent the credential says it. */
+  /** Source of the revisions of this request; by default, the credential determines it. */
   readonly source?: 'agent';
   /** Receives pages whose links were rewritten because another page got a new path. */
   readonly onRewritten?: (pages: readonly PageRecord[]) => void;

@@ -8,7 +8,7 @@ import type { Nodes } from 'mdast';
 /** Up to three digits, ten numbers: no answer has more citations. */
 const MARKER = /\[(\d{1,3}(?:, ?\d{1,3}){0,9})\]/g;
 
-/** What represents a marker; null: it is taken out, with the space before it. */
+/** Returns the replacement of a marker; null removes it with the space before it. */
 export type Replace = (numbers: readonly number[]) => string | null;
 
 interface Range {
@@ -70,6 +70,6 @@ export const replaceMarkers = (markdown: string, replace: Replace): string => {
   return replaced + markdown.slice(from);
 };
 
-/** What is quoted may hold such characters, too, and they name no citation. */
+/** Escapes markers in quoted text, where they are not citations. */
 export const withoutMarkers = (markdown: string): string =>
   replaceMarkers(markdown, (numbers) => `\\[${numbers.join(', ')}]`);

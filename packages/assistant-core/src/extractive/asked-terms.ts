@@ -1,4 +1,4 @@
-/** What a question is about, in terms that blocks of the passages can be compared with. */
+/** The terms of a question, in a form that blocks of the passages can be compared with. */
 import { languageOf, type QueryTerm, relatedStems, textTerms } from '@quoin/search-index';
 import { isVisible } from '../comments.ts';
 import type { PageBlock, PageSection } from '../knowledge.ts';

@@ -13,11 +13,14 @@ const LEAST_RELEVANCE = 0.15;
 /** Blocks with what belongs to them: fewer than citations are looked up. */
 const MAX_BLOCKS = 24;
 
-/** What a word in the heading adds to the first block under it: that is what the section is about. */
+/**
+ * Weight of a word in the heading for the first block under it: the heading names the subject of
+ * the section.
+ */
 const IN_HEADING = 0.6;
 /** And to each block after it so much less. */
 const FURTHER = 0.8;
-/** What a quote of the same section says already, or one of another section, counts so much. */
+/** Weight of words that a quote of the same section, or of another one, contains already. */
 const REPEATED = 0.25;
 const REPEATED_ELSEWHERE = 0.5;
 /** A block with less than this of the best one's worth is no answer beside it. */
@@ -41,7 +44,7 @@ interface BlockScore {
   readonly factor: number;
 }
 
-/** What has words of the question before only, where others have some of this one, counts so much. */
+/** Weight of a block with words of the previous question only, if others have words of this one. */
 const ASIDE = 0.3;
 
 /** The share that a word with the meaning of another counts. */

@@ -1,4 +1,6 @@
-/** What of a long block is quoted: the lines or sentences that have most of what was asked. */
+/**
+ * Selects the quoted part of a long block: the lines or sentences with most of the searched terms.
+ */
 import { bestWindow, type Unit } from '../best-window.ts';
 import { type AskedTerm, has, type ReadBlock, termsOf } from './asked-terms.ts';
 

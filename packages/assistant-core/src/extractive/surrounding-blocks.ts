@@ -1,4 +1,7 @@
-/** What a block cannot be understood without: what it introduces, and the other steps of its list. */
+/**
+ * Adds the blocks that a block needs to be understood: the block that it introduces, and the other
+ * steps of its list.
+ */
 import { isSpecific } from '../citations/specific-quote.ts';
 import type { ReadBlock } from './asked-terms.ts';
 

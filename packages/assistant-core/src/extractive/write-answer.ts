@@ -12,7 +12,7 @@ export interface Quote {
   readonly text: string;
 }
 
-/** What is markup within a line, of CommonMark, GFM and Quoin's blocks. */
+/** Escapes the markup within a line: of CommonMark, GFM and Quoin's blocks. */
 const escapeText = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[\\`*_~[\]<>{}|&]/g, '\\$&');
 

@@ -19,7 +19,7 @@ export interface PromptDocument {
 
 export interface PromptParts {
   readonly request: Pick<ModelRequest, 'question' | 'history' | 'locale'>;
-  /** What the model reads of each passage. */
+  /** The part of each passage that the model reads. */
   readonly documents: readonly PromptDocument[];
   readonly signals: Signals;
   /** Is in none of the texts. */

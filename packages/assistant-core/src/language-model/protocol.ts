@@ -11,7 +11,7 @@ export interface Parsed {
   readonly answered: boolean;
 }
 
-/** What models put around a word that is alone on a line. */
+/** Characters that models write around a word that is alone on a line. */
 const DECORATION = /^[\s=*#_\->`~"]*$/;
 const AFTER = /^[\s=*#_\-:.!`~"]*$/;
 /** UTF-16 units: more of it at the beginning of a line is a rule, a table or code. */
@@ -28,7 +28,7 @@ export class ProtocolParser {
   #state: State = 'beginning';
   /** Not yet given, or the quotes so far. */
   #held = '';
-  /** What is held begins a line. */
+  /** Whether the buffered text begins a line. */
   #isLineStart = true;
 
   constructor(signals: Signals) {

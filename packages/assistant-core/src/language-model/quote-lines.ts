@@ -26,7 +26,7 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
   ['『', '』'],
 ]);
 
-/** What remains is shorter and is wherever the whole does. */
+/** Returns the text without its pair of quotes; it occurs in each text that contains the whole. */
 const withoutPair = (text: string): string => {
   const [first = ''] = text;
   const isPair = text.length > 1 && PAIRS.get(first) === text.at(-1);

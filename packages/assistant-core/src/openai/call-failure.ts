@@ -7,9 +7,9 @@ export type FailureKind = keyof typeof modelFailures;
 /** Those that a second call may not meet. */
 const PASSING: ReadonlySet<FailureKind> = new Set(['unreachable', 'busy', 'failed', 'cut']);
 
-/** What a person waits at least before the next question, where the server names no time. */
+/** Minimum wait of a user before the next question, if the server names no time. */
 const RETRY_AFTER_SECONDS = 5;
-/** What only the operator can end: a wrong key, a model that is not there. */
+/** Wait after errors that only the operator can fix: a wrong key, a missing model. */
 const REFUSED_RETRY_AFTER_SECONDS = 60;
 /** The longest time that a user is asked to wait, even if the server requests a longer one. */
 const MAX_RETRY_AFTER_SECONDS = 3600;
@@ -19,7 +19,7 @@ const MAX_DETAIL_CHARS = 2_000;
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly kind: FailureKind;
-  /** What the server asked for; null: nothing. */
+  /** Wait that the server requested, or null. */
   readonly retryAfterMs: number | null;
   /** The member of the request that the server does not take; null: it named none. */
   readonly parameter: string | null;

@@ -26,7 +26,7 @@ export interface CallSettings {
 const NAMES_OF_LIMIT = { old: 'max_tokens', now: 'max_completion_tokens' } as const;
 export const DISPENSABLE: ReadonlySet<string> = new Set([NAMES_OF_LIMIT.old, 'temperature']);
 
-/** What is asked, as the SDK has it. */
+/** The prompt in the form of the SDK. */
 export type CallPrompt = Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>;
 
 export type CallPart =
@@ -67,7 +67,10 @@ const failureOf = (thrown: unknown): CallFailure => {
   return new CallFailure('cut', messages.join(': '));
 };
 
-/** What the SDK found in the stream: no end, a chunk that is not one, or an error of the server. */
+/**
+ * Converts an error of the SDK in the stream: a missing end, an invalid chunk, or an error of the
+ * server.
+ */
 const failureInStream = (error: unknown): CallFailure => {
   if (InvalidResponseDataError.isInstance(error)) return new CallFailure('cut', error.message);
   if (error instanceof Error) return new CallFailure('unreadable', error.message);

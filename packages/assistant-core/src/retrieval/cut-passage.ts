@@ -6,7 +6,7 @@ import type { Passage } from '../passage.ts';
 import { beginningOf, estimateTokens } from '../tokens.ts';
 import type { SectionRun } from './join-sections.ts';
 
-/** What was asked, to choose from what is too long. */
+/** The searched terms, to choose a part of a long text. */
 export interface Wanted {
   /** Terms and what each tells. */
   readonly weights: ReadonlyMap<string, number>;

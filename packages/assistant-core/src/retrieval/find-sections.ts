@@ -1,4 +1,6 @@
-/** What a question finds, with the conversation's earlier questions taken into account. */
+/**
+ * Finds sections for a question, and takes the earlier questions of the conversation into account.
+ */
 
 import type { Question } from '../answer.ts';
 import type { FoundSection, Knowledge } from '../knowledge.ts';
@@ -13,7 +15,7 @@ const MAX_FOUND = 16;
 const MAX_EARLIER = 4;
 /** And it does where what it finds has so much of what was asked. */
 const WELL_COVERED = 0.75;
-/** What the earlier questions find counts so much where the question represents itself, or does not. */
+/** Weight of results of earlier questions, if the question is complete on its own. */
 const ASIDE = 0.3;
 const ALONGSIDE = 1;
 

@@ -64,7 +64,7 @@ const wholePage = ({ pageId, sections }: PublishedPage): FoundSection[] =>
       coverage: 1,
     }));
 
-/** What a text wants of pages; read once for each language of theirs. */
+/** Returns the conditions of a text for pages, computed once for each of their languages. */
 const wants = (text: string): ((page: PublishedPage) => Wanted) => {
   const known = new Map<string, Wanted['weights']>();
   return ({ locale, content }) => {

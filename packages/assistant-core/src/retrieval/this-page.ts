@@ -20,7 +20,7 @@ const NAMED: readonly (readonly [string, RegExp])[] = [
   ['ru', /(?<!\p{L})эт(?:а|ой|у) страниц(?:а|е|у|ы)(?!\p{L})|(?<!\p{L})здесь(?!\p{L})/giu],
 ];
 
-/** What is asked of a page as a whole. */
+/** Matches questions about a page as a whole. */
 const ASKED_OF_IT =
   /\b(?:summari[sz]e|summary|overview|say|said|about|cover|read|see)s?\b|\btl;?dr\b|(?<!\p{L})(?:steht|geht|zusammenfass\p{L}*|resum\p{L}*|résum\p{L}*|dice|riassum\p{L}*|samenvat\p{L}*)(?!\p{L})|要約|总结|總結|概括|何|什么|什麼|说|요약/giu;
 

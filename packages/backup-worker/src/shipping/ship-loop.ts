@@ -76,7 +76,7 @@ class Generations {
     }
   }
 
-  /** What was committed last, and no copy. */
+  /** Ships the last commits, without a copy. */
   async end(): Promise<void> {
     const current = this.#next ?? this.#current;
     if (current !== null) this.#report.shipped(await current.ship());

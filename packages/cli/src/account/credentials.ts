@@ -49,7 +49,7 @@ const isCredentials = (value: unknown): value is Credentials =>
   isRecord(value.servers) &&
   Object.values(value.servers).every(isLogin);
 
-/** What is in the file may be a token: nothing of it goes into the message. */
+/** The file can contain a token, so the message contains nothing of it. */
 const unreadable = (path: string): CommandError =>
   new CommandError(messages.invalidCredentialsFile({ path }), {
     exit: EXIT.authentication,

@@ -1,4 +1,4 @@
-/** What a token may do, as the API names it; for `--scopes`. */
+/** Scopes of a token by their names in the API, for `--scopes`. */
 
 import type { Token } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
@@ -24,7 +24,7 @@ const isScope = (name: string): name is Scope => Object.hasOwn(MEANING, name);
 /** Names for help and completion. */
 export const SCOPES: readonly Scope[] = Object.keys(MEANING).filter(isScope);
 
-/** What every command of this program needs, and no more; the person may grant fewer. */
+/** Scopes that the commands of this program need, and no others; the user can grant fewer. */
 export const LOGIN_SCOPES: readonly Scope[] = [
   'docs:write',
   'project:admin',

@@ -9,7 +9,10 @@ import { visibleLine } from '../terminal/visible.ts';
 import { readLocalFiles } from './local-files.ts';
 import { uploadFiles } from './upload.ts';
 
-/** What is wrong with a description: the failure of the last try, else how many problems it has. */
+/**
+ * Returns the problem of a description: the error of the last attempt, else the number of its
+ * problems.
+ */
 const problemOf = ({ error, problems }: ApiSource): string => {
   if (error !== null) return error;
   const [first] = problems;

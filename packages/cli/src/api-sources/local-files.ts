@@ -8,7 +8,7 @@ import { CommandError } from '../command-error.ts';
 import * as messages from '../messages/api.ts';
 import { isMissing } from '../missing.ts';
 
-/** What the service reads of one description. */
+/** Maximum of files that the service reads for one description. */
 const MOST_FILES = 5_000;
 
 export interface LocalFile {

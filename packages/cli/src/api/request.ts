@@ -1,4 +1,4 @@
-/** What `quoin api` sends, from its arguments. */
+/** Builds the request of `quoin api` from its arguments. */
 
 import type { Call } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';

@@ -68,7 +68,7 @@ const rowsOf = (line: string, paper: TextLayout, before = '', depth = 0): string
 export class ReadableMarkdown {
   readonly #paper: TextLayout;
   readonly #rows: string[] = [];
-  /** What has no end of line yet. */
+  /** Buffered text without a line ending. */
   #line = '';
   #fence: string | null = null;
 

@@ -18,7 +18,7 @@ const withAddress = (command: Command): Command =>
     .option('--account <id>', 'use one of your connected accounts in place of a token')
     .option('--installation <id>', 'use an installation of the GitHub App of the server');
 
-/** What names a repository and opens it. */
+/** Adds the options for the address and the credential of a repository. */
 const withRepository = (command: Command): Command =>
   withAddress(command)
     .option('--branch <name>', 'branch to sync; main by default')

@@ -4,7 +4,7 @@ import { type LazyAction, leaf, wholeNumber } from '../command.ts';
 import { PAGE } from './page-argument.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
-/** What fits a screen; the history of a page has no end. */
+/** Default number of revisions: they fit a screen, and a history can be long. */
 const USUAL = 30;
 
 export const historyCommands = (act: LazyAction): readonly Command[] => [

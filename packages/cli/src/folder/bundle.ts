@@ -20,7 +20,7 @@ const BYTES_AT_ONCE = 60 * 1024 * 1024;
 
 type Media = NonNullable<ProjectsBundleBody['media']>;
 
-/** What a push compares and sends. */
+/** The files that a push compares and sends. */
 export interface Comparison {
   readonly folder: Folder;
   readonly project: ProjectFiles;

@@ -1,4 +1,4 @@
-/** What a push would change, line by line. */
+/** Shows the changes of a push, line by line. */
 import { contentsOf } from './fetch-contents.ts';
 import { MANIFEST } from './path.ts';
 import type { Push } from './push-once.ts';

@@ -1,4 +1,4 @@
-/** What a folder has at given paths, for a pull: only those are looked at. */
+/** Hashes of the files of a folder at given paths, for a pull: other files are not read. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '../missing.ts';

@@ -52,7 +52,10 @@ const inOrder = (files: readonly Compared[]): Compared[] => [
   ...files.filter(({ kind }) => kind === 'manifest'),
 ];
 
-/** What both sides have once these files are alike, and what they had of the others. */
+/**
+ * Collects the state of both sides: the files that are equal now, and the previous state of the
+ * others.
+ */
 class Progress {
   readonly #files: Map<string, CommonFile>;
   readonly #versions: ReadonlyMap<string, number>;

@@ -39,7 +39,7 @@ export interface Push extends Pick<Comparison, 'plan' | 'folder' | 'project'> {
   readonly submitted: readonly string[];
 }
 
-/** What both sides have after a push: all of the folder. */
+/** Returns the common state after a push: all files of the folder. */
 const stateAfter = ({ url }: PushTarget, folder: Folder, project: ProjectFiles): FolderState => {
   const versions = new Map(project.pages.map(({ path, version }) => [path, version]));
   const files = new Map<string, CommonFile>();

@@ -1,4 +1,4 @@
-/** What a push sends, and what speaks against it. Pure. */
+/** The files that a push sends, and the reasons against it. Pure. */
 import type { ProjectFiles } from '@quoin/sdk';
 import type { Compared } from './compare.ts';
 
@@ -12,7 +12,7 @@ export interface PushPlan {
   readonly filesRemoved: readonly string[];
   /** Whether the navigation, or anything else of the manifest, changes. */
   readonly manifest: boolean;
-  /** What the project has and the push would take away: changes that the folder does not know. */
+  /** Changes of the project that the folder does not know, and that the push would overwrite. */
   readonly unknown: readonly Compared[];
 }
 

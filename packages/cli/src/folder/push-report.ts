@@ -68,7 +68,7 @@ const lines = ({ plan }: Push, style: Style): string[] => [
 /** A search waits for fewer pages than these, so that its answer has them. */
 const LATE_PAGES = 50;
 
-/** What is said only if the next search may be without some of the pages. */
+/** Returns the note that the next search can miss some pages, if this is so. */
 const indexingText = (pages: number): string[] =>
   pages < LATE_PAGES ? [] : [messages.waitingForIndex({ pages })];
 

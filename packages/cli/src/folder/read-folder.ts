@@ -84,7 +84,7 @@ const findManifest = async (root: string, folder: string): Promise<LocalManifest
   }
 };
 
-/** What the project has, or had when the folder was last in step with it, by path. */
+/** Files of the project now, or at the last sync of the folder, by path. */
 export interface KnownFiles {
   readonly pages: ReadonlySet<string>;
   readonly media: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import { isHidden, MANIFEST, pathProblem } from './path.ts';
 /** Patterns as in `.gitignore`, a line each, of what push leaves alone. */
 export const IGNORE_FILE = '.quoinignore';
 
-/** What other tools keep beside pages. */
+/** Files of other tools beside pages. */
 const TOOLS: ReadonlySet<string> = new Set(['node_modules', 'Thumbs.db', CONFIG_NAME]);
 
 export interface FoundFile {
@@ -53,7 +53,7 @@ const linkProblem = async (root: string, disk: string): Promise<string | null> =
   }
 };
 
-/** What becomes of links that push does not follow. */
+/** Handling of links that push does not follow. */
 export type OnLink = 'refuse' | 'skip';
 
 /** Size of the file at a path, links followed; null where it is no file. @throws CommandError */

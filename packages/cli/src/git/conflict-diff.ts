@@ -18,7 +18,7 @@ export interface SideDiff {
   readonly diff: string | null;
 }
 
-/** What a reader of the diff sees in its headers, and what `git resolve` calls the side. */
+/** Headers of the diff, and the options of `git resolve` for the sides. */
 const SIDES: Readonly<Record<Text, { readonly header: string; readonly name: string }>> = {
   base: { header: 'base', name: messages.textBefore },
   editor: { header: 'project', name: messages.projectSide },

@@ -1,4 +1,6 @@
-/** What `connect` and `preview` send, from arguments and, at a terminal, from questions. */
+/**
+ * Builds the input of `connect` and `preview` from arguments and, at a terminal, from questions.
+ */
 
 import type { GitConnectBody } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';

@@ -1,4 +1,4 @@
-/** What a connection, or the next sync of the present one, would do. Nothing is done. */
+/** Previews a connection, or the next sync of the present one, without changes. */
 
 import type { GitPreview, GitPreviewBody, Quoin } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';

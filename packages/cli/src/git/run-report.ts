@@ -31,7 +31,7 @@ export const countsText = (counts: Counts): string | null => {
     : counted.map((name) => wordsOf(name, counts[name])).join(', ');
 };
 
-/** What a run changed, or how far it is. */
+/** Describes the changes of a run, or its progress. */
 export const changesOf = ({
   status,
   counts,

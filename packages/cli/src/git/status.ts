@@ -36,7 +36,7 @@ const RUN_COLUMNS = [
   { title: 'Changes' },
 ];
 
-/** What to do about it, where something is to be done. */
+/** Returns the next step, or null if none is needed. */
 const nextOf = ({ status, runs }: GitConnection): string | null => {
   if (status === 'paused') return messages.resumeSync();
   if (status === 'error') return messages.fixThenResume();

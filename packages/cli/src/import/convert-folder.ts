@@ -90,7 +90,7 @@ export interface FolderOptions extends SourceOptions {
   readonly keepAddresses?: boolean;
 }
 
-/** What the site answers after an import into an empty project. */
+/** Returns the addresses of the site after an import into an empty project. */
 const siteOf = ({ addresses, manifest, redirects }: Conversion): KnownSite => ({
   pages: addresses.flatMap(({ address }) => address ?? []),
   spaces: manifest.spaces.flatMap(({ slug }) => slug ?? []),

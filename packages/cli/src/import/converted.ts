@@ -1,4 +1,4 @@
-/** What becomes of documentation: the files of a folder that can be pushed, and what is lost. */
+/** The result of a conversion: the files of a folder that can be pushed, and the losses. */
 
 import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import type { AddressCheck, KeptAddresses } from '@quoin/file-paths/import';
@@ -23,7 +23,7 @@ export interface Converted {
   readonly excluded: number;
   /** Images of other hosts that were fetched. */
   readonly images: number;
-  /** What becomes of the addresses of the old site; null for one document. */
+  /** The addresses of the old site and their targets; null for one document. */
   readonly kept: KeptAddresses | null;
   /** Old addresses that were checked; null unless that was asked for. */
   readonly addresses: AddressCheck | null;

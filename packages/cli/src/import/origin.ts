@@ -1,4 +1,4 @@
-/** What is imported: a document, or a folder of documentation. */
+/** The source of an import: a document, or a folder of documentation. */
 
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';

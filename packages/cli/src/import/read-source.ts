@@ -24,7 +24,7 @@ export interface SourceFile {
 
 export interface Source {
   readonly files: readonly SourceFile[];
-  /** What cannot even be sent. */
+  /** Files that cannot be sent. */
   readonly losses: readonly Loss[];
   /** Files and folders that `.gitignore` or `--exclude` leaves out. */
   readonly excluded: number;

@@ -1,4 +1,4 @@
-/** What is printed about a conversion before it is written, and the question whether to continue. */
+/** Prints a conversion before it is written, and asks for confirmation. */
 
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import { visibleLine } from '../terminal/visible.ts';
 import type { Converted } from './converted.ts';
 import { everyLoss, lossesByConstruct } from './report.ts';
 
-/** What the navigation shows. @throws CommandError if readers would see no page */
+/** Checks that the navigation shows a page. @throws CommandError if readers would see no page */
 export const requireVisiblePage = (
   { dialect, pages, pagesInNavigation }: Converted,
   name: string,

@@ -20,7 +20,7 @@ const FIRST_PAGE = 'index';
 const FOLDER = 'docs';
 const SPACE = 'Guides';
 
-/** What a version control system keeps in a folder that is empty otherwise. */
+/** Files of a version control system in an otherwise empty folder. */
 const OF_VERSION_CONTROL: ReadonlySet<string> = new Set(['.git', '.gitignore', '.hg']);
 
 /** @throws CommandError if the folder has files, which may belong to something else */

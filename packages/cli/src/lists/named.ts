@@ -11,7 +11,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isId = (text: string): boolean => UUID.test(text);
 
 export interface Named<Item> {
-  /** What was looked for, as in `page`. */
+  /** Kind of the searched item, as in `page`. */
   readonly kind: string;
   readonly wanted: string;
   /** Those that the name fits. */

@@ -1,4 +1,4 @@
-/** What to do about a failure of the server or the machine. */
+/** Next steps after an error of the server or the machine. */
 
 import { commandLine } from '../invocation.ts';
 import { visibleLine } from '../terminal/visible.ts';

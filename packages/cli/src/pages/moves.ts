@@ -1,4 +1,4 @@
-/** What is done with a page as a whole: publish, withdraw, review, archive and back. */
+/** Actions on a page as a whole: publish, withdraw, review, archive and back. */
 import { type PageMove, PublishFailedError, type Quoin } from '@quoin/sdk';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';

@@ -5,7 +5,7 @@ import * as messages from '../messages/reports.ts';
 
 type ScoredPage = Quality['pages'][number];
 
-/** What to improve first is first. */
+/** Lists the most important improvement first. */
 const missing = ({ checks }: ScoredPage): string =>
   checks
     .filter(({ passed }) => !passed)

@@ -1,4 +1,4 @@
-/** What is being done, in one line of a terminal that is written again and again; nowhere else. */
+/** Shows progress in one line of a terminal, which is rewritten; prints nothing elsewhere. */
 import width from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Output } from '../io.ts';

@@ -37,9 +37,9 @@ export type FolderFindings =
   | { readonly refused: true; readonly message: string; readonly path: unknown };
 
 export interface Checks {
-  /** What a server says of the text of a page. */
+  /** Returns the issues of a page's text from a server. */
   checkDraft(markdown: string): readonly Issue[];
-  /** What a push of the folder would be answered, and its broken links. */
+  /** Returns the problems of a push of the folder, and its broken links. */
   checkFolder(folder: FolderToCheck): Promise<FolderFindings>;
 }
 

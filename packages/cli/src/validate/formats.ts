@@ -1,4 +1,4 @@
-/** What was found, as editors, GitHub and other programs read it. */
+/** Issues in the formats of editors, GitHub and other programs. */
 import type { Issue } from '@quoin/sdk';
 import type { Style } from '../terminal/style.ts';
 import { visibleLine } from '../terminal/visible.ts';

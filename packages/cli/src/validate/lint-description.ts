@@ -45,7 +45,7 @@ const issueOf = ({ code, severity, message, range: { start, end } }: Linted): Is
   endColumn: end.character + 1,
 });
 
-/** What makes a file unreadable for the rules. */
+/** An error that makes a file unreadable for the rules. */
 class Unreadable extends Error {}
 
 /** Texts of files in a folder, as Quoin follows references to them. */

@@ -1,4 +1,4 @@
-/** What was found, in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0). */
+/** Issues in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0). */
 import type { CheckedText } from './check.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;

@@ -1,4 +1,4 @@
-/** What a validation is about: files, folders with all pages below, standard input. */
+/** Texts of a validation: files, folders with all pages below, standard input. */
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a page needs to know of a font. */
+/** Reads the facts about a font that a page needs. */
 import type { FontFacts } from '@quoin/core';
 import type { Font } from 'fontkitten';
 import { relativeWidth } from './letter-widths.ts';

@@ -30,7 +30,7 @@ const query = {
   limit: queryInteger({ ...LIMITS.list, description: 'Maximum number of rows in the response' }),
 };
 
-/** What the three reports have in common. */
+/** Common parts of the three reports. */
 const report = {
   method: 'GET',
   auth: 'bearer',

@@ -11,7 +11,7 @@ import { text } from '../schemas/kinds.ts';
 const ORIGINS =
   'A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin.';
 
-/** What the endpoints of a key have in common. */
+/** Common parts of the endpoints of a key. */
 const headless = {
   method: 'POST',
   app: 'assistant',

@@ -20,7 +20,7 @@ const queued = named(
   }),
 );
 
-/** What both receivers have in common. */
+/** Common parts of both receivers. */
 const receiver = {
   method: 'POST',
   app: 'git-webhook',

@@ -11,7 +11,7 @@ import {
   gitPreview,
 } from '../schemas/git.ts';
 
-/** What the administration of a connection has in common. */
+/** Common parts of the administration of a connection. */
 const admin = {
   auth: 'bearer',
   scope: 'project:admin',

@@ -103,7 +103,7 @@ const client = named(
   }),
 );
 
-/** What apps on other websites call from a browser. */
+/** Endpoints that apps on other websites call from a browser. */
 const standard = { prefixes: [''], auth: 'none', tag: 'OAuth', cors: 'any' } as const;
 
 const resourceExample = {

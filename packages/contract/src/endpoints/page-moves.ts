@@ -8,7 +8,7 @@ import { closed, flag, pageParams } from '../schemas/common.ts';
 import { oneOf, text } from '../schemas/kinds.ts';
 import { pageMove } from '../schemas/page.ts';
 
-/** What all moves have in common. */
+/** Common parts of all moves. */
 const move = {
   method: 'POST',
   auth: 'bearer',

@@ -8,7 +8,7 @@ import { closed, integer, locale, projectParams, queryInteger, uuid } from '../s
 import { searchHit, suggestion } from '../schemas/content.ts';
 import { oneOf, text } from '../schemas/kinds.ts';
 
-/** What a search and suggestions have in common. */
+/** Common parameters of a search and of suggestions. */
 const question = Type.Object({
   // Not bounded below: less than two characters is `invalid_query` of the use case.
   q: Type.Optional(

@@ -17,7 +17,7 @@ import {
   success,
 } from '../schemas/workflow.ts';
 
-/** What the endpoints of the service have in common. */
+/** Common parts of the endpoints of the service. */
 const service = { app: 'agent', prefixes: ['/api'], auth: 'session', tag: 'Skills' } as const;
 const params = Type.Object({ id: uuid('Id of the skill') });
 const { source, ...item } = sample.skill;

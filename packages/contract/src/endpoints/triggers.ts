@@ -17,7 +17,7 @@ import {
 const service = { app: 'agent', prefixes: ['/api'], tag: 'Triggers' } as const;
 const kind = Type.Literal('webhook');
 
-/** What both forms of the invocation have in common. */
+/** Common parts of both forms of the invocation. */
 const invocation = {
   ...service,
   path: '/triggers/webhook/:token',

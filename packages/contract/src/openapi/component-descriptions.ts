@@ -1,4 +1,7 @@
-/** What each schema of the OpenAPI document is: the first sentence of its page in a reference. */
+/**
+ * Description of each schema of the OpenAPI document: the first sentence of its page in a
+ * reference.
+ */
 
 export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   AgentError: 'An error of the endpoints that start executions.',

@@ -40,7 +40,7 @@ const headerParameters = (endpoint: Endpoint) => [
   ...(endpoint.app === 'mcp' ? [parameterRef('McpSessionId')] : []),
 ];
 
-/** What the summary cannot say: the rights, and the other path. */
+/** Writes the description beside the summary: the rights, and the other path. */
 const describe = (endpoint: Endpoint): string => {
   const words = [endpoint.description ?? `${endpoint.summary}.`];
   if (endpoint.scope === 'any') words.push('Any valid token can call it.');

@@ -1,4 +1,4 @@
-/** What many operations refer to: headers, parameters, security. */
+/** Shared components of operations: headers, parameters, security. */
 import { SCOPE_DESCRIPTIONS } from '@quoin/auth-scopes';
 import type { EndpointAuth } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';

@@ -121,7 +121,7 @@ ${responsesOf(document, operation)}${exampleOf(operation)}
 </article>
 `;
 
-/** What a group holds, to go to. */
+/** Writes the links to the entries of a group. */
 const contents = (label: string, entries: readonly Entry[]): Html =>
   html`<ul class="contents" aria-label="${label}">${entries.map(
     ({ method, path, operation }) =>

@@ -66,7 +66,7 @@ export const streamQuestion = closed(
   { minProperties: 1 },
 );
 
-/** What a reader says of an answer. */
+/** Rating of an answer by a reader. */
 export const rating = (description = 'Whether the answer helped') =>
   oneOf(['up', 'down'], { description });
 

@@ -37,7 +37,7 @@ export const time = () =>
     rule: 'a time in RFC 3339',
   });
 
-/** What fits an integer column of both databases. */
+/** Greatest integer in a column of both databases. */
 export const MAX_INTEGER = 2_147_483_647;
 
 export const integer = (min = 0, max = MAX_INTEGER, description?: string) =>

@@ -265,7 +265,7 @@ export const exportedFiles = named(
   }),
 );
 
-/** What an export holds, without the contents. */
+/** The files of an export, without their contents. */
 export const projectFiles = named(
   'ProjectFiles',
   Type.Object({

@@ -1,4 +1,4 @@
-/** What readers say of pages (docs/internals/interface.md#feedback-of-readers). */
+/** Feedback of readers on pages (docs/internals/interface.md#feedback-of-readers). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, time, uuid } from './common.ts';
@@ -18,7 +18,7 @@ const rating = () => oneOf(['up', 'down'], { description: 'Whether the page was 
 export const feedbackStatus = (description: string) =>
   oneOf(['open', 'answered', 'archived'], { description });
 
-/** What a form of the readers' site sends. */
+/** Body of the form of the readers' site. */
 export const pageFeedbackInput = closed({
   page: text({ ...LIMITS.customPath, description: 'Path of the page in the site' }),
   rating: rating(),

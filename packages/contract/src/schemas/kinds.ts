@@ -18,7 +18,7 @@ export interface TextOptions {
   readonly isVisible?: boolean;
   /** An annotation for OpenAPI; it checks nothing. */
   readonly format?: string;
-  /** What a value must be, for the message of a refusal: `a UUID`. */
+  /** Description of a valid value for error messages: `a UUID`. */
   readonly rule?: string;
   readonly description?: string;
   readonly default?: string;

@@ -56,7 +56,7 @@ const skillProperties = {
   updatedAt: time(),
 };
 
-/** What lists have. */
+/** Members of an item in lists. */
 export const skillItem = named('SkillItem', Type.Object(skillProperties));
 
 export const skill = named(
@@ -79,7 +79,7 @@ export const skillStarter = named(
   }),
 );
 
-/** What the `use` of a step can name. */
+/** Tools that the `use` of a step can name. */
 export const skillTool = named(
   'SkillTool',
   Type.Object({
@@ -182,7 +182,7 @@ const executionProperties = {
   finishedAt: nullable(time()),
 };
 
-/** What lists have. */
+/** Members of an item in lists. */
 export const executionItem = named('ExecutionItem', Type.Object(executionProperties));
 
 export const execution = named(

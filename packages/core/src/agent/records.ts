@@ -1,4 +1,7 @@
-/** What the stores keep of skills, triggers and executions (docs/internals/interface.md#skills-and-triggers). */
+/**
+ * Records of skills, triggers and executions in the stores
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 import type { ProjectRole, Scope } from '@quoin/auth-scopes';
 import type { SkillStep, StepStatus } from '@quoin/workflow';
 
@@ -21,7 +24,7 @@ export interface SkillRecord {
   updatedAt: Date;
 }
 
-/** What lists have. */
+/** Members of an item in lists. */
 export type SkillSummaryRecord = Omit<SkillRecord, 'source'>;
 
 /** A credential that steps of skills send to its hosts. */
@@ -56,7 +59,7 @@ export interface TriggerRecord {
 
 export type ExecutionStatus = 'queued' | 'running' | 'succeeded' | 'failed';
 
-/** What a skill gets (docs/internals/interface.md#skills-and-triggers). */
+/** The input of a skill (docs/internals/interface.md#skills-and-triggers). */
 export interface Envelope {
   body: unknown;
   /** Names in lower case. */
@@ -106,7 +109,7 @@ export interface ExecutionRecord {
   finishedAt: Date | null;
 }
 
-/** What lists have: an input alone may be a megabyte. */
+/** Members of an item in lists, without the input, which can be a megabyte. */
 export type ExecutionSummaryRecord = Omit<
   ExecutionRecord,
   'skill' | 'input' | 'sealedHeaders' | 'output'

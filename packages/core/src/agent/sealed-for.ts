@@ -1,5 +1,5 @@
-/** What values of a webhook's headers are sealed for while its execution runs. */
+/** Purpose for which values of a webhook's headers are sealed while its execution runs. */
 export const SEALED_HEADERS = 'execution headers';
 
-/** What the value of a project's secret is sealed for. */
+/** Purpose for which the value of a project's secret is sealed. */
 export const SEALED_PROJECT_SECRET = 'project secret';

@@ -15,7 +15,7 @@ const PAGES_AT_ONCE = 200;
 
 type Named = Pick<OperationClaim, 'spec' | 'key'>;
 
-/** What the front matter names; null for a page without an operation. */
+/** Returns the operation in the front matter; null for a page without one. */
 const namedBy = ({ start }: PublishedStart): Named | null => {
   // Most pages have none: the YAML of those is not read.
   if (!/^---/.test(start)) return null;

@@ -1,4 +1,4 @@
-/** What is kept of a file beside its bytes. */
+/** Stored data of a file beside its bytes. */
 
 import { Buffer } from 'node:buffer';
 import { LIMITS } from '@quoin/contract';

@@ -6,7 +6,7 @@ import { IMAGE_TYPES } from './media-type.ts';
 /** Of an SVG, which is read as text: room for a licence before its root. */
 const SVG_BYTES = 64 * 1024;
 
-/** What browsers decode at most. */
+/** Greatest width and height that browsers decode. */
 const MAX_SIDE = 65_535;
 
 /** Orientations of EXIF (CIPA DC-008, tag 274) from here on are on their side. */

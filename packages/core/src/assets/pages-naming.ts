@@ -7,7 +7,9 @@ import { batchesOf, createYielder } from '../yield-now.ts';
 /** Texts that are in memory together. */
 const TEXTS_AT_ONCE = 50;
 
-/** What a text that shows one of them has in it: its hash, or its file's name as links write it. */
+/**
+ * Returns the strings in texts that show one of the assets: its hash, or its file name as in links.
+ */
 const namesOf = (assets: readonly AssetRecord[]): string[] => [
   ...new Set(
     assets.flatMap(({ hash, path }) => {

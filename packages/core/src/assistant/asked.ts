@@ -1,4 +1,4 @@
-/** What was sent as one question with what came before it. */
+/** A question with the messages before it. */
 
 import type { Message } from '@quoin/assistant-core';
 import { codePoints, type contract, type EndpointInput, LIMITS } from '@quoin/contract';

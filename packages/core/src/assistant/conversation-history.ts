@@ -1,4 +1,6 @@
-/** What this service remembers of a conversation, for 24 hours and for who began it. */
+/**
+ * The history of a conversation, which the service stores for 24 hours for the caller who began it.
+ */
 import type { Message } from '@quoin/assistant-core';
 import { LIMITS } from '@quoin/contract';
 import type { SiteMap } from '@quoin/site';

@@ -16,7 +16,7 @@ export interface NewAuditEvent<T extends string = AuditType> {
   readonly data?: Record<string, unknown>;
 }
 
-/** What an audit event takes from a request, from a command, or from work beside requests. */
+/** Data of an audit event from a request, a command, or work beside requests. */
 export interface Audited extends Pick<Context, 'deps'> {
   /** Null: an unknown caller. */
   readonly principal: Caller | Actor | null;

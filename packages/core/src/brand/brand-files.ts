@@ -36,7 +36,7 @@ const SHOWN_IMAGES: ReadonlySet<string> = new Set([
   'image/x-icon',
 ]);
 
-/** What social networks show of a link. */
+/** Image types that social networks show for a link. */
 const PICTURES: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -59,7 +59,7 @@ export const brandFilesOf = ({ logo, favicon, image, fonts, css }: Brand): Brand
   ];
 };
 
-/** What a reference is looked up by: the hash of an uploaded file, or a path from the root. */
+/** Returns the key of a reference: the hash of an uploaded file, or a path from the root. */
 export const fileKey = (
   reference: string,
 ): { readonly hash: string } | { readonly path: string } => {
@@ -113,7 +113,7 @@ export interface FileReading {
   readonly problem: string | null;
   /** Lines of CSS with which text cannot be read: the site leaves them out. */
   readonly unreadable: readonly string[];
-  /** What a person has to look at. */
+  /** Warnings for the user. */
   readonly warnings: readonly string[];
 }
 

@@ -35,7 +35,7 @@ const LARGE = /^(?:h1|h2)$/;
 
 const TEXT = /^(?:color|-webkit-text-fill-color)$/;
 const GROUND = /^background(?:-color)?$/;
-/** What changes colors after they are set. */
+/** Properties that change colors after they are set. */
 const EFFECT = /^(?:filter|mix-blend-mode|opacity|background-image)$/;
 const NO_EFFECT = /^(?:none|normal|1|100%)$/;
 
@@ -141,7 +141,7 @@ class Values {
   }
 }
 
-/** What the rules with one selector set. The last declaration counts. */
+/** Values from the rules with one selector. The last declaration counts. */
 interface Look {
   readonly selector: string;
   text?: Declaration;
@@ -180,7 +180,7 @@ const lastPart = (selector: string): string => selector.split(/[\s>+~]+/).at(-1)
 export interface ContrastReading {
   /** Declarations with which text cannot be read, with their lines. */
   readonly problems: readonly CssProblem[];
-  /** What the file does not decide. */
+  /** Warnings about contrast that the file does not decide. */
   readonly warnings: readonly CssProblem[];
 }
 

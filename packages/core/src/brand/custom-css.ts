@@ -133,7 +133,10 @@ const visitor: Visitor<CustomAtRules> = {
   },
 };
 
-/** What would load something, end the style element, or is an at-rule that does more than decide. */
+/**
+ * Text that loads a resource, ends the style element, or is an at-rule with another effect than a
+ * condition.
+ */
 const REFUSED_TEXT =
   /url\(|image-set\(|\bsrc\(|<\/|<!--|@(?!(?:media|supports|container)\b)[a-z-]+/i;
 

@@ -7,7 +7,7 @@ import type { BundlePlan } from './plan.ts';
 
 type NavPatch = Partial<Omit<NavItemRecord, 'id' | 'projectId'>>;
 
-/** What differs, but for the address. */
+/** Returns the differences, except the address. */
 const patchFor = (before: NavNode, after: NavItemRecord): NavPatch => ({
   ...(before.spaceId !== after.spaceId && { spaceId: after.spaceId }),
   ...(before.parentId !== after.parentId && { parentId: after.parentId }),

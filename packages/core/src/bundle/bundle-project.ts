@@ -50,7 +50,7 @@ const requireRedirects = (
   });
 };
 
-/** What a bundle is applied to, and with. */
+/** The target of a bundle and its dependencies. */
 interface Target {
   readonly project: ProjectRecord;
   /** Of the caller. */

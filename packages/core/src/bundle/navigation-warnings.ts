@@ -74,7 +74,7 @@ const redirectsIn = ({ redirects }: SiteRows): RedirectsAt => {
   };
 };
 
-/** What texts are read with. */
+/** Dependencies for reading texts. */
 export interface TextReading {
   readonly cache: LinkCache;
   readonly stores: TextStore;

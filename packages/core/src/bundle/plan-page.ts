@@ -118,7 +118,7 @@ const finish = (
   return { before, after, texts, events, warnings };
 };
 
-/** What a bundle says about a page beside its state. */
+/** Fields of a page in a bundle, beside its state. */
 export type PageFields = Pick<PageRecord, 'title' | 'description' | 'sourcePath' | 'spaceId'>;
 
 /**

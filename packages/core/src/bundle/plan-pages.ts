@@ -1,4 +1,4 @@
-/** What a bundle does to each page, new ones in the order of the navigation. */
+/** Plans the changes of a bundle to each page, new ones in the order of the navigation. */
 import { describedInText } from '../pages/title.ts';
 import type { NavItemRecord, PageRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';

@@ -50,7 +50,7 @@ const ownTitles = (spaces: readonly DesiredSpace[]): Map<string, string | null> 
   return titles;
 };
 
-/** What texts are read with. */
+/** Dependencies for reading texts. */
 export interface FileReading {
   readonly secrets: Pick<Secrets, 'hash'>;
   readonly content: Pick<ContentWork, 'validate'>;

@@ -1,4 +1,4 @@
-/** What a project holds before a bundle, read at one moment. */
+/** The content of a project before a bundle, read in one transaction. */
 import { allAssets } from '../assets/all-assets.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';

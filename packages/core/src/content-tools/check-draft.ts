@@ -1,4 +1,4 @@
-/** What `POST /validate` answers, without a service. */
+/** Checks a text as `POST /validate` does, without a service. */
 import { type Issue, textProblem, validate } from '@quoin/markdown';
 
 /** Returns the issues of a page's text. */

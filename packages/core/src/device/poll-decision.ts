@@ -1,4 +1,4 @@
-/** What a poll gets, by the row alone (RFC 8628 §3.5). Pure. */
+/** Decides the answer to a poll from the row alone (RFC 8628 §3.5). Pure. */
 import { LIMITS } from '@quoin/contract';
 import type { DeviceRecord } from '../records.ts';
 

@@ -4,7 +4,7 @@ import { invalid } from '../app-error.ts';
 import { notAHostName, ownHost, repeated } from '../messages/site.ts';
 import { hostNameOf, hostNameOfHeader } from './host-name.ts';
 
-/** What a claim is compared with: see `DomainPolicy`. */
+/** Host names with which a claim is compared; see `DomainPolicy`. */
 export interface HostOfService {
   isOwnHost(name: string): boolean;
 }

@@ -31,7 +31,7 @@ export interface NewEvent {
   readonly data?: Record<string, unknown>;
 }
 
-/** What an event takes from a request, or from work beside requests. */
+/** Data of an event from a request, or from work beside requests. */
 export interface Acting extends Pick<Context, 'deps'> {
   readonly principal: Actor;
   readonly requestId?: string;

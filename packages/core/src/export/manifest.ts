@@ -11,7 +11,7 @@ import type { NavNode } from '../ports/nav-store.ts';
 import { createYielder } from '../yield-now.ts';
 import { canonical } from './canonical-json.ts';
 
-/** What the manifest says of a page beside its place. */
+/** Data of a page in the manifest, beside its place. */
 export interface ManifestPage {
   /** The file it is written to. */
   readonly file: string;

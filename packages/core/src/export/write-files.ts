@@ -33,9 +33,9 @@ interface LongText {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** What a project is written to. */
+/** A file of an exported project. */
 export type ExportedFile = WholeText | WholeBytes;
-/** What a site is written to. */
+/** A file of an exported site. */
 export type SiteFile = ExportedFile | LongText;
 
 export interface ExportPlan {

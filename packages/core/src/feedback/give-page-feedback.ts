@@ -1,4 +1,4 @@
-/** What a reader of a site says of a page: one row for each reader, page and day. */
+/** Stores the feedback of a reader on a page: one row for each reader, page and day. */
 
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';

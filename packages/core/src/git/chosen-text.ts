@@ -1,4 +1,4 @@
-/** What a page is to be when a person keeps one side of a conflict. */
+/** Returns the text of a page after a user keeps one side of a conflict. */
 import type { Side } from '@quoin/git-sync';
 import type { Deps } from '../context.ts';
 import type { GitConflictRecord } from '../records.ts';

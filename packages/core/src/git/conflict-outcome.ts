@@ -4,7 +4,7 @@ import type { GitConflictRecord, PageRecord } from '../records.ts';
 
 export type ConflictOutcome = 'edited' | 'archived' | 'restored';
 
-/** What the policy made of the page; null: it is archived. */
+/** Returns the text of the page after the policy; null if it is archived. */
 const appliedText = ({ applied, editor, git }: GitConflictRecord): string | null =>
   applied === 'editor' ? editor : git;
 

@@ -46,7 +46,7 @@ const presentCommit = ({ id, subject, author, createdAt }: CommitInfo) => ({
   createdAt: iso(createdAt),
 });
 
-/** What only warns, beside what happens to files. */
+/** Entries that only warn, beside the changes of files. */
 const NOTES: ReadonlySet<string> = new Set(['skipped', 'navigation', 'conflict']);
 
 const titlesOf = (plan: InboundPlan | null): Map<string, string> =>
@@ -77,7 +77,7 @@ interface Seen {
 /** Edits that were made while the preview was thinking and that it puts up with. */
 const ATTEMPTS = 5;
 
-/** What a run would do now, from the same plan and the same changes. */
+/** Previews a run, from the same plan and the same changes. */
 const planPreview = async (
   session: RunningSession,
   head: CheckedRepository['head'],

@@ -1,4 +1,4 @@
-/** What is kept of the Git sync: connections, the base map, runs, conflicts, deliveries, accounts. */
+/** Records of the Git sync: connections, the base map, runs, conflicts, deliveries, accounts. */
 import type { GitSettings } from '@quoin/contract';
 
 export type GitProvider = 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
@@ -43,7 +43,7 @@ export interface GitSigningKey {
   fingerprint: string;
 }
 
-/** What ties a project to a branch of a repository. One a project. */
+/** The connection of a project to a branch of a repository. A project has at most one. */
 export interface GitConnectionRecord {
   id: string;
   projectId: string;

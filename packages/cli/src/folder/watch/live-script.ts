@@ -5,7 +5,7 @@ export const LIVE_SCRIPT_PATH = '/-/preview.js';
 /** Where its events come from. */
 export const EVENTS_PATH = '/-/events';
 
-/** What the page of a preview receives, immediately and after each change. */
+/** State that the page of a preview receives, immediately and after each change. */
 export interface LiveState {
   /** A page that was made for another revision is out of date. */
   readonly revision: string;

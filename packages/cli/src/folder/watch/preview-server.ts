@@ -10,7 +10,9 @@ const HOST = '127.0.0.1';
 /** Taken if no port is given and it is free; otherwise any free port. */
 const USUAL_PORT = 4411;
 
-/** What the site needs of a request. Cookies and credentials of other local servers are not among it. */
+/**
+ * Headers of a request that the site needs, without cookies and credentials of other local servers.
+ */
 const PASSED_HEADERS = ['accept', 'accept-language', 'range', 'user-agent'];
 
 export interface PreviewServer extends AsyncDisposable {

@@ -1,4 +1,4 @@
-/** What went wrong while a command watches, on standard error; the command goes on. */
+/** Prints errors of a watching command on standard error; the command continues. */
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../failure.ts';
 import { visible } from '../../terminal/visible.ts';

@@ -17,7 +17,7 @@ const hashOf = (text: string): number => {
   return hash;
 };
 
-/** What the first unit of a window is multiplied by. */
+/** Factor of the first unit of a window. */
 const FIRST = Array.from({ length: MIN_TEXT_LENGTH - 1 }).reduce<number>(
   (power) => Math.imul(power, BASE),
   1,

@@ -38,7 +38,7 @@ const refused = (problems: readonly SkillProblem[]): Error => {
   return invalid(place === '' ? message : `${place}: ${message}`, { problems });
 };
 
-/** What a text says must fit what fields are held to. */
+/** Checks that the values of a text are valid as fields. */
 const fields = compile(contract.skills.update.body);
 
 /** Orders problems by line. */

@@ -4,7 +4,7 @@ import { invalid } from '../../app-error.ts';
 import { repositoryNameInvalid } from '../../messages/git.ts';
 import type { GitProvider } from '../../records.ts';
 
-/** What GitHub and GitLab allow in names. */
+/** Characters that GitHub and GitLab allow in names. */
 const SEGMENT = /^[A-Za-z0-9_.-]+$/;
 
 const isName = (segment: string): boolean =>

@@ -1,2 +1,2 @@
-/** What becomes of a connection that is to sync again: what stopped it counts no more. */
+/** Values of a connection that syncs again: its previous error is cleared. */
 export const ACTIVE = { status: 'active', error: null, failures: 0, retryAt: null } as const;

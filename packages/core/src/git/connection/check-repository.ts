@@ -30,7 +30,7 @@ export interface RepositoryRequest {
 }
 
 export interface CheckedRepository extends OpenRepository {
-  /** What the branch points to, where that was looked at; null for an empty repository. */
+  /** The commit of the branch, if it was read; null for an empty repository. */
   readonly head: Head | null;
 }
 

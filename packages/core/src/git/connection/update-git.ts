@@ -35,7 +35,7 @@ type Mode =
   | 'publishOnSync';
 type Change = Pick<Body, Mode> & Partial<AddressPatch & SigningKeyPatch>;
 
-/** What the request changes of the connection, and of its settings member by member. */
+/** Changes of the request to the connection, and to its settings by member. */
 interface UpdateRequest {
   readonly change: Change;
   readonly settings: GitSettingsChange;
@@ -73,7 +73,7 @@ const readModes = ({
   ...(modes.basePath !== undefined && { basePath: readBasePath(modes.basePath) }),
 });
 
-/** What the event names: never what the connection keeps for itself. */
+/** Settings that the event names, without the internal ones of the connection. */
 const NAMED: ReadonlySet<string> = new Set([
   ...['branch', 'basePath', 'outboundMode', 'conflictPolicy', 'autoSync', 'publishOnSync'],
   ...['provider', 'host', 'repoFullName', 'accountId', 'token', 'installationId'],

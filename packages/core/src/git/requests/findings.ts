@@ -1,4 +1,4 @@
-/** What the content rules say of the pages that a request changes. */
+/** Issues of the content rules in the pages that a request changes. */
 import { type Issue, validate } from '@quoin/markdown';
 import type { Deps } from '../../context.ts';
 import { type BrokenLink, brokenLinks, findBrokenLinks } from '../../links/find-broken.ts';
