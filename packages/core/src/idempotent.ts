@@ -45,7 +45,7 @@ const hashOf = async (bytes: Uint8Array, { hash }: Deps['secrets']): Promise<str
   return hash(hashes.join('\n'));
 };
 
-/** What of an answer is kept; the status has a column of its own. */
+/** The stored part of an answer; the status has a column of its own. */
 interface Kept {
   readonly body: unknown;
   readonly etag?: string;

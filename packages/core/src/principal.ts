@@ -64,7 +64,7 @@ export const SYSTEM: Actor = { kind: 'system', userId: null };
 /** A command of the operator: `command` in the audit, `system` in the trail of a project. */
 export const COMMAND: Actor = { kind: 'system', userId: null };
 
-/** What limits and idempotency keys are counted by: one name for each credential. */
+/** Returns the name of a credential for limits and idempotency keys. */
 export const credentialIdOf = (caller: Caller | null): string => {
   if (caller === null) return 'anonymous';
   if (caller.kind === 'assistantKey') return `key:${caller.keyId}`;

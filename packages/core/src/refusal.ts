@@ -1,4 +1,4 @@
-/** What of a thrown value a client may hear. */
+/** Returns the part of a thrown value that a client may receive. */
 
 import { AppError } from './app-error.ts';
 import { writtenMeanwhile } from './messages/pages.ts';

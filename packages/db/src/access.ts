@@ -25,7 +25,7 @@ export interface Preparable<Row> {
   prepare(): { execute(values?: Record<string, unknown>): Promise<Row> };
 }
 
-/** What ends a `select` of rows to be changed; nothing on SQLite, which has one writer. */
+/** Row locks at the end of a `select`; empty on SQLite, which has one writer. */
 export interface Locks {
   /** Leaves out rows that another transaction is changing. */
   readonly skipping: SQL;
@@ -95,7 +95,7 @@ export interface Engine {
   generation(): number | null;
   /** Tags of the migrations that the database has seen. */
   appliedMigrations(): Promise<readonly AppliedMigration[]>;
-  /** What the database's own checks find wrong; empty when it is whole. */
+  /** Returns the findings of the database's own checks; empty if it is intact. */
   integrity(): Promise<readonly string[]>;
   connections(): Connections;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ export const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000;
  */
 const DEVICE_GRACE_MS = DAY_MS;
 
-/** What the longest report covers, a year with its leap day, both its ends included. */
+/** The period of the longest report, a year with its leap day, both its ends included. */
 const REPORT_LIFETIME_MS = (LIMITS.analyticsDays + 1) * DAY_MS;
 
 /** Far longer than Git hosts send a delivery again. */
@@ -35,7 +35,7 @@ const UNUSED_CLIENT_LIFETIME_MS = 7 * DAY_MS;
 /** A session of the agent-tool server ends before: each request compares its time. */
 const MCP_SESSION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** What goes in one write, so that none takes long. */
+/** Rows that one write deletes, so that no write is long. */
 const ROWS_PER_WRITE = 500;
 /** Each may have megabytes, and so may its steps. */
 const EXECUTIONS_PER_WRITE = 50;
@@ -65,7 +65,7 @@ export interface Purged {
   gitDeliveries: number;
   /** Previews of requests that expired. */
   gitPreviews: number;
-  /** What disconnected repositories left. */
+  /** Base maps of disconnected repositories. */
   gitBases: number;
   /** That ended. */
   executions: number;

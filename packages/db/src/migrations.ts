@@ -18,7 +18,7 @@ export interface Migration extends AppliedMigration {
   readonly statements: readonly string[];
 }
 
-/** What opening a database changed in its schema. */
+/** Changes of the schema when a database was opened. */
 export interface SchemaChange {
   /** Whether it had no tables of Quoin before. */
   readonly isNew: boolean;

@@ -1,4 +1,4 @@
-/** What `openDatabase` takes. */
+/** Options of `openDatabase`. */
 import type { StorageLimits } from '@quoin/core';
 import type { Pooling } from './drivers/postgres-pooling.ts';
 
@@ -26,7 +26,7 @@ export interface DatabaseOptions {
   readonly lockPatienceMs?: number;
   /** Connections to PostgreSQL, 10 by default. */
   readonly maxConnections?: number;
-  /** What a pooler in front of PostgreSQL keeps; `session` by default, as without a pooler. */
+  /** The mode of a pooler in front of PostgreSQL; `session` by default, as without a pooler. */
   readonly pooling?: Pooling;
   /** Unlimited unless given. */
   readonly storage?: StorageLimits;

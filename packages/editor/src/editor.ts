@@ -25,7 +25,7 @@ export interface EditorOptions {
   readonly mode?: EditorMode | undefined;
   /** The name of the text for assistive technology. */
   readonly label: string;
-  /** What `POST /parse` answers. */
+  /** Returns the answer of `POST /parse`. */
   readonly parse: (markdown: string) => Promise<ParsedMarkdown>;
   /** `components` of `GET /components`. */
   readonly components: readonly Component[];
@@ -37,7 +37,10 @@ export interface EditorOptions {
   readonly displayUrl?: ((url: string) => string | null) | undefined;
   /** Without it, link fields search nothing and no link is marked. */
   readonly links?: Links | undefined;
-  /** What `POST /pages/:pageId/render` answers. Without it, blocks have no icons and no colors. */
+  /**
+   * Returns the answer of `POST /pages/:pageId/render`. Without it, blocks have no icons and no
+   * colors.
+   */
   readonly render?: RenderTexts | undefined;
   /** Of an editor of this page before: what was written there can be undone here. */
   readonly history?: EditHistory | undefined;
@@ -267,7 +270,7 @@ class PageEditor implements Editor {
     if (y !== null) view.scrollLineTo(line, y);
   }
 
-  /** What was written in another view is undone, or done again, in the mode of now. */
+  /** Undoes or redoes changes of another view in the present mode. */
   #step(direction: 'undo' | 'redo'): boolean {
     const view = this.#view;
     if (view === null || this.#isReadOnly) return false;

@@ -1,4 +1,4 @@
-/** What a person can be called. One rule for every way in which a name is set. */
+/** Rule for names of users, the same for every way in which a name is set. */
 
 import { isVisible, LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';

@@ -1,2 +1,2 @@
-/** What is stored and shown in the place of a credential. */
+/** Text that is stored and shown in place of a credential. */
 export const MASK = '••••••••';

@@ -36,7 +36,7 @@ const requireFresh = (conflict: GitConflictRecord, { page }: PageView): void => 
   });
 };
 
-/** What was live is live again with the text that is kept. */
+/** Returns the file of the chosen text. A published page is published again with it. */
 const fileOf = async (
   { deps }: Pick<Context, 'deps'>,
   { page, slug, path }: PageView,

@@ -1,4 +1,7 @@
-/** What credentials of Git are sealed for: one that was kept for one thing opens as no other. */
+/**
+ * Purposes for which credentials of Git are sealed: a value sealed for one purpose cannot be opened
+ * for another.
+ */
 export const SEALED_FOR = {
   accountToken: 'git account token',
   connectionToken: 'git connection token',

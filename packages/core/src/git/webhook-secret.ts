@@ -7,7 +7,9 @@ import { SEALED_FOR } from './sealed-for.ts';
 /** How long the old secret counts after a rotation (issue 6: "old one valid for 24 h"). */
 export const OLD_SECRET_MS = DAY_MS;
 
-/** What GitLab takes as a signing token (Standard Webhooks, "Signature scheme"): 32 bytes in Base64. */
+/**
+ * Form of a signing token of GitLab (Standard Webhooks, "Signature scheme"): 32 bytes in Base64.
+ */
 const PREFIX = 'whsec_';
 const BYTES = 32;
 

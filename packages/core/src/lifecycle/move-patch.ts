@@ -1,4 +1,7 @@
-/** What a decided move writes into the page's row. Pure; every path that moves pages uses it. */
+/**
+ * Returns the changes of a decided move to the page's row. Pure; every path that moves pages uses
+ * it.
+ */
 import type { MoveEffects, PageStatus } from '@quoin/page-lifecycle';
 import { monotonicTime } from '../pages/monotonic-time.ts';
 import type { PageRecord } from '../records.ts';

@@ -146,7 +146,7 @@ class LinkWriter {
   }
 }
 
-/** What was done, and what was not, for those who look after the project. */
+/** Stores an event with the numbers of pages whose links were rewritten or left. */
 const report = async ({
   context,
   stores,

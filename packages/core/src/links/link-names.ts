@@ -1,4 +1,4 @@
-/** What links of a page are looked up by, as keys of what changed. */
+/** Keys by which changes find the links of a page. */
 export const linkName = {
   /** Of a page, a space or a redirect. */
   path: (path: string): string => `path ${path}`,

@@ -1,4 +1,4 @@
-/** What a text's links become when pages get other paths. Pure. */
+/** Rewrites a text's links after changes of paths. Pure. */
 import {
   collectLinks,
   type LinkOrigin,

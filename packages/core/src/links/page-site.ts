@@ -56,7 +56,7 @@ const redirectsFor = async (
   };
 };
 
-/** What links of a page are looked up by. */
+/** Keys of the look-up of a page's links. */
 export interface LinkNames {
   readonly paths: readonly string[];
   readonly files: readonly string[];

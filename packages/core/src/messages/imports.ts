@@ -163,7 +163,7 @@ export const itemInvalid = ({
   readonly problem: string;
 }): string => `items of ${JSON.stringify(file)}: ${problem}`;
 
-/** What is wrong with a path, after the path itself. */
+/** Problems of a path, as text after the path. */
 export const pathTwice = 'is in the bundle twice';
 export const pathCase = ({ other }: { readonly other: string }): string =>
   `differs from ${JSON.stringify(other)} only in case`;

@@ -53,7 +53,7 @@ const makeRoom = async (stores: Stores, { from, to }: ItemMoved): Promise<void> 
   }
 };
 
-/** What a move to another parent depends on: sent together. */
+/** Reads the rows for a move to another parent, in one round trip. */
 const readBranch = async (
   stores: Stores,
   item: NavItemRecord,

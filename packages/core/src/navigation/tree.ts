@@ -2,7 +2,7 @@
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemType } from '../records.ts';
 
-/** What decides an item's place. */
+/** The columns that determine an item's place. */
 export type TreeItem = Pick<
   NavNode,
   'id' | 'parentId' | 'type' | 'slug' | 'path' | 'customPath' | 'position' | 'pageId'

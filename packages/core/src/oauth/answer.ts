@@ -1,4 +1,4 @@
-/** What the endpoints of the OAuth standards are asked with and answer. */
+/** Inputs and answers of the endpoints of the OAuth standards. */
 import type { Endpoint, EndpointOutput } from '@quoin/contract';
 
 /** A form as it was sent; a member that came twice must be refused before (RFC 6749 §3.2). */

@@ -17,7 +17,7 @@ import {
 } from '../messages/access.ts';
 import { destinationOf } from './redirect-uri.ts';
 
-/** What Quoin uses of a document. */
+/** The members of a document that Quoin uses. */
 export interface ClientDocument {
   readonly name: string;
   readonly redirectUris: string[];

@@ -1,4 +1,4 @@
-/** What OAuth clients find out by themselves (RFC 8414, RFC 9728). */
+/** Metadata for OAuth clients (RFC 8414, RFC 9728). */
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import {
   CODE_GRANT,
@@ -44,14 +44,17 @@ const resourceOf = (publicUrl: string, resource: string, scopes: readonly Scope[
 
 type ToolMode = NonNullable<Endpoint['mcp']>['mode'];
 
-/** What each mode offers. */
+/** The modes that each mode offers. */
 const OFFERED: Readonly<Record<ToolMode, readonly ToolMode[]>> = {
   local: ['local'],
   cloud: ['local', 'cloud'],
   full: ['local', 'cloud', 'full'],
 };
 
-/** What the tools of a mode need, and no more: clients request all scopes that the server names (MCP 2025-11-25). */
+/**
+ * The scopes that the tools of a mode need, and no others: clients request all scopes that the
+ * server names (MCP 2025-11-25).
+ */
 export const toolScopes = (mode: ToolMode): readonly Scope[] =>
   SCOPES.filter((scope) =>
     endpoints.some(({ mcp, scope: needed }) => {

@@ -1,4 +1,4 @@
-/** What the stores keep of OAuth clients and of authorization codes (RFC 6749 §4.1, RFC 7591). */
+/** Records of OAuth clients and of authorization codes in the stores (RFC 6749 §4.1, RFC 7591). */
 import type { Scope } from '@quoin/auth-scopes';
 
 export interface OauthClientRecord {
@@ -21,7 +21,7 @@ export interface OauthCodeRecord {
   clientId: string;
   userId: string;
   redirectUri: string;
-  /** What the person granted. */
+  /** Scopes that the user granted. */
   scopes: Scope[];
   /** PKCE, S256 (RFC 7636 §4.2). */
   codeChallenge: string;

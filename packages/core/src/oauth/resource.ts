@@ -1,4 +1,4 @@
-/** What tokens are for (RFC 8707, RFC 9728): the agent-tool server, and the API beside it. */
+/** Resources of tokens (RFC 8707, RFC 9728): the agent-tool server, and the API beside it. */
 import type { CoreConfig } from '../context.ts';
 
 export const mcpResource = ({ publicUrl }: CoreConfig): string => `${publicUrl}/mcp`;

@@ -1,4 +1,7 @@
-/** What a page's text must be wherever it enters: API, restore, Git, bundle (docs/internals/interface.md#pages). */
+/**
+ * Checks a page's text on every way into the service: API, restore, Git, bundle
+ * (docs/internals/interface.md#pages).
+ */
 
 import { LIMITS } from '@quoin/contract';
 import { codePointLength, textProblem } from '@quoin/markdown';

@@ -18,7 +18,7 @@ export interface TitleSources {
   readonly ownTitle: string | null;
   /** The page's file, or its slug where it came from none. */
   readonly fileName: string;
-  /** What is read already, to read it once. */
+  /** The parsed front matter, if the caller has it already. */
   readonly matter?: FrontMatter;
   /** The parsed page, to parse it once. */
   readonly document?: Document | undefined;

@@ -6,7 +6,7 @@ import { planFeature, planLimit } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { CountedLimit } from '../ports/plan-store.ts';
 
-/** What is counted, as a refusal calls it. */
+/** Names of the counted records in error messages. */
 const COUNTED = {
   projects: 'projects',
   pages: 'pages',

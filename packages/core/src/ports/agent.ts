@@ -1,4 +1,7 @@
-/** What runs skills: the tools that steps may name, and the process that works on executions. */
+/**
+ * The runner of skills as ports: the tools that steps can name, and the process that works on
+ * executions.
+ */
 import type { Json, StepCall, ToolDescription } from '@quoin/workflow';
 
 export interface OpenSecret {
@@ -7,7 +10,7 @@ export interface OpenSecret {
   readonly hosts: readonly string[];
 }
 
-/** What the tools of steps get. */
+/** The secrets of a project for the tools of steps. */
 export interface ProjectSecrets {
   /** @throws {ToolError} if the project has no such secret now, or it cannot be decrypted */
   get(name: string): OpenSecret;

@@ -22,7 +22,7 @@ export interface ApiModelAt {
   readonly hash: string;
 }
 
-/** What a source is set to after it was read. */
+/** Changes of a source after it was read. */
 export type ApiSourceChange = Partial<
   Omit<ApiSourceRecord, 'id' | 'projectId' | 'spec' | 'revision' | 'createdAt'>
 >;

@@ -52,7 +52,7 @@ export interface ContentWorkOptions {
 /** A page of a reference with its model as it is stored. */
 export type IndexedApiPage = Omit<ApiPage, 'model'> & StoredModel;
 
-/** What `readDescription` of `@quoin/api-reference` reads. */
+/** Input of `readDescription` of `@quoin/api-reference`. */
 export interface ApiReading {
   /** Files that the description names, and that were not given. */
   readonly missing: readonly string[];
@@ -73,7 +73,7 @@ export interface FontPart {
   readonly range: string;
 }
 
-/** What a page needs to know of a font. Lengths are parts of the font's size. */
+/** Facts about a font that a page needs. Lengths are parts of the font's size. */
 export interface FontFacts {
   /** CSS `font-weight`: one weight, or the two ends of a variable font. */
   readonly weight: string;

@@ -1,4 +1,4 @@
-/** What readers say of pages. */
+/** The store of readers' feedback on pages. */
 import type { PageFeedbackRecord } from '../records.ts';
 
 /** Rows of one day that are stored. */

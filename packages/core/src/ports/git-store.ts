@@ -39,7 +39,7 @@ export interface GitConnectionStore {
    * kept. From now on, only `kept` finds it. False if it is not connected.
    */
   disconnect(id: string, at: Date): Promise<boolean>;
-  /** What the project's last connection left for a reconnection. */
+  /** Returns the last connection of the project, for a reconnection. */
   kept(projectId: string): Promise<GitConnectionRecord | null>;
   /** Turns what is kept into a connection again, with its id and base map. False if it is not kept. */
   reconnect(connection: GitConnectionRecord): Promise<boolean>;

@@ -51,7 +51,7 @@ export interface Git {
   installationAccess(address: RepositoryAddress, signal: AbortSignal): Promise<InstallationAccess>;
   /** `https://…` for Git, without a credential. */
   cloneUrl(address: Pick<RepositoryAddress, 'provider' | 'host' | 'repoFullName'>): string;
-  /** What a person's sign-in at GitHub or GitLab left, oldest first. */
+  /** Returns the accounts of a user's sign-ins at GitHub or GitLab, oldest first. */
   signInAccounts(userId: string): Promise<SignInAccount[]>;
   /** The token of one of them; null if it does not exist, or it ended. */
   signInToken(userId: string, accountId: string): Promise<string | null>;

@@ -19,7 +19,7 @@ export interface PageForUser extends PageView {
 
 export interface PageReading extends PageForUser, TokenCheck {}
 
-/** What an edit needs, of one moment. */
+/** Data of a page for an edit, from one statement. */
 export interface PageToEdit extends PageReading {
   content: string;
   item: Pick<NavItemRecord, 'title' | 'ownTitle'>;
@@ -40,7 +40,7 @@ export interface SortedPageFilter extends Omit<PageListFilter, 'after'> {
   after: { readonly id: string; readonly updatedAt: Date } | null;
 }
 
-/** What a guarded write expects to find. */
+/** Values that a guarded write expects. */
 export interface PageGuard {
   status: PageStatus;
   version: number;
@@ -48,7 +48,7 @@ export interface PageGuard {
   updatedAt: Date;
 }
 
-/** What links need to know of a page. */
+/** Columns of a page that links need. */
 export type PagePlace = Pick<
   PageRecord,
   | 'id'

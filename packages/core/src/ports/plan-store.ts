@@ -1,4 +1,4 @@
-/** What the operator's plan counts. */
+/** Records that the operator's plan counts. */
 export type CountedLimit = 'projects' | 'pages' | 'members' | 'aiQuestionsPerMonth';
 
 export interface PlanStore {

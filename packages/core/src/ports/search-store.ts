@@ -11,7 +11,7 @@ export interface PageToIndex {
   readonly locale: string | null;
   /** The working copy; null while archived. */
   readonly current: { readonly title: string; readonly content: string } | null;
-  /** What readers see: its published revision's title and text; null if it does not exist. */
+  /** Title and text of the published revision; null if it does not exist. */
   readonly published: { readonly title: string; readonly content: string } | null;
 }
 

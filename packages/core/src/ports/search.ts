@@ -25,7 +25,7 @@ export interface SearchQuestion {
   readonly withoutPages: readonly string[];
 }
 
-/** What the assistant looks for, in published text. */
+/** The query of the assistant, in published text. */
 export interface RetrievalQuestion {
   readonly projectId: string;
   /** A question in natural language. */

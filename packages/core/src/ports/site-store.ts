@@ -1,4 +1,4 @@
-/** What readers of a project may see, and how often they read it. */
+/** Published data of a project, and counts of its views. */
 import type { MessageKey } from '@quoin/messages';
 import type {
   NavItemRecord,
@@ -75,7 +75,7 @@ export interface SiteItem extends ShownNavItem, Pick<NavItemRecord, 'position'> 
  */
 export const SITE_CHANGES = 1_000;
 
-/** What changed of a site after a version, as it is now. */
+/** Changes of a site after a version, with the present data. */
 export interface SiteChanges {
   /** The newest one. */
   readonly version: number;

@@ -1,4 +1,4 @@
-/** What a new version of a description changed, as its event stores it. */
+/** Changes of a new version of a description, in the form of its event. */
 import { changelogMarkdown } from '@quoin/api-reference';
 import type { ApiChanges } from '../api-reference/describe-changes.ts';
 import type { EventRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-/** What a reader said of a page, without what counts the reader once. */
+/** Feedback of a reader on a page, without the hash of the reader. */
 import type { FeedbackOfPage } from '../ports/feedback-store.ts';
 import { iso } from '../time.ts';
 

@@ -23,7 +23,7 @@ const textsIn = (messages: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** What has the form of messages; whether each can be used is asked when it is set. */
+/** Returns the members in the form of messages; each message is validated when it is set. */
 export const messageTexts = ({ manifest: { messages } }: Manifest): OverrideTexts =>
   isRecord(messages)
     ? Object.fromEntries(

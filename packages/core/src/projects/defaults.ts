@@ -1,4 +1,4 @@
-/** What a new project looks like where its creator says nothing. */
+/** Default settings of a new project. */
 import type { ProjectRecord } from '../records.ts';
 
 export const PROJECT_DEFAULTS = {

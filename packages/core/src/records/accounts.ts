@@ -53,9 +53,9 @@ export interface DeviceRecord {
   /** Canonical form with hyphen. */
   userCode: string;
   name: string;
-  /** What the device asked for. */
+  /** Scopes that the device requested. */
   scopes: Scope[];
-  /** What the person granted. */
+  /** Scopes that the user granted. */
   grantedScopes: Scope[] | null;
   status: DeviceStatus;
   userId: string | null;

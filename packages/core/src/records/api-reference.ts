@@ -17,7 +17,7 @@ export interface ApiSourceRecord {
   spec: string;
   /** `failed`: the last version that could be read is shown. */
   status: 'pending' | 'ready' | 'failed';
-  /** What its author calls it; null before it was read. */
+  /** Title in the description; null before it was read. */
   title: string | null;
   apiVersion: string | null;
   /** Such as `OpenAPI 3.1.0`. */

@@ -1,6 +1,6 @@
 /** Keys of the assistant, conversations and questions. */
 
-/** What a website's assistant calls with. */
+/** The key of a website's assistant. */
 export interface AssistantKeyRecord {
   id: string;
   projectId: string;
@@ -21,7 +21,7 @@ export interface AssistantKeyRecord {
 
 export type Rating = 'up' | 'down';
 
-/** What one reader asks and is answered. */
+/** A conversation of one reader. */
 export interface ConversationRecord {
   id: string;
   projectId: string;

@@ -37,7 +37,7 @@ export interface NavItemRecord {
   position: number;
 }
 
-/** What navigation shows of an item. */
+/** Columns of an item that the navigation shows. */
 export type ShownNavItem = Pick<
   NavItemRecord,
   | 'id'
@@ -131,7 +131,7 @@ export interface AssetRecord {
   height: number | null;
 }
 
-/** What another site says of its content that pages of the project show. */
+/** Data from another site about its content that pages of the project embed. */
 export interface EmbedRecord {
   projectId: string;
   /** Of its provider and itself, such as `youtube/dQw4w9WgXcQ`. */

@@ -1,4 +1,4 @@
-/** What happened: in a project, and to access. */
+/** Records of events in a project, and of changes of access. */
 
 export interface EventRecord {
   id: string;
@@ -14,7 +14,7 @@ export interface EventRecord {
   createdAt: Date;
 }
 
-/** What the operator of the deployment reads; it outlives its user and its project. */
+/** An audit event for the operator of the deployment; it outlives its user and its project. */
 export interface AuditRecord {
   id: string;
   type: string;

@@ -58,6 +58,6 @@ export interface ProjectDomainRecord {
   position: number;
   /** Null: the claim is not proved, and the name does not serve the site. */
   verifiedAt: Date | null;
-  /** What proved the claim; null while it is not proved. */
+  /** The proof of the claim; null while it is not proved. */
   proof: 'dns' | 'operator' | 'trust' | 'upgrade' | null;
 }

@@ -1,4 +1,4 @@
-/** What is stored of requests: answers by key, and counts. */
+/** Records of requests: answers by key, and counts. */
 
 export interface IdempotencyRecord {
   /** SHA-256 over credential, route and key, hex. */

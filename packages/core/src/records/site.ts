@@ -12,7 +12,7 @@ export interface SiteVersionRecord {
   apiVersion: number | null;
 }
 
-/** What a change of a site names: see `siteChanges` of the schema. */
+/** Kind of a change of a site: see `siteChanges` of the schema. */
 export type SiteChangeKind = 'item' | 'redirect' | 'file' | 'hash' | 'site' | 'api';
 
 /** The newest change of one thing that a project's site shows. */
@@ -34,7 +34,7 @@ export interface PageViewRecord {
 
 export type FeedbackReason = 'solved' | 'clear' | 'missing' | 'unclear' | 'incorrect' | 'other';
 
-/** What one reader says of one page. Nothing of it tells who the reader is after its day. */
+/** Feedback of one reader on one page. It does not identify the reader after its day. */
 export interface PageFeedbackRecord {
   id: string;
   projectId: string;

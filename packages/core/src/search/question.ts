@@ -1,4 +1,4 @@
-/** What is searched for and where, from what was sent: the same for a search and for suggestions. */
+/** Reads the query and its filters from a request, the same for a search and for suggestions. */
 import { codePoints, contract, type EndpointInput, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';

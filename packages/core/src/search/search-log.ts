@@ -1,4 +1,4 @@
-/** What is searched for, by day. No user's name is kept. */
+/** Counts queries by day. No user's name is stored. */
 
 import { BufferedCounts } from '../buffered-counts.ts';
 import type { Clock } from '../ports/clock.ts';

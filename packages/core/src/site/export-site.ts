@@ -55,7 +55,7 @@ export interface SiteExport {
 export interface SiteExportOptions {
   /** Where the files will be served; null: where the site is at home. */
   readonly siteUrl: string | null;
-  /** What scripts add to a page; null: nothing. */
+  /** Returns the script of a page; null: no script. */
   readonly script: ((messages: Messages) => string) | null;
 }
 
@@ -67,7 +67,7 @@ const MAX_FILES = 65_535;
 /** Two files a page; what else there is must have room, too. */
 const MAX_PAGES = 30_000;
 
-/** What hosts of static files show where nothing is. */
+/** File that hosts of static files show for a missing path. */
 const NOT_FOUND = '404.html';
 
 /** Absolute, without a slash at the end. */

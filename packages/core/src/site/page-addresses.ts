@@ -2,7 +2,7 @@
 import type { SiteNode, SitePage } from '@quoin/site';
 import { linkName } from '../links/link-names.ts';
 
-/** What links find a page by. */
+/** Returns the names by which links find a page. */
 const namesOf = ({ path, sourcePath }: SitePage): string[] =>
   sourcePath === null ? [linkName.path(path)] : [linkName.path(path), linkName.file(sourcePath)];
 

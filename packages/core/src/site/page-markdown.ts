@@ -23,7 +23,10 @@ const addressesOf = ({ links, map }: Site): LinkAddresses => ({
   file: ({ hash, name }) => links.absoluteFile(hash, name),
 });
 
-/** What a browser makes of a relative address that nothing of the site has; null for none at all. */
+/**
+ * Resolves a relative address without a target on the site as a browser does; null without an
+ * address.
+ */
 const asBrowsed = (url: string, page: SitePage, { links }: Site): string | null => {
   const base = links.canonical(page.path);
   return URL.canParse(url, base) ? new URL(url, base).href : null;

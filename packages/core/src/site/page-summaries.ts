@@ -1,4 +1,4 @@
-/** What published pages say of themselves in their front matter, and their sizes, kept by the hashes of their texts. */
+/** Front matter and sizes of published pages, cached by the hashes of their texts. */
 import type { PageSummary, SitePage, Summarize } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { textDescription } from '../pages/title.ts';

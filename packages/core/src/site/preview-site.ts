@@ -27,7 +27,7 @@ const workingCopy = ({ page, path }: PageReading): SitePage => ({
   updatedAt: page.updatedAt,
 });
 
-/** What readers do not get yet is at the end of its space, unlisted. */
+/** Places an unpublished page at the end of its space, unlisted. */
 const unlisted = (page: SitePage, space: SiteNode['space']): SiteNode => ({
   id: page.id,
   shownAs: 0,

@@ -55,7 +55,7 @@ export interface PageToRead {
   readonly state?: SiteState;
 }
 
-/** What the page's links find instead of what the project has. */
+/** Replaces data of the project for the page's links. */
 type PageSiteChange = (site: PageSite) => PageSite;
 const unchanged: PageSiteChange = (site) => site;
 

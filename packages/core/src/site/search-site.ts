@@ -1,4 +1,4 @@
-/** What readers of a site find: the text of listed pages (see `listing.ts`). */
+/** Searches a site for its readers: the text of listed pages (see `listing.ts`). */
 import { codePoints, LIMITS } from '@quoin/contract';
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';

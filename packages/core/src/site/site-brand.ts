@@ -40,7 +40,7 @@ const pagesOf = ({ logo, navbar, footer }: Brand, banner: readonly BannerPiece[]
   ...banner.flatMap((piece) => (piece.kind === 'link' ? piece.href : [])),
 ];
 
-/** What is made of the bytes of a file, by their hash: it never changes. */
+/** The result for the bytes of a file, by their hash: it never changes. */
 type Made = { readonly css: string } | Pick<BrandFont, 'weight' | 'fallback' | 'parts'> | null;
 
 /** Files whose result is cached. Quoin's own limit: two or three a project. */
@@ -195,7 +195,7 @@ class BrandReader {
     return made !== null && 'css' in made ? made.css : '';
   }
 
-  /** What a file cannot be is ignored: settings and bundles refuse it, and Git may still bring it. */
+  /** Ignores an unsuitable file: settings and bundles refuse it, but a Git sync can add it. */
   #madeOf(asset: AssetRecord, kind: 'font' | 'css'): Promise<Made> {
     const key = `${kind} ${asset.hash}`;
     const known = this.#made.get(key);

@@ -174,7 +174,9 @@ export const liveSiteFor = (deps: Deps, site: SiteRecord): LiveSite | Promise<Li
 export const knownLiveSite = (deps: Deps, site: SiteRecord): LiveSite | null =>
   cacheOf(deps).known(site);
 
-/** What this process knows of the site, which may be older than the record; null if nothing. */
+/**
+ * Returns the cached site of this process, which can be older than the record; null without one.
+ */
 export const latestLiveSite = (deps: Deps, site: SiteRecord): LiveSite | null =>
   cacheOf(deps).latest(site.project.id);
 

@@ -13,7 +13,7 @@ import {
   type TargetOf,
 } from './site-rows.ts';
 
-/** What nodes are below; a space has no node. */
+/** The parent of nodes; a space has no node. */
 export interface Parent {
   readonly space: OpenSpace;
   readonly node: OpenNode | null;

@@ -7,7 +7,7 @@ import type { Targets } from './targets.ts';
 type OperationName = StructureOperation['op'];
 type OperationOf<Name extends OperationName> = Extract<StructureOperation, { op: Name }>;
 
-/** What an operation changed. */
+/** The changes of an operation. */
 export interface StructureChange {
   /** The item that was created, moved or changed. */
   readonly itemId?: string;

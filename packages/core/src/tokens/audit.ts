@@ -3,7 +3,10 @@ import { type Audited, auditEvent } from '../audit/record.ts';
 import type { AuditRecord, TokenRecord } from '../records.ts';
 import { isoOrNull } from '../time.ts';
 
-/** What made or ended a token: a request with a credential, a device, an application, `endAccess`. */
+/**
+ * The origin or the end of a token: a request with a credential, a device, an application,
+ * `endAccess`.
+ */
 export type TokenPath = 'request' | 'device' | 'oauth' | 'recovery';
 
 const subjectOf = ({ id, name }: TokenRecord) => ({ type: 'token', id, title: name });

@@ -24,7 +24,7 @@ export interface BackupTable {
 const ROWS = 500;
 /** A text may have 400,000 characters (docs/internals/interface.md#pages). */
 const TEXTS = 25;
-/** What an execution was given and what it made may have a megabyte each. */
+/** The input and the results of an execution can have a megabyte each. */
 const INPUTS = 5;
 
 const plain = (name: keyof Tables, t: Tables): BackupTable => ({

@@ -47,7 +47,7 @@ export const isConflict = (error: unknown): boolean => {
   return code === '40001' || code === '40P01';
 };
 
-/** What may be logged of a database error. */
+/** The part of a database error that is safe to log. */
 class PostgresFailure extends Error {
   override readonly name = 'PostgresFailure';
   constructor(

@@ -17,7 +17,7 @@ interface SelectedField {
   readonly field: unknown;
 }
 
-/** What a prepared query of Drizzle has for its rows. */
+/** Members of a prepared query of Drizzle for its rows. */
 interface MappedQuery {
   readonly fields?: readonly SelectedField[] | undefined;
   /** By table: false if the row of a `left join` can be missing. */

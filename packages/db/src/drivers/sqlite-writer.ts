@@ -175,7 +175,7 @@ export class SqliteWriter {
     await this.#checkpoint(client);
   }
 
-  /** What was committed stays so if this fails; the next commit tries again. */
+  /** After a failure, committed data stays committed; the next commit tries again. */
   async #checkpoint(client: Database): Promise<void> {
     try {
       await this.#checkpointer.afterCommit(client);

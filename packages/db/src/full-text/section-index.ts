@@ -1,4 +1,4 @@
-/** What a database offers of the search index: the ports, and what keeps the index as a whole. */
+/** The search index in a database: its ports, and the methods for the whole index. */
 
 import type { Scope, SectionIndex, SectionIndexWriter, SectionSource } from '@quoin/search-index';
 import type { Pooling } from '../drivers/postgres-pooling.ts';
@@ -55,7 +55,7 @@ export class IndexOutage extends Error {
   override readonly name = 'IndexOutage';
 }
 
-/** What an error with this code is thrown as. */
+/** Converts an error with this code to the error to throw. */
 export const withOutage = (error: unknown, outageOf: (code: string) => string | null): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const outage = typeof code === 'string' ? outageOf(code) : null;

@@ -30,7 +30,9 @@ const CLOCK_CHECK_MS = 300_000;
 /** For running jobs to heed their signal. */
 const STOP_TIMEOUT_MS = 20_000;
 
-/** What `pg`, the driver of pg-boss, says without a code when a connection breaks or none is made. */
+/**
+ * Messages of `pg`, the driver of pg-boss, for broken and refused connections, which have no code.
+ */
 const BROKEN_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

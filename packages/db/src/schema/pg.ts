@@ -496,7 +496,7 @@ export const searchPending = pgTable(
   (t) => [index('search_pending_project_id_seq_idx').on(t.projectId, t.seq)],
 );
 
-/** What is searched for, by day in UTC. */
+/** Queries, counted by day in UTC. */
 export const searchQueries = pgTable(
   'search_queries',
   {
@@ -634,7 +634,7 @@ export const embeds = pgTable(
   ],
 );
 
-/** What readers say of pages. `reader` counts one reader once, and is null after the day. */
+/** Feedback of readers on pages. `reader` counts one reader once, and is null after the day. */
 export const pageFeedback = pgTable(
   'page_feedback',
   {
@@ -684,7 +684,7 @@ export const assistantKeys = pgTable(
   ],
 );
 
-/** What one reader asks and is answered, one question after the other. */
+/** Conversations of readers: questions and answers in their order. */
 export const conversations = pgTable(
   'conversations',
   {

@@ -484,7 +484,7 @@ export const searchPending = sqliteTable(
   (t) => [index('search_pending_project_id_seq_idx').on(t.projectId, t.seq)],
 );
 
-/** What is searched for, by day in UTC. */
+/** Queries, counted by day in UTC. */
 export const searchQueries = sqliteTable(
   'search_queries',
   {
@@ -622,7 +622,7 @@ export const embeds = sqliteTable(
   ],
 );
 
-/** What readers say of pages. `reader` counts one reader once, and is null after the day. */
+/** Feedback of readers on pages. `reader` counts one reader once, and is null after the day. */
 export const pageFeedback = sqliteTable(
   'page_feedback',
   {
@@ -672,7 +672,7 @@ export const assistantKeys = sqliteTable(
   ],
 );
 
-/** What one reader asks and is answered, one question after the other. */
+/** Conversations of readers: questions and answers in their order. */
 export const conversations = sqliteTable(
   'conversations',
   {

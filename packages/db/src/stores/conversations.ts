@@ -1,4 +1,4 @@
-/** What readers ask the assistant, and what became of it. */
+/** Questions of readers to the assistant, and their answers. */
 import type { ConversationStore } from '@quoin/core';
 import {
   and,

@@ -1,4 +1,4 @@
-/** What readers say of pages. */
+/** Feedback of readers on pages. */
 import type { FeedbackStore } from '@quoin/core';
 import {
   and,

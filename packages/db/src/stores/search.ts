@@ -27,7 +27,7 @@ export const searchStore = (access: Access): SearchStore => {
   const references = searchApiPages(access);
   const revisions = revisionStore(access);
 
-  /** What readers get, and what the working copy is found by. */
+  /** Columns for readers, and those by which the working copy is found. */
   const isShown = {
     current: ne(pages.status, 'archived'),
     published: isServed(pages),

@@ -1,4 +1,4 @@
-/** What readers of a project may see, and what is counted of it. */
+/** Published data of a project, and its counts. */
 import type { SiteRecord, SiteStore } from '@quoin/core';
 import {
   and,

@@ -11,7 +11,7 @@ type Dom<Spec> = Pick<NodeSpec & Spec, 'toDOM' | 'parseDOM'>;
 
 const attribute = (dom: HTMLElement, name: string): string | null => dom.getAttribute(name);
 
-/** What browsers take out of an address, or before it, as they read it (WHATWG URL Standard §4.4). */
+/** Characters that browsers remove from an address, or before it (WHATWG URL Standard §4.4). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard names these characters.
 const IGNORED = /[\u0000-\u0020]+/g;
 

@@ -90,7 +90,7 @@ export const placeLines = (text: string, prefix: string, lineEnd: string): strin
 /** Whether a line of it is empty but for markers of quotes. */
 export const hasBlankLine = (text: string): boolean => /\n[ \t>]*\r?\n/.test(text);
 
-/** What differs between two lists of lines: as many are equal at the start, and as many at the end. */
+/** Returns the numbers of equal lines at the start and at the end of two lists. */
 export const commonLines = (
   before: readonly string[],
   after: readonly string[],

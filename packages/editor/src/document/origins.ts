@@ -17,7 +17,7 @@ export interface Origin {
   /** Offsets in the source. */
   readonly from: number;
   readonly to: number;
-  /** What its lines begin with but the first. */
+  /** Prefix of its lines, except the first. */
   readonly prefix: string;
   /** Id of the node that it was in; {@link PAGE} at the top. */
   readonly parent: number;

@@ -1,4 +1,4 @@
-/** What the editor gets of a parsed page: the answer of `POST /parse`. */
+/** A parsed page: the answer of `POST /parse`. */
 
 /** An mdast node, or an attribute of a block, with offsets in the text in place of its position. */
 export interface ParsedNode {

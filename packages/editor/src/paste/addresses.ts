@@ -1,6 +1,6 @@
 /** Addresses of pasted links and images, and addresses in pasted text. */
 
-/** What browsers ignore in an address as they read it (WHATWG URL Standard §4.4). */
+/** Characters that browsers ignore in an address (WHATWG URL Standard §4.4). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard names these characters.
 const IGNORED = /[\u0000-\u0020]+/g;
 

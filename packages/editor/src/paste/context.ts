@@ -1,4 +1,4 @@
-/** What an element inherits from those around it. */
+/** Properties that an element inherits from those around it. */
 import type { Mark, Schema } from 'prosemirror-model';
 import { usableUrl } from './addresses.ts';
 import { attribute, type HtmlElement } from './html-tree.ts';

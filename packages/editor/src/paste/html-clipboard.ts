@@ -1,4 +1,7 @@
-/** What a clipboard holds, as blocks of a page. It needs no DOM: tests read it as the browser does. */
+/**
+ * Converts the content of a clipboard to blocks of a page. It needs no DOM: tests read it as the
+ * browser does.
+ */
 import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import { nodeType } from '../rich/commands.ts';
 import { HtmlReader } from './html-reader.ts';

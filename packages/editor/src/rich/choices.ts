@@ -26,7 +26,7 @@ const heading = (level: 1 | 2 | 3 | 4): BlockChoice => ({
   command: setText('heading', { level }),
 });
 
-/** What the text of a block can become. */
+/** Kinds of block to which the text of a block can be changed. */
 export const TEXT_CHOICES: readonly BlockChoice[] = [
   {
     label: messages.paragraph,

@@ -1,4 +1,4 @@
-/** What the toolbar, the menus and the keys do to the document. */
+/** Commands of the toolbar, the menus and the keys. */
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { Attrs, Node, NodeType, Schema } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
@@ -47,7 +47,7 @@ export const depthOf = (
 const isItem = (node: Node): boolean => node.type.name === 'listItem';
 const isList = (node: Node): boolean => node.type.isInGroup('list');
 
-/** What the innermost list around the selection is: its type, or `taskList`. */
+/** Returns the type of the innermost list around the selection, or `taskList`. */
 export const listKindOf = (state: EditorState): string | null => {
   const item = depthOf(state, isItem);
   if (item < 0) return null;

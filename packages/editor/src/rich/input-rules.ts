@@ -1,4 +1,4 @@
-/** What typed Markdown becomes. */
+/** Rules that convert typed Markdown. */
 import {
   InputRule,
   inputRules,

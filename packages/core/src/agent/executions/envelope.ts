@@ -1,4 +1,7 @@
-/** What a skill gets of the request that started it (docs/internals/interface.md#skills-and-triggers). Pure. */
+/**
+ * Builds the input of a skill from the request that started it
+ * (docs/internals/interface.md#skills-and-triggers). Pure.
+ */
 
 import { findUnsafeAsync } from '@quoin/contract';
 import { AppError, invalid } from '../../app-error.ts';

@@ -27,7 +27,7 @@ const CONCURRENCY = 32;
  */
 const SHARE = 0.5;
 const SWEEP_MS = 10_000;
-/** What one look takes; the next one takes more. */
+/** Executions of one poll; the next poll reads more. */
 const SWEPT = 100;
 /** After a fault that is not the skill's, before another try. */
 const AGAIN_MS = 5_000;

@@ -1,4 +1,4 @@
-/** What is stored of the pull and merge requests that Quoin reports on. */
+/** Records of the pull and merge requests that Quoin reports on. */
 import type { AssetRecord, ShownNavItem, SpaceRecord } from '../../records/content.ts';
 
 /** The site of a pull or merge request, as members see it before the merge. */

@@ -1,4 +1,4 @@
-/** What a service and its checkpoint thread send each other. */
+/** Messages between a service and its checkpoint thread. */
 
 /** Data with which the thread starts. */
 export interface CheckpointData {
@@ -16,6 +16,6 @@ export type CheckpointCommand = 'copy' | 'shorten' | 'end';
 export interface CheckpointReport {
   /** Pages at the beginning of the log that are in the database. */
   readonly copied: number;
-  /** What SQLite refused, or null. A connection that uses the log is not an error. */
+  /** Error of SQLite, or null. A connection that uses the log is not an error. */
   readonly error: string | null;
 }

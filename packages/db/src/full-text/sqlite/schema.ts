@@ -90,7 +90,7 @@ export const makeEmpty = (client: Database, version: string): void => {
   client.run('insert into meta (version, filled) values (?, 0)', [version]);
 };
 
-/** What a section is found by under a key: the scope's number, then the key in seven digits. */
+/** Returns the token of a section under a key: the scope's number, then the key in seven digits. */
 export const tokenOf = (scope: number, key: number): string =>
   scope.toString(36) + key.toString(36).padStart(KEY_DIGITS, '0');
 

@@ -19,7 +19,7 @@ import {
   writeTexts,
 } from './texts.ts';
 
-/** What is collected while sections come and go, and written at the end. */
+/** Changes that are collected while sections are added and removed, and written at the end. */
 interface ChangedScope {
   readonly number: number;
   readonly delta: ScopeDelta;

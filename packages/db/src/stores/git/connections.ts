@@ -1,4 +1,4 @@
-/** What ties projects to branches, and which run works on it. */
+/** Connections of projects to branches, and the runs that hold them. */
 import { type GitConnectionStore, LONGEST_LEASE_MS } from '@quoin/core';
 import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Access } from '../../access.ts';

@@ -1,4 +1,4 @@
-/** What is sealed, as it is in its columns, for the operator's rotation of the secret. */
+/** Sealed values in their columns, for the operator's rotation of the secret. */
 import type { GitSealedStore, SealedText } from '@quoin/core';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Access } from '../../access.ts';

@@ -2,7 +2,7 @@
 import type { Component } from '../../document/component.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
 
-/** What a shape puts into its elements. */
+/** Parts that a shape places into its elements. */
 export interface ShapeParts {
   /** The field for the title; null for a block without one. */
   readonly title: HTMLInputElement | null;

@@ -1,4 +1,4 @@
-/** What every node view needs: its node as it is now, and a way to change its attributes. */
+/** Data of every node view: its present node, and a function to change its attributes. */
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 

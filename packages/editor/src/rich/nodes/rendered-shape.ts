@@ -81,7 +81,7 @@ export const renderedShape = (
   const dom = el(TAGS[component.name] ?? 'div', { class: 'qe-rendered' });
   const name = el('p', { class: 'qe-rendered-name' }, blockLabel(component.name));
   dom.append(name, ...(content === null ? [] : [content]), bar);
-  /** What is shown beside the bar and the form. */
+  /** Elements that are shown beside the bar and the form. */
   let shown: readonly ChildNode[] = content === null ? [name] : [name, content];
   /** Elements around the content, outermost first. */
   let way: readonly Element[] = [];

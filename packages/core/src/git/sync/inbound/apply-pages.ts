@@ -30,7 +30,7 @@ export interface AppliedPages {
   readonly isChanged: boolean;
 }
 
-/** What the changes make of the pages. */
+/** Returns the pages after the changes. */
 export const appliedPages = ({
   structure,
   pages,

@@ -21,7 +21,7 @@ export interface PreparedInbound {
   readonly report: Report;
 }
 
-/** What is said of a branch whose history is another one (docs/internals/git-sync.md#force-push). */
+/** Warning about a branch with rewritten history (docs/internals/git-sync.md#force-push). */
 const rewritten = (branch: string, from: string, to: string): GitRunFile => ({
   path: '',
   action: 'rewritten',

@@ -55,7 +55,7 @@ export interface MovedInput {
 
 const slugOf = (title: string): string => slugify(title);
 
-/** What each page is below, by file: the file of a page, or the title of a group. */
+/** Returns the parent of each page by file: the file of a page, or the title of a group. */
 const parentsIn = (navigation: Navigation): Map<string, string> => {
   const parents = new Map<string, string>();
   const visit = (nodes: readonly NavNode[], above: string): void => {

@@ -55,7 +55,7 @@ const FOREIGN: GitRunFile = {
   message: navigationReadOnly,
 };
 
-/** What the database alone stores. */
+/** Returns an outbound file that changes only the database. */
 const inDatabase = (row: GitFileRecord): OutboundFile => ({
   ...{ path: row.path, change: null, page: null, pageId: null, row },
 });

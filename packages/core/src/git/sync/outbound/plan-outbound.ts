@@ -47,7 +47,7 @@ export interface OutboundPlan {
   readonly images: ReadonlyMap<string, string>;
   /** A row of the base map that is stored even if the tracked branch does not get the plan. */
   readonly titles?: GitFileRecord;
-  /** What the repository does not get, and why. */
+  /** Files that are not pushed, with the reasons. */
   readonly notes: readonly GitRunFile[];
 }
 
@@ -103,7 +103,7 @@ const hashesIn = async (
   return hashes;
 };
 
-/** What both sides say of the project before a page is read. */
+/** Data of both sides before a page is read. */
 interface Found {
   /** Null: it was deleted. */
   readonly project: ProjectRecord | null;

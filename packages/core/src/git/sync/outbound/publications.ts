@@ -9,7 +9,7 @@ import type { OutboundFile } from './outbound-file.ts';
 import type { OutboundPlan } from './plan-outbound.ts';
 
 export interface Publication {
-  /** What the user wrote for it, '' for nothing; several of publications that are joined. */
+  /** Messages of the user, '' for none; several for joined publications. */
   readonly messages: readonly string[];
   /** Who edited last first, then who approved; empty: unknown. */
   readonly authors: readonly Person[];

@@ -1,4 +1,4 @@
-/** What a run tells of what it sent. */
+/** The report of a run about pushed files. */
 import { fileInTheWay, fileNotOurs } from '../../../messages/git.ts';
 import type { GitCounts, GitRunFile } from '../../../records.ts';
 import { inRepository } from '../read/paths.ts';
@@ -57,7 +57,7 @@ export const pushedFiles = (
   });
 };
 
-/** What a plan does not send. */
+/** Returns the files that a plan does not push. */
 export const skippedFiles = (
   { connection }: Pick<RunningSession, 'connection'>,
   paths: ReadonlySet<string>,

@@ -97,6 +97,6 @@ export const push = async (
   return outcome;
 };
 
-/** What a person can do about a branch that takes no pushes. */
+/** Returns the next step for a branch that rejects pushes. */
 export const protectedAdvice = (branch: string, { message }: GitError): string =>
   branchProtected({ branch, message });

@@ -1,4 +1,4 @@
-/** What pages call themselves before a run and after it, for a file that titles every page. Reads nothing. */
+/** Titles of pages before and after a run, for a file that titles every page. Reads nothing. */
 import type { NavigationMergeInput } from '@quoin/git-sync';
 import { titleOf } from '@quoin/markdown';
 import { createYielder } from '../../../yield-now.ts';

@@ -31,7 +31,7 @@ export interface InboundPlan {
   /** Files that are no page of the project go with the next push; else they are left alone. */
   readonly removesOthers: boolean;
   readonly skipped: readonly SkippedFile[];
-  /** What Quoin pushed, or was about to push, without a record that the branch has it. */
+  /** Texts that Quoin pushed, or was about to push, without a record that the branch has them. */
   readonly sent: readonly GitProposalRecord[];
   /** Files of a push of Quoin that no run recorded. */
   readonly recovered: readonly RecoveredFile[];

@@ -90,7 +90,7 @@ export const planPages = async (
     sent,
   }: {
     readonly isStructural: boolean;
-    /** What Quoin pushed, or was about to push, without a record that the branch has it. */
+    /** Texts that Quoin pushed, or was about to push, without a record that the branch has them. */
     readonly sent: readonly GitProposalRecord[];
     readonly meeting: MergeMode;
     readonly isRewritten: boolean;

@@ -18,11 +18,11 @@ import { latestProposals } from './follow-request.ts';
 const MAX_BYTES = 1_600_000;
 
 interface Sides {
-  /** What Quoin proposed last, or what the tracked branch has; null: no file. */
+  /** Text of Quoin's last proposal, or of the tracked branch; null: no file. */
   readonly base: string | null;
-  /** What Quoin wants. */
+  /** Text that Quoin proposes now. */
   readonly wanted: string | null;
-  /** What the branch of the request has. */
+  /** Text on the branch of the request. */
   readonly present: string | null;
 }
 

@@ -45,6 +45,6 @@ export const projectFiles = async (
   return { fileOf, navigation };
 };
 
-/** What tells whether a user changed the project's navigation. */
+/** Returns the hash that shows whether a user changed the project's navigation. */
 export const hashOf = ({ deps }: Pick<SyncSession, 'deps'>, navigation: Navigation): string =>
   deps.secrets.hash(navigationKey(navigation));

@@ -46,7 +46,7 @@ export const pageKeys = ({ id, version, publishedVersion }: PageRecord): Revisio
     : [{ pageId: id, version: publishedVersion }]),
 ];
 
-/** What the project has of a page. */
+/** Returns the project's side of a page. */
 export const sideOf = (
   view: PageView | null,
   texts: RevisionTexts,

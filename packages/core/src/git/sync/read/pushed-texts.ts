@@ -10,7 +10,7 @@ import { decide } from '../../decide.ts';
 import type { SyncSession } from './session.ts';
 import type { RevisionKey, RevisionTexts } from './texts.ts';
 
-/** What the base map remembers of a push. */
+/** Data of a push in the base map. */
 export interface PushedText {
   /** The page's revision that was pushed. */
   readonly version: number;
@@ -19,7 +19,7 @@ export interface PushedText {
 }
 
 export interface PushedTextDecision {
-  /** What the base map remembers from now on. */
+  /** New data of the push in the base map. */
   readonly sent: PushedText | null;
   readonly decision: PageDecision;
   /** The base of the conflict that a lost push makes; null where no push was lost. */
@@ -44,7 +44,10 @@ export const ownPushOf = (
 ): GitProposalRecord | null =>
   proposals.get(path)?.find(({ oid, pageId }) => oid === file?.oid && pageId !== null) ?? null;
 
-/** What remains of a push once the branch has `row`; `before` is the text that the file had. */
+/**
+ * Returns the remaining data of a push after the branch has `row`; `before` is the text that the
+ * file had.
+ */
 export const pushedTextAfter = (
   row: Pick<GitFileRecord, 'version'>,
   old: Pick<GitFileRecord, 'sentOver'> | null,

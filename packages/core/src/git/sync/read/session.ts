@@ -1,4 +1,4 @@
-/** What a run of the sync works with. */
+/** The session of a sync run. */
 
 import type { Forge, RemoteSource } from '@quoin/git-sync';
 import type { Acting } from '../../../events/record.ts';

@@ -33,7 +33,7 @@ export class RevisionTexts {
     return this.#texts.get(nameOf(key)) ?? null;
   }
 
-  /** What both sides had last of a file. */
+  /** Returns the last common text of a file. */
   baseOf({ content, pageId, version }: Pick<GitFileRecord, 'content' | 'pageId' | 'version'>) {
     if (content !== null) return content;
     return pageId === null || version === null ? null : this.get({ pageId, version });

@@ -1,4 +1,4 @@
-/** What a run tells of an inbound plan: files with what happens to each, and counts. Pure. */
+/** The report of an inbound plan: files with their changes, and counts. Pure. */
 import {
   archivedHereEditedInGit,
   createdOnBothSides,

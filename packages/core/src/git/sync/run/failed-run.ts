@@ -99,7 +99,7 @@ const planUnsent = async (session: SyncSession, { isUnanswered }: Failure): Prom
 
 const NOTHING: Unsent = { sure: [], unsure: [] };
 
-/** What the repository does not have yet; empty if the plan fails. */
+/** Returns the files that are not pushed yet; empty if the plan fails. */
 const unsentFiles = async (
   { deps, connection }: Held,
   failure: Failure,
@@ -122,7 +122,10 @@ const unsentFiles = async (
   }
 };
 
-/** What the run wrote before it failed counts still: the row has it, from the same write as the pages. */
+/**
+ * Returns the result of a failed run. Writes before the failure count: the row of the run has them,
+ * from the same write as the pages.
+ */
 export const failedRun = async (
   held: Held,
   failure: Failure,

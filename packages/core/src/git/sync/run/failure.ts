@@ -1,4 +1,7 @@
-/** What a failed run says, and when it is tried again (docs/internals/git-sync.md#remote-faults). */
+/**
+ * The message of a failed run, and the time of its retry
+ * (docs/internals/git-sync.md#remote-faults).
+ */
 
 import { GitError, type GitErrorKind, passes } from '@quoin/git-sync';
 import { AppError } from '../../../app-error.ts';
@@ -23,7 +26,7 @@ const LONGEST_RETRY_MS = 600_000;
 
 export interface Failure {
   readonly message: string;
-  /** What a person can do; null where the next try may do better. */
+  /** The next step for the user; null if a retry can succeed. */
   readonly next: string | null;
   /** Until a user does something, nothing works. */
   readonly isFinal: boolean;
@@ -72,7 +75,7 @@ export const retryWait = (
   return Math.max(retryAfterMs ?? 0, backoff);
 };
 
-/** What the next run is to know of this one's failure. */
+/** Returns the data of this failure that the next run needs. */
 export const afterFailure = (
   held: Pick<RunningSession, 'deps' | 'connection'>,
   failure: Failure,

@@ -14,9 +14,9 @@ import type { RunningSession } from '../read/session.ts';
 import { NO_COUNTS, NO_REPORT, type Report } from '../report/report.ts';
 
 export interface Rehearsal {
-  /** What is pulled. */
+  /** The pulled changes. */
   readonly inbound: Report;
-  /** What is pushed after it. */
+  /** The changes that are pushed after it. */
   readonly outbound: Report;
   readonly losses: RemoteLosses;
 }

@@ -35,7 +35,7 @@ const ATTEMPTS = 10;
 /** Attempts that users' changes of the structure may overtake, before the run makes them wait for it. */
 const OVERTAKEN = 3;
 
-/** What the run did so far, over all its attempts. */
+/** The progress of the run, over all its attempts. */
 interface Progress {
   readonly session: RunningSession;
   readonly counts: GitCounts;

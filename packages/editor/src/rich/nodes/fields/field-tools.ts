@@ -1,4 +1,4 @@
-/** What the fields of a block's form need from the editor. */
+/** Tools of the editor for the fields of a block's form. */
 import type { Files } from '../../../files.ts';
 import type { Links } from '../../../links.ts';
 import type { SiteParts } from '../../site-parts.ts';
