@@ -1,4 +1,4 @@
-/** What is wrong with a path or a list of redirects, after the path itself (ADR 48). */
+/** Problems of a path or a list of redirects, as text after the path (ADR 48). */
 
 export const dotName = 'has a name that begins with a dot, like the files of tools';
 

@@ -27,7 +27,7 @@ export const gitHubClient = (baseUrl: string, token: string | null, fetch: Fetch
   return client;
 };
 
-/** What Octokit throws for a status from 400 on. */
+/** Reads an error of Octokit for a status from 400 on. */
 const refusalOf = (problem: unknown): RefusedAnswer | null => {
   if (!(problem instanceof Error && 'status' in problem && 'response' in problem)) return null;
   const { status, response, message } = problem;

@@ -3,7 +3,7 @@ import type { RepositoryAddress } from '@quoin/core';
 
 export type Product = 'github' | 'gitlab';
 
-/** What tells one forge from another. */
+/** Identifies a forge. */
 export type Place = Pick<RepositoryAddress, 'provider' | 'host'>;
 
 const PUBLIC: Readonly<Record<Product, { origin: string; api: string; name: string }>> = {

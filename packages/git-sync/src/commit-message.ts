@@ -56,9 +56,9 @@ const trailersOf = (coAuthors: readonly Person[], signer: Person | null): string
 export interface CommitWords {
   /** Template; its placeholders are {@link MESSAGE_PLACEHOLDERS}. */
   readonly template: string;
-  /** What users wrote for each publication, '' for none. If they differ, a summary lists them. */
+  /** Messages of users for each publication, '' for none. If they differ, a summary lists them. */
   readonly messages: readonly string[];
-  /** What the commit changes; empty where it changes the navigation only. */
+  /** Pages that the commit changes; empty if it changes only the navigation. */
   readonly pages: readonly CommitPage[];
   readonly author: Person;
   /** Users who edited beside the author. */

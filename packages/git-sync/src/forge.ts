@@ -1,4 +1,4 @@
-/** What a forge can do beside Git. Implemented outside, one adapter a product. */
+/** Functions of a forge beside Git. Implemented outside, one adapter a product. */
 import type { GitCredential } from './remote.ts';
 
 export interface Repository {
@@ -72,7 +72,9 @@ export interface PullRequestInput {
 
 /** One repository at one forge. Every call throws `GitError`. */
 export interface Forge {
-  /** What Git over HTTP takes; an installation's is made anew when it ends. */
+  /**
+   * Returns the credential for Git over HTTP; that of an installation is renewed after it expires.
+   */
   credential(signal: AbortSignal): Promise<GitCredential>;
   repository(signal: AbortSignal): Promise<Repository>;
   createRepository(

@@ -1,4 +1,4 @@
-/** What can go wrong between here and a Git server or a forge, in kinds that decide what happens next. */
+/** Errors of Git servers and forges, by kinds that determine the next step. */
 
 import { oneLine } from './one-line.ts';
 

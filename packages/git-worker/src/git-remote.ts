@@ -68,7 +68,7 @@ const REPEATABLE: ReadonlySet<WorkName> = new Set([
   'hasAnyCommit',
 ]);
 
-/** What works in a clone waits for others that do. */
+/** Kinds of work that do not use a clone, so that they do not wait for others. */
 const WITHOUT_CLONE: ReadonlySet<WorkName> = new Set([
   'branches',
   'hasAnyCommit',

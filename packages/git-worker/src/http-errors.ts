@@ -1,4 +1,4 @@
-/** What can go wrong in a request to a Git server, as errors of the sync; and what proves the client. */
+/** Errors of requests to a Git server as errors of the sync, and the credential of the client. */
 
 import type { RemoteSource } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';

@@ -1,4 +1,4 @@
-/** What the service and its Git process say to each other. */
+/** Messages between the service and its Git process. */
 import type {
   CommitInfo,
   FileChange,
@@ -88,7 +88,7 @@ export interface Work {
 
 export type WorkName = keyof Work;
 
-/** What comes before the output, so that no message is large. */
+/** A part of the output that is sent before its end, so that no message is large. */
 export type Part = TreeFile | Uint8Array | null;
 
 /** To the process. `start` is the first one; changes come before the `go` of their push. */

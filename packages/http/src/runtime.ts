@@ -1,4 +1,4 @@
-/** What mounting needs from the program: made once in an app's `main.ts`, shared by all its routes. */
+/** Dependencies of mounting: created once in an app's `main.ts`, shared by all its routes. */
 import type { Deps } from '@quoin/core';
 import type { TrustedProxies } from './admission/client-address.ts';
 import type { OriginPolicy } from './admission/origin.ts';

@@ -1,4 +1,4 @@
-/** What a file is: its bytes decide, and its name must agree. */
+/** Detects the type of a file: its bytes decide, and its name must agree. */
 
 import { type Archive, openArchive } from './docx/archive.ts';
 import { ImportError } from './import-error.ts';
@@ -70,7 +70,7 @@ export const extensionOf = (filename: string): string =>
 const disagrees = (filename: string, what: string): ImportError =>
   new ImportError('unsupported', nameDoesNotMatch({ filename, what }));
 
-/** What a zip is, by the part that every file of the type has. */
+/** Types of zip files, by the part that every file of the type has. */
 const ZIP_TYPES: readonly (readonly [part: string, what: string])[] = [
   ['xl/workbook.xml', 'an Excel workbook'],
   ['ppt/presentation.xml', 'a PowerPoint presentation'],

@@ -1,4 +1,4 @@
-/** What each type of file has: a function from its bytes to the tree of a page. */
+/** The importer of a type of file: a function from its bytes to the tree of a page. */
 import type { Root } from 'mdast';
 import type { ImportLimits } from './limits.ts';
 import type { Assets } from './shared/assets.ts';

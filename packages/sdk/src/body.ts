@@ -18,7 +18,7 @@ const appendTo = (form: FormData, name: string, value: unknown): void => {
   else if (value !== undefined) form.append(name, String(value));
 };
 
-/** What `fetch` sends, and its media type where `fetch` does not know it. */
+/** A body for `fetch`, and its media type if `fetch` does not set it. */
 export interface EncodedBody {
   readonly body?: string | FormData | URLSearchParams;
   readonly type?: string;

@@ -24,7 +24,7 @@ export interface Call {
   readonly items?: string;
 }
 
-/** What every method takes last. */
+/** Options of every method, its last parameter. */
 export interface RequestOptions<Query = never> {
   /** Ends the call, and the stream that it gave, with an `AbortedError`. */
   signal?: AbortSignal | undefined;

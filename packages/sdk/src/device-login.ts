@@ -20,7 +20,7 @@ const SLOWER_BY = 5;
 const SLOWEST = 60;
 
 export interface DeviceLogin {
-  /** What the person sees, and the token's name. 1–80 characters. */
+  /** Name of the token, which the user sees. 1–80 characters. */
   name?: string | undefined;
   /** The person may grant fewer. Left out: `docs:read`, `docs:write`, `project:read`. */
   scopes?: string[] | undefined;

@@ -1,4 +1,4 @@
-/** What goes wrong with a call. The classes of the API's own refusals are in `generated/errors.ts`. */
+/** Errors of a call. The classes of the API's own refusals are in `generated/errors.ts`. */
 import type { ErrorCode } from './generated/errors.ts';
 
 /**
@@ -10,7 +10,7 @@ export class QuoinError extends Error {
   override readonly name: string = 'QuoinError';
 }
 
-/** What the server said when it refused. */
+/** The error of the server. */
 export interface Refusal {
   /** HTTP status. */
   readonly status: number;
@@ -19,7 +19,7 @@ export interface Refusal {
   readonly message: string;
   /** Name it when you report the error. */
   readonly requestId: string | undefined;
-  /** What else the server says, such as the current version of a page. */
+  /** Further data of the error, such as the current version of a page. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
   /** Seconds to wait before another try, of the header `Retry-After` (RFC 9110 §10.2.3). */
   readonly retryAfter: number | undefined;

@@ -4,7 +4,7 @@ import { ApiPromise, type WithResponse } from './api-promise.ts';
 import { QuoinError } from './errors.ts';
 import { pageRepeated } from './messages.ts';
 
-/** What a list of several pages says of the next. */
+/** Members of a list about its next page. */
 interface Paged {
   readonly pagination?: { readonly hasMore: boolean; readonly nextCursor: string | null };
 }

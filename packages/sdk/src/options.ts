@@ -1,9 +1,9 @@
-/** What a client is made with. */
+/** Options of a client. */
 
 /** The part of `fetch` that the client uses (WHATWG Fetch). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a client did; never a credential, a path or a body. */
+/** A log entry of a client, without credentials, paths and bodies. */
 export type LogEntry = {
   /** The endpoint, as `pages.update`. */
   readonly endpoint: string;

@@ -33,7 +33,7 @@ const said = (body: unknown) => {
   };
 };
 
-/** What a status means where no code says it, as with refusals of a proxy. */
+/** Error codes by status, for errors without a code, such as those of a proxy. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
   403: 'forbidden',

@@ -57,7 +57,7 @@ import type { ClientOptions } from './options.ts';
  * ```
  */
 export class Quoin {
-  /** What sends the requests of all resources. */
+  /** The client that sends the requests of all resources. */
   readonly client: Client;
   readonly me: MeResource;
   readonly users: UsersResource;

@@ -1,4 +1,4 @@
-/** What `fetch` gets for a call: the address, the headers with the credential, the body. */
+/** Builds the request of a call: the address, the headers with the credential, the body. */
 import { type EncodedBody, encodeBody } from './body.ts';
 import type { Call, RequestOptions } from './call.ts';
 import { QuoinError } from './errors.ts';

@@ -1,4 +1,4 @@
-/** What the generated resources have in common. */
+/** Base of the generated resources. */
 import type { Client } from './client.ts';
 
 export abstract class Resource {

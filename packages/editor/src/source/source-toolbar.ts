@@ -1,4 +1,4 @@
-/** What the source can that the keyboard of a phone has no keys for. */
+/** Commands of the source view for keyboards of phones, which have no keys for them. */
 import { foldAll, unfoldAll } from '@codemirror/language';
 import { openSearchPanel } from '@codemirror/search';
 import type { Command, EditorView } from '@codemirror/view';

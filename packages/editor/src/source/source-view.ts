@@ -61,7 +61,7 @@ const endsLinesWithReturns = (text: string): boolean =>
 /** Characters behind the end of a line that its last words can be in: a block of several lines. */
 const NEAR = 2_000;
 
-/** What this view cannot undo, the page can: what was written before it was shown. */
+/** Adds undo of the page: it covers changes from before this view was shown. */
 const commandsOf = (shown: ShownHistory): { readonly undo: Command; readonly redo: Command } => ({
   undo: (view) => undo(view) || shown.undo(),
   // A key that is not handled is tried without Shift, which undoes.

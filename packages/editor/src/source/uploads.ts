@@ -60,7 +60,7 @@ const positionOf = (state: EditorState, box: UploadBox): number | null => {
 const written = (name: string, value: string): string =>
   writeAttribute({ name, kind: 'text', value });
 
-/** What shows a file in a page, and whether it is a block of its own. */
+/** Returns the source that shows a file in a page, and whether it is a block. */
 const sourceOf = ({ url, name, mediaType, size }: StoredFile) => {
   if (isOfKind(mediaType, 'image')) {
     return { text: `![](${/[\s()<>]/.test(url) ? `<${url}>` : url})`, isBlock: false };

@@ -1,4 +1,4 @@
-/** What differs between the text of a textblock as it was opened and as it is. */
+/** The difference between the opened and the present text of a textblock. */
 import { type Fragment, Mark, type Node } from 'prosemirror-model';
 
 export interface Change {

@@ -10,7 +10,7 @@ export interface Leaf {
   /** Position in the textblock as it was opened. */
   readonly position: number;
   readonly size: number;
-  /** What it is in, the outermost first; each with the children of the one around it. */
+  /** Its parents, the outermost first; each with the children of the one around it. */
   readonly levels: readonly Level[];
 }
 

@@ -11,7 +11,7 @@ import type { PageStyle } from './style.ts';
 
 /** Where a block is written. */
 export interface Place {
-  /** What its lines begin with but the first. */
+  /** Prefix of its lines, except the first. */
   readonly prefix: string;
   /** Id of the node that it is in, if that is one of the source. */
   readonly home: number | null;
@@ -56,7 +56,10 @@ export class PageSource {
     return origin !== null && (node === origin.node || node.eq(origin.node)) ? origin : null;
   }
 
-  /** What the lines of something new in a node begin with. Code may be indented further than the others. */
+  /**
+   * Returns the prefix of the lines of new content in a node. Code may be indented further than the
+   * others.
+   */
   innerPrefix({ children }: Origin): string {
     const prefixes = children.map((id) => this.originById(id)?.prefix ?? '');
     return prefixes.reduce((one, other) => (other.length < one.length ? other : one));

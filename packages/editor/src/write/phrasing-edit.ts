@@ -47,7 +47,7 @@ const isAmbiguous = (kept: string, touched: string): boolean => {
   );
 };
 
-/** What is text in a part of the source. */
+/** Returns the text in a part of the source. */
 const keptText = (source: string, { inline }: Origin, from: number, to: number): string =>
   inline
     .filter(({ parsed }) => parsed.type === 'text' && parsed.to > from && parsed.from < to)

@@ -1,4 +1,4 @@
-/** What becomes of the addresses that pages had on their old site. */
+/** Numbers of addresses from the old site that pages keep, or that redirect. */
 
 export interface KeptAddresses {
   /** Pages whose old address is known. The start of a site is not counted. */

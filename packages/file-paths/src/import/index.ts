@@ -1,4 +1,4 @@
-/** What imports and moves of a site have in common: the service, the web app and the command use it. */
+/** Shared parts of imports and moves of a site, for the service, the web app and the command. */
 export { addressCounts, type KeptAddresses } from './address-counts.ts';
 export { csvLine, type RedirectRows, readCsv, redirectRows } from './csv.ts';
 export { Exclusions, isNeverSent, PathSelection } from './exclusions.ts';

@@ -9,7 +9,7 @@ export interface AddressCheck {
   readonly unanswered: readonly string[];
 }
 
-/** What answers on a site. Paths may have a slash in front. */
+/** The addresses of a site. Paths may have a slash in front. */
 export interface KnownSite {
   /** Of pages that readers get. */
   readonly pages: readonly string[];

@@ -1,4 +1,7 @@
-/** What merges of pages and of other texts have in common: byte order mark, line ends and the last line's end. */
+/**
+ * Common parts of merges of pages and of other texts: byte order mark, line ends and the last
+ * line's end.
+ */
 import { layoutOf, mergeLayout, withLineEnd, withoutMark } from './layout.ts';
 import { join, type Piece, type Side } from './piece.ts';
 import { withoutEnd } from './units.ts';

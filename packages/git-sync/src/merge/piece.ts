@@ -1,4 +1,4 @@
-/** What a merge consists of: text that both sides point to, and places where they contradict. */
+/** Parts of a merge: text of both sides, and places where they contradict. */
 
 export type Side = 'editor' | 'git';
 

@@ -2,11 +2,11 @@
 export interface PageFacts {
   /** Whether there is a page in the file. */
   has(file: string): boolean;
-  /** What a page calls itself; null where it does not say. */
+  /** Returns the title of a page; null without one. */
   titleOf(file: string): string | null;
 }
 
-/** What a file cannot say of a navigation. */
+/** A part of a navigation that a file cannot express. */
 export interface LeftOut {
   /** Title, file or name of the entry. */
   readonly what: string;

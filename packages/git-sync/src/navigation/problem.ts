@@ -1,4 +1,4 @@
-/** What a navigation file says that cannot be taken. */
+/** A problem of a navigation file. */
 export interface NavigationProblem {
   /** The file that says it. */
   readonly path: string;

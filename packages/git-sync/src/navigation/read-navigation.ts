@@ -19,7 +19,7 @@ export interface NavigationInput {
   readonly files: readonly string[];
   /** Text of a navigation file; undefined if it does not exist, or it is no text. */
   read(path: string): string | undefined;
-  /** What the one space is called where nothing names spaces: the project's first one. */
+  /** Name of the only space if the file names none: the project's first one. */
   readonly space: { readonly name: string; readonly slug: string };
 }
 

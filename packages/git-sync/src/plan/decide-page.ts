@@ -15,13 +15,13 @@ export type ConflictKind =
   | 'force_push';
 
 export interface PageTexts {
-  /** What both sides had last; null where they never met. */
+  /** The last common text; null if there is none. */
   readonly base: string | null;
   /** The working copy; null for a page in the archive, or none. */
   readonly editor: string | null;
   /** The working copy of a page in the archive. */
   readonly archived: string | null;
-  /** What readers get now; null where nothing is live. */
+  /** The published text; null if the page is not published. */
   readonly published: string | null;
   /** Null: the file is gone. */
   readonly git: string | null;

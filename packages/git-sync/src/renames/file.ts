@@ -1,4 +1,4 @@
-/** What the pairing works on: places that a text went from, and places that a text came to. */
+/** Input of the pairing: places of removed texts, and places of added texts. */
 import type { Candidate, Modified } from './candidate.ts';
 import { type Fingerprint, fingerprint, similarity } from './similarity.ts';
 

@@ -57,13 +57,13 @@ export class Pairing {
     return isPushed && (to.change === null || this.#pairFrom(to) !== undefined);
   }
 
-  /** What came to the path of a modified file. */
+  /** Returns the pair of the added text of a modified file. */
   #pairTo({ path, change }: File): Pair | undefined {
     const target = change === null ? undefined : this.#targetAt.get(path);
     return target === undefined ? undefined : this.#byTarget.get(target);
   }
 
-  /** What went from the path of a modified file. */
+  /** Returns the pair of the removed text of a modified file. */
   #pairFrom({ path, change }: File): Pair | undefined {
     const source = change === null ? undefined : this.#sourceAt.get(path);
     return source === undefined ? undefined : this.#bySource.get(source);

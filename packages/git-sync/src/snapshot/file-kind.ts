@@ -1,4 +1,4 @@
-/** What a file of the documentation's folder is to the sync, by its path. Pure. */
+/** Kind of a file of the documentation's folder for the sync, by its path. Pure. */
 import { extensionOf, isAttachmentPath } from '@quoin/file-paths';
 import { baseNameOf, isMarkdownPath, isToolPath } from '@quoin/markdown';
 

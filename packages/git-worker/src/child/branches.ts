@@ -1,4 +1,4 @@
-/** What a server says of its branches. */
+/** Reads the branches of a server. */
 import type { Work } from '../protocol.ts';
 import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';

@@ -22,7 +22,7 @@ import type { Received } from './upload-pack.ts';
 
 /** Connections have UUIDs; anything else could lead out of the folder. */
 const ID = /^[\w-]{1,100}$/;
-/** What {@link digestOf} returns, and the id of an object (SHA-1). */
+/** Form of the result of {@link digestOf}, and of the id of an object (SHA-1). */
 const DIGEST = /^[\da-f]{40}$/;
 /** Each connection has one branch and another for its pull request, and may have had others before. */
 const MAX_HEADS = 64;
@@ -161,7 +161,7 @@ export class Clone {
     return join(this.gitdir, 'refs', 'heads', digestOf(branch));
   }
 
-  /** What the branch was when it was fetched or pushed last. */
+  /** Returns the commit of the branch at its last fetch or push. */
   async headOf(branch: string): Promise<string | null> {
     const text = await readFile(this.#headPath(branch), 'utf8').catch(() => null);
     return text?.trimEnd() ?? null;

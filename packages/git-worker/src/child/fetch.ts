@@ -22,7 +22,7 @@ const MAX_NEWS_BYTES = 64 * 1024 ** 2;
 const isTooLarge = (problem: unknown): boolean =>
   problem instanceof GitError && problem.kind === 'too_large';
 
-/** What a new clone may help against: this one is damaged, or what is new to it is too much. */
+/** Whether a new clone can solve the error: this one is damaged, or has too many new objects. */
 const isCuredByClone = (problem: unknown): boolean =>
   isTooLarge(problem) || (problem instanceof GitError && problem.kind === 'corrupt');
 

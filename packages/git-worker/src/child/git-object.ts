@@ -1,4 +1,4 @@
-/** What Git keeps, and the name that follows from it (gitformat-pack, gitglossary "object name"). */
+/** Objects of Git, and their names (gitformat-pack, gitglossary "object name"). */
 import { createHash } from 'node:crypto';
 
 const TYPES = ['commit', 'tree', 'blob', 'tag'] as const;

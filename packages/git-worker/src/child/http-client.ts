@@ -56,7 +56,10 @@ export class GitHttp {
     return masked(text, this.#source.credential);
   }
 
-  /** What the server offered shortly before; requests go to where it redirected then. */
+  /**
+   * Returns the recent advertisement of the server; requests use the address to which it redirected
+   * then.
+   */
   known(service: string): Advertisement | null {
     const offer = this.#servers.get(`${service} ${this.#key}`);
     if (offer !== null) this.#base = offer.base;

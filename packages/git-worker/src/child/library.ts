@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { GitError, type GitErrorKind } from '@quoin/git-sync/git-error';
 
-/** What isomorphic-git reads and writes with. */
+/** The file system for isomorphic-git. */
 export { fs };
 
 /**

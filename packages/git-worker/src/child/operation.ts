@@ -1,4 +1,4 @@
-/** What every operation on a repository is given. */
+/** Input of every operation on a repository. */
 import type { RemoteSource } from '@quoin/git-sync';
 import type { Part, Settings } from '../protocol.ts';
 import type { AdvertisementCache } from './advertisement-cache.ts';

@@ -75,7 +75,7 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** What an entry holds, and how many bytes of the pack that took. */
+/** Returns the content of an entry, and its number of bytes in the pack. */
 const inflateAt = (pack: Buffer, start: number, size: number): { data: Buffer; length: number } => {
   try {
     const options = {

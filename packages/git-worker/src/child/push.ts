@@ -19,7 +19,7 @@ import { TreeEdit, Unexpected } from './tree-edit.ts';
 import { UnusableKey } from './unusable-key.ts';
 import { writePack } from './write-pack.ts';
 
-/** What would end the line or the name in a commit (git-fsck, badName, badEmail). */
+/** Characters that would end the line or the name in a commit (git-fsck, badName, badEmail). */
 const CONTROL = /[\p{Cc}<>]+/gu;
 
 /** A line of a commit (git-commit-tree, "Commit Information"), in the time of Greenwich. */

@@ -5,7 +5,7 @@ import { refusedPush } from './refused-push.ts';
 import { AGENT, type RemoteRefs, send } from './remote-refs.ts';
 
 const SERVICE = 'git-receive-pack';
-/** What an absent reference has for an id. */
+/** The id of an absent reference. */
 export const NO_OID = '0'.repeat(40);
 
 /** Characters of a server's words that are read. */

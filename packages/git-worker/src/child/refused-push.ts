@@ -1,4 +1,4 @@
-/** What servers say when they do not take a push, by their words: the protocol has no codes for it. */
+/** Recognizes refused pushes by the messages of servers: the protocol has no codes for them. */
 
 import { GitError } from '@quoin/git-sync/git-error';
 import {

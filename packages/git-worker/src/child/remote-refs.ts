@@ -1,4 +1,4 @@
-/** What a server says of its references, in either of Git's protocols (gitprotocol-v2, -pack). */
+/** Reads the references of a server, in either of Git's protocols (gitprotocol-v2, -pack). */
 
 import { GitError } from '@quoin/git-sync/git-error';
 import { notAGitServer, serverAnswered, sha256Unsupported } from '../messages.ts';
@@ -18,7 +18,7 @@ export interface RemoteRefs {
   /** Whether a fetch may leave objects out, and take them by their ids later (gitprotocol-v2 "fetch"). */
   readonly canFilter: boolean;
   readonly refs: ReadonlyMap<string, string>;
-  /** What `HEAD` is a name for. */
+  /** The branch to which `HEAD` points. */
   readonly head: string | null;
 }
 
@@ -108,7 +108,10 @@ const offersFilter = (lines: readonly string[]): boolean => {
   return fetch?.slice('fetch='.length).split(' ').includes('filter') ?? false;
 };
 
-/** What a server offers: of the second version its capabilities, of the first its references too. */
+/**
+ * Reads the advertisement of a server: of the second version its capabilities, of the first its
+ * references too.
+ */
 const advertised = async (http: GitHttp, service: Service): Promise<string[]> => {
   // A push has no second version.
   const headers = service === 'git-upload-pack' ? VERSION_2 : {};
@@ -124,7 +127,7 @@ const advertised = async (http: GitHttp, service: Service): Promise<string[]> =>
 
 const isSecond = (lines: readonly string[]): boolean => lines[0] === 'version 2';
 
-/** What a server offers for a fetch. Its references are left out where the protocol allows it. */
+/** Reads the advertisement for a fetch, without references if the protocol allows it. */
 export const fetchAdvertisement = async (http: GitHttp): Promise<RemoteRefs> => {
   const known = http.known('git-upload-pack');
   if (known !== null) return { ...known, isVersion2: true, refs: new Map(), head: null };
@@ -167,7 +170,7 @@ export const fetchRefs = async (
   return offer.isVersion2 ? listed(http, prefixes, offer.canFilter) : offer;
 };
 
-/** What a push meets. */
+/** Reads the references for a push. */
 export const pushRefs = async (http: GitHttp): Promise<RemoteRefs> => {
   const remote = readAdvertisement(await advertised(http, 'git-receive-pack'));
   http.note('git-receive-pack', remote);

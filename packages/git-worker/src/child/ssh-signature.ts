@@ -5,7 +5,7 @@ import { sshInteger, sshString } from './ssh-wire.ts';
 
 const MAGIC = 'SSHSIG';
 const VERSION = Buffer.from([0, 0, 0, 1]);
-/** What git signs with (gpg-interface.c). */
+/** Namespace of signatures of git (gpg-interface.c). */
 const NAMESPACE = 'git';
 const HASH = 'sha512';
 /** Characters of a line, as `ssh-keygen -Y sign` writes them. */

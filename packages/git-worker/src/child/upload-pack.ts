@@ -12,7 +12,7 @@ import { AGENT, errorOf, notGit, OID, type RemoteRefs, stream, VERSION_2 } from 
 
 const SERVICE = 'git-upload-pack';
 
-/** What a partial clone leaves out (git-rev-list, `--filter`). */
+/** Objects that a partial clone omits (git-rev-list, `--filter`). */
 export type Filter = 'blob:none' | 'tree:0' | `blob:limit=${number}`;
 
 export interface Wanted {

@@ -15,7 +15,7 @@ export interface LfsObjectAnswer {
   readonly error: { readonly code: number; readonly message: string } | null;
 }
 
-/** What the client decides itself (RFC 9110 §7.2, §8.6; RFC 9112 §6.1, §9.6). */
+/** Headers that the client sets itself (RFC 9110 §7.2, §8.6; RFC 9112 §6.1, §9.6). */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'content-length',

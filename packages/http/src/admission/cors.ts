@@ -12,9 +12,9 @@ const MAX_AGE_SECONDS = '3600';
 export interface CorsPolicy {
   /** Null: no user, so that answers do not depend on `Origin`. */
   readonly origins: ReadonlySet<string> | 'any' | null;
-  /** What a request may carry. */
+  /** Headers that a request may have. */
   readonly requestHeaders: string;
-  /** What a page may read of an answer. */
+  /** Headers of an answer that a page may read. */
   readonly exposed: string;
 }
 
@@ -33,7 +33,7 @@ const FOR_API = {
   exposed: `etag, ${LIMIT_HEADERS}, idempotency-replayed`,
 };
 
-/** What Streamable HTTP has of its own (MCP 2025-11-25, Transports; MCP 2026-07-28, Request Metadata). */
+/** Headers of Streamable HTTP (MCP 2025-11-25, Transports; MCP 2026-07-28, Request Metadata). */
 const FOR_MCP = {
   requestHeaders:
     'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id, x-request-id',

@@ -38,7 +38,7 @@ export class BodyWriter {
     this.#controller?.close();
   }
 
-  /** What waits to be written never will be. */
+  /** Ends the body with an error. Data that waits is not written. */
   fail(reason: Error): void {
     this.#failed.reject(reason);
     this.#controller?.error(reason);

@@ -36,7 +36,10 @@ export type SendEvents = (
 export interface EventStreamTraits {
   /** Beside those of every stream. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What a failure is sent as; left out: one event `error`. @param failure as `EventStreamOptions.failed` */
+  /**
+   * Returns the event of a failure; by default one event `error`. @param failure as
+   * `EventStreamOptions.failed`
+   */
   readonly failureEvents?: (failure: Readonly<Record<string, unknown>>) => Uint8Array;
   /** Never ends by itself, so that a service that is about to end need not wait for it. */
   readonly isStanding?: boolean;
@@ -44,7 +47,7 @@ export interface EventStreamTraits {
   readonly over?: () => void;
 }
 
-/** What a handler answers instead of a body: `run` sends the events, and the stream ends with it. */
+/** The answer of a handler with a stream: `run` sends the events, and the stream ends with it. */
 export class EventStream {
   constructor(
     readonly run: SendEvents,

@@ -1,6 +1,6 @@
 /** Requests whose client closed the connection: not a fault of the service, so no error is logged. */
 
-/** What nginx writes to its log for a request whose client closed the connection. */
+/** Status that nginx logs for a request whose client closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** The body of a request ended before its last byte, because the client closed the connection. */

@@ -1,4 +1,4 @@
-/** What applies to every request of the service, with errors and static files. */
+/** Hooks for every request of the service, with errors and static files. */
 import type { AnyElysia } from 'elysia';
 import { isBodyComplete } from './body-bytes.ts';
 

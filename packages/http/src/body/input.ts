@@ -23,7 +23,7 @@ export interface Input {
 
 export interface ReadInput {
   readonly input: Input;
-  /** What the body says, for idempotency: as sent, or without what differs by chance. */
+  /** The body for idempotency: as sent, or without parts that differ by chance. */
   readonly bytes: Uint8Array;
 }
 

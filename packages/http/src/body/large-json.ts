@@ -58,7 +58,7 @@ const setMember = (members: Members, name: string, value: unknown): void => {
   }
 };
 
-/** What may come next. `first…`: or the end of the container that was just opened. */
+/** The expected token. `first…`: or the end of the container that was just opened. */
 type Next = 'value' | 'firstValue' | 'name' | 'firstName' | 'colon' | 'comma' | 'end';
 
 /** A parser that is driven step by step. */

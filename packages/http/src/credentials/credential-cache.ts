@@ -22,7 +22,7 @@ export interface CredentialSource {
   readonly log: ErrorLog;
 }
 
-/** What the database holds of a credential that works. */
+/** Data of a valid credential in the database. */
 export interface Found<P> {
   readonly principal: P;
   /** SHA-256 of the value, hex. */

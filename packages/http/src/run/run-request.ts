@@ -31,7 +31,7 @@ export interface RequestRunner {
   run(arrival: IncomingRequest, read: ReadInput, patience: StallTimeout): Promise<Response>;
 }
 
-/** What is replayed was read already. */
+/** The body of a replayed request was read already. */
 const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
 
 const pathOf = (url: string): string => new URL(url).pathname;
@@ -123,7 +123,7 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
     return response;
   };
 
-  /** What is read while it is sent has its place until then. */
+  /** A streamed answer keeps its place until its end. */
   const held = (arrival: IncomingRequest, response: Response): Response => {
     const { heavy } = arrival;
     if (heavy === null) return response;

@@ -1,4 +1,4 @@
-/** What a Word document holds beside its text, which a page has no place for: named in the report. */
+/** Parts of a Word document without a place in a page, which are reported. */
 import { embeddedFileOmitted, macrosOmitted } from '../messages.ts';
 import type { Report } from '../shared/report.ts';
 import type { Archive } from './archive.ts';

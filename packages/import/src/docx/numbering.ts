@@ -18,7 +18,7 @@ const START = /<w:start w:val="(\d{1,6})"/;
 const OVERRIDE = /<w:startOverride w:val="(\d{1,6})"/;
 const DEFINITION = /<w:abstractNumId w:val="(\d{1,9})"/;
 
-/** What follows each opening tag, up to the next of its kind. */
+/** Returns the text after each opening tag, up to the next of its kind. */
 const elements = (xml: string, name: string): string[] => xml.split(`<w:${name} `).slice(1);
 
 const levelNumbers = (xml: string, element: string, value: RegExp): Map<number, number> => {

@@ -138,7 +138,7 @@ export class Cleaner {
     return [element(tagName, { ...properties, ...this.markOf(source) }, children)];
   }
 
-  /** What earlier passes noted on the element. */
+  /** Returns the marks of earlier passes on the element. */
   private markOf({ properties }: Element): Element['properties'] {
     const { dataHeading, dataFootnoteDefinition } = properties;
     return { dataHeading, dataFootnoteDefinition };

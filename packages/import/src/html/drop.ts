@@ -1,4 +1,6 @@
-/** What of a page is not its text: taken out silently, or reported where a reader saw it. */
+/**
+ * Removes parts of a page that are not its text: silently, or with a report if readers saw them.
+ */
 
 import type { Element } from 'hast';
 import { navigationOmitted, objectOmitted } from '../messages.ts';

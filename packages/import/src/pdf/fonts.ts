@@ -1,4 +1,4 @@
-/** What a font's name says of its look: pdf.js passes no more on of most fonts. */
+/** Reads the style of a font from its name: pdf.js passes nothing else of most fonts. */
 
 export interface FontLook {
   readonly bold: boolean;

@@ -1,4 +1,4 @@
-/** What is read of one page: runs of text with their place and look, links, and images. */
+/** Content of one page: runs of text with their place and look, links, and images. */
 
 /** Distances in points; x from the left edge, y of the baseline from the top edge. */
 export interface Span {

@@ -1,4 +1,4 @@
-/** What an entry of the manifest says, by its members in the order in which Quoin writes them. */
+/** An entry of the manifest by its members, in the order in which Quoin writes them. */
 import type { NavNode, NavSpace } from '../navigation.ts';
 import { type Members, slugOfSpace } from './read-manifest.ts';
 

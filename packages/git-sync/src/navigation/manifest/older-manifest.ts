@@ -1,4 +1,4 @@
-/** What an older manifest has of a newer navigation. */
+/** Matches an older manifest with a newer navigation. */
 import type { Node } from 'jsonc-parser';
 import { matchNavigations } from '../merge/match-navigations.ts';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';

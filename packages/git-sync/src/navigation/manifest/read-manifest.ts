@@ -82,7 +82,7 @@ export class ManifestReader {
     return listOf(value).flatMap((node) => this.#node(node, depth));
   }
 
-  /** What one entry says: itself, or where it names no page, the text below it. */
+  /** Reads one entry, or the entries below it if it names no page. */
   #node(value: unknown, depth: number): readonly NavNode[] {
     if (!isMembers(value)) {
       this.#report(entryNotObject);

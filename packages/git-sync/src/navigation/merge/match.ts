@@ -11,7 +11,7 @@ const isContainer = ({ kind }: Entry): boolean => kind === 'space' || kind === '
 const slugOf = ({ value }: Entry): string | null => ('slug' in value ? value.slug : null);
 const fileOf = ({ value }: Entry): string | null => ('file' in value ? value.file : null);
 
-/** What entries beside each other are distinguished by. */
+/** Returns the text that distinguishes adjacent entries. */
 const wordsOf = ({ kind, value }: Entry): string => {
   const title = 'title' in value ? value.title : '';
   const href = 'href' in value ? value.href : null;

@@ -1,4 +1,4 @@
-/** What an entry says of itself, merged member by member. */
+/** Merges the members of an entry one by one. */
 
 import type { Side } from '../../merge/piece.ts';
 import { renamedOnBothSides } from '../../messages.ts';

@@ -23,7 +23,7 @@ import { Parents } from './parents.ts';
 import { renamesInGit } from './renames.ts';
 
 export interface NavigationMergeInput {
-  /** What both sides had last, as its file said it. */
+  /** The last common navigation, as its file had it. */
   readonly base: Navigation;
   readonly editor: Navigation;
   readonly git: Navigation;

@@ -76,7 +76,7 @@ export class MergedEntries {
     return this.#moved[side].has(id);
   }
 
-  /** What a side has below a parent. */
+  /** Returns the entries of a side below a parent. */
   below(side: Side, parent: number): Sequence {
     return { ids: this.#order[side].get(parent) ?? [], moved: this.#moved[side] };
   }

@@ -1,4 +1,4 @@
-/** What an older `SUMMARY.md` has of a newer navigation. */
+/** Matches an older `SUMMARY.md` with a newer navigation. */
 import { matchNavigations } from '../merge/match-navigations.ts';
 import type { NavNode, NavSpace } from '../navigation.ts';
 import type { SummaryReading } from './read-summary.ts';
@@ -7,7 +7,7 @@ import type { SourcePiece } from './source-lines.ts';
 export interface OlderSummary {
   /** The piece that says what the node says, if the node is an older one. */
   pieceOf(node: NavNode): SourcePiece | null;
-  /** What that piece says. */
+  /** Returns the entry of a piece. */
   nodeOf(piece: SourcePiece): NavNode | null;
   /** The piece above it. */
   parentOf(piece: SourcePiece): SourcePiece | null;

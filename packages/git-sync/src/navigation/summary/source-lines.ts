@@ -7,7 +7,10 @@ export interface SourcePiece {
   /** Blank lines in front. */
   readonly space: readonly string[];
   readonly lines: readonly string[];
-  /** What follows and is no entry: comments, entries that name no page, blank lines between them. */
+  /**
+   * The following lines that are not entries: comments, entries that name no page, blank lines
+   * between them.
+   */
   readonly notes: readonly string[];
   /** The piece that precedes it in the file. */
   readonly previous: SourcePiece | null;

@@ -2,7 +2,7 @@
 import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { folderOf, isMarkdownPath, joinPath, urlTarget } from '@quoin/markdown';
 
-/** What GitBook writes where a link's target is gone. */
+/** Text that GitBook writes for a link without a target. */
 const BROKEN = /^(?:broken-reference|broken:)/i;
 
 /** `fragment` with its `#`; empty if there is nothing. */

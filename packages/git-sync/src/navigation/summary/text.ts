@@ -6,7 +6,7 @@ const MARKUP = /[\\`*_[\]<~#]/g;
 /** Addresses that GFM makes links of themselves (GFM §6.9). */
 const AUTOLINK = /:\/\/|www\.|@/gi;
 
-/** What begins a list, a quote or a heading's underline. */
+/** Matches the beginning of a list, a quote or a heading's underline. */
 const MARKER = /^(?:[-+=>]|\d{1,9}(?=[.)]))/;
 
 /** On one line, as the reader of the file has it; empty where nothing is left. */

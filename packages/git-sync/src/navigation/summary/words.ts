@@ -1,4 +1,4 @@
-/** What the line of an entry says, in Markdown. */
+/** The line of an entry in Markdown. */
 import type { NavLeaf, NavNode } from '../navigation.ts';
 import { fileOfHref, targetOfFile } from './target.ts';
 import { escapeLabel, escapeTarget, escapeWords } from './text.ts';

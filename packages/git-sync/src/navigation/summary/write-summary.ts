@@ -18,7 +18,7 @@ const MOST_MORE = 3;
 
 const DEFAULT_SHAPE: ItemShape = { indent: 0, marker: '* ' };
 
-/** What the items of one list have above them. */
+/** Context of the items of one list. */
 interface Above {
   readonly piece: SourcePiece | null;
   /** Null at the margin. */
